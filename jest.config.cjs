@@ -1,0 +1,20 @@
+/** One Jest configuration for every project; `--rootDir` narrows it to one of them. */
+const path = require('node:path');
+const root = __dirname;
+const source = (folder) => path.join(root, folder);
+
+module.exports = {
+  rootDir: root,
+  testEnvironment: 'node',
+  testMatch: ['**/src/**/*.spec.ts'],
+  modulePathIgnorePatterns: ['/dist/', '/.tools/', '/.lode/', '/tools/bench/node_modules/'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { ...JSON.parse(require('node:fs').readFileSync(source('.swcrc'), 'utf8')), swcrc: false }],
+  },
+  moduleNameMapper: {
+    '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
+    '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
+    '^@lode/(gateway|verification|standalone)$': source('apps/$1/src/index.ts'),
+  },
+  setupFiles: [require.resolve('reflect-metadata')],
+};
