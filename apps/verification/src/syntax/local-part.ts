@@ -1,0 +1,22 @@
+import type { AddressProblem } from './email-address';
+
+/** RFC 5321 §4.5.3.1.1, counted in octets of UTF-8. */
+const MAX_LOCAL_OCTETS = 64;
+/** RFC 5322 `atext`, with the non-ASCII letters, marks, digits and symbols that RFC 6531 adds. */
+const ATOM = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?!\p{ASCII})[^\p{C}\p{Z}])+$/u;
+const QUOTED_STRING = /^"(?:[^"\\]|\\[ -~])*"$/u;
+
+/**
+ * Divides at the `@` that ends the local part. Only a quoted local part may hold one of its own, so a
+ * dot-string is divided at the first and whatever follows has to pass as a domain.
+ */
+export function splitAddress(text: string): { local: string; domain: string } | null {
+  const at = text.startsWith('"') ? text.lastIndexOf('@') : text.indexOf('@');
+  return at < 0 ? null : { local: text.slice(0, at), domain: text.slice(at + 1) };
+}
+
+export function localPartProblem(local: string): AddressProblem | null {
+  if (Buffer.byteLength(local) > MAX_LOCAL_OCTETS) return 'local_part_too_long';
+  const isDotString = local.split('.').every((atom) => ATOM.test(atom));
+  return isDotString || QUOTED_STRING.test(local) ? null : 'local_part';
+}

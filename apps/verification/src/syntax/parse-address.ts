@@ -1,0 +1,43 @@
+import type { AddressProblem, EmailAddress } from './email-address';
+import { parseDomain } from './parse-domain';
+import { localPartProblem, splitAddress } from './local-part';
+
+export type ParsedAddress =
+  | { readonly ok: true; readonly address: EmailAddress }
+  | { readonly ok: false; readonly problem: AddressProblem };
+
+/** RFC 5321 §4.5.3.1.3 allows a path of 256 octets, of which the angle brackets take two. */
+const MAX_ADDRESS_OCTETS = 254;
+/** No valid address is longer in UTF-16 units; checked first, so that an absurd input costs nothing. */
+const MAX_INPUT_UNITS = 320;
+const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Reads one address as RFC 5321 §4.1.2 and RFC 6531 §3.3 write it: no comments, no display name, no
+ * surrounding space. Anything that could break out of an SMTP command is refused here already.
+ */
+export function parseAddress(text: string): ParsedAddress {
+  const problem = textProblem(text);
+  if (problem) return { ok: false, problem };
+  const parts = splitAddress(text.normalize('NFC'));
+  if (!parts) return { ok: false, problem: 'no_at_sign' };
+  const localProblem = localPartProblem(parts.local);
+  if (localProblem) return { ok: false, problem: localProblem };
+  const domain = parseDomain(parts.domain);
+  if (!domain.ok) return domain;
+  return assemble(parts.local, domain.ascii, domain.unicode);
+}
+
+function textProblem(text: string): AddressProblem | null {
+  if (text.length === 0) return 'empty';
+  if (text.length > MAX_INPUT_UNITS) return 'too_long';
+  return UNSENDABLE.test(text) ? 'control_character' : null;
+}
+
+function assemble(local: string, domain: string, unicodeDomain: string): ParsedAddress {
+  const normalized = `${local}@${domain}`;
+  if (Buffer.byteLength(normalized) > MAX_ADDRESS_OCTETS) return { ok: false, problem: 'too_long' };
+  const needsSmtpUtf8 = /[^\p{ASCII}]/u.test(local);
+  const quoted = local.startsWith('"');
+  return { ok: true, address: { local, domain, unicodeDomain, normalized, needsSmtpUtf8, quoted } };
+}
