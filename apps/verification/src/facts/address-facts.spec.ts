@@ -1,0 +1,127 @@
+import { parseAddress } from '../syntax/parse-address';
+import { addressFacts } from './address-facts';
+import { didYouMean } from './did-you-mean';
+import { isDisposableDomain } from './disposable-domain';
+import { isFreeProvider } from './free-provider';
+import { isRoleAccount } from './role-account';
+
+const factsOf = (text: string) => {
+  const parsed = parseAddress(text);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return addressFacts(parsed.address);
+};
+
+describe('addressFacts', () => {
+  it('V40: flags a disposable domain, a role and a free provider', () => {
+    expect(factsOf('jane@mailinator.com')).toEqual({
+      disposable: true,
+      role: false,
+      free: false,
+      didYouMean: null,
+    });
+    expect(factsOf('info@acme.test')).toEqual({
+      disposable: false,
+      role: true,
+      free: false,
+      didYouMean: null,
+    });
+    expect(factsOf('jane@gmail.com')).toEqual({
+      disposable: false,
+      role: false,
+      free: true,
+      didYouMean: null,
+    });
+  });
+
+  it('suggests the whole address', () => {
+    expect(factsOf('Jane.Doe@gmail.con').didYouMean).toBe('Jane.Doe@gmail.com');
+  });
+});
+
+describe('isDisposableDomain', () => {
+  it('looks at parents down to the registrable domain, and no further', () => {
+    expect(isDisposableDomain('eu.mailinator.com')).toBe(true);
+    expect(isDisposableDomain('mailinator.acme.com')).toBe(false);
+    expect(isDisposableDomain('acme.co.uk')).toBe(false);
+  });
+});
+
+describe('isFreeProvider', () => {
+  it.each(['gmail.com', 'googlemail.com', 'gmx.de', 'gmx.net', 'web.de', 'hotmail.co.uk', 'icloud.com'])(
+    '%s is free',
+    (domain) => expect(isFreeProvider(domain)).toBe(true),
+  );
+  it.each(['facebook.com', 'example.com', 'mailinator.com', 'yopmail.com', 'acme.test', 'sales.gmail.com'])(
+    '%s is not',
+    (domain) => expect(isFreeProvider(domain)).toBe(false),
+  );
+});
+
+describe('isRoleAccount', () => {
+  it.each(['info', 'Sales', 'postmaster', 'no-reply', 'support+eu', 'hr', 'kontakt'])(
+    '%s is a role',
+    (local) => expect(isRoleAccount(local)).toBe(true),
+  );
+  it.each(['ceo', 'jane', 'alexa', 'infomann', 'pd', 'asdf'])('%s is none', (local) =>
+    expect(isRoleAccount(local)).toBe(false),
+  );
+});
+
+describe('didYouMean', () => {
+  it.each([
+    ['gmail.con', 'gmail.com'],
+    ['gmail.co', 'gmail.com'],
+    ['gmail.cm', 'gmail.com'],
+    ['gmail.comm', 'gmail.com'],
+    ['gmial.com', 'gmail.com'],
+    ['gmaill.com', 'gmail.com'],
+    ['gmai.com', 'gmail.com'],
+    ['gnail.con', 'gmail.com'],
+    ['hotmial.com', 'hotmail.com'],
+    ['hotmal.fr', 'hotmail.fr'],
+    ['hotnail.con', 'hotmail.com'],
+    ['yahooo.com', 'yahoo.com'],
+    ['yahoo.couk', 'yahoo.co.uk'],
+    ['outlok.com', 'outlook.com'],
+    ['iclod.com', 'icloud.com'],
+    ['protonmial.com', 'protonmail.com'],
+    ['comcast.nt', 'comcast.net'],
+    ['t-onlin.de', 't-online.de'],
+  ])('%s was meant as %s', (typed, meant) => expect(didYouMean(typed)).toBe(meant));
+
+  it.each([
+    ...[
+      'ymail.com',
+      'mail.com',
+      'email.com',
+      'gmx.de',
+      'gmx.net',
+      'gmx.com',
+      'web.de',
+      'me.com',
+      'aol.com',
+      'live.com',
+    ],
+    ...['gmail.com', 'hotmail.fr', 'yahoo.co.uk', 'protonmail.ch', 'mail.ru', 'pm.me'],
+    ...[
+      'grail.com',
+      'verizon.com',
+      'comcast.com',
+      'icloud.de',
+      'gmail.acme.test',
+      'acme.com',
+      'hotels.com',
+      'cloud.com',
+    ],
+    ...[
+      'outlet.com',
+      'google.com',
+      'gmbh.com',
+      'yohoo.io',
+      'freenow.de',
+      'libera.it',
+      'proton.com',
+      'acme.con',
+    ],
+  ])('%s is left alone', (domain) => expect(didYouMean(domain)).toBeNull());
+});
