@@ -1,0 +1,72 @@
+import type { DnsFailure, DnsName, DnsNames, DnsRecord } from './zone';
+
+/** A record together with the name that owns it: the question's, or one that a CNAME led to. */
+export interface OwnedRecord {
+  name: string;
+  record: DnsRecord;
+}
+
+export interface DnsAnswer {
+  outcome: 'ok' | DnsFailure;
+  records: OwnedRecord[];
+  delayMs: number;
+  truncated: boolean;
+}
+
+const MAX_ALIASES = 8;
+/** A name that only has names below it: it exists, without records (an empty non-terminal, RFC 8020). */
+const EMPTY: DnsName = {};
+
+/** Answers questions as a recursive resolver would that sees nothing but the sandbox. */
+export class NameServer {
+  private readonly names = new Map<string, DnsName>();
+
+  /** @throws Error if a name is defined twice. */
+  add(names: DnsNames): void {
+    const twice = Object.keys(names).find((name) => (this.names.get(name) ?? EMPTY) !== EMPTY);
+    if (twice !== undefined) throw new Error(`the name ${twice} is defined twice`);
+    for (const [name, entry] of Object.entries(names)) {
+      this.names.set(name, entry);
+      this.addParents(name);
+    }
+  }
+
+  /** @param name in lower case, without the last dot @param type as in `MX` */
+  answer(name: string, type: string): DnsAnswer {
+    const answer: DnsAnswer = { outcome: 'ok', records: [], delayMs: 0, truncated: false };
+    let owner: string | undefined = name;
+    for (let hops = 0; owner !== undefined; hops += 1) {
+      if (hops > MAX_ALIASES) return { ...answer, outcome: 'servfail' };
+      owner = this.step(answer, owner, type);
+    }
+    return answer;
+  }
+
+  /** Adds what one name has to say; gives the next name where it is an alias. */
+  private step(answer: DnsAnswer, name: string, type: string): string | undefined {
+    const entry = this.names.get(name);
+    answer.outcome = entry ? failureOf(entry, type) : 'nxdomain';
+    answer.delayMs += entry?.delayMs ?? 0;
+    answer.truncated ||= entry?.truncated ?? false;
+    if (answer.outcome !== 'ok') return undefined;
+    const records = entry?.records ?? [];
+    const alias = records.find((record) => record.type === 'CNAME');
+    const matching = records.filter((record) => record.type === type || type === 'ANY');
+    answer.records.push(...(alias ? [alias] : matching).map((record) => ({ name, record })));
+    return alias && type !== 'CNAME' && type !== 'ANY' ? targetOf(alias) : undefined;
+  }
+
+  private addParents(name: string): void {
+    for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+      const parent = name.slice(dot + 1);
+      if (!this.names.has(parent)) this.names.set(parent, EMPTY);
+    }
+  }
+}
+
+function failureOf(entry: DnsName, type: string): DnsAnswer['outcome'] {
+  if (typeof entry.failure === 'string') return entry.failure;
+  return entry.failure?.[type] ?? 'ok';
+}
+
+const targetOf = (record: DnsRecord): string | undefined => ('target' in record ? record.target : undefined);

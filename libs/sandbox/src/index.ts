@@ -1,0 +1,29 @@
+export { NULL_MX, type DnsFailure, type DnsName, type DnsNames, type DnsRecord } from './dns/zone';
+export { SANDBOX_IPV4, SANDBOX_IPV6 } from './internet/address-pool';
+export type { MailDomain, MailHost } from './internet/mail-domain';
+export type { HostNetwork } from './internet/virtual-host';
+export type { MailKind, MailKinds, Mailboxes } from './kinds/mail-kind';
+export { mailKinds } from './kinds/mail-kinds';
+export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
+export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+export {
+  ALL_EXTENSIONS,
+  type Extension,
+  type Limits,
+  type MailboxState,
+  type Phase,
+  type SmtpBehaviour,
+  type WireFault,
+} from './smtp/behaviour';
+export { closing, reply, type Reply } from './smtp/reply';
+export {
+  DIRECTORY_EXPECTED,
+  always,
+  expectation,
+  type Expectation,
+  type Expectations,
+  type Verdict,
+} from './truth/expectation';
+export type { MailboxTruth, Truth } from './truth/truth';
+export type { Company, Person } from './world/company';
+export { makeWorld, type Templates, type World } from './world/world';

@@ -1,0 +1,35 @@
+/** The IPv4 range of the sandbox: a part of loopback, so that no packet ever leaves the machine. */
+export const SANDBOX_IPV4 = '127.77.0.0/16';
+/** The IPv6 range of the sandbox: unique local addresses (RFC 4193), routed nowhere. */
+export const SANDBOX_IPV6 = 'fd77::/16';
+
+const LAST = 254;
+
+/** Gives out addresses in order; the same order gives the same addresses. */
+export class AddressPool {
+  private used4 = 0;
+  private used6 = 0;
+
+  /** @throws RangeError after 64,770 addresses */
+  next(family: 4 | 6): string {
+    return family === 6 ? this.next6() : this.next4();
+  }
+
+  private next4(): string {
+    const index = this.used4;
+    this.used4 += 1;
+    const third = Math.floor(index / LAST);
+    if (third > 254) throw new RangeError(`${SANDBOX_IPV4} is used up`);
+    return `127.77.${third}.${(index % LAST) + 1}`;
+  }
+
+  private next6(): string {
+    this.used6 += 1;
+    if (this.used6 > 0xffff) throw new RangeError(`${SANDBOX_IPV6} is used up`);
+    return `fd77::${this.used6.toString(16)}`;
+  }
+}
+
+/** @param address in canonical form */
+export const isSandboxAddress = (address: string): boolean =>
+  address.startsWith('127.77.') || address.startsWith('fd77:');

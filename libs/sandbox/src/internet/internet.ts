@@ -1,0 +1,54 @@
+import { domainToASCII } from 'node:url';
+import { NameServer } from '../dns/name-server';
+import type { MailboxState } from '../smtp/behaviour';
+import { SmtpHost, type SmtpHostContext } from '../smtp/smtp-host.adapter';
+import { AddressPool, isSandboxAddress } from './address-pool';
+import { layOut, type PlacedDomain } from './lay-out';
+import { stateOf, type MailDomain } from './mail-domain';
+import type { VirtualHost } from './virtual-host';
+
+/** Everything that can be reached in the sandbox: names, addresses and the hosts behind them. */
+export class Internet {
+  readonly names = new NameServer();
+  private readonly hosts = new Map<string, VirtualHost>();
+  private readonly domains = new Map<string, MailDomain>();
+  private readonly addresses = new AddressPool();
+
+  constructor(private readonly context: SmtpHostContext) {}
+
+  /** @throws Error if the domain, or one of its names, is there already */
+  addMailDomain(given: MailDomain): void {
+    const domain = { ...given, name: domainToASCII(given.name) || given.name.toLowerCase() };
+    if (this.domains.has(domain.name)) throw new Error(`the domain ${domain.name} is there already`);
+    const placed = layOut(domain, this.addresses);
+    this.names.add(placed.names);
+    this.domains.set(domain.name, domain);
+    this.addMailHosts(domain, placed);
+  }
+
+  mailDomain(name: string): MailDomain | undefined {
+    return this.domains.get(name);
+  }
+
+  addHost(host: VirtualHost): void {
+    this.hosts.set(`${host.address} ${host.port}`, host);
+  }
+
+  host(address: string, port: number): VirtualHost | undefined {
+    return this.hosts.get(`${address} ${port}`);
+  }
+
+  contains(address: string): boolean {
+    return isSandboxAddress(address);
+  }
+
+  private addMailHosts(domain: MailDomain, placed: PlacedDomain): void {
+    for (const { host, name, address } of placed.hosts) {
+      const { network = 'open', port = 25, behaviour = {} } = host;
+      const mailbox = (local: string, asked: string): MailboxState | undefined =>
+        domainToASCII(asked) === domain.name ? stateOf(domain, local) : undefined;
+      const options = { domain: domain.name, name, address, port, network, behaviour, mailbox };
+      this.addHost(new SmtpHost(options, this.context));
+    }
+  }
+}

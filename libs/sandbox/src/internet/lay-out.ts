@@ -1,0 +1,46 @@
+import type { DnsName, DnsRecord } from '../dns/zone';
+import type { AddressPool } from './address-pool';
+import type { MailDomain, MailHost } from './mail-domain';
+
+export interface PlacedHost {
+  host: MailHost;
+  name: string;
+  address: string;
+}
+
+export interface PlacedDomain {
+  hosts: PlacedHost[];
+  names: Record<string, DnsName>;
+}
+
+/** Gives each host of a domain a name and an address, and writes the DNS records that lead to it. */
+export function layOut(domain: MailDomain, addresses: AddressPool): PlacedDomain {
+  const hosts = (domain.hosts ?? [{}]).map((host, index) => ({
+    host,
+    name: host.name ?? (domain.mx === false ? domain.name : `mx${index + 1}.${domain.name}`),
+    address: addresses.next(host.family ?? 4),
+  }));
+  const names: Record<string, DnsName> = {};
+  const add = (name: string, record: DnsRecord): void => {
+    names[name] = { records: [...(names[name]?.records ?? []), record] };
+  };
+  hosts.forEach(({ host, name, address }, index) => {
+    add(name, { type: host.family === 6 ? 'AAAA' : 'A', address });
+    add(reverseName(address), { type: 'PTR', target: name });
+    const preference = host.preference ?? (index + 1) * 10;
+    if (domain.mx !== false) add(domain.name, { type: 'MX', preference, exchange: name });
+  });
+  return { hosts, names: { ...names, ...domain.dns } };
+}
+
+/** The name under which an address is looked up backwards (RFC 1035 §3.5, RFC 3596 §2.5). */
+export function reverseName(address: string): string {
+  if (!address.includes(':')) return `${address.split('.').reverse().join('.')}.in-addr.arpa`;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = (part: string): string[] => part.split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0');
+  const nibbles = [...groups(head), ...zeros, ...groups(tail)]
+    .map((group) => group.padStart(4, '0'))
+    .join('');
+  return `${[...nibbles].reverse().join('.')}.ip6.arpa`;
+}

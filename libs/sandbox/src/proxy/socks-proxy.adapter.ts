@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { VirtualHost } from '../internet/virtual-host';
+import type { Observed, ProxyConnection } from '../observed/observed';
+import {
+  METHOD_ACCEPTED,
+  NO_METHOD_ACCEPTED,
+  SocksReply,
+  formatSocksReply,
+  parseMethods,
+  parseRequest,
+  type SocksParse,
+  type SocksReplyCode,
+} from './socks5';
+
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+
+/** Where the proxy may lead. */
+export interface ProxyRoutes {
+  /** Addresses outside the sandbox are never connected to. */
+  contains(address: string): boolean;
+  host(address: string, port: number): VirtualHost | undefined;
+}
+
+const REPLIES: Record<Exclude<ProxyConnection['outcome'], 'silent'>, SocksReplyCode> = {
+  connected: SocksReply.succeeded,
+  refused: SocksReply.refused,
+  unreachable: SocksReply.hostUnreachable,
+  forbidden: SocksReply.forbidden,
+};
+
+/** The only way into the sandbox: a SOCKS5 server that dials nothing and hands sockets to virtual hosts. */
+export class SocksProxy {
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly routes: ProxyRoutes,
+    private readonly observed: Observed,
+  ) {
+    server.on('connection', (socket) => this.onClient(socket));
+  }
+
+  static async listen(routes: ProxyRoutes, observed: Observed): Promise<SocksProxy> {
+    const server = createServer({ noDelay: true });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new SocksProxy(server, routes, observed);
+  }
+
+  get url(): string {
+    return `socks5://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends every connection through the proxy. */
+  async close(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  private onClient(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    const onTimeout = (): void => void socket.destroy();
+    socket.setTimeout(HANDSHAKE_TIMEOUT_MS, onTimeout);
+    readPart(socket, parseMethods, (methods) => {
+      if (methods.state === 'wrong') return void socket.end(NO_METHOD_ACCEPTED);
+      socket.write(METHOD_ACCEPTED);
+      readPart(socket, parseRequest, (request) => {
+        socket.setTimeout(0).off('timeout', onTimeout);
+        if (request.state === 'wrong') return void socket.end(formatSocksReply(request.code));
+        this.connect(socket, request.value.address, request.value.port);
+      });
+    });
+  }
+
+  private connect(socket: Socket, address: string, port: number): void {
+    const host = this.routes.host(address, port);
+    const outcome = this.outcome(address, host);
+    this.observed.addConnection({ address, port, outcome });
+    if (outcome === 'silent') return void socket.resume();
+    const reply = formatSocksReply(REPLIES[outcome]);
+    if (outcome !== 'connected' || !host) return void socket.end(reply);
+    socket.write(reply);
+    host.accept(socket);
+  }
+
+  private outcome(address: string, host: VirtualHost | undefined): ProxyConnection['outcome'] {
+    if (!this.routes.contains(address)) return 'forbidden';
+    if (!host) return 'refused';
+    return host.network === 'open' ? 'connected' : host.network;
+  }
+}
+
+type Settled<T> = Exclude<SocksParse<T>, { state: 'incomplete' }>;
+
+/** Reads one part of the dialogue and leaves what follows it in the socket. */
+function readPart<T>(
+  socket: Socket,
+  parse: (bytes: Buffer) => SocksParse<T>,
+  done: (part: Settled<T>) => void,
+): void {
+  let bytes: Buffer = Buffer.alloc(0);
+  const onData = (chunk: Buffer): void => {
+    bytes = Buffer.concat([bytes, chunk]);
+    const part = parse(bytes);
+    if (part.state === 'incomplete') return;
+    socket.off('data', onData).pause();
+    if (part.state === 'read' && part.length < bytes.length) socket.unshift(bytes.subarray(part.length));
+    done(part);
+  };
+  socket.on('data', onData).resume();
+}

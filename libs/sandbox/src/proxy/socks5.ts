@@ -1,0 +1,69 @@
+import { isIPv6 } from 'node:net';
+
+const VERSION = 5;
+const NO_AUTHENTICATION = 0;
+const CONNECT = 1;
+const ADDRESS_TYPE = { ipv4: 1, name: 3, ipv6: 4 } as const;
+
+/** Reply codes of SOCKS5 (RFC 1928 §6) that the sandbox gives. */
+export const SocksReply = {
+  succeeded: 0,
+  failure: 1,
+  forbidden: 2,
+  hostUnreachable: 4,
+  refused: 5,
+  commandNotSupported: 7,
+  addressTypeNotSupported: 8,
+} as const;
+
+export type SocksReplyCode = (typeof SocksReply)[keyof typeof SocksReply];
+
+/** What a part of the dialogue comes to: not all there yet, wrong, or read with so many bytes. */
+export type SocksParse<T> =
+  | { state: 'incomplete' }
+  | { state: 'wrong'; code: SocksReplyCode }
+  | { state: 'read'; value: T; length: number };
+
+const INCOMPLETE = { state: 'incomplete' } as const;
+const wrong = (code: SocksReplyCode): { state: 'wrong'; code: SocksReplyCode } => ({ state: 'wrong', code });
+
+export const METHOD_ACCEPTED = Buffer.from([VERSION, NO_AUTHENTICATION]);
+export const NO_METHOD_ACCEPTED = Buffer.from([VERSION, 0xff]);
+
+/** Reads the client's list of methods; only "no authentication" is served. */
+export function parseMethods(bytes: Buffer): SocksParse<undefined> {
+  const [version, count] = bytes;
+  if (version !== undefined && version !== VERSION) return wrong(SocksReply.failure);
+  if (count === undefined || bytes.length < 2 + count) return INCOMPLETE;
+  if (!bytes.subarray(2, 2 + count).includes(NO_AUTHENTICATION)) return wrong(SocksReply.failure);
+  return { state: 'read', value: undefined, length: 2 + count };
+}
+
+/** Reads a request. Names are refused: clients must resolve and check addresses themselves. */
+export function parseRequest(bytes: Buffer): SocksParse<{ address: string; port: number }> {
+  const [version, command, , addressType] = bytes;
+  if (version !== undefined && version !== VERSION) return wrong(SocksReply.failure);
+  if (command !== undefined && command !== CONNECT) return wrong(SocksReply.commandNotSupported);
+  if (addressType === undefined) return INCOMPLETE;
+  const size = addressType === ADDRESS_TYPE.ipv4 ? 4 : addressType === ADDRESS_TYPE.ipv6 ? 16 : undefined;
+  if (size === undefined) return wrong(SocksReply.addressTypeNotSupported);
+  if (bytes.length < 4 + size + 2) return INCOMPLETE;
+  const raw = bytes.subarray(4, 4 + size);
+  const address = size === 4 ? raw.join('.') : formatIpv6(raw);
+  return { state: 'read', value: { address, port: bytes.readUInt16BE(4 + size) }, length: 4 + size + 2 };
+}
+
+/** The reply to a request; the bound address means nothing to a client of CONNECT and is left at zero. */
+export function formatSocksReply(code: SocksReplyCode): Buffer {
+  return Buffer.from([VERSION, code, 0, ADDRESS_TYPE.ipv4, 0, 0, 0, 0, 0, 0]);
+}
+
+/** One spelling for each IPv6 address, the shortest (RFC 5952), so that addresses compare as text. */
+export function canonicalAddress(address: string): string {
+  return isIPv6(address) ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address;
+}
+
+function formatIpv6(raw: Buffer): string {
+  const groups = Array.from({ length: 8 }, (_, index) => raw.readUInt16BE(index * 2).toString(16));
+  return canonicalAddress(groups.join(':'));
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DnsServer } from './dns/dns-server.adapter';
+import { Internet } from './internet/internet';
+import type { MailDomain } from './internet/mail-domain';
+import { Observed } from './observed/observed';
+import { SocksProxy } from './proxy/socks-proxy.adapter';
+import { Timers } from './timers';
+import { CertificateAuthority } from './tls/authority';
+import { Truth } from './truth/truth';
+import { makeWorld, type Templates } from './world/world';
+
+export interface SandboxOptions {
+  /** The same seed gives the same companies. */
+  seed: number;
+  /** How many companies; 0 gives a world without any. */
+  companies: number;
+  /** Left out: `all`. */
+  templates?: Templates;
+  /** Further domains, made by hand. */
+  domains?: readonly MailDomain[];
+  /** Now, in milliseconds, for what servers remember; left out: the system's time. */
+  clock?: () => number;
+}
+
+/** A fictional internet, running. */
+export interface Sandbox {
+  /** `host:port` of the name server, UDP and TCP. */
+  readonly dnsServer: string;
+  /** `socks5://host:port`, the only way to the hosts. */
+  readonly proxyUrl: string;
+  /** The root certificate in PEM form. */
+  readonly caCertificate: string;
+  readonly truth: Truth;
+  readonly observed: Observed;
+  /** Writes the root certificate into a folder, which is made if needed. @returns the path of the file */
+  writeCaFile(folder: string): Promise<string>;
+  /** Puts one more domain into the running sandbox. @throws Error if one of its names is there already */
+  add(domain: MailDomain): void;
+  /** Ends every connection and listener. */
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox on free ports of 127.0.0.1. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const observed = new Observed();
+  const timers = new Timers();
+  const authority = await CertificateAuthority.create();
+  const internet = new Internet({
+    observed,
+    timers,
+    clock: options.clock ?? Date.now,
+    secureContext: (name, certificate) => authority.secureContext(name, certificate),
+  });
+  const world = makeWorld(options.seed, options.companies, options.templates);
+  for (const domain of [...world.mailDomains, ...(options.domains ?? [])]) internet.addMailDomain(domain);
+  const dns = await DnsServer.listen(internet.names, observed);
+  const proxy = await SocksProxy.listen(internet, observed);
+  return {
+    dnsServer: dns.address,
+    proxyUrl: proxy.url,
+    caCertificate: authority.certificate,
+    truth: new Truth(world.companies, (name) => internet.mailDomain(name)),
+    observed,
+    writeCaFile: (folder) => writeCertificate(folder, authority.certificate),
+    add: (domain) => internet.addMailDomain(domain),
+    close: async () => {
+      await Promise.all([dns.close(), proxy.close()]);
+      timers.clear();
+    },
+  };
+}
+
+async function writeCertificate(folder: string, certificate: string): Promise<string> {
+  const path = join(folder, 'sandbox-root.pem');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, `${certificate}\n`);
+  return path;
+}

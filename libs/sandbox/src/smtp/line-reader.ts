@@ -1,0 +1,52 @@
+import type { Duplex } from 'node:stream';
+
+const MAX_LINE_BYTES = 8192;
+const LINE_FEED = 0x0a;
+
+/** Takes lines off a stream one by one, as fast as they are wanted and no faster. */
+export class LineReader {
+  private buffered: Buffer = Buffer.alloc(0);
+  private ended = false;
+  private wake: (() => void) | undefined;
+  private readonly onData = (chunk: Buffer): void => {
+    this.buffered = Buffer.concat([this.buffered, chunk]);
+    if (this.buffered.length > MAX_LINE_BYTES) this.stream.pause();
+    this.wake?.();
+  };
+  private readonly onEnd = (): void => {
+    this.ended = true;
+    this.wake?.();
+  };
+
+  constructor(private readonly stream: Duplex) {
+    stream.on('data', this.onData).on('end', this.onEnd).on('close', this.onEnd);
+  }
+
+  /** True if the client has said more than was asked for so far. */
+  get hasInput(): boolean {
+    return this.buffered.length > 0;
+  }
+
+  /** The next line without its CRLF; `undefined` at the end, or after a line that is far too long. */
+  async next(): Promise<string | undefined> {
+    for (;;) {
+      const end = this.buffered.indexOf(LINE_FEED);
+      if (end >= 0) return this.take(end);
+      if (this.ended || this.buffered.length > MAX_LINE_BYTES) return undefined;
+      this.stream.resume();
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+  }
+
+  /** Lets go of the stream; what was read and not asked for is thrown away (RFC 3207 §4.2). */
+  detach(): void {
+    this.stream.off('data', this.onData).off('end', this.onEnd).off('close', this.onEnd);
+    this.stream.pause();
+  }
+
+  private take(end: number): string {
+    const line = this.buffered.subarray(0, end).toString('utf8');
+    this.buffered = this.buffered.subarray(end + 1);
+    return line.endsWith('\r') ? line.slice(0, -1) : line;
+  }
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_ANSWERS, GREYLISTED } from './behaviour';
+import { splitAddress } from './command';
+import { closing, reply, type Reply } from './reply';
+import type { ServerView, Session } from './session';
+
+const TOO_MANY_RECIPIENTS = reply(452, '4.5.3', 'Too many recipients');
+const TOO_MANY_COMMANDS = closing(reply(421, '4.7.0', 'Too many recipients on this connection'));
+const RELAY_DENIED = reply(550, '5.7.1', '<{recipient}>: Relay access denied');
+
+/** What a server says about one recipient: limits first, then its policy, then its directory. */
+export function answerRecipient(view: ServerView, session: Session, address: string): Reply {
+  return (
+    limitReply(view, session) ??
+    view.behaviour.replies?.rcpt ??
+    greylistReply(view, session, address) ??
+    directoryReply(view, address)
+  );
+}
+
+function limitReply({ behaviour: { limits } }: ServerView, session: Session): Reply | undefined {
+  if (session.sessionRcpts > (limits?.rcptsPerSession ?? Infinity)) return TOO_MANY_COMMANDS;
+  if (session.rcpts > (limits?.rcptsPerTransaction ?? Infinity)) return TOO_MANY_RECIPIENTS;
+  return undefined;
+}
+
+function greylistReply(view: ServerView, session: Session, address: string): Reply | undefined {
+  const { greylist } = view.behaviour;
+  if (!greylist || !view.greylisted(session.sender ?? '', address)) return undefined;
+  return greylist.reply ?? GREYLISTED;
+}
+
+function directoryReply(view: ServerView, address: string): Reply {
+  const { local, domain } = splitAddress(address);
+  const state = view.mailbox(local, domain);
+  if (!state) return RELAY_DENIED;
+  return view.behaviour.recipients?.[local] ?? view.behaviour.answers?.[state] ?? DEFAULT_ANSWERS[state];
+}

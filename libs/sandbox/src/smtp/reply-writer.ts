@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import type { Timers } from '../timers';
+import type { Delivery } from './delivery';
+
+/**
+ * Sends one reply.
+ * @returns false if nothing more can be said on this connection
+ */
+export async function writeReply(stream: Duplex, delivery: Delivery, timers: Timers): Promise<boolean> {
+  await pause(stream, delivery.delayMs, timers);
+  for (const piece of delivery.pieces) {
+    if (!stream.writable) return false;
+    if (!stream.write(piece)) await drained(stream);
+    await pause(stream, delivery.intervalMs, timers);
+  }
+  if (delivery.then === 'stall') await ended(stream);
+  if (delivery.then === 'drop') await flushAndDestroy(stream);
+  return stream.writable;
+}
+
+/** Waits, but not longer than the connection lasts. */
+async function pause(stream: Duplex, ms: number, timers: Timers): Promise<void> {
+  if (ms <= 0 || stream.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const settle = (): void => {
+      stream.off('close', settle);
+      resolve();
+    };
+    stream.once('close', settle);
+    timers.after(ms, settle);
+  });
+}
+
+async function drained(stream: Duplex): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const settle = (): void => {
+      stream.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    stream.once('drain', settle).once('close', settle);
+  });
+}
+
+/** Reads on, so that the client's leaving is noticed, and ignores what it says. */
+async function ended(stream: Duplex): Promise<void> {
+  if (stream.destroyed) return;
+  stream.on('data', () => undefined).resume();
+  stream.once('end', () => stream.destroy());
+  await once(stream, 'close');
+}
+
+/** What was written still goes out, then the connection is cut. */
+async function flushAndDestroy(stream: Duplex): Promise<void> {
+  if (stream.destroyed) return;
+  await new Promise<void>((resolve) => stream.write('', () => resolve()));
+  stream.destroy();
+}

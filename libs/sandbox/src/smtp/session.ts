@@ -1,0 +1,61 @@
+import type { MailboxState, Phase, SmtpBehaviour } from './behaviour';
+import type { Reply } from './reply';
+
+/** Where a dialogue stands. Never changed in place. */
+export interface Session {
+  readonly greeted: 'no' | 'helo' | 'ehlo';
+  /** The name from EHLO or HELO. */
+  readonly client: string;
+  readonly secure: boolean;
+  /** The banner was a refusal: nothing but QUIT is served (RFC 5321 §3.1). */
+  readonly refused: boolean;
+  /** `undefined` outside a mail transaction. */
+  readonly sender: string | undefined;
+  readonly utf8: boolean;
+  /** RCPT commands of this transaction. */
+  readonly rcpts: number;
+  readonly accepted: number;
+  readonly sessionRcpts: number;
+  readonly sessionRefusals: number;
+}
+
+export const NEW_SESSION: Session = {
+  greeted: 'no',
+  client: '',
+  secure: false,
+  refused: false,
+  sender: undefined,
+  utf8: false,
+  rcpts: 0,
+  accepted: 0,
+  sessionRcpts: 0,
+  sessionRefusals: 0,
+};
+
+/** No mail transaction is under way (after EHLO, RSET and the end of a message). */
+export const withoutTransaction = (session: Session): Session => ({
+  ...session,
+  sender: undefined,
+  utf8: false,
+  rcpts: 0,
+  accepted: 0,
+});
+
+/** What a server looks up while it answers. */
+export interface ServerView {
+  hostName: string;
+  behaviour: SmtpBehaviour;
+  /** `undefined`: the domain is not one of ours. */
+  mailbox(local: string, domain: string): MailboxState | undefined;
+  /** True while this triple has to wait; a new one starts waiting now. */
+  greylisted(sender: string, recipient: string): boolean;
+}
+
+/** One step of a dialogue. */
+export interface Turn {
+  phase: Phase;
+  reply: Reply;
+  session: Session;
+  /** What follows once the reply is sent. */
+  next?: 'handshake' | 'message' | 'close';
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { TLSSocket, type SecureContext } from 'node:tls';
+import type { SmtpSession } from '../observed/observed';
+import type { Timers } from '../timers';
+import { ALL_EXTENSIONS } from './behaviour';
+import { parseCommand, type Command } from './command';
+import { toDelivery } from './delivery';
+import { LineReader } from './line-reader';
+import { formatReply } from './reply';
+import { writeReply } from './reply-writer';
+import { endMessage, greet, respond } from './respond';
+import { NEW_SESSION, type ServerView, type Turn } from './session';
+
+export interface SmtpConnectionContext {
+  record: SmtpSession;
+  timers: Timers;
+  secureContext(): Promise<SecureContext>;
+}
+
+/** Carries one dialogue between a socket and the pure server. */
+export class SmtpConnection {
+  readonly record: SmtpSession;
+  private stream: Duplex;
+  private reader: LineReader;
+  private session = NEW_SESSION;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly view: ServerView,
+    private readonly context: SmtpConnectionContext,
+  ) {
+    this.record = context.record;
+    this.stream = socket;
+    this.reader = new LineReader(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => (this.record.open = false));
+  }
+
+  /** Runs until either side ends the connection; a broken connection is no error. */
+  async serve(): Promise<void> {
+    try {
+      let open = await this.perform(greet(this.view, this.session));
+      while (open) {
+        const line = await this.reader.next();
+        if (line === undefined) break;
+        open = await this.answer(parseCommand(line));
+      }
+      this.stream.end();
+    } catch {
+      this.socket.destroy();
+    }
+  }
+
+  private async answer(command: Command): Promise<boolean> {
+    this.record.pipelined ||= this.reader.hasInput;
+    return this.perform(respond(this.view, this.session, command), command);
+  }
+
+  /** Sends a turn's reply and does what follows from it. @returns false if the dialogue is over */
+  private async perform(turn: Turn, command?: Command): Promise<boolean> {
+    const { behaviour } = this.view;
+    const enhanced = (behaviour.extensions ?? ALL_EXTENSIONS).includes('ENHANCEDSTATUSCODES');
+    const text = formatReply(turn.reply, enhanced);
+    this.note(text.trimEnd(), command);
+    this.session = turn.session;
+    if (turn.next === 'handshake') this.reader.detach();
+    const open = await writeReply(
+      this.stream,
+      toDelivery(text, turn.phase, behaviour.fault),
+      this.context.timers,
+    );
+    if (!open || turn.next === 'close') return false;
+    if (turn.next === 'handshake') return this.handshake();
+    return turn.next === 'message' ? this.receiveMessage() : true;
+  }
+
+  private note(text: string, command: Command | undefined): void {
+    if (command) this.record.exchanges.push({ ...command, reply: text });
+    else this.record.greeting ||= text;
+  }
+
+  private async handshake(): Promise<boolean> {
+    if (this.view.behaviour.tls === 'broken') {
+      this.socket.end('This is no TLS record.\r\n');
+      return false;
+    }
+    const secureContext = await this.context.secureContext();
+    const secured = new TLSSocket(this.socket, { isServer: true, secureContext });
+    secured.on('error', () => this.socket.destroy());
+    await once(secured, 'secure');
+    this.record.secure = true;
+    this.stream = secured;
+    this.reader = new LineReader(secured);
+    return true;
+  }
+
+  private async receiveMessage(): Promise<boolean> {
+    for (;;) {
+      const line = await this.reader.next();
+      if (line === undefined) return false;
+      if (line === '.') return this.perform(endMessage(this.view, this.session));
+      this.record.messageBytes += Buffer.byteLength(line) + 2;
+    }
+  }
+}

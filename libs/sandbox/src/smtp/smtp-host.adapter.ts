@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import type { SecureContext } from 'node:tls';
+import type { HostNetwork, VirtualHost } from '../internet/virtual-host';
+import type { Observed } from '../observed/observed';
+import type { Timers } from '../timers';
+import type { MailboxState, SmtpBehaviour } from './behaviour';
+import { Greylist } from './greylist';
+import { closing, reply } from './reply';
+import type { ServerView } from './session';
+import { SmtpConnection } from './smtp-connection.adapter';
+
+const TOO_MANY_CONNECTIONS = closing(reply(421, undefined, 'Too many connections, try again later'));
+
+export interface SmtpHostOptions {
+  /** The mail domain that the host belongs to. */
+  domain: string;
+  name: string;
+  address: string;
+  port: number;
+  network: HostNetwork;
+  behaviour: SmtpBehaviour;
+  mailbox(local: string, domain: string): MailboxState | undefined;
+}
+
+/** What a host shares with the rest of the sandbox. */
+export interface SmtpHostContext {
+  observed: Observed;
+  timers: Timers;
+  /** Now, in milliseconds. */
+  clock: () => number;
+  secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext>;
+}
+
+/** One mail server of the sandbox. */
+export class SmtpHost implements VirtualHost {
+  readonly address: string;
+  readonly port: number;
+  readonly network: HostNetwork;
+  private readonly greylist: Greylist;
+  private connections = 0;
+
+  constructor(
+    private readonly options: SmtpHostOptions,
+    private readonly context: SmtpHostContext,
+  ) {
+    this.address = options.address;
+    this.port = options.port;
+    this.network = options.network;
+    this.greylist = new Greylist(context.clock);
+  }
+
+  accept(socket: Socket): void {
+    this.connections += 1;
+    socket.once('close', () => (this.connections -= 1));
+    const { domain, name: host, address } = this.options;
+    const connection = new SmtpConnection(socket, this.viewFor(socket.remoteAddress ?? ''), {
+      record: {
+        domain,
+        host,
+        address,
+        greeting: '',
+        exchanges: [],
+        secure: false,
+        pipelined: false,
+        messageBytes: 0,
+        open: true,
+      },
+      timers: this.context.timers,
+      secureContext: () => this.context.secureContext(host, this.options.behaviour.certificate ?? 'trusted'),
+    });
+    this.context.observed.addSmtpSession(connection.record);
+    void connection.serve();
+  }
+
+  private viewFor(client: string): ServerView {
+    const { name: hostName, mailbox } = this.options;
+    const behaviour = this.behaviourNow();
+    const seconds = behaviour.greylist?.seconds ?? 0;
+    return {
+      hostName,
+      behaviour,
+      mailbox,
+      greylisted: (sender, recipient) => this.greylist.isWaiting([client, sender, recipient], seconds),
+    };
+  }
+
+  private behaviourNow(): SmtpBehaviour {
+    const { behaviour } = this.options;
+    if (this.connections <= (behaviour.limits?.connections ?? Infinity)) return behaviour;
+    return { ...behaviour, replies: { ...behaviour.replies, banner: TOO_MANY_CONNECTIONS } };
+  }
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** A bare client: it sends bytes and waits for bytes, and knows nothing of what they mean. */
+export class RawClient {
+  private received = '';
+  private ended = false;
+  private wake: (() => void) | undefined;
+
+  constructor(readonly stream: Duplex) {
+    stream.on('data', (chunk: Buffer) => this.settle(() => (this.received += chunk.toString('latin1'))));
+    stream.on('close', () => this.settle(() => (this.ended = true)));
+    stream.on('error', () => undefined);
+  }
+
+  send(text: string): void {
+    this.stream.write(text);
+  }
+
+  /** What came up to and including the first match; fails if the connection ends without one. */
+  async until(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const match = pattern.exec(this.received);
+      if (match) return this.take(match.index + match[0].length);
+      if (this.ended) throw new Error(`the connection ended after ${JSON.stringify(this.received)}`);
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+  }
+
+  /** Everything until the connection ends. */
+  async rest(): Promise<string> {
+    while (!this.ended) await new Promise<void>((resolve) => (this.wake = resolve));
+    return this.take(this.received.length);
+  }
+
+  /** Sends a command and waits for the last line of its reply. */
+  async ask(command: string): Promise<string> {
+    this.send(`${command}\r\n`);
+    return this.reply();
+  }
+
+  /** The next whole SMTP reply. */
+  reply(): Promise<string> {
+    return this.until(/^(\d{3}-[^\n]*\n)*\d{3}(?!-)[^\n]*\n/);
+  }
+
+  /** Lets go of the stream, for a handshake to take over. */
+  release(): Duplex {
+    this.stream.removeAllListeners('data');
+    return this.stream;
+  }
+
+  private take(length: number): string {
+    const taken = this.received.slice(0, length);
+    this.received = this.received.slice(length);
+    return taken;
+  }
+
+  private settle(change: () => void): void {
+    change();
+    this.wake?.();
+  }
+}
+
+/** Connects to `scheme://host:port`. */
+export async function dial(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** A SOCKS5 request with the given command and address bytes; answers with the reply code. */
+export async function socksRequest(client: RawClient, request: readonly number[]): Promise<number> {
+  client.stream.write(Buffer.from([5, 1, 0]));
+  await client.until(/^\x05\x00/);
+  client.stream.write(Buffer.from(request));
+  const reply = await client.until(/^\x05[^]{9}/);
+  return reply.charCodeAt(1);
+}
+
+/** The bytes of CONNECT to an IPv4 address. */
+export const connectRequest = (address: string, port: number): number[] => [
+  5,
+  1,
+  0,
+  1,
+  ...address.split('.').map(Number),
+  port >> 8,
+  port & 0xff,
+];

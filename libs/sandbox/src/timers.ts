@@ -1,0 +1,21 @@
+/** Timers that keep no process alive and end together. */
+export class Timers {
+  private readonly pending = new Set<NodeJS.Timeout>();
+
+  /** Runs the action after the delay; without a delay, at once. */
+  after(delayMs: number, action: () => void): void {
+    if (delayMs <= 0) return action();
+    const timer = setTimeout(() => {
+      this.pending.delete(timer);
+      action();
+    }, delayMs);
+    timer.unref();
+    this.pending.add(timer);
+  }
+
+  /** What is pending will never run. */
+  clear(): void {
+    for (const timer of this.pending) clearTimeout(timer);
+    this.pending.clear();
+  }
+}

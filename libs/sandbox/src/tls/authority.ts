@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
+import { createSecureContext, type SecureContext } from 'node:tls';
+import * as x509 from '@peculiar/x509';
+
+const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
+const DAY_MS = 86_400_000;
+const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
+
+/** Signs the sandbox's certificates. A fresh root for every sandbox: nobody should come to trust one. */
+export class CertificateAuthority {
+  private readonly contexts = new Map<string, Promise<SecureContext>>();
+  private issued = 1;
+
+  private constructor(
+    private readonly keys: webcrypto.CryptoKeyPair,
+    private readonly root: x509.X509Certificate,
+  ) {}
+
+  static async create(): Promise<CertificateAuthority> {
+    const keys = await newKeys();
+    const root = await x509.X509CertificateGenerator.createSelfSigned(
+      {
+        ...validity(),
+        serialNumber: '01',
+        name: 'CN=Sandbox root, O=Lode sandbox',
+        keys,
+        signingAlgorithm: SIGNATURE,
+        extensions: [
+          new x509.BasicConstraintsExtension(true, 0, true),
+          new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+          await x509.SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
+        ],
+      },
+      webcrypto,
+    );
+    return new CertificateAuthority(keys, root);
+  }
+
+  /** The root certificate in PEM form. */
+  get certificate(): string {
+    return this.root.toString('pem');
+  }
+
+  /** What a server named so needs for TLS; made at the first call, then kept. */
+  secureContext(name: string, certificate: 'trusted' | 'self-signed'): Promise<SecureContext> {
+    const key = `${certificate} ${name}`;
+    const made = this.contexts.get(key) ?? this.makeContext(name, certificate === 'trusted');
+    this.contexts.set(key, made);
+    return made;
+  }
+
+  private async makeContext(name: string, trusted: boolean): Promise<SecureContext> {
+    const keys = await newKeys();
+    this.issued += 1;
+    const certificate = await x509.X509CertificateGenerator.create(
+      {
+        ...validity(),
+        serialNumber: this.issued.toString(16).padStart(4, '0'),
+        subject: `CN=${name}`,
+        issuer: trusted ? this.root.subject : `CN=${name}`,
+        publicKey: keys.publicKey,
+        signingKey: trusted ? this.keys.privateKey : keys.privateKey,
+        signingAlgorithm: SIGNATURE,
+        extensions: [
+          new x509.BasicConstraintsExtension(false),
+          new x509.ExtendedKeyUsageExtension([SERVER_AUTH]),
+          new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: name }]),
+        ],
+      },
+      webcrypto,
+    );
+    return createSecureContext({ key: await privateKeyPem(keys), cert: certificate.toString('pem') });
+  }
+}
+
+const newKeys = (): Promise<webcrypto.CryptoKeyPair> =>
+  webcrypto.subtle.generateKey(KEY, true, ['sign', 'verify']);
+
+/** From yesterday, so that a client whose clock is behind is served too. */
+function validity(): { notBefore: Date; notAfter: Date } {
+  const now = Date.now();
+  return { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + 365 * DAY_MS) };
+}
+
+async function privateKeyPem(keys: webcrypto.CryptoKeyPair): Promise<string> {
+  const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
+  return x509.PemConverter.encode(der, 'PRIVATE KEY');
+}
