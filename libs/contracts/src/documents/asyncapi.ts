@@ -1,0 +1,122 @@
+import type { DtoClass } from '../fields/field';
+import { dtoSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import type { Event } from '../operation/event';
+import type { Operation } from '../operation/operation';
+import { Problem } from './problem.schema';
+
+const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
+
+/** The AsyncAPI 3 document of the bus: each operation as request and reply, each event as a message to all. */
+export function asyncApiDocument(
+  operations: readonly Operation[],
+  events: readonly Event[],
+  version: string,
+): JsonSchema {
+  const dtos = reachableDtos([
+    ...operations.flatMap(({ request, response }) => [request, response]),
+    ...events.map(({ payload }) => payload),
+  ]);
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Lode on NATS', version, license: { name: 'Apache-2.0' } },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries([
+      ...operations.map(requestChannel),
+      ...operations.map(replyChannel),
+      ...events.map(eventChannel),
+    ]),
+    operations: Object.fromEntries([...operations.map(replyOperation), ...events.map(eventOperation)]),
+    components: {
+      schemas: {
+        ...Object.fromEntries([...dtos].map(([name, dto]) => [name, dtoSchema(dto, refer)])),
+        Problem,
+      },
+      messageTraits: { context: { headers: contextHeaders } },
+    },
+  };
+}
+
+const nameOf = ({ service, name }: Operation | Event): string => `${service}_${name}`;
+
+function requestChannel(operation: Operation): [string, JsonSchema] {
+  const message = {
+    name: operation.name,
+    summary: operation.summary,
+    payload: refer(operation.request),
+    traits: [{ $ref: '#/components/messageTraits/context' }],
+  };
+  return [nameOf(operation), { address: operation.subject, messages: { request: message } }];
+}
+
+function replyChannel(operation: Operation): [string, JsonSchema] {
+  const messages = {
+    response: { name: `${operation.name}_response`, payload: refer(operation.response) },
+    problem: {
+      name: 'problem',
+      headers: errorHeaders,
+      payload: { $ref: '#/components/schemas/Problem' },
+    },
+  };
+  return [`${nameOf(operation)}_reply`, { address: null, messages }];
+}
+
+function eventChannel(event: Event): [string, JsonSchema] {
+  return [
+    nameOf(event),
+    {
+      address: event.subject,
+      messages: { event: { summary: event.summary, payload: refer(event.payload) } },
+    },
+  ];
+}
+
+function replyOperation(operation: Operation): [string, JsonSchema] {
+  const channel = `#/channels/${nameOf(operation)}`;
+  return [
+    nameOf(operation),
+    {
+      action: 'receive',
+      summary: operation.summary,
+      channel: { $ref: channel },
+      bindings: { nats: { queue: operation.service, bindingVersion: '0.1.0' } },
+      reply: {
+        channel: { $ref: `${channel}_reply` },
+        messages: [
+          { $ref: `${channel}_reply/messages/response` },
+          { $ref: `${channel}_reply/messages/problem` },
+        ],
+      },
+    },
+  ];
+}
+
+function eventOperation(event: Event): [string, JsonSchema] {
+  return [
+    nameOf(event),
+    { action: 'send', summary: event.summary, channel: { $ref: `#/channels/${nameOf(event)}` } },
+  ];
+}
+
+const text = (description: string): JsonSchema => ({ type: 'string', description });
+
+const contextHeaders = {
+  type: 'object',
+  properties: {
+    'Lode-Account': text('The account that asks; required by operations that work for an account.'),
+    'Lode-Request-Id': text('The name of the request in the logs.'),
+    'Lode-Timeout-Ms': text('Milliseconds that are left for the answer.'),
+    'Lode-Idempotency-Key': text('Makes a repetition safe for 24 hours.'),
+    'Lode-Working': text(
+      '"1" asks for a sign every second while the service works; signs carry the same header and no body.',
+    ),
+    traceparent: text('W3C trace context.'),
+  },
+};
+
+const errorHeaders = {
+  type: 'object',
+  properties: {
+    'Nats-Service-Error-Code': text('The HTTP status of the problem.'),
+    'Nats-Service-Error': text('The code of the problem.'),
+  },
+};

@@ -1,0 +1,133 @@
+import type { DtoClass } from '../fields/field';
+import { fieldsOf } from '../fields/field';
+import { dtoSchema, fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import type { HttpRoute, Operation } from '../operation/operation';
+import { problemKinds, type ProblemCode } from '../problem/codes';
+import { Problem } from './problem.schema';
+
+const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
+
+type Routed = Operation & { readonly http: HttpRoute };
+
+/** The OpenAPI 3.1 document of the operations that have a route. */
+export function openApiDocument(operations: readonly Operation[], version: string): JsonSchema {
+  const routed = operations.filter((operation): operation is Routed => operation.http !== null);
+  const bodies = routed.filter(takesBody).map((operation) => bodyDto(operation));
+  const dtos = reachableDtos([
+    ...bodies.filter((body) => body !== undefined),
+    ...routed.map((operation) => operation.response),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lode',
+      version,
+      summary: 'Prospecting data with evidence for every fact',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths: pathsOf(routed),
+    components: {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      schemas: {
+        ...Object.fromEntries([...dtos].map(([name, dto]) => [name, dtoSchema(dto, refer)])),
+        Problem,
+      },
+      responses: problemResponses(),
+    },
+  };
+}
+
+function pathsOf(operations: readonly Routed[]): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    const { path, method } = operation.http;
+    (paths[path] ??= {})[method.toLowerCase()] = operationObject(operation);
+  }
+  return paths;
+}
+
+function operationObject(operation: Routed): JsonSchema {
+  const { http } = operation;
+  const body = takesBody(operation) ? bodyDto(operation) : undefined;
+  return {
+    operationId: operation.name,
+    tags: [operation.service],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    ...(http.scope ? { 'x-scope': http.scope, security: [{ key: [] }] } : { security: [] }),
+    parameters: parametersOf(operation),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: refer(body) } } } }
+      : {}),
+    responses: {
+      [String(http.status ?? 200)]: {
+        description: operation.summary,
+        content: { 'application/json': { schema: refer(operation.response) } },
+      },
+      ...problemReferences(operation),
+    },
+  };
+}
+
+const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
+
+/** The DTO of the body: the request, where none of its fields stands in the path. */
+function bodyDto(operation: Routed): DtoClass | undefined {
+  const inPath = pathParameters(operation.http.path);
+  const inBody = fieldsOf(operation.request).filter((field) => !inPath.includes(field.name));
+  return inBody.length ? operation.request : undefined;
+}
+
+const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+function parametersOf(operation: Routed): JsonSchema[] {
+  const inPath = pathParameters(operation.http.path);
+  const fields = fieldsOf(operation.request).filter(
+    (field) => inPath.includes(field.name) || !takesBody(operation),
+  );
+  const parameters = fields.map((field) => ({
+    name: field.name,
+    in: inPath.includes(field.name) ? 'path' : 'query',
+    required: !field.optional,
+    description: field.description,
+    schema: fieldSchema(field, refer),
+  }));
+  return operation.http.method === 'POST' ? [...parameters, idempotencyKey] : parameters;
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repetition safe for 24 hours: the same key and request give the stored answer.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function problemReferences(operation: Routed): JsonSchema {
+  const codes: ProblemCode[] = ['validation', 'rate_limited', 'internal', 'unavailable', 'timeout'];
+  if (operation.http.scope) codes.push('unauthorized', 'forbidden');
+  if (operation.http.path.includes('{')) codes.push('not_found');
+  if (takesBody(operation))
+    codes.push('request_too_large', 'unsupported_media_type', 'idempotency_mismatch', 'in_progress');
+  const statuses = [...new Set(codes.map((code) => problemKinds[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { $ref: `#/components/responses/Problem${status}` }]),
+  );
+}
+
+function problemResponses(): JsonSchema {
+  const byStatus = new Map<number, string[]>();
+  for (const [code, { status, meaning }] of Object.entries(problemKinds))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${meaning}`]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      `Problem${status}`,
+      {
+        description: lines.join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}

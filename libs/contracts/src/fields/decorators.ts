@@ -1,0 +1,167 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { declareField, type DtoClass, type Field, type FieldOptions } from './field';
+
+interface TextOptions extends FieldOptions {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: RegExp;
+  /** What a reader of the pattern should be told. */
+  format?: string;
+  oneOf?: readonly string[];
+}
+
+interface NumberOptions extends FieldOptions {
+  minimum?: number;
+  maximum?: number;
+}
+
+interface ListOptions extends FieldOptions {
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** A string; length is counted in UTF-16 units. */
+export function TextField(options: TextOptions): PropertyDecorator {
+  const { kind, schema, validators } = textValue(options);
+  return declareField({ ...common(options), kind, schema }, [...presence(options), ...validators()]);
+}
+
+/** A list of strings. */
+export function TextListField(
+  options: ListOptions & { items?: Omit<TextOptions, keyof FieldOptions> },
+): PropertyDecorator {
+  const { kind, schema, validators } = textValue(options.items ?? {});
+  return declareField({ ...common(options), kind: 'list', schema: sizes(options), items: { kind, schema } }, [
+    ...presence(options),
+    ...listValidators(options),
+    ...validators(true),
+  ]);
+}
+
+/** A whole number. */
+export function IntegerField(options: NumberOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'integer', schema: range(options) }, [
+    ...presence(options),
+    IsInt(),
+    ...bounds(options),
+  ]);
+}
+
+/** A number that may have decimals. */
+export function NumberField(options: NumberOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'number', schema: range(options) }, [
+    ...presence(options),
+    IsNumber(),
+    ...bounds(options),
+  ]);
+}
+
+export function BooleanField(options: FieldOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'boolean', schema: {} }, [
+    ...presence(options),
+    IsBoolean(),
+  ]);
+}
+
+/** An instant as RFC 3339 text in UTC. */
+export function InstantField(options: FieldOptions): PropertyDecorator {
+  return TextField({
+    ...options,
+    pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/,
+    format: 'date-time',
+  });
+}
+
+/** One nested DTO. */
+export function ObjectField(type: () => DtoClass, options: FieldOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'object', schema: {}, type }, [
+    ...presence(options),
+    IsObject(),
+    ValidateNested(),
+  ]);
+}
+
+/** A list of nested DTOs. */
+export function ObjectListField(type: () => DtoClass, options: ListOptions): PropertyDecorator {
+  return declareField(
+    { ...common(options), kind: 'list', schema: sizes(options), items: { kind: 'object', schema: {}, type } },
+    [...presence(options), ...listValidators(options), ValidateNested({ each: true })],
+  );
+}
+
+function common(
+  options: FieldOptions,
+): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example'> {
+  const { description, optional = false, nullable = false, example } = options;
+  return {
+    description,
+    nullable,
+    optional: optional || options.default !== undefined,
+    ...(options.default === undefined ? {} : { default: options.default }),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+function presence(options: FieldOptions): PropertyDecorator[] {
+  const optional = options.optional === true || options.default !== undefined;
+  if (optional && options.nullable) return [IsOptional()];
+  if (optional) return [ValidateIf((_, value) => value !== undefined)];
+  return options.nullable ? [ValidateIf((_, value) => value !== null)] : [];
+}
+
+function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
+  const { minLength, maxLength, pattern, format, oneOf } = options;
+  const schema = {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern && !format ? { pattern: pattern.source } : {}),
+    ...(format ? { format } : {}),
+    ...(oneOf ? { enum: oneOf } : {}),
+  };
+  const validators = (each = false): PropertyDecorator[] => [
+    IsString({ each }),
+    ...(minLength === undefined ? [] : [MinLength(minLength, { each })]),
+    ...(maxLength === undefined ? [] : [MaxLength(maxLength, { each })]),
+    ...(pattern ? [Matches(pattern, { each })] : []),
+    ...(oneOf ? [IsIn([...oneOf], { each })] : []),
+  ];
+  return { kind: 'text' as const, schema, validators };
+}
+
+function range({ minimum, maximum }: NumberOptions): Record<string, number> {
+  return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}
+
+function bounds({ minimum, maximum }: NumberOptions): PropertyDecorator[] {
+  return [...(minimum === undefined ? [] : [Min(minimum)]), ...(maximum === undefined ? [] : [Max(maximum)])];
+}
+
+function sizes({ minItems, maxItems }: ListOptions): Record<string, number> {
+  return { ...(minItems === undefined ? {} : { minItems }), ...(maxItems === undefined ? {} : { maxItems }) };
+}
+
+function listValidators({ minItems, maxItems }: ListOptions): PropertyDecorator[] {
+  return [
+    IsArray(),
+    ...(minItems === undefined ? [] : [ArrayMinSize(minItems)]),
+    ...(maxItems === undefined ? [] : [ArrayMaxSize(maxItems)]),
+  ];
+}

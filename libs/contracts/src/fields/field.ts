@@ -1,0 +1,67 @@
+import { applyDecorators } from './apply-decorators';
+
+/** A class whose properties carry field decorators: the shape of a request, a response or a part of one. */
+export type DtoClass<T extends object = object> = new () => T;
+
+/** What is known of one property of a DTO; everything about it (validation, documents, coercion) comes from here. */
+export interface Field {
+  readonly name: string;
+  readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'object';
+  readonly description: string;
+  /** May be left out of a request; a response always carries it unless it is optional. */
+  readonly optional: boolean;
+  readonly nullable: boolean;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  /** JSON Schema keywords of the value itself: enum, minimum, maxLength, pattern, format and so on. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Elements of a list. */
+  readonly items?: Pick<Field, 'kind' | 'schema' | 'type'>;
+  /** The DTO of an object, late so that two DTOs may name each other. */
+  readonly type?: () => DtoClass;
+}
+
+export interface FieldOptions {
+  description: string;
+  optional?: boolean;
+  nullable?: boolean;
+  default?: unknown;
+  example?: unknown;
+}
+
+const declared = new WeakMap<object, Map<string, Field>>();
+
+/** The fields of a DTO in the order of their declaration, those of its parents first. */
+export function fieldsOf(dto: DtoClass): readonly Field[] {
+  const known = resolved.get(dto);
+  if (known) return known;
+  const fields = new Map<string, Field>();
+  for (const prototype of lineage(dto.prototype as object))
+    for (const [name, field] of declared.get(prototype) ?? []) fields.set(name, field);
+  const list = [...fields.values()];
+  resolved.set(dto, list);
+  return list;
+}
+
+const resolved = new WeakMap<DtoClass, readonly Field[]>();
+
+function lineage(prototype: object): object[] {
+  const parents: object[] = [];
+  for (
+    let at: object | null = prototype;
+    at && at !== Object.prototype;
+    at = Object.getPrototypeOf(at) as object
+  )
+    parents.unshift(at);
+  return parents;
+}
+
+/** Declares a field and applies its validators. */
+export function declareField(field: Omit<Field, 'name'>, validators: PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => {
+    const name = String(property);
+    const own = declared.get(target) ?? new Map<string, Field>();
+    declared.set(target, own.set(name, { ...field, name }));
+    applyDecorators(validators)(target, property);
+  };
+}

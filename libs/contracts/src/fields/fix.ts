@@ -1,0 +1,33 @@
+import type { Field } from './field';
+
+/** One sentence that tells a caller what to send for a field. */
+export function fixFor(field: Field): string {
+  const { schema } = field;
+  if (Array.isArray(schema['enum'])) return `use one of ${schema['enum'].join(', ')}`;
+  switch (field.kind) {
+    case 'integer':
+      return `use a whole number${between(schema['minimum'], schema['maximum'])}`;
+    case 'number':
+      return `use a number${between(schema['minimum'], schema['maximum'])}`;
+    case 'boolean':
+      return 'use true or false';
+    case 'list':
+      return `use a list${between(schema['minItems'], schema['maxItems'], ' entries')}`;
+    case 'text':
+      return field.optional
+        ? `use text${between(schema['minLength'], schema['maxLength'], ' characters')}`
+        : `give ${field.name}${exampleOf(field)}`;
+    default:
+      return `see ${field.name} in the documentation`;
+  }
+}
+
+function between(from: unknown, to: unknown, unit = ''): string {
+  if (from !== undefined && to !== undefined) return ` from ${String(from)} to ${String(to)}${unit}`;
+  if (to !== undefined) return ` of at most ${String(to)}${unit}`;
+  return from === undefined ? '' : ` of at least ${String(from)}${unit}`;
+}
+
+function exampleOf(field: Field): string {
+  return field.example === undefined ? '' : `, for example ${JSON.stringify(field.example)}`;
+}

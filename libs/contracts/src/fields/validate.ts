@@ -1,0 +1,112 @@
+import { validateSync, type ValidationError } from 'class-validator';
+import { fieldsOf, type DtoClass, type Field } from './field';
+import { fixFor } from './fix';
+import { nearest } from './nearest';
+import type { Issue } from '../problem/problem';
+
+export type Validated<T> = { ok: true; value: T; unknownFields: string[] } | { ok: false; issues: Issue[] };
+
+interface ValidateOptions {
+  /** Edges of the system refuse fields that they do not know; services ignore them, so that adding one is safe. */
+  unknownFields: 'refuse' | 'ignore';
+  /** Where the value came from: `body`, `query`, … the first part of each issue's location. */
+  location: string;
+}
+
+/**
+ * Checks a plain JSON value against a DTO and gives an instance of it with defaults filled in.
+ * Never throws; every mistake becomes an issue that says where it is and what to send instead.
+ */
+export function validateDto<T extends object>(
+  dto: DtoClass<T>,
+  plain: unknown,
+  options: ValidateOptions,
+): Validated<T> {
+  if (!isRecord(plain))
+    return {
+      ok: false,
+      issues: [{ location: options.location, message: 'must be a JSON object', fix: 'send an object' }],
+    };
+  const unknown: Issue[] = [];
+  const value = instantiate(dto, plain, options.location, unknown);
+  const issues = fieldsOf(dto).length
+    ? validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, options.location))
+    : [];
+  if (options.unknownFields === 'refuse') issues.push(...unknown);
+  return issues.length
+    ? { ok: false, issues }
+    : { ok: true, value, unknownFields: unknown.map((issue) => issue.location) };
+}
+
+const validatorOptions = {
+  forbidUnknownValues: false,
+  validationError: { target: false, value: false },
+} as const;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An instance with the declared fields only; what is not declared is collected as an issue. */
+function instantiate<T extends object>(
+  dto: DtoClass<T>,
+  plain: Record<string, unknown>,
+  at: string,
+  unknown: Issue[],
+): T {
+  const instance = new dto();
+  const target = instance as Record<string, unknown>;
+  const fields = fieldsOf(dto);
+  for (const field of fields) {
+    const given = Object.hasOwn(plain, field.name) ? plain[field.name] : undefined;
+    if (given === undefined) {
+      if (field.default !== undefined) target[field.name] = field.default;
+    } else target[field.name] = instantiateValue(field, given, `${at}.${field.name}`, unknown);
+  }
+  for (const name of Object.keys(plain))
+    if (!fields.some((field) => field.name === name)) unknown.push(unknownIssue(name, at, fields));
+  return instance;
+}
+
+function instantiateValue(
+  field: Pick<Field, 'type' | 'items'>,
+  given: unknown,
+  at: string,
+  unknown: Issue[],
+): unknown {
+  const type = field.type?.();
+  if (type) return isRecord(given) ? instantiate(type, given, at, unknown) : given;
+  const items = field.items;
+  if (items?.type && Array.isArray(given))
+    return given.map((element: unknown, index) =>
+      instantiateValue(items, element, `${at}[${index}]`, unknown),
+    );
+  return given;
+}
+
+function unknownIssue(name: string, at: string, fields: readonly Field[]): Issue {
+  const shown = name.slice(0, 100);
+  const meant = nearest(
+    shown,
+    fields.map((field) => field.name),
+  );
+  return {
+    location: `${at}.${shown}`,
+    message: 'is not known here',
+    fix: meant ? `did you mean ${meant}?` : 'leave it out',
+  };
+}
+
+function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
+  const field = fieldsOf(dto).find((candidate) => candidate.name === error.property);
+  const isIndex = /^\d+$/.test(error.property);
+  const location = isIndex ? `${at}[${error.property}]` : `${at}.${error.property}`;
+  const inner = field?.type?.() ?? field?.items?.type?.() ?? dto;
+  const nested = (error.children ?? []).flatMap((child) => toIssues(inner, child, location));
+  const [message] = Object.values(error.constraints ?? {});
+  if (message === undefined) return nested;
+  return [
+    { location, message: message.replace(/^\S+ /, ''), fix: field ? fixFor(field) : 'see the documentation' },
+    ...nested,
+  ];
+}

@@ -1,0 +1,37 @@
+import { IntegerField, TextField } from '../fields/decorators';
+import { event } from '../operation/event';
+
+export class KeyChange {
+  @TextField({ description: 'SHA-256 of the key, in hex.' })
+  hash!: string;
+}
+
+/** Every gateway forgets what it remembers of the key; a lost message costs five seconds, the age of a memory. */
+export const KeyChanged = event({
+  service: 'gateway',
+  name: 'key_changed',
+  summary: 'A key was revoked, rotated or changed',
+  payload: KeyChange,
+});
+
+export class KeyUse {
+  @TextField({ description: 'The gateway process that counted.' })
+  replica!: string;
+
+  @TextField({ description: 'The id of the key.' })
+  key_id!: string;
+
+  @IntegerField({ description: 'Start of the rate window, milliseconds since 1970.' })
+  window!: number;
+
+  @IntegerField({ description: 'Requests that this process has counted in the window so far.', minimum: 0 })
+  count!: number;
+}
+
+/** Gateways tell each other what they counted, so that a limit holds for all of them together. */
+export const KeyUsed = event({
+  service: 'gateway',
+  name: 'key_used',
+  summary: 'Requests counted in a rate window',
+  payload: KeyUse,
+});

@@ -1,0 +1,127 @@
+import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { scopes, type Scope } from '../operation/scopes';
+import { EmptyRequest } from '../shared/empty.dto';
+
+export class KeyRecord {
+  @TextField({ description: 'The id of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'What the key is for.' })
+  name!: string;
+
+  @TextField({ description: 'The first characters of the key, to tell keys apart.' })
+  start!: string;
+
+  @TextListField({ description: 'What the key may do.', items: { oneOf: scopes } })
+  scopes!: Scope[];
+
+  @InstantField({ description: 'When the key was made.' })
+  created_at!: string;
+
+  @InstantField({ description: 'When the key stops working; null for never.', nullable: true })
+  expires_at!: string | null;
+
+  @InstantField({ description: 'When the key was revoked.', nullable: true })
+  revoked_at!: string | null;
+
+  @InstantField({ description: 'When the key was last used, to the minute.', nullable: true })
+  last_used_at!: string | null;
+}
+
+export class NewKey extends KeyRecord {
+  @TextField({ description: 'The key itself; it is shown this once and never again.' })
+  key!: string;
+}
+
+export class CreateKeyRequest {
+  @TextField({ description: 'What the key is for.', minLength: 1, maxLength: 100, example: 'CRM import' })
+  name!: string;
+
+  @TextListField({
+    description:
+      'What the key may do; no more than the key that asks for it. Left out: all that the asking key may do.',
+    optional: true,
+    minItems: 1,
+    maxItems: 32,
+    items: { oneOf: scopes },
+  })
+  scopes?: Scope[];
+
+  @InstantField({ description: 'When the key stops working; left out: never.', optional: true })
+  expires_at?: string;
+}
+
+export class KeyIdRequest {
+  @TextField({
+    description: 'The id of a key.',
+    maxLength: 64,
+    example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  id!: string;
+}
+
+export class RotateKeyRequest extends KeyIdRequest {
+  @IntegerField({
+    description: 'Seconds for which the old key goes on working.',
+    default: 3600,
+    minimum: 0,
+    maximum: 7 * 24 * 3600,
+  })
+  grace_seconds!: number;
+}
+
+export class KeyList {
+  @ObjectListField(() => KeyRecord, { description: 'The keys of the account, newest first.' })
+  keys!: KeyRecord[];
+}
+
+export const ListKeys = operation({
+  service: 'gateway',
+  name: 'list_keys',
+  summary: 'List the keys of the account',
+  http: { method: 'GET', path: '/keys', scope: 'keys:admin' },
+  access: 'account',
+  request: EmptyRequest,
+  response: KeyList,
+  timeout: seconds(10),
+  idempotent: true,
+});
+
+export const CreateKey = operation({
+  service: 'gateway',
+  name: 'create_key',
+  summary: 'Make a key',
+  http: { method: 'POST', path: '/keys', scope: 'keys:admin', status: 201 },
+  access: 'account',
+  request: CreateKeyRequest,
+  response: NewKey,
+  timeout: seconds(10),
+  idempotent: false,
+  secret: true,
+});
+
+export const RevokeKey = operation({
+  service: 'gateway',
+  name: 'revoke_key',
+  summary: 'Revoke a key; in force in under a second',
+  http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
+  access: 'account',
+  request: KeyIdRequest,
+  response: KeyRecord,
+  timeout: seconds(10),
+  idempotent: true,
+});
+
+export const RotateKey = operation({
+  service: 'gateway',
+  name: 'rotate_key',
+  summary: 'Replace a key, with a grace period for the old one',
+  http: { method: 'POST', path: '/keys/{id}/rotate', scope: 'keys:admin', status: 201 },
+  access: 'account',
+  request: RotateKeyRequest,
+  response: NewKey,
+  timeout: seconds(10),
+  idempotent: false,
+  secret: true,
+});

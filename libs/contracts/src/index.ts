@@ -1,0 +1,30 @@
+export * from './fields/decorators';
+export { fieldsOf, type DtoClass, type Field } from './fields/field';
+export { fromQuery } from './fields/from-query';
+export { nearest } from './fields/nearest';
+export { validateDto } from './fields/validate';
+export { openApiDocument } from './documents/openapi';
+export { asyncApiDocument } from './documents/asyncapi';
+export { contractSnapshot, incompatibilities } from './documents/snapshot';
+export { event, type Event } from './operation/event';
+export { operation, seconds, type HttpMethod, type HttpRoute, type Operation } from './operation/operation';
+export { defaultScopes, operatorScopes, scopes, type Scope } from './operation/scopes';
+export { serviceNames, type ServiceName } from './operation/services';
+export { events, eventsOf, operations, operationsOf } from './operations';
+export { isProblemCode, problemKinds, type ProblemCode } from './problem/codes';
+export {
+  ProblemError,
+  problemType,
+  toProblem,
+  validationProblem,
+  type Issue,
+  type Problem,
+} from './problem/problem';
+export { EmptyRequest } from './shared/empty.dto';
+export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
+export * from './gateway/keys';
+export * from './gateway/usage';
+export * from './verification/explain-email';
+export * from './verification/look-up';
+export * from './verification/verdict';
+export * from './verification/verify-email';

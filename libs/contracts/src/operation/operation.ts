@@ -1,0 +1,53 @@
+import type { DtoClass } from '../fields/field';
+import type { Scope } from './scopes';
+import type { ServiceName } from './services';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How an operation is reached over HTTP; path parameters are written `{name}` and are fields of the request. */
+export interface HttpRoute {
+  readonly method: HttpMethod;
+  readonly path: string;
+  /** The scope that a key must hold; `null` where no credential is needed. */
+  readonly scope: Scope | null;
+  /** Status of the good answer; 200 unless said otherwise. */
+  readonly status?: 200 | 201;
+  /** Largest body in bytes; 64 KiB unless said otherwise. */
+  readonly bodyLimit?: number;
+}
+
+interface Definition<Request extends object, Response extends object> {
+  readonly service: ServiceName;
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly http: HttpRoute | null;
+  /** `account`: works for one account and is refused without it; `public`: facts, the account is optional. */
+  readonly access: 'public' | 'account';
+  readonly request: DtoClass<Request>;
+  readonly response: DtoClass<Response>;
+  /** Longest time in milliseconds from the call to the answer. */
+  readonly timeout: number;
+  /** May be sent again when its worker is lost. */
+  readonly idempotent: boolean;
+  /** The answer holds a secret, so it is never stored for a replay. */
+  readonly secret?: boolean;
+}
+
+/** One thing a service can do: the only place where its subject and path stand as strings. */
+export interface Operation<
+  Request extends object = object,
+  Response extends object = object,
+> extends Definition<Request, Response> {
+  readonly subject: string;
+}
+
+export function operation<Request extends object, Response extends object>(
+  definition: Definition<Request, Response>,
+): Operation<Request, Response> {
+  if (!/^[a-z][a-z0-9_]*$/.test(definition.name))
+    throw new Error(`operation name ${definition.name} is not snake_case`);
+  return Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.${definition.name}` });
+}
+
+export const seconds = (count: number): number => count * 1000;

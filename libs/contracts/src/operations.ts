@@ -1,0 +1,29 @@
+import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
+import { KeyChanged, KeyUsed } from './gateway/events';
+import { GetUsage } from './gateway/usage';
+import type { Event } from './operation/event';
+import type { Operation } from './operation/operation';
+import type { ServiceName } from './operation/services';
+import { ExplainEmail } from './verification/explain-email';
+import { LookUp } from './verification/look-up';
+import { VerifyEmail } from './verification/verify-email';
+
+/** Every operation of Lode: routes, documents, permissions and the coverage check are made from this list. */
+export const operations: readonly Operation[] = [
+  VerifyEmail,
+  ExplainEmail,
+  LookUp,
+  ListKeys,
+  CreateKey,
+  RevokeKey,
+  RotateKey,
+  GetUsage,
+];
+
+export const events: readonly Event[] = [KeyChanged, KeyUsed];
+
+export const operationsOf = (service: ServiceName): readonly Operation[] =>
+  operations.filter((operation) => operation.service === service);
+
+export const eventsOf = (service: ServiceName): readonly Event[] =>
+  events.filter((event) => event.service === service);

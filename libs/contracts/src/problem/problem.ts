@@ -1,0 +1,76 @@
+import { problemKinds, type ProblemCode } from './codes';
+
+/** One mistake in a request: where, what, and what to do about it. */
+export interface Issue {
+  readonly location: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The body of every error, RFC 9457 `application/problem+json`, with `code`, `request_id` and `errors` as extensions. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: ProblemCode;
+  readonly request_id: string;
+  readonly errors?: readonly Issue[];
+  readonly retry_after?: number;
+}
+
+interface ProblemOptions {
+  errors?: readonly Issue[] | undefined;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number | undefined;
+  /** What went wrong inside; logged, never answered. */
+  cause?: unknown;
+}
+
+/** The one error that crosses services; `detail` is public, `cause` is not. */
+export class ProblemError extends Error {
+  readonly errors: readonly Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string = problemKinds[code].meaning,
+    options: ProblemOptions = {},
+  ) {
+    super(`${code}: ${detail}`, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ProblemError';
+    this.errors = options.errors;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return problemKinds[this.code].status;
+  }
+}
+
+/** Where `type` of a problem points: the catalogue that the gateway serves. */
+export const problemType = (code: ProblemCode): string => `/docs/errors#${code}`;
+
+export function toProblem(error: ProblemError, place: { instance: string; requestId: string }): Problem {
+  return {
+    type: problemType(error.code),
+    title: problemKinds[error.code].title,
+    status: error.status,
+    detail: error.detail,
+    instance: place.instance,
+    code: error.code,
+    request_id: place.requestId,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.retryAfter === undefined ? {} : { retry_after: error.retryAfter }),
+  };
+}
+
+/** What the fields of a request are answered with when they fail. */
+export function validationProblem(errors: readonly Issue[]): ProblemError {
+  const detail = errors
+    .map(({ location, message }) => `${location} ${message}`)
+    .slice(0, 3)
+    .join('; ');
+  return new ProblemError('validation', detail, { errors });
+}

@@ -1,0 +1,2 @@
+/** A request without parameters. */
+export class EmptyRequest {}

@@ -1,0 +1,45 @@
+import { TextField, TextListField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+
+export const recordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'PTR', 'TXT'] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** `no_such_domain`, `no_records` and `no_answer` are three different things to know about a name. */
+export const lookUpOutcomes = ['records', 'no_such_domain', 'no_records', 'no_answer'] as const;
+export type LookUpOutcome = (typeof lookUpOutcomes)[number];
+
+export class LookUpRequest {
+  @TextField({
+    description: 'The name to ask about; for PTR an IP address.',
+    minLength: 1,
+    maxLength: 255,
+    example: 'example.com',
+  })
+  name!: string;
+
+  @TextField({ description: 'The record type.', oneOf: recordTypes })
+  type!: RecordType;
+}
+
+export class LookUpResult {
+  @TextField({ description: 'What the name servers said.', oneOf: lookUpOutcomes })
+  outcome!: LookUpOutcome;
+
+  @TextListField({
+    description: 'The records as text; MX as "preference host", TXT joined to one string each.',
+  })
+  records!: string[];
+}
+
+/** The DNS questions of other services; only verification speaks DNS to the world. */
+export const LookUp = operation({
+  service: 'verification',
+  name: 'look_up',
+  summary: 'Ask the name servers',
+  http: null,
+  access: 'public',
+  request: LookUpRequest,
+  response: LookUpResult,
+  timeout: seconds(10),
+  idempotent: true,
+});

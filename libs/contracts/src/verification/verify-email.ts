@@ -1,0 +1,79 @@
+import { BooleanField, InstantField, IntegerField, TextField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
+
+export class VerifyEmailRequest {
+  // Longer than any address (RFC 5321: 254 octets), so that a string that is none gets its verdict.
+  @TextField({ description: 'The address to check.', maxLength: 4096, example: 'jane.doe@example.com' })
+  email!: string;
+}
+
+export class VerificationResult {
+  @TextField({ description: 'The address as it was given.' })
+  email!: string;
+
+  @TextField({
+    description:
+      '`deliverable` only when the server accepted this address and would have refused another; `undeliverable` means "not shown to be deliverable".',
+    oneOf: statuses,
+  })
+  status!: Status;
+
+  @BooleanField({ description: 'Whether the SMTP dialogue showed that the mailbox exists.' })
+  smtp_verified!: boolean;
+
+  @IntegerField({
+    description: 'SMTP reply code to the recipient; null where no server answered.',
+    nullable: true,
+    example: 250,
+  })
+  code!: number | null;
+
+  @BooleanField({ description: 'Whether the domain publishes a mail exchange (MX) record.' })
+  mx_found!: boolean;
+
+  @TextField({ description: 'The full verdict.', oneOf: verdicts })
+  verdict!: Verdict;
+
+  @TextField({ description: 'Why the verdict is what it is.', oneOf: reasons })
+  reason!: Reason;
+
+  @BooleanField({
+    description: 'Whether the domain accepts every local part; null where that was not found out.',
+    nullable: true,
+  })
+  accept_all!: boolean | null;
+
+  @BooleanField({ description: 'Whether the domain belongs to a service for throw-away addresses.' })
+  disposable!: boolean;
+
+  @BooleanField({ description: 'Whether the local part names a role (info, sales) and not a person.' })
+  role!: boolean;
+
+  @BooleanField({ description: 'Whether the domain belongs to a free mail provider.' })
+  free!: boolean;
+
+  @TextField({
+    description: 'The address that was probably meant, where the domain looks mistyped.',
+    nullable: true,
+  })
+  did_you_mean!: string | null;
+
+  @InstantField({ description: 'When the verdict was reached; a stored verdict is reused within its age.' })
+  checked_at!: string;
+}
+
+/** Specification 4.3. */
+export const VerifyEmail = operation({
+  service: 'verification',
+  name: 'verify_email',
+  summary: 'Check whether an address takes mail',
+  description:
+    'Looks up the mail hosts of the domain and asks them over SMTP, without sending a message. A string that is no address is a result, not an error.',
+  http: { method: 'GET', path: '/email-verifier', scope: 'verify:read' },
+  access: 'public',
+  request: VerifyEmailRequest,
+  response: VerificationResult,
+  timeout: seconds(30),
+  idempotent: true,
+});

@@ -1,0 +1,33 @@
+import type { Event, Operation, ServiceName } from '@lode/contracts';
+import type { Settings } from '../config/setting';
+import type { ServiceDatabase } from '../database/service-database';
+
+/** What a service is, for the start, the permissions on the bus and the checks. */
+export interface ServiceDefinition {
+  readonly name: ServiceName;
+  readonly settings: Settings;
+  /** Operations that it answers. */
+  readonly operations: readonly Operation[];
+  /** Operations of others that it calls; `all` only for the gateway, which forwards. */
+  readonly calls: readonly Operation[] | 'all';
+  /** Events that it sends and hears. */
+  readonly events: readonly Event[];
+  readonly database?: ServiceDatabase;
+}
+
+export type ServiceModule = new () => object;
+
+const definitions = new WeakMap<ServiceModule, ServiceDefinition>();
+
+/** Declares a Nest module to be a service of Lode. */
+export function LodeService(definition: ServiceDefinition) {
+  return (module: ServiceModule): void => {
+    definitions.set(module, definition);
+  };
+}
+
+export function definitionOf(module: ServiceModule): ServiceDefinition {
+  const definition = definitions.get(module);
+  if (!definition) throw new Error(`${module.name} lacks @LodeService`);
+  return definition;
+}

@@ -1,0 +1,198 @@
+import type { Server as HttpServer } from 'node:http';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { Bus } from '../bus/bus';
+import { checkCoverage, handlersOf } from '../bus/handles';
+import { connectNats } from '../bus/nats';
+import type { BusObserver } from '../bus/server';
+import type { Wire } from '../bus/wire';
+import { systemClock, type Clock } from '../clock/clock';
+import { databaseSettings, kitSettings, natsSettings } from '../config/kit-settings';
+import { loadConfig, type Environment } from '../config/load-config';
+import { databaseProblem } from '../database/database-problem';
+import { HealthCheck, type Dependency } from '../health/health';
+import { startManagementServer } from '../health/management-server';
+import { createLogger, type Logger } from '../logging/logger';
+import { Metrics } from '../metrics/metrics';
+import { Cleanup } from './cleanup';
+import { openDatabase } from './open-database';
+import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
+import { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './tokens';
+import { version } from './version';
+
+export interface StartOptions {
+  readonly environment: Environment;
+  /** The wire of a process that holds several services; left out, the service connects to NATS_URL. */
+  readonly wire?: Wire;
+  readonly clock?: Clock;
+}
+
+export interface RunningService {
+  readonly name: string;
+  /** Resolves, with the error if there was one, when the bus is closed for good. */
+  readonly busClosed: Promise<Error | undefined>;
+  /** Stops in reverse order of the start; no request that was taken is lost. */
+  stop(): Promise<void>;
+}
+
+/** Starts one service: config, logger, database, bus, module, coverage check, ready. @throws ConfigError and start errors. */
+export async function startService(module: ServiceModule, options: StartOptions): Promise<RunningService> {
+  const definition = definitionOf(module);
+  const config = readConfig(definition, options);
+  const logger = createLogger(definition.name, config.logLevel);
+  const cleanup = new Cleanup();
+  try {
+    return await start(module, definition, { ...options, config, logger, cleanup });
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+}
+
+function readConfig(definition: ServiceDefinition, { environment, wire }: StartOptions) {
+  const kit = loadConfig(
+    { ...kitSettings, ...definition.settings, ...(definition.database ? databaseSettings : {}) },
+    environment,
+  );
+  return {
+    ...(kit as typeof kit & ReturnType<typeof loadConfig<typeof kitSettings>>),
+    ...(wire ? {} : loadConfig(natsSettings, environment)),
+  };
+}
+
+interface Starting extends StartOptions {
+  readonly config: ReturnType<typeof readConfig>;
+  readonly logger: Logger;
+  readonly cleanup: Cleanup;
+}
+
+async function start(
+  module: ServiceModule,
+  definition: ServiceDefinition,
+  starting: Starting,
+): Promise<RunningService> {
+  const { config, logger, cleanup } = starting;
+  const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
+  const database =
+    definition.database &&
+    (await openDatabase(definition, definition.database, starting.environment, logger));
+  if (database) cleanup.add('database', () => database.destroy());
+  const wire = starting.wire ?? (await connectNats({ url: String(config.natsUrl), name: definition.name }));
+  const bus = createBus(definition, wire, starting, metrics);
+  cleanup.add('bus', () => bus.close());
+  const health = new HealthCheck(dependencies(bus, database));
+  const providers = kitProviders({ bus, health, metrics, database }, starting);
+  const app = await NestFactory.createApplicationContext(rootModule(module, providers), {
+    logger: ['fatal'],
+    abortOnError: false,
+  });
+  cleanup.add('module', () => app.close());
+  await serve(app.get(DiscoveryService), definition, bus);
+  cleanup.add('requests in flight', () => bus.drain());
+  await openDoors(app.get<Edge | null>(EDGE, { strict: false }), cleanup, starting, health, metrics);
+  logger.info('ready');
+  return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, health, logger) };
+}
+
+async function stop(cleanup: Cleanup, health: HealthCheck, logger: Logger): Promise<void> {
+  health.stop();
+  for (const { name, error } of await cleanup.run()) logger.error({ err: error }, `stopping: ${name} failed`);
+  logger.info('stopped');
+}
+
+async function openDoors(
+  edge: Edge | null,
+  cleanup: Cleanup,
+  { config }: Starting,
+  health: HealthCheck,
+  metrics: Metrics,
+) {
+  const { managementPort, managementHost } = config;
+  if (managementPort !== undefined) {
+    const server = await startManagementServer(
+      { port: managementPort, host: managementHost },
+      health,
+      metrics,
+    );
+    cleanup.add('management server', () => closeServer(server));
+  }
+  if (!edge) return;
+  await edge.open();
+  cleanup.add('edge', () => edge.close());
+}
+
+function closeServer(server: HttpServer): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function createBus(
+  definition: ServiceDefinition,
+  wire: Wire,
+  { config, logger }: Starting,
+  metrics: Metrics,
+): Bus {
+  const observer: BusObserver = {
+    handled: ({ name }, outcome, milliseconds) => metrics.handled(name, outcome, milliseconds),
+    unknownFields: ({ name }, count) => metrics.unknownFields(name, count),
+    failed: ({ name }, error, { requestId, traceparent }) =>
+      logger.error({ err: error, operation: name, request_id: requestId, traceparent }, 'operation failed'),
+  };
+  return new Bus(wire, {
+    queue: definition.name,
+    version,
+    maxInFlight: config.maxInFlight,
+    observer,
+    translate: databaseProblem,
+  });
+}
+
+function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] {
+  const connected = (): Promise<void> =>
+    bus.status === 'connected' ? Promise.resolve() : Promise.reject(new Error(bus.status));
+  return [
+    { name: 'bus', check: connected },
+    ...(database ? [{ name: 'database', check: () => database.query('SELECT 1') }] : []),
+  ];
+}
+
+interface KitParts {
+  bus: Bus;
+  health: HealthCheck;
+  metrics: Metrics;
+  database: DataSource | undefined;
+}
+
+function kitProviders(
+  { bus, health, metrics, database }: KitParts,
+  { config, logger, clock }: Starting,
+): Provider[] {
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: logger },
+    { provide: CLOCK, useValue: clock ?? systemClock },
+    { provide: Bus, useValue: bus },
+    { provide: HealthCheck, useValue: health },
+    { provide: Metrics, useValue: metrics },
+    { provide: EDGE, useValue: null },
+    ...(database ? [{ provide: DataSource, useValue: database }] : []),
+  ];
+}
+
+@Module({})
+class KitModule {}
+
+function rootModule(module: ServiceModule, providers: Provider[]): DynamicModule {
+  const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
+  return { module: class Root {}, imports: [kit, DiscoveryModule, module] };
+}
+
+async function serve(discovery: DiscoveryService, definition: ServiceDefinition, bus: Bus): Promise<void> {
+  const instances = discovery.getProviders().map(({ instance }: { instance: unknown }) => instance);
+  const found = handlersOf([...new Set(instances)]);
+  checkCoverage(definition.name, definition.operations, found);
+  for (const { operation, handler } of found) bus.serve(operation, handler);
+  bus.announce();
+  await bus.flush();
+}

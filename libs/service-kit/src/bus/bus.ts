@@ -1,0 +1,128 @@
+import { ProblemError, validateDto, type Event, type Operation } from '@lode/contracts';
+import { Caller } from './caller';
+import type { CallContext } from './context';
+import { answerDiscovery } from './discovery';
+import { iteratePages, type PagedResponse } from './pages';
+import { Server, type Handler, type ServerOptions } from './server';
+import type { Wire, WireStatus } from './wire';
+
+export interface BusOptions extends ServerOptions {
+  readonly version: string;
+}
+
+/** Longest wait for requests in flight when a service stops, in milliseconds. */
+const drainLimit = 30_000;
+
+/**
+ * Operations and events over a wire. Bodies are the plain JSON of the DTOs, everything else travels in
+ * headers; every failure is a `ProblemError`.
+ */
+export class Bus {
+  private readonly caller: Caller;
+  private readonly server: Server;
+  private readonly operations: Operation[] = [];
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly options: BusOptions,
+  ) {
+    this.caller = new Caller(wire);
+    this.server = new Server(wire, options);
+  }
+
+  get status(): WireStatus {
+    return this.wire.status;
+  }
+
+  async call<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    context: CallContext,
+  ): Promise<Response> {
+    const text = await this.forward(operation, request, context);
+    try {
+      return JSON.parse(text) as Response;
+    } catch (cause) {
+      throw new ProblemError('internal', `${operation.subject} answered with something that is no JSON.`, {
+        cause,
+      });
+    }
+  }
+
+  /** Like `call`, for callers that hand the answer's JSON text on as it is. */
+  forward<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    context: CallContext,
+  ): Promise<string> {
+    return this.caller.request(operation as unknown as Operation, JSON.stringify(request), context);
+  }
+
+  /** Every page of a large answer in turn, one page ahead; each page is a call of its own. */
+  pages<Request extends { cursor?: string }, Response extends PagedResponse>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    context: () => CallContext,
+  ): AsyncGenerator<Response> {
+    return iteratePages(request, (page) => this.call(operation, page, context()));
+  }
+
+  /** Tells every listener; nobody may be listening, and a message may be lost. */
+  emit<Payload extends object>(event: Event<Payload>, payload: Payload): void {
+    if (this.wire.status === 'connected')
+      this.wire.publish({ subject: event.subject, body: JSON.stringify(payload) });
+  }
+
+  on<Payload extends object>(event: Event<Payload>, listener: (payload: Payload) => void): void {
+    this.wire.subscribe(event.subject, undefined, (message) => {
+      const payload = readPayload(event, message.text());
+      if (payload) listener(payload);
+    });
+  }
+
+  serve<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    handler: Handler<Request, Response>,
+  ): void {
+    this.operations.push(operation as unknown as Operation);
+    this.server.serve(operation, handler);
+  }
+
+  /** Resolves when what was published and subscribed so far has reached the broker. */
+  flush(): Promise<void> {
+    return this.wire.flush();
+  }
+
+  /** Makes the service visible, once its operations are served. */
+  announce(): void {
+    const { queue: name, version } = this.options;
+    answerDiscovery(this.wire, { name, version, operations: this.operations, stats: this.server.stats });
+  }
+
+  closed(): Promise<Error | undefined> {
+    return this.wire.closed();
+  }
+
+  /** Stops taking requests and answers those in flight; calls to others still work. */
+  drain(): Promise<void> {
+    return this.server.drain(drainLimit);
+  }
+
+  async close(): Promise<void> {
+    // While the broker is away there is nothing to flush to.
+    if (this.wire.status === 'connected') await this.wire.flush();
+    await this.wire.close();
+  }
+}
+
+function readPayload<Payload extends object>(event: Event<Payload>, text: string): Payload | undefined {
+  try {
+    const validated = validateDto(event.payload, JSON.parse(text), {
+      location: 'payload',
+      unknownFields: 'ignore',
+    });
+    return validated.ok ? validated.value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { ProblemError, type Operation } from '@lode/contracts';
+import type { CallContext } from './context';
+import { decodeProblem, header, requestHeaders } from './envelope';
+import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
+
+/** A worker gives a sign every second; after three without one it is taken for lost. */
+const silenceLimit = 3000;
+
+interface PendingCall {
+  readonly operation: Operation;
+  readonly body: string;
+  readonly context: CallContext;
+  /** Monotonic milliseconds: the end of this call's budget. */
+  readonly deadline: number;
+  lastSign: number;
+  resent: boolean;
+  timer: NodeJS.Timeout;
+  readonly resolve: (text: string) => void;
+  readonly reject: (error: ProblemError) => void;
+}
+
+/** The calling side of the bus: one private inbox for all replies, a deadline on every call. */
+export class Caller {
+  private readonly pending = new Map<string, PendingCall>();
+  private sequence = 0;
+
+  constructor(private readonly wire: Wire) {
+    wire.subscribe(`${wire.inboxPrefix}.>`, undefined, (message) => this.receive(message));
+    wire.onRefused((subject) => this.refused(subject));
+  }
+
+  /** The text of the answer. @throws ProblemError for everything that is no answer. */
+  request(operation: Operation, body: string, context: CallContext): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const now = performance.now();
+      const deadline = Math.min(context.deadline, now + operation.timeout);
+      if (deadline <= now) return reject(new ProblemError('timeout'));
+      const token = (this.sequence += 1).toString(36);
+      const timer = setTimeout(() => this.check(token), Math.min(silenceLimit, deadline - now));
+      const call: PendingCall = {
+        operation,
+        body,
+        context,
+        deadline,
+        lastSign: now,
+        resent: false,
+        timer,
+        resolve,
+        reject,
+      };
+      this.pending.set(token, call);
+      this.send(token, call);
+    });
+  }
+
+  private send(token: string, call: PendingCall): void {
+    const { operation, body, context } = call;
+    const headers = requestHeaders(context, call.deadline - performance.now());
+    if (messageBytes(body, headers) > maxMessageBytes)
+      return this.fail(token, new ProblemError('request_too_large'));
+    try {
+      this.wire.publish({
+        subject: operation.subject,
+        body,
+        headers,
+        reply: `${this.wire.inboxPrefix}.${token}`,
+      });
+    } catch (cause) {
+      this.fail(
+        token,
+        new ProblemError('unavailable', 'The bus is not connected.', { cause, retryAfter: 1 }),
+      );
+    }
+  }
+
+  private receive(message: IncomingMessage): void {
+    const token = message.subject.slice(message.subject.lastIndexOf('.') + 1);
+    const call = this.pending.get(token);
+    if (!call) return;
+    if (message.header(header.working) !== undefined) {
+      call.lastSign = performance.now();
+      return;
+    }
+    if (message.noResponders) {
+      const detail = `No ${call.operation.service} service is running.`;
+      return this.fail(token, new ProblemError('unavailable', detail, { retryAfter: 1 }));
+    }
+    const problem = decodeProblem(message);
+    if (problem) return this.fail(token, problem);
+    this.finish(token, call);
+    call.resolve(message.text());
+  }
+
+  /** Runs when the budget is spent or the worker has been silent for too long. */
+  private check(token: string): void {
+    const call = this.pending.get(token);
+    if (!call) return;
+    const now = performance.now();
+    if (now >= call.deadline) return this.fail(token, new ProblemError('timeout'));
+    if (now - call.lastSign >= silenceLimit) {
+      if (call.resent || !call.operation.idempotent)
+        return this.fail(token, new ProblemError('worker_lost', undefined, { retryAfter: 1 }));
+      call.resent = true;
+      call.lastSign = now;
+      this.send(token, call);
+    }
+    const next = Math.min(call.lastSign + silenceLimit, call.deadline);
+    call.timer = setTimeout(() => this.check(token), Math.max(1, next - now));
+    if (!this.pending.has(token)) clearTimeout(call.timer);
+  }
+
+  private refused(subject: string): void {
+    for (const [token, call] of this.pending)
+      if (call.operation.subject === subject)
+        this.fail(
+          token,
+          new ProblemError('not_permitted', `The NATS user of this process may not call ${subject}.`),
+        );
+  }
+
+  private fail(token: string, error: ProblemError): void {
+    const call = this.pending.get(token);
+    if (!call) return;
+    this.finish(token, call);
+    call.reject(error);
+  }
+
+  private finish(token: string, call: PendingCall): void {
+    clearTimeout(call.timer);
+    this.pending.delete(token);
+  }
+}

@@ -1,0 +1,74 @@
+import { isProblemCode, ProblemError, toProblem, type Issue } from '@lode/contracts';
+import { createContext, type CallContext } from './context';
+import type { Headers, IncomingMessage } from './wire';
+
+/** Header names of the bus; errors use those of the NATS services protocol (ADR-32). */
+export const header = {
+  account: 'Lode-Account',
+  requestId: 'Lode-Request-Id',
+  timeout: 'Lode-Timeout-Ms',
+  idempotencyKey: 'Lode-Idempotency-Key',
+  working: 'Lode-Working',
+  traceparent: 'traceparent',
+  errorCode: 'Nats-Service-Error-Code',
+  error: 'Nats-Service-Error',
+} as const;
+
+/** Milliseconds of the budget that a caller keeps to receive the answer. */
+const answerReserve = 500;
+
+export function requestHeaders(context: CallContext, budget: number): Headers {
+  const forWorker = Math.floor(Math.max(budget - answerReserve, budget / 2));
+  const headers: Record<string, string> = {
+    [header.requestId]: context.requestId,
+    [header.timeout]: String(forWorker),
+    [header.working]: '1',
+  };
+  if (context.account !== undefined) headers[header.account] = context.account;
+  if (context.traceparent !== undefined) headers[header.traceparent] = context.traceparent;
+  if (context.idempotencyKey !== undefined) headers[header.idempotencyKey] = context.idempotencyKey;
+  return headers;
+}
+
+/** The context of an arriving request; a budget that is missing or no number becomes the operation's own. */
+export function receivedContext(message: IncomingMessage, timeout: number): CallContext {
+  const given = message.header(header.timeout);
+  const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
+  return createContext(budget, {
+    account: message.header(header.account),
+    requestId: message.header(header.requestId)?.slice(0, 128),
+    traceparent: message.header(header.traceparent),
+    idempotencyKey: message.header(header.idempotencyKey),
+  });
+}
+
+export function encodeProblem(error: ProblemError, instance: string, requestId: string) {
+  return {
+    body: JSON.stringify(toProblem(error, { instance, requestId })),
+    headers: { [header.errorCode]: String(error.status), [header.error]: error.code },
+  };
+}
+
+/** The error that a reply carries, or undefined where the reply is an answer. */
+export function decodeProblem(reply: IncomingMessage): ProblemError | undefined {
+  const status = reply.header(header.errorCode);
+  if (status === undefined) return undefined;
+  const body = parseObject(reply.text());
+  const code = String(body['code'] ?? reply.header(header.error));
+  const detail = typeof body['detail'] === 'string' ? body['detail'] : undefined;
+  if (!isProblemCode(code)) return new ProblemError('internal', detail);
+  const retryAfter = body['retry_after'];
+  return new ProblemError(code, detail, {
+    errors: Array.isArray(body['errors']) ? (body['errors'] as Issue[]) : undefined,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

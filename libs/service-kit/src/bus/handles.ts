@@ -1,0 +1,53 @@
+import type { Operation } from '@lode/contracts';
+import type { CallContext } from './context';
+import type { Handler } from './server';
+
+const handled = new WeakMap<object, Map<string, Operation>>();
+
+/** Marks the method that answers an operation; the operation fixes the method's types. */
+export function Handles<Request extends object, Response extends object>(
+  operation: Operation<Request, Response>,
+) {
+  return (
+    target: object,
+    property: string,
+    _descriptor: TypedPropertyDescriptor<(request: Request, context: CallContext) => Promise<Response>>,
+  ): void => {
+    const methods = handled.get(target) ?? new Map<string, Operation>();
+    handled.set(target, methods.set(property, operation as unknown as Operation));
+  };
+}
+
+export interface FoundHandler {
+  readonly operation: Operation;
+  readonly handler: Handler;
+}
+
+/** The handlers among some instances. */
+export function handlersOf(instances: readonly unknown[]): FoundHandler[] {
+  return instances.flatMap((instance) => {
+    if (typeof instance !== 'object' || instance === null) return [];
+    const methods = handled.get(Object.getPrototypeOf(instance) as object) ?? new Map<string, Operation>();
+    return [...methods].map(([property, operation]) => ({
+      operation,
+      handler: ((instance as Record<string, Handler>)[property] as Handler).bind(instance),
+    }));
+  });
+}
+
+/** @throws when an operation of the service has no handler or several, or a handler belongs to no operation of it. */
+export function checkCoverage(
+  service: string,
+  offered: readonly Operation[],
+  found: readonly FoundHandler[],
+): void {
+  const mistakes = offered.flatMap(({ name, subject }) => {
+    const count = found.filter(({ operation }) => operation.subject === subject).length;
+    return count === 1 ? [] : [count === 0 ? `${name} has no handler` : `${name} has ${count} handlers`];
+  });
+  const strangers = found
+    .filter(({ operation }) => !offered.some(({ subject }) => subject === operation.subject))
+    .map(({ operation }) => `${operation.name} is handled but not offered`);
+  if (mistakes.length + strangers.length)
+    throw new Error(`${service}: ${[...mistakes, ...strangers].join(', ')}`);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Headers, IncomingMessage, OutgoingMessage, Subscription, Wire, WireStatus } from './wire';
+
+interface Listener {
+  readonly prefix: string;
+  readonly exact: boolean;
+  readonly queue: string | undefined;
+  readonly deliver: (message: IncomingMessage) => void;
+}
+
+/** A broker inside one process, for `npm start` and fast tests: subjects, trailing `>`, queue groups, no-responders. */
+export class InProcessBroker {
+  private readonly listeners = new Set<Listener>();
+  private turn = 0;
+
+  connect(): Wire {
+    return new InProcessWire(this);
+  }
+
+  add(listener: Listener): void {
+    this.listeners.add(listener);
+  }
+
+  remove(listener: Listener): void {
+    this.listeners.delete(listener);
+  }
+
+  publish({ subject, body, headers, reply }: OutgoingMessage): void {
+    const receivers = this.receivers(subject);
+    const message = new Message(subject, body, headers, reply, false);
+    for (const listener of receivers) setImmediate(listener.deliver, message);
+    if (receivers.length === 0 && reply !== undefined) this.answerNoResponders(reply);
+  }
+
+  private answerNoResponders(reply: string): void {
+    const message = new Message(reply, '', undefined, undefined, true);
+    for (const listener of this.receivers(reply)) setImmediate(listener.deliver, message);
+  }
+
+  /** Everybody without a queue group, and one of each group in turn. */
+  private receivers(subject: string): Listener[] {
+    const matching = [...this.listeners].filter(({ prefix, exact }) =>
+      exact ? subject === prefix : subject.startsWith(prefix),
+    );
+    const groups = Map.groupBy(matching, (listener) => listener.queue);
+    const alone = groups.get(undefined) ?? [];
+    groups.delete(undefined);
+    this.turn += 1;
+    return [...alone, ...[...groups.values()].flatMap((group) => group[this.turn % group.length] ?? [])];
+  }
+}
+
+class InProcessWire implements Wire {
+  readonly inboxPrefix = `_INBOX.local.${randomUUID()}`;
+  status: WireStatus = 'connected';
+  private readonly mine = new Set<Listener>();
+  private readonly end = Promise.withResolvers<Error | undefined>();
+
+  constructor(private readonly broker: InProcessBroker) {}
+
+  publish(message: OutgoingMessage): void {
+    if (this.status !== 'connected') throw new Error('the wire is closed');
+    this.broker.publish(message);
+  }
+
+  subscribe(
+    subject: string,
+    queue: string | undefined,
+    onMessage: (message: IncomingMessage) => void,
+  ): Subscription {
+    const exact = !subject.endsWith('>');
+    const listener: Listener = {
+      prefix: exact ? subject : subject.slice(0, -1),
+      exact,
+      queue,
+      deliver: onMessage,
+    };
+    this.broker.add(listener);
+    this.mine.add(listener);
+    return { drain: () => this.drain(listener) };
+  }
+
+  onRefused(): void {
+    // Inside one process nobody is refused anything.
+  }
+
+  flush(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  closed(): Promise<Error | undefined> {
+    return this.end.promise;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.mine].map((listener) => this.drain(listener)));
+    this.status = 'closed';
+    this.end.resolve(undefined);
+  }
+
+  private drain(listener: Listener): Promise<void> {
+    this.broker.remove(listener);
+    this.mine.delete(listener);
+    return this.flush();
+  }
+}
+
+class Message implements IncomingMessage {
+  constructor(
+    readonly subject: string,
+    private readonly body: string,
+    private readonly headers: Headers | undefined,
+    readonly reply: string | undefined,
+    readonly noResponders: boolean,
+  ) {}
+
+  text(): string {
+    return this.body;
+  }
+
+  header(name: string): string | undefined {
+    return this.headers?.[name];
+  }
+}

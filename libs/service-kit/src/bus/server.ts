@@ -1,0 +1,194 @@
+import { ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import type { CallContext } from './context';
+import { encodeProblem, header, receivedContext } from './envelope';
+import { OperationStats } from './stats';
+import {
+  maxMessageBytes,
+  messageBytes,
+  type Headers,
+  type IncomingMessage,
+  type Subscription,
+  type Wire,
+} from './wire';
+
+export type Handler<Request extends object = object, Response extends object = object> = (
+  request: Request,
+  context: CallContext,
+) => Promise<Response>;
+
+/** What the bus reports of its work; metrics and logs listen. */
+export interface BusObserver {
+  handled(operation: Operation, outcome: string, milliseconds: number): void;
+  unknownFields(operation: Operation, count: number): void;
+  failed(operation: Operation, error: unknown, context: CallContext): void;
+}
+
+export interface ServerOptions {
+  readonly queue: string;
+  /** Requests worked on at the same time; more are refused at once, so that no queue grows. */
+  readonly maxInFlight: number;
+  readonly observer: BusObserver;
+  /** Turns an error of the house (database away, …) into the problem that callers should see. */
+  readonly translate: (error: unknown) => ProblemError | undefined;
+}
+
+const signInterval = 1000;
+
+/** The serving side of the bus: takes requests in the service's queue group, answers each exactly once. */
+export class Server {
+  readonly stats = new Map<string, OperationStats>();
+  private readonly subscriptions: Subscription[] = [];
+  private inFlight = 0;
+  private idle: (() => void) | undefined;
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly options: ServerOptions,
+  ) {}
+
+  serve<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    handler: Handler<Request, Response>,
+  ): void {
+    const stats = new OperationStats(operation);
+    this.stats.set(operation.name, stats);
+    const onMessage = (message: IncomingMessage): void =>
+      void this.take(operation, handler as unknown as Handler, message, stats);
+    this.subscriptions.push(this.wire.subscribe(operation.subject, this.options.queue, onMessage));
+  }
+
+  /** Takes nothing new and waits until everything in flight is answered, at most `limit` milliseconds. */
+  async drain(limit: number): Promise<void> {
+    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+    if (this.inFlight === 0) return;
+    const idle = new Promise<void>((resolve) => (this.idle = resolve));
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([idle, new Promise<void>((resolve) => (timer = setTimeout(resolve, limit)))]);
+    clearTimeout(timer);
+  }
+
+  private async take(
+    operation: Operation,
+    handler: Handler,
+    message: IncomingMessage,
+    stats: OperationStats,
+  ): Promise<void> {
+    const started = performance.now();
+    const context = receivedContext(message, operation.timeout);
+    const answer = new Answer(this.wire, operation, message, context);
+    this.inFlight += 1;
+    const timer = this.watch(answer, message, context);
+    let outcome = 'ok';
+    try {
+      if (this.inFlight > this.options.maxInFlight)
+        throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
+      const response = await this.handle(operation, handler, message, context);
+      outcome = answer.give(response);
+    } catch (error) {
+      const problem = this.toProblem(operation, error, context);
+      outcome = problem.code;
+      answer.fail(problem);
+    } finally {
+      clearTimeout(timer.current);
+      const milliseconds = performance.now() - started;
+      stats.count(milliseconds, outcome);
+      this.options.observer.handled(operation, outcome, milliseconds);
+      this.inFlight -= 1;
+      if (this.inFlight === 0) this.idle?.();
+    }
+  }
+
+  private handle(
+    operation: Operation,
+    handler: Handler,
+    message: IncomingMessage,
+    context: CallContext,
+  ): Promise<object> {
+    if (operation.access === 'account' && context.account === undefined)
+      throw new ProblemError('account_required');
+    if (context.remaining() === 0) throw new ProblemError('timeout');
+    const validated = validateDto(operation.request, parse(message.text()), {
+      location: 'body',
+      unknownFields: 'ignore',
+    });
+    if (!validated.ok) throw validationProblem(validated.issues);
+    if (validated.unknownFields.length)
+      this.options.observer.unknownFields(operation, validated.unknownFields.length);
+    return handler(validated.value, context);
+  }
+
+  /** Gives a sign each second to callers that asked for it, and the time-out to those whose budget is spent. */
+  private watch(answer: Answer, message: IncomingMessage, context: CallContext): { current: NodeJS.Timeout } {
+    const wantsSigns = message.header(header.working) !== undefined;
+    const next = (): number => Math.min(signInterval, Math.max(1, context.remaining()));
+    const tick = (): void => {
+      if (context.remaining() <= 0) return answer.fail(new ProblemError('timeout'));
+      if (wantsSigns) answer.sign();
+      timer.current = setTimeout(tick, next());
+    };
+    const timer = { current: setTimeout(tick, next()) };
+    return timer;
+  }
+
+  private toProblem(operation: Operation, error: unknown, context: CallContext): ProblemError {
+    if (error instanceof ProblemError) return error;
+    const translated = this.options.translate(error);
+    if (!translated) this.options.observer.failed(operation, error, context);
+    return translated ?? new ProblemError('internal', undefined, { cause: error });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    throw new ProblemError('malformed_body');
+  }
+}
+
+/** The one answer to a request; what comes after it is dropped. */
+class Answer {
+  private given = false;
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly operation: Operation,
+    private readonly message: IncomingMessage,
+    private readonly context: CallContext,
+  ) {}
+
+  /** Sends the response and says how it went. */
+  give(response: object): string {
+    const body = JSON.stringify(response);
+    if (messageBytes(body) > maxMessageBytes) {
+      this.fail(new ProblemError('response_too_large'));
+      return 'response_too_large';
+    }
+    const late = this.given;
+    this.send(body);
+    return late ? 'timeout' : 'ok';
+  }
+
+  fail(problem: ProblemError): void {
+    const { body, headers } = encodeProblem(problem, this.operation.subject, this.context.requestId);
+    this.send(body, headers);
+  }
+
+  sign(): void {
+    if (!this.given) this.publish('', { [header.working]: '1' });
+  }
+
+  private send(body: string, headers?: Headers): void {
+    if (!this.given) this.publish(body, headers);
+    this.given = true;
+  }
+
+  private publish(body: string, headers?: Headers): void {
+    if (this.message.reply === undefined) return;
+    try {
+      this.wire.publish({ subject: this.message.reply, body, headers });
+    } catch {
+      // The broker is away: the caller notices the silence and asks again.
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { setting, required } from './setting';
+import { oneOf, port, text, url, wholeNumber } from './types';
+import type { SettingType } from './setting';
+
+/** 32 bytes as 64 hex digits. */
+const secretKey: SettingType<Buffer> = {
+  expects: 'it to 32 random bytes as 64 hex digits',
+  parse: (value) => (/^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : undefined),
+};
+
+const levels = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent');
+
+/** Settings of every service. */
+export const kitSettings = {
+  logLevel: setting(levels, 'LODE_LOG_LEVEL', 'warn', 'how much is logged'),
+  managementPort: setting<number | undefined>(
+    port,
+    'LODE_MANAGEMENT_PORT',
+    undefined,
+    'port of /livez, /readyz and /metrics',
+  ),
+  managementHost: setting(
+    text,
+    'LODE_MANAGEMENT_HOST',
+    '0.0.0.0',
+    'address that the management port listens on',
+  ),
+  maxInFlight: setting(
+    wholeNumber(1, 100_000),
+    'LODE_MAX_IN_FLIGHT',
+    1000,
+    'requests worked on at once before more are refused',
+  ),
+};
+
+/** Settings of every process that talks to others over NATS. */
+export const natsSettings = {
+  natsUrl: setting(text, 'NATS_URL', required, 'the NATS server, for example nats://user:password@host:4222'),
+};
+
+/** Settings of every service with tables of its own. */
+export const databaseSettings = {
+  databaseUrl: setting(
+    url('postgres:', 'postgresql:'),
+    'DATABASE_URL',
+    required,
+    'the Postgres of the service, as its app role',
+  ),
+  databasePool: setting(wholeNumber(1, 500), 'LODE_DATABASE_POOL', 10, 'connections to Postgres'),
+  suppressionKey: setting(
+    secretKey,
+    'LODE_SUPPRESSION_KEY',
+    required,
+    'the key for the hashes by which people are found again; it never changes',
+  ),
+};
+
+/** Settings of a migration, which runs before the service starts. */
+export const migrationSettings = {
+  databaseUrl: databaseSettings.databaseUrl,
+  migrationUrl: setting(
+    url('postgres:', 'postgresql:'),
+    'LODE_MIGRATION_URL',
+    required,
+    'the same Postgres as its owner role',
+  ),
+};

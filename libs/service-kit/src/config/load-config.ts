@@ -1,0 +1,50 @@
+import { nearest } from '@lode/contracts';
+import { required, type ConfigOf, type Setting, type Settings } from './setting';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A start that cannot go on; the message is one sentence per mistake and says what to set. */
+export class ConfigError extends Error {
+  constructor(readonly sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** @throws ConfigError that names every bad or missing variable at once. */
+export function loadConfig<S extends Settings>(settings: S, environment: Environment): ConfigOf<S> {
+  const mistakes: string[] = [];
+  const entries = Object.entries(settings).map(([name, setting]) => [
+    name,
+    read(setting, environment, mistakes),
+  ]);
+  if (mistakes.length) throw new ConfigError(mistakes);
+  return Object.freeze(Object.fromEntries(entries)) as ConfigOf<S>;
+}
+
+function read(setting: Setting<unknown>, environment: Environment, mistakes: string[]): unknown {
+  const { type, variable, fallback, meaning } = setting;
+  const given = environment[variable];
+  if (given !== undefined && given !== '') {
+    const value = type.parse(given);
+    if (value === undefined)
+      mistakes.push(`${variable} is ${shown(variable, given)}: set ${type.expects} (${meaning}).`);
+    return value;
+  }
+  if (fallback === required) mistakes.push(`${variable} is not set: set ${type.expects} (${meaning}).`);
+  return typeof fallback === 'function' ? (fallback as () => unknown)() : fallback;
+}
+
+/** The value as it was given, unless the variable may hold a secret. */
+const shown = (variable: string, given: string): string =>
+  /KEY|URL|PASSWORD|SECRET|TOKEN/.test(variable) ? 'not usable' : JSON.stringify(given.slice(0, 100));
+
+/** One sentence per LODE_ variable that none of the settings knows. */
+export function unknownVariables(known: readonly string[], environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((variable) => variable.startsWith('LODE_') && !known.includes(variable))
+    .map((variable) => {
+      const meant = nearest(variable, known);
+      return `${variable} is not a setting here${meant ? `; did you mean ${meant}?` : '.'}`;
+    });
+}

@@ -1,0 +1,18 @@
+import { ProblemError } from '@lode/contracts';
+
+/** SQLSTATE classes of a Postgres that is away, stopping, starting or full. */
+const away = /^(08|53|57P)/;
+const connectionTrouble =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|DataSource is not/;
+
+/** The problem behind an error of the database that callers can only wait out; undefined for every other error. */
+export function databaseProblem(error: unknown): ProblemError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const inner = error instanceof AggregateError ? error.errors.map(String).join(' ') : '';
+  if (!away.test(code) && !connectionTrouble.test(`${code} ${error.message} ${inner}`)) return undefined;
+  return new ProblemError('unavailable', 'The database of the service is away or busy.', {
+    cause: error,
+    retryAfter: 1,
+  });
+}

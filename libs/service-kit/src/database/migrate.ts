@@ -1,0 +1,58 @@
+import type { ServiceName } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { createDataSource, type ServiceDatabase } from './service-database';
+
+interface MigrateOptions {
+  readonly service: ServiceName;
+  readonly database: ServiceDatabase;
+  /** The owner role's address. */
+  readonly migrationUrl: string;
+  /** The app role's address; its user gets the rights to read and write. */
+  readonly databaseUrl: string;
+}
+
+/**
+ * Brings the schema up to date, one migrator at a time: others wait at an advisory lock of the session,
+ * which Postgres frees when its holder dies. Needs a direct connection (no transaction pooling).
+ * @returns the names of the migrations that ran.
+ */
+export async function migrate({
+  service,
+  database,
+  migrationUrl,
+  databaseUrl,
+}: MigrateOptions): Promise<string[]> {
+  const source = createDataSource({ service, url: migrationUrl, database, pool: 2 });
+  await source.initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
+    await lock.query(`CREATE SCHEMA IF NOT EXISTS ${service}`);
+    const ran = await source.runMigrations({ transaction: 'each' });
+    await grant(source, service, decodeURIComponent(new URL(databaseUrl).username));
+    return ran.map(({ name }) => name);
+  } finally {
+    await lock.release();
+    await source.destroy();
+  }
+}
+
+/** The app role works with the tables and changes none of them. */
+async function grant(source: DataSource, schema: string, role: string): Promise<void> {
+  const app = `"${role.replaceAll('"', '""')}"`;
+  for (const right of [
+    `USAGE ON SCHEMA ${schema}`,
+    `SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema}`,
+    `USAGE ON ALL SEQUENCES IN SCHEMA ${schema}`,
+    `EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema}`,
+  ])
+    await source.query(`GRANT ${right} TO ${app}`);
+  await source.query(`REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${app}`);
+}
+
+/** Whether the schema is as new as this code; services check it and never migrate themselves. */
+export async function isMigrated(source: DataSource, schema: string): Promise<boolean> {
+  const rows: { name: string }[] = await source.query(`SELECT name FROM ${schema}.migrations`);
+  const applied = new Set(rows.map(({ name }) => name));
+  return source.migrations.every(({ name, constructor }) => applied.has(name ?? constructor.name));
+}

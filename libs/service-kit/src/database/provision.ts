@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import type { ServiceName } from '@lode/contracts';
+import { Client } from 'pg';
+
+/** Addresses of one service's two roles. */
+export interface ServiceRoles {
+  /** The app role: reads and writes the service's tables, owns nothing, sees no other schema. */
+  readonly databaseUrl: string;
+  /** The owner role: migrates. */
+  readonly migrationUrl: string;
+}
+
+/**
+ * Makes the schema and both roles of each service on behalf of an administrator; repeatable.
+ * Passwords follow from the administrator's, so that every start and every replica finds the same ones.
+ */
+export async function provision(
+  adminUrl: string,
+  services: readonly ServiceName[],
+): Promise<Map<ServiceName, ServiceRoles>> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', ['lode.provision']);
+    const roles = new Map<ServiceName, ServiceRoles>();
+    for (const service of services) roles.set(service, await provisionService(client, adminUrl, service));
+    return roles;
+  } finally {
+    await client.end();
+  }
+}
+
+async function provisionService(
+  client: Client,
+  adminUrl: string,
+  service: ServiceName,
+): Promise<ServiceRoles> {
+  const app = `lode_${service}`;
+  const owner = `${app}_owner`;
+  for (const role of [app, owner]) await ensureRole(client, role, passwordOf(adminUrl, role));
+  // An administrator who is no superuser must be a member of the owner role to hand it the schema.
+  await client.query(`GRANT ${owner} TO CURRENT_USER`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
+  return { databaseUrl: urlFor(adminUrl, app), migrationUrl: urlFor(adminUrl, owner) };
+}
+
+async function ensureRole(client: Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  const verb = rowCount ? 'ALTER' : 'CREATE';
+  // The password is hex, and role names are service names: nothing here needs quoting.
+  await client.query(`${verb} ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD '${password}'`);
+}
+
+const passwordOf = (adminUrl: string, role: string): string =>
+  createHmac('sha256', decodeURIComponent(new URL(adminUrl).password))
+    .update(role)
+    .digest('hex');
+
+function urlFor(adminUrl: string, role: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = passwordOf(adminUrl, role);
+  return url.href;
+}

@@ -1,0 +1,49 @@
+import type { DataSource } from 'typeorm';
+
+const queries = {
+  columns: `SELECT c.relname AS table, string_agg(format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+      CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END,
+      CASE WHEN d.adbin IS NULL THEN '' ELSE ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) END), E',\n' ORDER BY a.attnum) AS body,
+      c.relrowsecurity AS secured
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+    WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND c.relname <> 'migrations' GROUP BY c.relname, c.relrowsecurity ORDER BY c.relname`,
+  constraints: `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS body
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname <> 'migrations' AND k.contype <> 'n' ORDER BY c.relname, k.conname`,
+  indexes: `SELECT indexdef AS body FROM pg_indexes i WHERE schemaname = $1 AND tablename <> 'migrations'
+      AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conname = i.indexname) ORDER BY indexname`,
+  policies: `SELECT tablename AS table, policyname AS name, cmd, qual, with_check AS "check" FROM pg_policies WHERE schemaname = $1 ORDER BY tablename, policyname`,
+  functions: `SELECT pg_get_functiondef(p.oid) AS body FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+    WHERE n.nspname = $1 ORDER BY p.proname`,
+} as const;
+
+type Row = Record<string, string> & { secured?: boolean };
+
+/** The schema as readable SQL, the same for the same schema: kept in the repository and checked for drift. */
+export async function dumpSchema(source: DataSource, schema: string): Promise<string> {
+  const ask = (query: keyof typeof queries): Promise<Row[]> => source.query(queries[query], [schema]);
+  const tables = (await ask('columns')).map(
+    ({ table, body, secured }) =>
+      `CREATE TABLE ${schema}.${table} (\n${body}\n);` +
+      (secured ? `\nALTER TABLE ${schema}.${table} ENABLE ROW LEVEL SECURITY;` : ''),
+  );
+  const constraints = (await ask('constraints')).map(
+    ({ table, name, body }) => `ALTER TABLE ${schema}.${table} ADD CONSTRAINT ${name} ${body};`,
+  );
+  const indexes = (await ask('indexes')).map(({ body }) => `${body};`);
+  const policies = (await ask('policies')).map(
+    ({ table, name, cmd, qual, check }) =>
+      `CREATE POLICY ${name} ON ${schema}.${table} FOR ${cmd}${qual ? ` USING ${qual}` : ''}${check ? ` WITH CHECK ${check}` : ''};`,
+  );
+  const functions = (await ask('functions')).map(({ body }) => `${body?.trimEnd()};`);
+  const blocks = [
+    `CREATE SCHEMA ${schema};`,
+    ...tables,
+    constraints.join('\n'),
+    indexes.join('\n'),
+    policies.join('\n'),
+    ...functions,
+  ];
+  return `-- Generated from the migrations by npm run gen; not edited by hand.\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
+}

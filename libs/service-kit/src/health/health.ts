@@ -1,0 +1,46 @@
+/** One thing a service cannot work without; resolves when it is there, rejects when not. */
+export interface Dependency {
+  readonly name: string;
+  check(): Promise<unknown>;
+}
+
+export interface Health {
+  readonly ready: boolean;
+  /** Each dependency, and whether it is there. */
+  readonly checks: Readonly<Record<string, 'ok' | 'away'>>;
+}
+
+/** Longest wait for one dependency, in milliseconds. */
+const checkLimit = 1000;
+
+/** Says truthfully whether a service can answer now. */
+export class HealthCheck {
+  private stopping = false;
+
+  constructor(private readonly dependencies: readonly Dependency[]) {}
+
+  /** From now on not ready, whatever the dependencies say. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  async report(): Promise<Health> {
+    const results = await Promise.all(
+      this.dependencies.map(async (one) => [one.name, await isThere(one)] as const),
+    );
+    const checks = Object.fromEntries(results.map(([name, there]) => [name, there ? 'ok' : 'away'] as const));
+    return { ready: !this.stopping && results.every(([, there]) => there), checks };
+  }
+}
+
+async function isThere(dependency: Dependency): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), checkLimit)));
+  const check = dependency.check().then(
+    () => true,
+    () => false,
+  );
+  const there = await Promise.race([check, late]);
+  clearTimeout(timer);
+  return there;
+}

@@ -1,0 +1,34 @@
+export { bootstrap, variablesOf } from './bootstrap/bootstrap';
+export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
+export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
+export { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './bootstrap/tokens';
+export { version } from './bootstrap/version';
+export { Bus } from './bus/bus';
+export { accountOf, createContext, newRequestId, type CallContext } from './bus/context';
+export { Handles } from './bus/handles';
+export { InProcessBroker } from './bus/in-process';
+export { connectionOptions, connectNats } from './bus/nats';
+export { maxMessageBytes, type Wire } from './bus/wire';
+export { systemClock, type Clock } from './clock/clock';
+export { databaseSettings, kitSettings } from './config/kit-settings';
+export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
+export {
+  required,
+  setting,
+  type ConfigOf,
+  type Setting,
+  type Settings,
+  type SettingType,
+} from './config/setting';
+export * from './config/types';
+export { accountPolicy, withAccount } from './database/account-scope';
+export { migrate } from './database/migrate';
+export { provision, type ServiceRoles } from './database/provision';
+export { dumpSchema } from './database/schema-dump';
+export { createDataSource, type ServiceDatabase } from './database/service-database';
+export { HealthCheck, type Health } from './health/health';
+export { createIdempotencyRecords, runOnce } from './idempotency/idempotency';
+export { createLogger, redactText, type Logger } from './logging/logger';
+export { Metrics } from './metrics/metrics';
+export { SubjectHasher } from './privacy/subject-hashes';
+export { childTraceparent, parseTraceparent } from './tracing/traceparent';

@@ -1,0 +1,64 @@
+import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
+
+export type { Logger };
+
+/** Fields that may hold a key or a person; their values never reach a log. */
+const secretFields = [
+  'key',
+  'api_key',
+  'authorization',
+  'cookie',
+  'email',
+  'emails',
+  'phone',
+  'x-api-key',
+  'password',
+  'token',
+];
+const redacted = secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
+
+const keyForm = /lode_[A-Za-z0-9]{8,}/g;
+const addressForm = /[^\s"'<>@=:,;()]{1,64}@[^\s"'<>@,;()]{1,255}/g;
+const urlPassword = /(\/\/[^:/@\s]*:)[^@/\s]+@/g;
+
+/** Keys, addresses and passwords cut out of free text, such as the message of an error. */
+export const redactText = (text: string): string =>
+  text
+    .replace(urlPassword, '$1[hidden]@')
+    .replace(keyForm, 'lode_[hidden]')
+    .replace(addressForm, '[address]');
+
+/** Structured logs of one service on standard error, one JSON object a line. */
+export function createLogger(service: string, level: string): Logger {
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: stdTimeFunctions.isoTime,
+      redact: { paths: redacted, censor: '[hidden]' },
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(
+            this,
+            args.map((arg: unknown) => (typeof arg === 'string' ? redactText(arg) : arg)) as typeof args,
+          );
+        },
+      },
+    },
+    destination({ dest: 2, sync: true }),
+  );
+}
+
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: redactText(String(error)) };
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...code,
+    stack: redactText(error.stack ?? ''),
+    ...cause,
+  };
+}
