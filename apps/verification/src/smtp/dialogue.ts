@@ -1,0 +1,178 @@
+import { lineOf, type Command } from './commands';
+import type {
+  DialogueAction,
+  DialogueEnd,
+  DialogueEvent,
+  DialoguePlan,
+  Phase,
+  RecipientAnswer,
+  SessionFacts,
+} from './dialogue-types';
+import type { Reply } from './reply';
+
+/** RCPTs in one flight; as many as a server may see refused on one connection. */
+const MAX_PIPELINED = 10;
+
+export interface DialogueState {
+  readonly plan: DialoguePlan;
+  readonly session: SessionFacts;
+  /** Commands sent and not yet answered, oldest first; the banner counts as answer to the connection. */
+  readonly inFlight: readonly Command[];
+  /** Recipients still to be asked. */
+  readonly queue: readonly string[];
+  readonly answers: readonly RecipientAnswer[];
+  /** MAIL was accepted and the transaction is open. */
+  readonly inTransaction: boolean;
+  /** Recipients answered in the open transaction. */
+  readonly answeredInTransaction: number;
+  /** The reply that speaks about the whole session, kept until all replies in flight have come. */
+  readonly refusal: Reply | null;
+  readonly phase: Phase;
+}
+
+export interface DialogueStep {
+  readonly state: DialogueState;
+  readonly action: DialogueAction;
+}
+
+/** A fresh dialogue: the server speaks first. */
+export function start(plan: DialoguePlan): DialogueState {
+  return {
+    plan,
+    session: { tls: false, extensions: [] },
+    inFlight: [{ phase: 'banner' }],
+    queue: plan.nextRecipients([]),
+    answers: [],
+    inTransaction: false,
+    answeredInTransaction: 0,
+    refusal: null,
+    phase: 'banner',
+  };
+}
+
+/** One step of the dialogue. Pure: the same state and event always give the same step. */
+export function next(state: DialogueState, event: DialogueEvent): DialogueStep {
+  switch (event.type) {
+    case 'reply':
+      return onReply(state, event.reply);
+    case 'tls_ready':
+      return greet({ ...state, session: { tls: true, extensions: [] } });
+    default:
+      return done(state, event.type);
+  }
+}
+
+function onReply(state: DialogueState, reply: Reply): DialogueStep {
+  const [command, ...inFlight] = state.inFlight;
+  // An answer that nobody asked for: the two sides have lost step, and no later reply could be trusted.
+  if (!command) return done(state, 'malformed');
+  const advanced = { ...state, inFlight, phase: command.phase };
+  switch (command.phase) {
+    case 'banner':
+      return isPositive(reply) ? greet(advanced) : refused(advanced, reply);
+    case 'ehlo':
+      return onEhlo(advanced, reply);
+    case 'helo':
+      return isPositive(reply) ? proceed(advanced) : refused(advanced, reply);
+    case 'starttls':
+      return onStartTls(advanced, reply);
+    case 'mail':
+      return settle({
+        ...advanced,
+        inTransaction: isPositive(reply),
+        refusal: isPositive(reply) ? null : reply,
+      });
+    case 'rset':
+      return isPositive(reply) ? proceed(advanced) : refused(advanced, reply);
+    case 'rcpt':
+      return settle(onRcpt(advanced, command.recipient, reply));
+  }
+}
+
+function greet(state: DialogueState): DialogueStep {
+  return send(state, [{ phase: 'ehlo' }]);
+}
+
+function onEhlo(state: DialogueState, reply: Reply): DialogueStep {
+  if (isPositive(reply)) {
+    const extensions = reply.lines
+      .slice(1)
+      .map((line) => (line.slice(4).split(/[ =]/)[0] ?? '').toUpperCase());
+    return proceed({ ...state, session: { ...state.session, extensions } });
+  }
+  // The command is unknown to an old server (RFC 5321 §3.2); any other code refuses us.
+  const isUnknownCommand = [500, 501, 502, 504].includes(reply.code);
+  return isUnknownCommand ? send(state, [{ phase: 'helo' }]) : refused(state, reply);
+}
+
+function onStartTls(state: DialogueState, reply: Reply): DialogueStep {
+  if (reply.code === 220) return { state, action: { type: 'start_tls' } };
+  if (reply.code === 421) return refused(state, reply);
+  // Offered and then not given: whether plain text will do shows at MAIL.
+  return proceed({ ...state, plan: { ...state.plan, startTls: false } });
+}
+
+/** Between replies with nothing in flight: TLS first, then a transaction with the recipients that are left. */
+function proceed(state: DialogueState): DialogueStep {
+  const { plan, session } = state;
+  const offers = (keyword: string) => session.extensions.includes(keyword);
+  if (plan.startTls && !session.tls && offers('STARTTLS')) return send(state, [{ phase: 'starttls' }]);
+  if (plan.needsSmtpUtf8 && !offers('SMTPUTF8')) return done(state, 'smtputf8_unsupported');
+  const queue = state.queue.length > 0 ? state.queue : plan.nextRecipients(state.answers);
+  if (queue.length === 0) return done(state, 'complete');
+  const pipelined = offers('PIPELINING');
+  if (!state.inTransaction && !pipelined) return send({ ...state, queue }, [{ phase: 'mail' }]);
+  const flight = queue.slice(0, pipelined ? MAX_PIPELINED : 1);
+  const mail: Command[] = state.inTransaction ? [] : [{ phase: 'mail' }];
+  const rcpts = flight.map((recipient): Command => ({ phase: 'rcpt', recipient }));
+  return send({ ...state, queue: queue.slice(flight.length) }, [...mail, ...rcpts]);
+}
+
+function onRcpt(state: DialogueState, recipient: string, reply: Reply): DialogueState {
+  if (state.refusal) return { ...state, queue: [...state.queue, recipient] };
+  // RFC 5321 §4.5.3.1.10: the transaction is full, which says nothing about this recipient.
+  if (state.answeredInTransaction > 0 && isTooManyRecipients(reply)) {
+    return { ...state, inTransaction: false, queue: [...state.queue, recipient] };
+  }
+  const answers = [...state.answers, { recipient, reply }];
+  const refusal = reply.code === 421 ? reply : null;
+  return { ...state, answers, answeredInTransaction: state.answeredInTransaction + 1, refusal };
+}
+
+/** Goes on once the last reply in flight has come. */
+function settle(state: DialogueState): DialogueStep {
+  if (state.inFlight.length > 0) return { state, action: { type: 'wait' } };
+  if (state.refusal) return onRefusal(state, state.refusal);
+  const wantsNewTransaction = !state.inTransaction && state.answeredInTransaction > 0;
+  if (!wantsNewTransaction) return proceed(state);
+  return send({ ...state, answeredInTransaction: 0 }, [{ phase: 'rset' }]);
+}
+
+function onRefusal(state: DialogueState, refusal: Reply): DialogueStep {
+  const demandsTls = refusal.code === 530 && state.plan.startTls && !state.session.tls;
+  return demandsTls ? send({ ...state, refusal: null }, [{ phase: 'starttls' }]) : refused(state, refusal);
+}
+
+function isPositive(reply: Reply): boolean {
+  return reply.code < 300;
+}
+
+function isTooManyRecipients(reply: Reply): boolean {
+  const saysSo = reply.enhanced?.endsWith('.5.3') || /too many recipients/i.test(reply.text);
+  return [452, 552].includes(reply.code) && Boolean(saysSo);
+}
+
+function refused(state: DialogueState, refusal: Reply): DialogueStep {
+  return done({ ...state, refusal }, 'refused');
+}
+
+function done(state: DialogueState, end: DialogueEnd): DialogueStep {
+  const { refusal, answers, session } = state;
+  const phase = state.inFlight[0]?.phase ?? state.phase;
+  return { state, action: { type: 'done', outcome: { end, phase, refusal, answers, session } } };
+}
+
+function send(state: DialogueState, commands: readonly Command[]): DialogueStep {
+  const lines = commands.map((command) => lineOf(command, state.plan));
+  return { state: { ...state, inFlight: commands }, action: { type: 'send', lines } };
+}

@@ -1,0 +1,63 @@
+import type { ReplyRule } from './reply-rule';
+
+/** What one provider means by a reply, where it differs from what others mean. Comes before rows 4 to 11. */
+export interface ProviderRule extends ReplyRule {
+  /** Host names of its mail exchanges end so, at a label boundary. */
+  readonly exchanges: readonly string[];
+}
+
+const PROVIDER_RULES: readonly ProviderRule[] = [
+  {
+    exchanges: ['yahoodns.net', 'mail.aol.com'],
+    row: '8',
+    reason: 'no_mailbox',
+    codes: [552, 554],
+    words: /mailbox not found|doesn.t have an? [\w.]+ account/,
+    source: 'Yahoo and AOL name missing mailboxes with the code of a full one',
+  },
+  {
+    exchanges: ['qq.com'],
+    row: '10',
+    reason: 'policy',
+    codes: [550],
+    words: /mailbox unavailable or access denied/,
+    source: 'QQ Mail says this to unwelcome senders about mailboxes that exist',
+  },
+  {
+    exchanges: ['olc.protection.outlook.com', 'hotmail.com'],
+    row: '8',
+    reason: 'no_mailbox',
+    codes: [550],
+    enhanced: /^5\.5\.0$/,
+    words: /mailbox unavailable/,
+    source: 'Outlook.com: 5.5.0 is its answer for a missing mailbox; blocked senders are told 5.7.x',
+  },
+  {
+    exchanges: ['pphosted.com', 'ppe-hosted.com'],
+    row: '1',
+    reason: 'blocked',
+    words: /ipcheck\.proofpoint\.com|blocked - see/,
+    source: 'Proofpoint names its own reputation page rather than a block list',
+  },
+  {
+    exchanges: ['mimecast.com', 'mimecast.co.za', 'mimecast-offshore.com'],
+    row: '10',
+    reason: 'policy',
+    severity: 5,
+    words: /administrative prohibition|rejected by header based/,
+    source: 'Mimecast policy refusals carry no enhanced code',
+  },
+  {
+    exchanges: ['t-online.de'],
+    row: '1',
+    reason: 'blocked',
+    words: /ask your postmaster|tosa@rx\.t-online|not allowed to connect/,
+    source: 'Telekom admits only senders that it has registered',
+  },
+];
+
+/** The rules of the provider that runs this mail exchange. Host names in lower case. */
+export function providerRules(mailExchange: string): readonly ReplyRule[] {
+  const runsIt = (suffix: string) => mailExchange === suffix || mailExchange.endsWith(`.${suffix}`);
+  return PROVIDER_RULES.filter(({ exchanges }) => exchanges.some(runsIt));
+}
