@@ -1,5 +1,5 @@
 import type { Classification } from './classify';
-import { verdictOf, type Reason } from './verdict';
+import type { Reason } from './verdict';
 
 /** What one session, and what is remembered of the domain, says about one address. */
 export interface Evidence {
