@@ -13,6 +13,11 @@ import { writeReply } from './reply-writer';
 import { endMessage, greet, respond } from './respond';
 import { NEW_SESSION, type ServerView, type Turn } from './session';
 
+/** RFC 5321 §4.5.3.2.7: a server waits at least five minutes for the next command. */
+const IDLE_MS = 300_000;
+/** How long a client may take to close its side after the server has closed its own. */
+const LINGER_MS = 5000;
+
 export interface SmtpConnectionContext {
   record: SmtpSession;
   timers: Timers;
@@ -35,6 +40,7 @@ export class SmtpConnection {
     this.stream = socket;
     this.reader = new LineReader(socket);
     socket.on('error', () => socket.destroy());
+    socket.setTimeout(IDLE_MS, () => socket.destroy());
     socket.once('close', () => (this.record.open = false));
   }
 
@@ -47,10 +53,18 @@ export class SmtpConnection {
         if (line === undefined) break;
         open = await this.answer(parseCommand(line));
       }
-      this.stream.end();
+      this.finish();
     } catch {
       this.socket.destroy();
     }
+  }
+
+  /** Closes our side; what still comes in is read and ignored, since a reset could overtake the last reply. */
+  private finish(): void {
+    this.reader.detach();
+    this.stream.end();
+    this.stream.resume();
+    this.socket.setTimeout(LINGER_MS);
   }
 
   private async answer(command: Command): Promise<boolean> {
@@ -83,7 +97,10 @@ export class SmtpConnection {
 
   private async handshake(): Promise<boolean> {
     if (this.view.behaviour.tls === 'broken') {
-      this.socket.end('This is no TLS record.\r\n');
+      // Only after the client's first record, so that it sees a wrong answer and not a reset.
+      this.socket.resume();
+      await once(this.socket, 'data');
+      this.stream.write('This is no TLS record.\r\n');
       return false;
     }
     const secureContext = await this.context.secureContext();

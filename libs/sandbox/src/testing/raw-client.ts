@@ -1,6 +1,8 @@
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Sandbox } from '../sandbox';
 
 /** A bare client: it sends bytes and waits for bytes, and knows nothing of what they mean. */
 export class RawClient {
@@ -90,3 +92,14 @@ export const connectRequest = (address: string, port: number): number[] => [
   port >> 8,
   port & 0xff,
 ];
+
+/** A client that is connected, through the proxy, to the mail port of a host; the banner is still to be read. */
+export async function dialMailHost(sandbox: Sandbox, host: string): Promise<RawClient> {
+  const resolver = new Resolver();
+  resolver.setServers([sandbox.dnsServer]);
+  const [address = ''] = await resolver.resolve4(host);
+  const client = new RawClient(await dial(sandbox.proxyUrl));
+  const code = await socksRequest(client, connectRequest(address, 25));
+  if (code !== 0) throw new Error(`the proxy answered ${code} for ${host}`);
+  return client;
+}

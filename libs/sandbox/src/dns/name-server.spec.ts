@@ -1,0 +1,62 @@
+import { NameServer } from './name-server';
+import type { DnsNames } from './zone';
+
+const serving = (names: DnsNames): NameServer => {
+  const server = new NameServer();
+  server.add(names);
+  return server;
+};
+const a = (address: string) => ({ type: 'A' as const, address });
+const alias = (target: string) => ({ records: [{ type: 'CNAME' as const, target }] });
+
+describe('NameServer', () => {
+  it('tells a missing name from a missing record', () => {
+    const server = serving({ 'mx.acme.test': { records: [a('127.77.0.1')] } });
+    expect(server.answer('acme.tset', 'A').outcome).toBe('nxdomain');
+    expect(server.answer('mx.acme.test', 'MX')).toMatchObject({ outcome: 'ok', records: [] });
+    expect(server.answer('acme.test', 'MX')).toMatchObject({ outcome: 'ok', records: [] });
+  });
+
+  it('follows aliases and gives the whole chain', () => {
+    const server = serving({
+      'a.test': alias('b.test'),
+      'b.test': alias('c.test'),
+      'c.test': { records: [a('127.77.0.3')] },
+    });
+    expect(server.answer('a.test', 'A').records.map(({ name }) => name)).toEqual([
+      'a.test',
+      'b.test',
+      'c.test',
+    ]);
+    expect(server.answer('a.test', 'CNAME').records).toHaveLength(1);
+  });
+
+  it('says NXDOMAIN where an alias leads nowhere and SERVFAIL where aliases go round', () => {
+    const server = serving({
+      'a.test': alias('gone.test'),
+      'b.test': alias('c.test'),
+      'c.test': alias('b.test'),
+    });
+    expect(server.answer('a.test', 'A').outcome).toBe('nxdomain');
+    expect(server.answer('b.test', 'A').outcome).toBe('servfail');
+  });
+
+  it('fails for one type and answers for another', () => {
+    const server = serving({ 'a.test': { records: [a('127.77.0.1')], failure: { MX: 'servfail' } } });
+    expect(server.answer('a.test', 'MX').outcome).toBe('servfail');
+    expect(server.answer('a.test', 'A').records).toHaveLength(1);
+  });
+
+  it('adds up delays along a chain', () => {
+    const server = serving({ 'a.test': { ...alias('b.test'), delayMs: 5 }, 'b.test': { delayMs: 7 } });
+    expect(server.answer('a.test', 'A').delayMs).toBe(12);
+  });
+
+  it('takes a parent after its child, but nothing twice', () => {
+    const server = serving({ 'mx.acme.test': {} });
+    server.add({ 'acme.test': { records: [a('127.77.0.1')] } });
+    expect(server.answer('acme.test', 'A').records).toHaveLength(1);
+    expect(() => server.add({ 'new.test': {}, 'acme.test': {} })).toThrow('acme.test is defined twice');
+    expect(server.answer('new.test', 'A').outcome).toBe('nxdomain');
+  });
+});

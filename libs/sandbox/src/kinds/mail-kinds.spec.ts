@@ -1,0 +1,45 @@
+import { AddressPool } from '../internet/address-pool';
+import { layOut } from '../internet/lay-out';
+import { expectation } from '../truth/expectation';
+import { mailKinds } from './mail-kinds';
+
+const kinds = Object.entries(mailKinds);
+const VERDICTS = ['valid', 'invalid', 'risky', 'unknown'];
+
+describe('mailKinds', () => {
+  it.each(kinds)('%s can be put into the sandbox and says what to expect', (_, kind) => {
+    const domain = kind.domain('acme.test', { anna: 'exists' });
+    expect(Object.keys(layOut(domain, new AddressPool()).names)).toContain('acme.test');
+    expect(domain).toMatchObject({
+      name: 'acme.test',
+      mailboxes: { anna: 'exists' },
+      expected: kind.expected,
+    });
+    for (const { verdict, reasons } of Object.values(kind.expected)) {
+      expect(VERDICTS).toContain(verdict);
+      expect(reasons.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('keeps about a third back', () => {
+    const heldOut = kinds.filter(([, kind]) => kind.heldOut).length;
+    expect(heldOut / kinds.length).toBeGreaterThan(0.28);
+    expect(heldOut / kinds.length).toBeLessThan(0.4);
+  });
+
+  it('can make a world of held-out kinds alone', () => {
+    expect(kinds.filter(([, kind]) => kind.heldOut && kind.share > 0).length).toBeGreaterThan(10);
+  });
+
+  it('expects no verdict from a server that turns the sender away', () => {
+    const refusals = kinds.filter(([name]) => /^(blocked|policy|relay)-/.test(name));
+    expect(refusals.length).toBeGreaterThan(20);
+    for (const [, kind] of refusals) {
+      for (const expected of Object.values(kind.expected)) expect(expected.verdict).toBe('unknown');
+    }
+  });
+
+  it('expects a verdict of a greylisting server later on', () => {
+    expect(mailKinds['greylist-60']?.expected.exists.later).toEqual(expectation('valid', 'ok'));
+  });
+});

@@ -1,0 +1,49 @@
+import type { WireFault } from './behaviour';
+import { toDelivery } from './delivery';
+
+const TEXT = '250 2.1.5 OK\r\n';
+const at = (fault: WireFault) => toDelivery(TEXT, 'rcpt', fault);
+
+describe('toDelivery', () => {
+  it('sends a reply in one piece where nothing is wrong, or wrong at another phase', () => {
+    const whole = { delayMs: 0, pieces: [TEXT], intervalMs: 0, then: 'continue' };
+    expect(toDelivery(TEXT, 'rcpt', undefined)).toEqual(whole);
+    expect(at({ at: 'mail', kind: 'silence' })).toEqual(whole);
+  });
+
+  it.each<[WireFault, object]>([
+    [
+      { at: 'rcpt', kind: 'silence' },
+      { pieces: [], then: 'stall' },
+    ],
+    [
+      { at: 'every', kind: 'delay', ms: 9 },
+      { delayMs: 9, pieces: [TEXT] },
+    ],
+    [
+      { at: 'rcpt', kind: 'drip', ms: 5 },
+      { intervalMs: 5, pieces: TEXT },
+    ],
+    [{ at: 'rcpt', kind: 'garbage', text: '?' }, { pieces: ['?'] }],
+    [
+      { at: 'rcpt', kind: 'drop', when: 'before' },
+      { pieces: [], then: 'drop' },
+    ],
+    [
+      { at: 'rcpt', kind: 'drop', when: 'within' },
+      { pieces: ['250 2.1'], then: 'drop' },
+    ],
+    [
+      { at: 'rcpt', kind: 'drop', when: 'after' },
+      { pieces: [TEXT], then: 'drop' },
+    ],
+    [{ at: 'rcpt', kind: 'long-line', bytes: 3 }, { pieces: ['250 xxx\r\n'] }],
+  ])('plans %j', (fault, delivery) => {
+    expect(at(fault)).toMatchObject(delivery);
+  });
+
+  it('never comes to the last line of an endless reply', () => {
+    const pieces = at({ at: 'rcpt', kind: 'endless' }).pieces[Symbol.iterator]();
+    for (let line = 0; line < 1000; line += 1) expect(pieces.next().value).toMatch(/^250-.*\r\n$/);
+  });
+});

@@ -1,0 +1,25 @@
+import { Timers } from './timers';
+
+describe('Timers', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('runs an action after its delay, and at once without one', () => {
+    const timers = new Timers();
+    const ran: string[] = [];
+    timers.after(10, () => ran.push('later'));
+    timers.after(0, () => ran.push('now'));
+    expect(ran).toEqual(['now']);
+    jest.advanceTimersByTime(10);
+    expect(ran).toEqual(['now', 'later']);
+  });
+
+  it('forgets what is pending when cleared', () => {
+    const timers = new Timers();
+    timers.after(10, () => {
+      throw new Error('ran after clear()');
+    });
+    timers.clear();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
