@@ -22,6 +22,8 @@ export class DnsServer {
     private readonly observed: Observed,
   ) {
     udp.on('message', (message, peer) => this.onDatagram(message, peer.address, peer.port));
+    // A client that is gone before its answer is no concern of the server.
+    udp.on('error', () => undefined);
     tcp.on('connection', (client) => this.onClient(client));
   }
 

@@ -2,7 +2,7 @@ import type { DnsName, DnsRecord } from '../dns/zone';
 import type { AddressPool } from './address-pool';
 import type { MailDomain, MailHost } from './mail-domain';
 
-export interface PlacedHost {
+interface PlacedHost {
   host: MailHost;
   name: string;
   address: string;

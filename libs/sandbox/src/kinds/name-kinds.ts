@@ -86,7 +86,6 @@ export const NAME_KINDS: MailKinds = {
     NO_HOST,
     leadingTo(ip('127.0.0.1'), { type: 'AAAA', address: '::1' }),
   ),
-  'mx-without-address': domainKind('MX host without addresses', NO_HOST, leadingTo(), { heldOut: true }),
   'refused-port': domainKind('every mail host refuses connections', NO_HOST, () => ({
     hosts: [{ network: 'refused' }, { network: 'refused' }],
   })),

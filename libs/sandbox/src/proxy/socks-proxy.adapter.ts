@@ -16,7 +16,7 @@ import {
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 /** Where the proxy may lead. */
-export interface ProxyRoutes {
+interface ProxyRoutes {
   /** Addresses outside the sandbox are never connected to. */
   contains(address: string): boolean;
   host(address: string, port: number): VirtualHost | undefined;

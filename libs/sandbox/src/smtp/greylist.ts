@@ -1,4 +1,6 @@
-/** Remembers when each triple of client, sender and recipient came first (RFC 6647 §2.1). */
+const LIMIT = 10_000;
+
+/** Remembers when each triple of client, sender and recipient came first (RFC 6647 §2.1), the latest 10,000 of them. */
 export class Greylist {
   private readonly firstSeen = new Map<string, number>();
 
@@ -11,6 +13,14 @@ export class Greylist {
     const now = this.clock();
     const first = this.firstSeen.get(key) ?? now;
     this.firstSeen.set(key, first);
+    if (this.firstSeen.size > LIMIT) this.forgetOldest();
     return now - first < seconds * 1000;
+  }
+
+  private forgetOldest(): void {
+    for (const key of this.firstSeen.keys()) {
+      this.firstSeen.delete(key);
+      return;
+    }
   }
 }

@@ -18,7 +18,7 @@ const IDLE_MS = 300_000;
 /** How long a client may take to close its side after the server has closed its own. */
 const LINGER_MS = 5000;
 
-export interface SmtpConnectionContext {
+interface SmtpConnectionContext {
   record: SmtpSession;
   timers: Timers;
   secureContext(): Promise<SecureContext>;

@@ -11,7 +11,7 @@ import { SmtpConnection } from './smtp-connection.adapter';
 
 const TOO_MANY_CONNECTIONS = closing(reply(421, undefined, 'Too many connections, try again later'));
 
-export interface SmtpHostOptions {
+interface SmtpHostOptions {
   /** The mail domain that the host belongs to. */
   domain: string;
   name: string;

@@ -1,0 +1,49 @@
+import { BoundedLog } from './bounded-log';
+import { Observed, type SmtpSession } from './observed';
+
+const session = (domain: string, ...commands: [string, string][]): SmtpSession => ({
+  domain,
+  host: `mx1.${domain}`,
+  address: '127.77.0.1',
+  greeting: '220 ready',
+  exchanges: commands.map(([verb, argument]) => ({ verb, argument, reply: '250 OK' })),
+  secure: false,
+  pipelined: false,
+  messageBytes: 0,
+  open: false,
+});
+
+it('keeps the latest entries only', () => {
+  const log = new BoundedLog<number>(2);
+  for (const entry of [1, 2, 3]) log.add(entry);
+  expect(log.entries).toEqual([2, 3]);
+});
+
+describe('Observed', () => {
+  it('tells the sessions and questions of one domain from those of others', () => {
+    const observed = new Observed();
+    observed.addSmtpSession(session('a.test', ['EHLO', 'c.test'], ['RCPT', 'TO:<x@a.test>']));
+    observed.addSmtpSession(session('a.test', ['RCPT', 'TO:<y@a.test>'], ['QUIT', '']));
+    observed.addSmtpSession(session('b.test', ['RCPT', 'TO:<x@b.test>']));
+    expect(observed.rcptCount('a.test')).toBe(2);
+    expect(observed.commands('a.test')).toEqual([
+      'EHLO c.test',
+      'RCPT TO:<x@a.test>',
+      'RCPT TO:<y@a.test>',
+      'QUIT',
+    ]);
+    observed.addDnsQuestion({ name: 'a.test', type: 'MX', transport: 'udp' });
+    observed.addDnsQuestion({ name: 'a.test', type: 'A', transport: 'udp' });
+    expect(observed.dnsQuestions('a.test')).toHaveLength(2);
+    expect(observed.dnsQuestions('a.test', 'MX')).toHaveLength(1);
+    expect(observed.dnsQuestions('b.test')).toEqual([]);
+  });
+
+  it('forgets everything when cleared', () => {
+    const observed = new Observed();
+    observed.addSmtpSession(session('a.test'));
+    observed.addConnection({ address: '127.77.0.1', port: 25, outcome: 'connected' });
+    observed.clear();
+    expect([observed.dns, observed.connections, observed.smtp]).toEqual([[], [], []]);
+  });
+});
