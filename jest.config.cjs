@@ -16,5 +16,7 @@ module.exports = {
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
     '^@lode/(gateway|verification|standalone)$': source('apps/$1/src/index.ts'),
   },
+  globalSetup: source('tools/jest/global-setup.ts'),
+  globalTeardown: source('tools/jest/global-teardown.ts'),
   setupFiles: [require.resolve('reflect-metadata')],
 };

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Place } from './place';
+import { PostgresError } from './postgres-error';
+import type { ServerAccount } from './server-account';
+
+/** Whether a new cluster is flushed to the disk before it is used. */
+type Sync = 'sync' | 'no-sync';
+
+export const administrator = 'lode';
+
+/** What the server's programs see of the environment: nothing of the caller's, whose PG variables would disturb them. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+
+/** macOS has no C.UTF-8 of its own; sort order and case come from Postgres's built-in locale on every system. */
+const systemLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
+export const clusterFolder = (home: string): string => join(home, 'data');
+const passwordFile = (home: string): string => join(home, 'password');
+
+/** Makes the cluster at the first start. @returns the administrator's password. @throws PostgresError */
+export async function ensureCluster(
+  { bin, home }: Place,
+  account: ServerAccount,
+  sync: Sync,
+): Promise<string> {
+  if (!existsSync(home)) await makeCluster(bin, home, account, sync);
+  return readFileSync(passwordFile(home), 'utf8').trim();
+}
+
+/** Made beside and renamed, so that a cluster is whole or not there, and of two starts at once one wins. */
+async function makeCluster(bin: string, home: string, account: ServerAccount, sync: Sync): Promise<void> {
+  const unfinished = `${home}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  try {
+    writeFileSync(passwordFile(unfinished), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    giveTo(account, unfinished, passwordFile(unfinished));
+    await initialise(bin, unfinished, account, sync);
+    renameSync(unfinished, home);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+}
+
+function giveTo({ uid, gid }: ServerAccount, ...paths: string[]): void {
+  if (uid === undefined || gid === undefined) return;
+  for (const path of paths) chownSync(path, uid, gid);
+}
+
+async function initialise(bin: string, home: string, account: ServerAccount, sync: Sync) {
+  const options = [
+    `--pgdata=${clusterFolder(home)}`,
+    `--username=${administrator}`,
+    `--pwfile=${passwordFile(home)}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    `--locale=${systemLocale}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(sync === 'no-sync' ? ['--no-sync'] : []),
+  ];
+  try {
+    await promisify(execFile)(join(bin, 'initdb'), options, {
+      ...account,
+      cwd: dirname(home),
+      env: serverEnvironment,
+    });
+  } catch (cause) {
+    const lines = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
+    throw new PostgresError(
+      `The embedded Postgres could not make its data folder: ${lines || String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a running server tells of itself in `postmaster.pid` (src/include/utils/pidfile.h of Postgres). */
+export interface Postmaster {
+  readonly pid: number;
+  readonly status: string;
+}
+
+const lineOfPid = 0;
+const lineOfStatus = 7;
+
+export const postmasterFile = (cluster: string): string => join(cluster, 'postmaster.pid');
+
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  try {
+    const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n');
+    return { pid: Number(lines[lineOfPid]), status: lines[lineOfStatus]?.trim() ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the process is a server of this cluster; its number may have gone to another process since. */
+export function isServing(pid: number, cluster: string): boolean {
+  return commandOf(pid).includes(cluster);
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { isInUse, nextLine, spawnTypeScript } from '../testing/processes';
+import { until } from '../testing/until';
+import { startPostgres, startTemporaryPostgres } from './start-postgres';
+
+const code = JSON.stringify(resolve(__dirname, 'start-postgres.ts'));
+let folder: string;
+const pidFile = (): string => join(folder, 'postgres/data/postmaster.pid');
+const serverPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+const start = () => startPostgres(folder, () => undefined);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lode-spec-'));
+  // Root's server runs as nobody, who must be able to enter.
+  chmodSync(folder, 0o755);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function query(url: string, text: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  // A server that ends takes its sessions with it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A process of its own that holds the server of the folder. */
+async function holder() {
+  const child = spawnTypeScript(
+    `require(${code}).startPostgres(${JSON.stringify(folder)}, () => {}).then(({ adminUrl }) => console.log(adminUrl))`,
+  );
+  return { child, adminUrl: await nextLine(child) };
+}
+
+it('keeps the data from one start to the next', async () => {
+  const first = await start();
+  await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  expect(existsSync(pidFile())).toBe(false);
+  const second = await start();
+  expect(await query(second.adminUrl, 'SELECT answer FROM kept')).toBe(42);
+  await second.stop();
+  await second.stop();
+  expect(await second.ended).toBeUndefined();
+});
+
+it('speaks UTF-8, knows letters beyond ASCII, and lets nobody in without the password', async () => {
+  const { adminUrl, stop } = await start();
+  expect(await query(adminUrl, `SELECT upper('é') || current_setting('server_encoding')`)).toBe('ÉUTF8');
+  await query(adminUrl, 'CREATE EXTENSION pg_trgm');
+  expect(await query(adminUrl, `SELECT show_trgm('é')`)).toHaveLength(2);
+  const url = Object.assign(new URL(adminUrl), { password: 'guess' });
+  await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await stop();
+});
+
+it('stops when its holder is killed, and starts again on the same data', async () => {
+  const { child, adminUrl } = await holder();
+  await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  process.kill(-Number(child.pid), 'SIGKILL');
+  const next = await start();
+  expect(await query(next.adminUrl, 'SELECT answer FROM kept')).toBe(42);
+  await next.stop();
+  await until(() => !isInUse(folder));
+});
+
+it('recovers when the server itself was killed', async () => {
+  const { child, adminUrl } = await holder();
+  await query(adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const server = serverPid();
+  process.kill(server, 'SIGKILL');
+  await once(child, 'exit');
+  // The number in the stale file may belong to another process by now.
+  writeFileSync(pidFile(), readFileSync(pidFile(), 'utf8').replace(String(server), String(process.pid)));
+  const next = await start();
+  expect(await query(next.adminUrl, 'SELECT answer FROM kept')).toBe(42);
+  await next.stop();
+});
+
+it('tells when the server ends by itself', async () => {
+  const { ended } = await start();
+  process.kill(serverPid(), 'SIGKILL');
+  expect((await ended)?.message).toMatch(/^Postgres ended \(SIGKILL\)/);
+});
+
+it('refuses a folder that another Lode uses', async () => {
+  const { stop } = await start();
+  await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
+  await stop();
+});
+
+it('lets one of two first starts at once win', async () => {
+  const results = await Promise.allSettled([start(), start()]);
+  const [running, ...others] = results.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
+  expect(others).toEqual([]);
+  expect(await query(String(running?.adminUrl), 'SELECT 1')).toBe(1);
+  await running?.stop();
+});
+
+it('removes a temporary server and its data when its holder is killed', async () => {
+  const child = spawnTypeScript(
+    `require(${code}).startTemporaryPostgres().then(({ adminUrl }) => console.log(adminUrl))`,
+  );
+  const adminUrl = await nextLine(child);
+  const cluster = String(await query(adminUrl, 'SHOW data_directory'));
+  child.kill('SIGKILL');
+  await until(() => !isInUse(cluster) && !existsSync(cluster));
+});
+
+it('removes a temporary server and its data when it is stopped', async () => {
+  const { adminUrl, stop } = await startTemporaryPostgres();
+  const cluster = String(await query(adminUrl, 'SHOW data_directory'));
+  await stop();
+  await until(() => !existsSync(cluster));
+});

@@ -1,0 +1,1 @@
+export { stopPostgresOfRun as default } from './run-postgres';
