@@ -16,6 +16,7 @@ export interface DnsAnswer {
 const MAX_ALIASES = 8;
 /** A name that only has names below it: it exists, without records (an empty non-terminal, RFC 8020). */
 const EMPTY: DnsName = {};
+const MISSING: DnsName = { failure: 'nxdomain' };
 
 /** Answers questions as a recursive resolver would that sees nothing but the sandbox. */
 export class NameServer {
@@ -44,16 +45,14 @@ export class NameServer {
 
   /** Adds what one name has to say; gives the next name where it is an alias. */
   private step(answer: DnsAnswer, name: string, type: string): string | undefined {
-    const entry = this.names.get(name);
-    answer.outcome = entry ? failureOf(entry, type) : 'nxdomain';
-    answer.delayMs += entry?.delayMs ?? 0;
-    answer.truncated ||= entry?.truncated ?? false;
+    const entry = this.names.get(name) ?? MISSING;
+    answer.outcome = failureOf(entry, type);
+    answer.delayMs += entry.delayMs ?? 0;
+    answer.truncated ||= entry.truncated ?? false;
     if (answer.outcome !== 'ok') return undefined;
-    const records = entry?.records ?? [];
-    const alias = records.find((record) => record.type === 'CNAME');
-    const matching = records.filter((record) => record.type === type || type === 'ANY');
-    answer.records.push(...(alias ? [alias] : matching).map((record) => ({ name, record })));
-    return alias && type !== 'CNAME' && type !== 'ANY' ? targetOf(alias) : undefined;
+    const { found, next } = select(entry.records ?? [], type);
+    answer.records.push(...found.map((record) => ({ name, record })));
+    return next;
   }
 
   private addParents(name: string): void {
@@ -69,4 +68,10 @@ function failureOf(entry: DnsName, type: string): DnsAnswer['outcome'] {
   return entry.failure?.[type] ?? 'ok';
 }
 
-const targetOf = (record: DnsRecord): string | undefined => ('target' in record ? record.target : undefined);
+/** An alias stands in for every other record, unless the alias itself is asked for (RFC 1034 §3.6.2). */
+function select(records: readonly DnsRecord[], type: string): { found: readonly DnsRecord[]; next?: string } {
+  if (type === 'ANY') return { found: records };
+  const alias = records.find((record) => record.type === 'CNAME');
+  if (!alias || type === 'CNAME') return { found: records.filter((record) => record.type === type) };
+  return { found: [alias], next: alias.target };
+}

@@ -2,7 +2,8 @@
 export type DnsRecord =
   | { type: 'A' | 'AAAA'; address: string }
   | { type: 'MX'; preference: number; exchange: string }
-  | { type: 'CNAME' | 'PTR' | 'NS'; target: string }
+  | { type: 'CNAME'; target: string }
+  | { type: 'PTR' | 'NS'; target: string }
   | { type: 'TXT'; text: string };
 
 /** `silent`: the question is never answered, so that the client runs into its time-out. */
