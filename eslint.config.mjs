@@ -1,0 +1,97 @@
+// Rules of the house that a linter can see. Prettier formats, dependency-cruiser guards the arrows.
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.spec.ts', '**/testing/**'];
+/** Where the environment is read: a service gets it from bootstrap, already checked and typed. */
+const readsEnvironment = [
+  '**/main.ts',
+  '**/cli/**',
+  'libs/service-kit/src/bootstrap/**',
+  'apps/standalone/src/**',
+  'apps/e2e/**',
+];
+/** Where people are spoken to on the terminal. */
+const speaks = ['apps/standalone/src/**', '**/cli/**', 'tools/**'];
+
+const subjectRule = {
+  selector: ':matches(Literal[value=/lode\\.v1\\b/], TemplateElement[value.raw=/lode\\.v1\\b/])',
+  message: 'A subject stands in libs/contracts only: use the operation or event.',
+};
+const environmentRule = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'Declare a setting in the config of the service; bootstrap reads the environment.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.tools/**',
+      '.nx/**',
+      '.lode/**',
+      'coverage/**',
+      'apps/dashboard/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
+    extends: [tseslint.configs.base],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      complexity: ['error', 12],
+      eqeqeq: 'error',
+      'max-depth': ['error', 3],
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 6],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', subjectRule, environmentRule],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: readsEnvironment,
+    rules: { 'no-restricted-syntax': ['error', subjectRule] },
+  },
+  { files: ['libs/contracts/src/**'], rules: { 'no-restricted-syntax': ['error', environmentRule] } },
+  {
+    files: tests,
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': 'off',
+    },
+  },
+  {
+    files: ['apps/*/src/**'],
+    ignores: ['apps/crawl/**', 'apps/e2e/**', 'apps/standalone/**', ...tests],
+    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only crawl fetches: call it.' }] },
+  },
+  { files: speaks, rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.cjs', '**/*.mjs'],
+    languageOptions: { sourceType: 'commonjs' },
+    rules: {
+      complexity: ['error', 12],
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
+      'no-unused-vars': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { sourceType: 'module' } },
+);

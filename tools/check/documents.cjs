@@ -1,0 +1,67 @@
+// The generated documents: every reference leads somewhere, every schema is a valid JSON Schema, every route
+// and subject appears once.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const Ajv = require('ajv/dist/2020');
+const addFormats = require('ajv-formats');
+
+function checkDocuments(root) {
+  return ['openapi', 'asyncapi'].flatMap((name) => {
+    const file = path.join(root, `docs/generated/${name}.json`);
+    const document = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return [...danglingReferences(document), ...badSchemas(document), ...repeated(document)].map(
+      (problem) => `${name}.json: ${problem}`,
+    );
+  });
+}
+
+function danglingReferences(document) {
+  return references(document)
+    .filter((reference) => resolve(document, reference) === undefined)
+    .map((reference) => `${reference} leads nowhere`);
+}
+
+function references(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  );
+}
+
+/** A JSON pointer in a fragment (RFC 6901). */
+const resolve = (document, reference) =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((at, part) => at?.[part], document);
+
+function badSchemas(document) {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, keywords: ['components'] });
+  addFormats(ajv);
+  ajv.addSchema({ $id: 'document', components: document.components }, 'document', false, false);
+  return Object.keys(document.components.schemas).flatMap((name) => {
+    try {
+      ajv.compile(absolute(document.components.schemas[name]));
+      return [];
+    } catch (error) {
+      return [`schema ${name}: ${error.message}`];
+    }
+  });
+}
+
+/** The same schema with its references pointing into the whole document. */
+const absolute = (schema) =>
+  JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `document${value}` : value));
+
+function repeated({ paths, channels }) {
+  const names = paths
+    ? Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    : Object.values(channels)
+        .map(({ address }) => address)
+        .filter((address) => address !== null);
+  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} appears twice`);
+}
+
+module.exports = { checkDocuments };

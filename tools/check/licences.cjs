@@ -1,0 +1,49 @@
+// Licences of everything that is shipped. The lock file knows what is only for development; where it is
+// silent about a licence, the package itself is asked.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** Licences that ask for no more than to be named; SPDX identifiers. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+function checkLicences(root) {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
+    .map(([place, entry]) => ({ place, licence: entry.license ?? ownWord(path.join(root, place)) }))
+    .filter(({ licence }) => !isAllowed(licence))
+    .map(
+      ({ place, licence }) => `${place.replace(/^.*node_modules\//, '')}: ${licence ?? 'says no licence'}`,
+    );
+}
+
+function ownWord(folder) {
+  const file = path.join(folder, 'package.json');
+  if (!fs.existsSync(file)) return undefined;
+  const { license } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return typeof license === 'object' ? license?.type : license;
+}
+
+/** SPDX expressions of one level: any part of an OR, all parts of an AND. */
+function isAllowed(expression) {
+  if (typeof expression !== 'string') return false;
+  const parts = expression.replace(/[()]/g, '');
+  return parts.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.has(one.trim())));
+}
+
+module.exports = { checkLicences };

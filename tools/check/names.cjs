@@ -1,0 +1,61 @@
+// File names: kebab-case with a suffix that says the role, and the role a file plays is the one it is named for.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+const suffixes = [
+  'handler',
+  'controller',
+  'module',
+  'config',
+  'adapter',
+  'entity',
+  'repository',
+  'dto',
+  'schema',
+  'migration',
+];
+const form = new RegExp(
+  `^[a-z0-9]+(-[a-z0-9]+)*(\\.(${suffixes.join('|')}))?(\\.(int\\.)?spec)?(\\.d)?\\.tsx?$`,
+);
+
+/** What stands in a file, and the name that it must therefore have. */
+const roles = [
+  { sign: /^\s*@Handles\(/m, name: /\.handler\.ts$/ },
+  { sign: /^@LodeService\(/m, name: /\.module\.ts$/ },
+  { sign: /^@Controller\(/m, name: /\.controller\.ts$/ },
+  { sign: /^@Entity\(/m, name: /\.entity\.ts$/ },
+  { sign: /^export class \w+Repository\b/m, name: /\.repository\.ts$/ },
+];
+
+function checkNames(root) {
+  return sourceFiles(root).flatMap((file) => {
+    const name = path.basename(file);
+    if (!form.test(name))
+      return [`${file}: names are kebab-case, with one of ${suffixes.join(', ')} as suffix`];
+    if (/\.spec\.tsx?$/.test(name) || file.includes('/testing/')) return [];
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    return roles
+      .filter(({ sign, name: wanted }) => sign.test(text) && !wanted.test(name))
+      .map(
+        ({ sign, name: wanted }) =>
+          `${file}: contains ${sign.source.replace(/[\\^$]/g, '')} and so must match ${wanted.source}`,
+      );
+  });
+}
+
+/** Source files of all packages, relative to the root. */
+function sourceFiles(root) {
+  return ['apps', 'libs'].flatMap((kind) =>
+    fs.readdirSync(path.join(root, kind)).flatMap((name) => {
+      const folder = path.join(kind, name, 'src');
+      if (!fs.existsSync(path.join(root, folder))) return [];
+      return fs
+        .readdirSync(path.join(root, folder), { recursive: true })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.join(folder, file));
+    }),
+  );
+}
+
+module.exports = { checkNames, sourceFiles };

@@ -1,0 +1,5 @@
+'use strict';
+async function checkPackaging() {
+  return [];
+}
+module.exports = { checkPackaging };

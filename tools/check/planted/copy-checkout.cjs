@@ -1,0 +1,32 @@
+// A copy of the checkout in which anything may be broken. Installed packages are linked, those of the house
+// to the copy's own.
+'use strict';
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const left = new Set(['.git', '.nx', '.tools', '.lode', 'node_modules', 'coverage']);
+
+function copyCheckout(root) {
+  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'lode-planted-')));
+  fs.cpSync(root, copy, { recursive: true, filter: (file) => !left.has(path.basename(file)) });
+  linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const kind of ['apps', 'libs'])
+    for (const name of fs.readdirSync(path.join(copy, kind))) linkWorkspace(root, copy, kind, name);
+  return copy;
+}
+
+function linkPackages(from, to) {
+  fs.mkdirSync(path.join(to, '@lode'), { recursive: true });
+  for (const name of fs.readdirSync(from))
+    if (name !== '@lode' && name !== '.cache') fs.symlinkSync(path.join(from, name), path.join(to, name));
+}
+
+function linkWorkspace(root, copy, kind, name) {
+  const folder = path.join(copy, kind, name);
+  fs.symlinkSync(folder, path.join(copy, 'node_modules/@lode', name));
+  const own = path.join(root, kind, name, 'node_modules');
+  if (fs.existsSync(own)) fs.symlinkSync(own, path.join(folder, 'node_modules'));
+}
+
+module.exports = { copyCheckout };

@@ -1,0 +1,59 @@
+// Code that the linter must refuse, one file per rule of eslint.config.mjs.
+'use strict';
+
+const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
+const branches = (count) =>
+  Array.from({ length: count }, (_, index) => `  if (a === ${index}) return ${index};`).join('\n');
+
+const cases = {
+  'no-explicit-any': 'export const a: any = 1;',
+  'no-floating-promises': 'Promise.resolve(1);',
+  'no-misused-promises': 'setTimeout(async () => undefined, 1);\n[1].forEach(async () => undefined);',
+  'no-non-null-assertion': 'export const a = (list: string[]) => list[0]!;',
+  'await-thenable': 'export const a = async () => await 1;',
+  'consistent-type-imports': `import { ProblemError } from '@lode/contracts';\n\nexport const a = (error: ProblemError) => error.code;`,
+  'switch-exhaustiveness-check': `export function a(side: 'left' | 'right') {\n  switch (side) {\n    case 'left':\n      return 1;\n  }\n}`,
+  'only-throw-error': `export const a = () => {\n  throw 'text';\n};`,
+  complexity: `export function a(a: number) {\n${branches(13)}\n  return 0;\n}`,
+  'max-lines-per-function': `export function a() {\n${lines(46, '  performance.now();')}\n}`,
+  'max-lines': lines(251, 'performance.now();'),
+  'max-depth': 'export const a = () => {\n  while (1) while (2) while (3) while (4) return;\n};',
+  'max-params': 'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1) => [b, c, d, e, f, g, h];',
+  eqeqeq: 'export const a = (b: number) => b == 1;',
+  'no-console': `console.log('here');`,
+  'prefer-const': 'export let a = 1;\nlet b = 2;\na = b;',
+  'no-restricted-globals': `export const a = () => fetch('https://example.com');`,
+};
+
+const refused = (rule, name, code, seen) => ({
+  step: 'lint',
+  what: `${rule} (${name})`,
+  files: { [`apps/planted/src/lint/${name}.ts`]: `${code}\n` },
+  seen: new RegExp(`lint/${name}\\.ts\\n(?:.+\\n)*?.*${seen}`),
+});
+
+const lintViolations = [
+  ...Object.entries(cases).map(([rule, code]) =>
+    refused(rule, rule, code, `${rule}$`.replace('$', '(?:\\n|$)')),
+  ),
+  refused(
+    'a subject outside contracts',
+    'subject',
+    `export const a = 'lode.v1.verification.verify_email';`,
+    'A subject stands in libs/contracts',
+  ),
+  refused(
+    'a subject in a template',
+    'subject-template',
+    'export const a = (b: string) => `lode.v1.${b}`;',
+    'A subject stands in libs/contracts',
+  ),
+  refused(
+    'the environment outside config',
+    'environment',
+    `export const a = process.env['LODE_HOST'];`,
+    'Declare a setting',
+  ),
+];
+
+module.exports = { lintViolations };

@@ -1,0 +1,21 @@
+// Other people's tools as steps: silent when they are content, their output as the problem when not.
+'use strict';
+const { execFile } = require('node:child_process');
+const path = require('node:path');
+
+/** Runs a tool of node_modules/.bin in a checkout. */
+const runTool = (root, tool, args) => run(root, [path.join(root, 'node_modules/.bin', tool), ...args]);
+
+/** Runs a script of the repository. */
+const runScript = (root, script) => run(root, [path.join(root, script)]);
+
+function run(root, args) {
+  const env = { ...process.env, NX_DAEMON: 'false', NO_COLOR: '1', FORCE_COLOR: '0' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 64 * 2 ** 20 }, (error, output, errors) => {
+      resolve(error ? [`${output}${errors}`.trim() || error.message] : []);
+    });
+  });
+}
+
+module.exports = { runTool, runScript };

@@ -1,0 +1,77 @@
+// The checks. A step gets the root of a checkout (two also a folder to keep to) and answers with what it
+// found wrong.
+'use strict';
+const { runTool, runScript } = require('./run-tool.cjs');
+const { checkNames } = require('./names.cjs');
+const { checkLicences } = require('./licences.cjs');
+const { checkGenerated } = require('./generated.cjs');
+const { checkDocuments } = require('./documents.cjs');
+const { checkCalls } = require('./calls.cjs');
+const { checkPackaging } = require('./packaging.cjs');
+
+const steps = [
+  {
+    name: 'format',
+    meaning: 'every file is as Prettier writes it',
+    run: (root, folder = '.') =>
+      runTool(root, 'prettier', ['--check', '--cache', '--log-level=warn', folder]),
+  },
+  { name: 'names', meaning: 'files are named for what is in them', run: async (root) => checkNames(root) },
+  {
+    name: 'licences',
+    meaning: 'what is shipped may be used by everybody',
+    run: async (root) => checkLicences(root),
+  },
+  {
+    name: 'types',
+    meaning: 'the types fit',
+    run: (root) => runTool(root, 'tsc', ['--noEmit', '--project', 'tsconfig.json']),
+  },
+  {
+    name: 'boundaries',
+    meaning: 'imports follow the arrows',
+    run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs']),
+  },
+  {
+    name: 'lint',
+    meaning: 'small functions, no any, no lost promise, no stray subject or setting',
+    run: (root, folder = '.') => runTool(root, 'eslint', ['--max-warnings=0', folder]),
+  },
+  {
+    name: 'dead-code',
+    meaning: 'everything is used, and every package is declared',
+    run: (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints']),
+  },
+  {
+    name: 'build',
+    meaning: 'the services compile',
+    run: (root) => runTool(root, 'nx', ['run-many', '-t', 'build', '--output-style=static']),
+  },
+  {
+    name: 'calls',
+    meaning: 'services call only those behind them, and only what they list',
+    run: async (root) => checkCalls(root),
+  },
+  {
+    name: 'generated',
+    meaning: 'generated files are fresh, and no contract breaks its promise',
+    run: checkGenerated,
+  },
+  {
+    name: 'documents',
+    meaning: 'OpenAPI and AsyncAPI are whole',
+    run: async (root) => checkDocuments(root),
+  },
+  {
+    name: 'packaging',
+    meaning: 'every service has its image, compose entry, Kubernetes base, NATS user and settings',
+    run: checkPackaging,
+  },
+  {
+    name: 'planted',
+    meaning: 'each of these checks notices what it is there for',
+    run: (root) => runScript(root, 'tools/check/planted.cjs'),
+  },
+];
+
+module.exports = { steps };

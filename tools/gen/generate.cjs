@@ -1,0 +1,36 @@
+// All generated files of a checkout, compared with what stands there.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { loadContracts, loadKit, loadKitSettings, loadServices } = require('./load.cjs');
+const { contractFiles } = require('./contracts.cjs');
+const { errorsPage } = require('./errors-page.cjs');
+const { settingsPage } = require('./settings-page.cjs');
+const { natsConfig } = require('./nats-config.cjs');
+const { schemaFiles } = require('./schema.cjs');
+
+/**
+ * `differing`: files whose content should be another one.
+ * `broken`: contracts that changed against the promise of their version; their snapshots stay as they are.
+ */
+async function generate(root) {
+  const contracts = loadContracts(root);
+  const services = loadServices(root);
+  const { files, broken } = contractFiles(root, contracts, loadKit(root).version);
+  const nats = natsConfig(services, contracts);
+  const all = {
+    ...files,
+    'docs/generated/errors.md': errorsPage(contracts.problemKinds),
+    'docs/generated/settings.md': settingsPage(services, loadKitSettings(root), loadKit(root).required),
+    'docker/nats/nats-server.conf': nats,
+    'k8s/components/nats/nats-server.conf': nats,
+    ...(await schemaFiles(root, services)),
+  };
+  const wanted = Object.entries(all).map(([file, content]) => ({ file, content }));
+  const differing = wanted.filter(({ file, content }) => read(path.join(root, file)) !== content);
+  return { differing, broken };
+}
+
+const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
+
+module.exports = { generate };

@@ -1,0 +1,55 @@
+// The compiled packages of a checkout: what services and contracts say of themselves.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** Folders under apps/ that hold no service. */
+const notServices = ['standalone', 'e2e', 'dashboard'];
+
+const loadContracts = (root) => require(path.join(root, 'libs/contracts/dist/index.js'));
+const loadKit = (root) => require(path.join(root, 'libs/service-kit/dist/index.js'));
+const loadKitSettings = (root) => require(path.join(root, 'libs/service-kit/dist/config/kit-settings.js'));
+
+/** Names of the folders under apps/ that declare a service. */
+function serviceFolders(root) {
+  return fs
+    .readdirSync(path.join(root, 'apps'))
+    .filter((name) => !notServices.includes(name) && declaresService(path.join(root, 'apps', name, 'src')))
+    .sort();
+}
+
+const declaresService = (source) =>
+  fs.existsSync(source) &&
+  fs
+    .readdirSync(source)
+    .some(
+      (file) =>
+        file.endsWith('.module.ts') &&
+        fs.readFileSync(path.join(source, file), 'utf8').includes('@LodeService('),
+    );
+
+/**
+ * The definition of every service, in alphabetical order.
+ * @throws where the index of a service's package exports no module with @LodeService.
+ */
+function loadServices(root) {
+  const { definitionOf } = loadKit(root);
+  return serviceFolders(root).map((name) => {
+    const exported = Object.values(require(path.join(root, 'apps', name, 'dist/index.js')));
+    const definitions = exported.flatMap((value) => definitionOrNone(definitionOf, value));
+    if (definitions.length !== 1)
+      throw new Error(`apps/${name}/src/index.ts must export exactly one module with @LodeService`);
+    return definitions[0];
+  });
+}
+
+function definitionOrNone(definitionOf, value) {
+  if (typeof value !== 'function') return [];
+  try {
+    return [definitionOf(value)];
+  } catch {
+    return [];
+  }
+}
+
+module.exports = { loadContracts, loadKit, loadKitSettings, loadServices, serviceFolders };
