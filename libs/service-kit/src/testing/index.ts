@@ -1,2 +1,3 @@
 export { movableClock, type MovableClock } from './movable-clock';
+export { startNatsServer, type TestNatsServer } from './nats-server';
 export { testDatabase, type TestDatabase } from './test-database';

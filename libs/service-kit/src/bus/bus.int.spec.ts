@@ -1,0 +1,328 @@
+import { once, EventEmitter } from 'node:events';
+import { KeyChanged, ProblemError } from '@lode/contracts';
+import type { Bus } from './bus';
+import { createContext, type CallContext } from './context';
+import {
+  createBus,
+  Echo,
+  EchoForAccount,
+  EchoOnce,
+  RecordingObserver,
+  wireSources,
+  type WireSource,
+} from './testing/fixture';
+import type { Wire } from './wire';
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+  );
+
+describe.each(wireSources)('the bus over %s', (_name, startSource) => {
+  let source: WireSource;
+  let client: Bus;
+  let service: Bus;
+  let clientWire: Wire;
+  let observer: RecordingObserver;
+  const opened: Bus[] = [];
+
+  const open = async (): Promise<Bus> => {
+    const bus = createBus(await source.connect(), observer);
+    opened.push(bus);
+    return bus;
+  };
+  const served = async (register: (bus: Bus) => void): Promise<void> => {
+    register(service);
+    await service.flush();
+  };
+
+  beforeAll(async () => {
+    source = await startSource();
+  });
+  beforeEach(async () => {
+    observer = new RecordingObserver();
+    clientWire = await source.connect();
+    client = createBus(clientWire, observer);
+    opened.push(client);
+    service = await open();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((bus) => bus.close()));
+  });
+  afterAll(() => source.stop());
+
+  /** A caller that knows nothing of Lode: a subject, text and headers. */
+  const ask = (
+    subject: string,
+    body: string,
+    headers = {},
+  ): Promise<{ text: string; error: string | undefined; code: string | undefined }> =>
+    new Promise((resolve) => {
+      const reply = `${clientWire.inboxPrefix}.x.${Math.random().toString(36).slice(2)}`;
+      const subscription = clientWire.subscribe(reply, undefined, (message) => {
+        void subscription.drain();
+        resolve({
+          text: message.text(),
+          error: message.header('Nats-Service-Error'),
+          code: message.header('Nats-Service-Error-Code'),
+        });
+      });
+      clientWire.publish({ subject, body, headers, reply });
+    });
+
+  test('carries plain JSON both ways', async () => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await expect(client.call(Echo, { text: 'grüß dich', times: 1 }, createContext(5000))).resolves.toEqual({
+      text: 'grüß dich',
+    });
+    await expect(ask(Echo.subject, '{"text":"hi"}')).resolves.toEqual({
+      text: '{"text":"hi"}',
+      error: undefined,
+      code: undefined,
+    });
+  });
+
+  test('hands the answer on as text', async () => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await expect(client.forward(Echo, { text: 'x', times: 1 }, createContext(5000))).resolves.toBe(
+      '{"text":"x"}',
+    );
+  });
+
+  test('carries account, request id, idempotency key and trace in headers, and less budget than the caller has', async () => {
+    let seen: CallContext | undefined;
+    let left = 0;
+    await served((bus) =>
+      bus.serve(Echo, ({ text }, context) => {
+        seen = context;
+        left = context.remaining();
+        return Promise.resolve({ text });
+      }),
+    );
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const options = { account: 'acc_1', requestId: 'req_1', idempotencyKey: 'once', traceparent };
+    await client.call(Echo, { text: '', times: 1 }, createContext(4000, options));
+    expect(seen).toMatchObject(options);
+    expect(left).toBeGreaterThan(3000);
+    expect(left).toBeLessThanOrEqual(3500);
+  });
+
+  test('answers errors with a problem body and the headers of NATS services', async () => {
+    await served((bus) =>
+      bus.serve(Echo, () =>
+        Promise.reject(
+          new ProblemError('conflict', 'It is taken.', { retryAfter: 7, cause: new Error('secret') }),
+        ),
+      ),
+    );
+    const raw = await ask(Echo.subject, '{"text":"hi"}', { 'Lode-Request-Id': 'req_9' });
+    expect(raw).toMatchObject({ error: 'conflict', code: '409' });
+    expect(JSON.parse(raw.text)).toEqual({
+      type: '/docs/errors#conflict',
+      title: 'Conflict',
+      status: 409,
+      detail: 'It is taken.',
+      instance: Echo.subject,
+      code: 'conflict',
+      request_id: 'req_9',
+      retry_after: 7,
+    });
+    await expect(client.call(Echo, { text: '', times: 1 }, createContext(5000))).rejects.toMatchObject({
+      code: 'conflict',
+      detail: 'It is taken.',
+      retryAfter: 7,
+    });
+  });
+
+  test('keeps the inside of an unexpected error to itself and reports it', async () => {
+    await served((bus) => bus.serve(Echo, () => Promise.reject(new Error('password=hunter2'))));
+    const raw = await ask(Echo.subject, '{"text":"hi"}');
+    expect(raw.code).toBe('500');
+    expect(raw.text).not.toContain('hunter2');
+    expect(observer.errors).toEqual([new Error('password=hunter2')]);
+  });
+
+  test('validates what it knows, names each mistake, ignores and counts what it does not know', async () => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    const bad = await ask(Echo.subject, '{"times":0}');
+    expect(bad.error).toBe('validation');
+    const { errors } = JSON.parse(bad.text) as { errors: { location: string }[] };
+    expect(errors.map(({ location }) => location)).toEqual(['body.text', 'body.times']);
+    await expect(ask(Echo.subject, '{"text":"a","more":1}')).resolves.toMatchObject({ text: '{"text":"a"}' });
+    expect(observer.unknown).toBe(1);
+  });
+
+  test.each(['{"text":', '[]', '7', 'null', '"x"', ''])('answers rubbish (%j) with 400', async (body) => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await expect(ask(Echo.subject, body)).resolves.toMatchObject({ code: '400' });
+  });
+
+  test('refuses an operation that works for an account when none is named', async () => {
+    await served((bus) =>
+      bus.serve(EchoForAccount, ({ text }, { account }) => Promise.resolve({ text: `${text} ${account}` })),
+    );
+    await expect(ask(EchoForAccount.subject, '{"text":"hi"}')).resolves.toMatchObject({
+      error: 'account_required',
+      code: '401',
+    });
+    await expect(
+      ask(EchoForAccount.subject, '{"text":"hi"}', { 'Lode-Account': 'acc_1' }),
+    ).resolves.toMatchObject({ text: '{"text":"hi acc_1"}' });
+  });
+
+  test('says at once that nobody serves an operation', async () => {
+    const started = performance.now();
+    await expect(codeOf(client.call(EchoOnce, { text: '', times: 1 }, createContext(5000)))).resolves.toBe(
+      'unavailable',
+    );
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('ends a call when its budget is spent, on both sides', async () => {
+    let aborted: Promise<unknown> | undefined;
+    await served((bus) =>
+      bus.serve(Echo, (_request, { signal }) => {
+        aborted = once(signal, 'abort');
+        return new Promise(() => undefined);
+      }),
+    );
+    await expect(codeOf(client.call(Echo, { text: '', times: 1 }, createContext(300)))).resolves.toBe(
+      'timeout',
+    );
+    await expect(aborted).resolves.toHaveLength(1);
+    await expect(codeOf(client.call(Echo, { text: '', times: 1 }, createContext(0)))).resolves.toBe(
+      'timeout',
+    );
+  });
+
+  test('answers a plain caller when the budget it named is spent', async () => {
+    await served((bus) => bus.serve(Echo, () => new Promise(() => undefined)));
+    await expect(ask(Echo.subject, '{"text":"hi"}', { 'Lode-Timeout-Ms': '50' })).resolves.toMatchObject({
+      error: 'timeout',
+      code: '504',
+    });
+  });
+
+  test('waits for a worker that gives signs, and notices one that is gone', async () => {
+    const release = new EventEmitter();
+    await served((bus) => bus.serve(Echo, async ({ text }) => (await once(release, 'go'), { text })));
+    let deliveries = 0;
+    clientWire.subscribe(EchoOnce.subject, 'gone', () => (deliveries += 1));
+    const slow = client.call(Echo, { text: 'slow', times: 1 }, createContext(10_000));
+    const lost = await codeOf(client.call(EchoOnce, { text: '', times: 1 }, createContext(10_000)));
+    // The lost call took the three seconds of silence: the slow one has outlived them thanks to its signs.
+    release.emit('go');
+    await expect(slow).resolves.toEqual({ text: 'slow' });
+    expect([lost, deliveries]).toEqual(['worker_lost', 1]);
+  }, 10_000);
+
+  test('sends an idempotent call once more when its worker is gone', async () => {
+    const requests: string[] = [];
+    clientWire.subscribe(Echo.subject, 'verification', (message) => {
+      requests.push(message.text());
+      if (requests.length === 2 && message.reply)
+        clientWire.publish({ subject: message.reply, body: '{"text":"second"}' });
+    });
+    await expect(client.call(Echo, { text: 'a', times: 1 }, createContext(10_000))).resolves.toEqual({
+      text: 'second',
+    });
+    expect(requests).toHaveLength(2);
+  }, 10_000);
+
+  test('refuses messages over 1 MiB on the way out and on the way back', async () => {
+    await served((bus) =>
+      bus.serve(Echo, ({ text, times }) => Promise.resolve({ text: text.repeat(times) })),
+    );
+    await expect(
+      codeOf(client.call(Echo, { text: 'x'.repeat(1_100_000), times: 1 }, createContext(5000))),
+    ).resolves.toBe('request_too_large');
+    await expect(
+      codeOf(client.call(Echo, { text: 'x', times: 1_100_000 }, createContext(5000))),
+    ).resolves.toBe('response_too_large');
+    await expect(
+      codeOf(client.call(Echo, { text: 'x', times: 1_040_000 }, createContext(5000))),
+    ).resolves.toBe('ok');
+  });
+
+  test('refuses more work than it can do at once', async () => {
+    const release = new EventEmitter().setMaxListeners(100);
+    await served((bus) => bus.serve(Echo, async ({ text }) => (await once(release, 'go'), { text })));
+    const calls = Array.from({ length: 60 }, () =>
+      codeOf(client.call(Echo, { text: '', times: 1 }, createContext(5000))),
+    );
+    await Promise.race(calls);
+    while (observer.outcomes.length < 10) await client.flush();
+    release.emit('go');
+    const outcomes = await Promise.all(calls);
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(50);
+    expect(outcomes.filter((outcome) => outcome === 'overloaded')).toHaveLength(10);
+  });
+
+  test('shares the work among replicas and tells events to all of them', async () => {
+    const second = await open();
+    const counts = [0, 0];
+    const heard: string[] = [];
+    const all = new EventEmitter();
+    [service, second].forEach((bus, index) => {
+      bus.serve(Echo, ({ text }) => {
+        counts[index] = (counts[index] ?? 0) + 1;
+        return Promise.resolve({ text });
+      });
+      bus.on(KeyChanged, ({ hash }) => {
+        heard.push(`${index} ${hash}`);
+        if (heard.length === 2) all.emit('heard');
+      });
+    });
+    await Promise.all([service.flush(), second.flush()]);
+    await Promise.all(
+      Array.from({ length: 40 }, () => client.call(Echo, { text: '', times: 1 }, createContext(5000))),
+    );
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts[1]).toBeGreaterThan(0);
+    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(40);
+    const complete = once(all, 'heard');
+    client.emit(KeyChanged, { hash: 'abc' });
+    await complete;
+    expect(heard.sort()).toEqual(['0 abc', '1 abc']);
+  });
+
+  test('loses no request when a replica stops under load', async () => {
+    const second = await open();
+    for (const bus of [service, second])
+      bus.serve(Echo, async ({ text }) => (await new Promise((resolve) => setImmediate(resolve)), { text }));
+    await Promise.all([service.flush(), second.flush()]);
+    const calls: Promise<string>[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      for (let index = 0; index < 10; index += 1)
+        calls.push(codeOf(client.call(Echo, { text: '', times: 1 }, createContext(5000))));
+      if (round === 20) void service.drain().then(() => service.close());
+      await client.flush();
+    }
+    expect((await Promise.all(calls)).filter((outcome) => outcome !== 'ok')).toEqual([]);
+  });
+
+  test('answers the discovery verbs of NATS services', async () => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    service.announce();
+    await service.flush();
+    await client.call(Echo, { text: 'x', times: 1 }, createContext(5000));
+    const verbs = await Promise.all(
+      ['PING', 'INFO.verification', 'STATS'].map((verb) => ask(`$SRV.${verb}`, '')),
+    );
+    const [ping, info, stats] = verbs.map(
+      ({ text }) => JSON.parse(text) as { type: string; endpoints: object[] },
+    );
+    expect(ping).toMatchObject({
+      type: 'io.nats.micro.v1.ping_response',
+      name: 'verification',
+      version: '1.2.3',
+    });
+    expect(info?.endpoints).toEqual([
+      expect.objectContaining({ name: 'echo', subject: Echo.subject, queue_group: 'verification' }),
+    ]);
+    expect(stats?.endpoints).toEqual([
+      expect.objectContaining({ name: 'echo', num_requests: 1, num_errors: 0 }),
+    ]);
+  });
+});

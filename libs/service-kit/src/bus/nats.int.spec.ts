@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProblemError } from '@lode/contracts';
+import { startNatsServer } from '../testing/nats-server';
+import { createContext } from './context';
+import { connectNats } from './nats';
+import { createBus, Echo } from './testing/fixture';
+
+const echo = ({ text }: { text: string }) => Promise.resolve({ text });
+const codeOf = (error: unknown): string => (error instanceof ProblemError ? error.code : String(error));
+
+test('fails calls at once while the server is away, and serves again soon after it is back', async () => {
+  const first = await startNatsServer();
+  const client = createBus(await connectNats({ url: first.url, name: 'client' }));
+  const service = createBus(await connectNats({ url: first.url, name: 'service' }));
+  service.serve(Echo, echo);
+  await service.flush();
+  const ask = () => client.call(Echo, { text: 'x', times: 1 }, createContext(2000));
+  await expect(ask()).resolves.toEqual({ text: 'x' });
+
+  await first.stop('SIGKILL');
+  while (client.status === 'connected') await ask().catch(() => undefined);
+  const started = performance.now();
+  await expect(ask().catch(codeOf)).resolves.toBe('unavailable');
+  expect(performance.now() - started).toBeLessThan(100);
+
+  const second = await startNatsServer({ port: first.port });
+  const back = performance.now();
+  while ((await ask().catch(codeOf)) === 'unavailable') await new Promise((resolve) => setImmediate(resolve));
+  expect(performance.now() - back).toBeLessThan(3000);
+
+  await Promise.all([client.close(), service.close()]);
+  await second.stop();
+}, 15_000);
+
+test('tells a caller at once that its NATS user may not call an operation', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));
+  const config = join(folder, 'nats.conf');
+  writeFileSync(
+    config,
+    `authorization { users = [
+      { user: service, password: secret }
+      { user: client, password: secret, permissions: { publish: ["lode.v1.verification.other"], subscribe: ["_INBOX.client.>"] } }
+    ] }`,
+  );
+  const server = await startNatsServer({ config });
+  const url = (user: string) => `nats://${user}:secret@127.0.0.1:${server.port}`;
+  const service = createBus(await connectNats({ url: url('service'), name: 'service' }));
+  const client = createBus(await connectNats({ url: url('client'), name: 'client' }));
+  service.serve(Echo, echo);
+  await service.flush();
+  await expect(client.call(Echo, { text: 'x', times: 1 }, createContext(5000)).catch(codeOf)).resolves.toBe('not_permitted');
+  await Promise.all([client.close(), service.close()]);
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}, 15_000);

