@@ -56,7 +56,6 @@ export default tseslint.config(
       'max-depth': ['error', 3],
       'max-lines': ['error', { max: 250 }],
       'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }],
-      'max-params': ['error', 6],
       'no-console': 'error',
       'no-restricted-syntax': ['error', subjectRule, environmentRule],
       'prefer-const': 'error',

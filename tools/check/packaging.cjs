@@ -1,5 +1,49 @@
+// A service is more than its code: without image, compose entry, Kubernetes base, NATS user and all of its
+// required settings it cannot be run by anybody else.
 'use strict';
-async function checkPackaging() {
-  return [];
+const { loadKit, loadKitSettings, loadServices, serviceFolders } = require('../gen/load.cjs');
+const { checkCompose } = require('./packaging/compose.cjs');
+const { checkImage, checkNatsUser } = require('./packaging/image-and-bus.cjs');
+const { checkBase } = require('./packaging/kubernetes-base.cjs');
+const { checkReferences } = require('./packaging/kubernetes-references.cjs');
+const { readManifests } = require('./packaging/manifests.cjs');
+
+async function checkPackaging(root) {
+  const { problems, manifests } = readManifests(root);
+  const services = loadServices(root).map((definition) => ({
+    ...definition,
+    ...requiredVariables(root, definition),
+  }));
+  const folders = serviceFolders(root);
+  return [
+    ...problems,
+    ...services.flatMap((service, index) =>
+      service.name === folders[index]
+        ? []
+        : [`apps/${folders[index]}: the service calls itself ${service.name}`],
+    ),
+    ...services.flatMap((service) => [
+      ...checkImage(root, service),
+      ...checkCompose(root, service),
+      ...checkBase(manifests, service),
+      ...checkNatsUser(root, service),
+    ]),
+    ...checkReferences(root, manifests),
+  ];
 }
+
+/** Variables without which the service, and its migration, do not start. */
+function requiredVariables(root, { settings, database }) {
+  const { required } = loadKit(root);
+  const { natsSettings, databaseSettings, migrationSettings } = loadKitSettings(root);
+  const without = (all) =>
+    Object.values(all)
+      .filter(({ fallback }) => fallback === required)
+      .map(({ variable }) => variable);
+  return {
+    needs: without({ ...natsSettings, ...(database ? databaseSettings : {}), ...settings }),
+    migrationNeeds: database ? without(migrationSettings) : [],
+  };
+}
+
 module.exports = { checkPackaging };

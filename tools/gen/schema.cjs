@@ -1,21 +1,19 @@
 // schema.sql of every service with tables: its migrations run on an empty Postgres, then written out.
 'use strict';
-const fs = require('node:fs');
-const os = require('node:os');
 const path = require('node:path');
 const { loadKit } = require('./load.cjs');
 
 async function schemaFiles(root, services) {
   const keepers = services.filter(({ database }) => database !== undefined);
   if (keepers.length === 0) return {};
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-schema-'));
-  const { startPostgres } = require(path.join(root, 'apps/standalone/dist/postgres/index.js'));
-  const postgres = await startPostgres({ folder });
+  const { startTemporaryPostgres } = require(
+    path.join(root, 'apps/standalone/dist/postgres/start-postgres.js'),
+  );
+  const postgres = await startTemporaryPostgres();
   try {
-    return Object.fromEntries(await dumpAll(loadKit(root), postgres.url, keepers));
+    return Object.fromEntries(await dumpAll(loadKit(root), postgres.adminUrl, keepers));
   } finally {
     await postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

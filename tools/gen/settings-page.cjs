@@ -1,6 +1,7 @@
 // docs/generated/settings.md: every environment variable of every service, from the definitions that the
 // services read them by.
 'use strict';
+const { isDeepStrictEqual } = require('node:util');
 const { page, table } = require('./markdown.cjs');
 
 function settingsPage(services, kit, required) {
@@ -22,17 +23,32 @@ function section(title, settings, required) {
   const rows = Object.values(settings).map(({ type, variable, fallback, meaning }) => [
     `\`${variable}\``,
     type.expects.replace(/^it to /, ''),
-    defaultText(fallback, required),
+    defaultText(type, fallback, required),
     meaning,
   ]);
   return rows.length === 0 ? [] : [`## ${title}`, table(['Variable', 'Value', 'Default', 'Meaning'], rows)];
 }
 
 /** A default that depends on the machine is described by the setting's meaning, not by one machine's value. */
-function defaultText(fallback, required) {
+function defaultText(type, fallback, required) {
   if (fallback === required) return '**required**';
   if (fallback === undefined || typeof fallback === 'function') return '–';
-  return `\`${Array.isArray(fallback) ? fallback.join(',') : String(fallback)}\``;
+  return `\`${writings(fallback).find((text) => isDeepStrictEqual(type.parse(text), fallback)) ?? JSON.stringify(fallback)}\``;
 }
+
+/** How a value might be written in a variable; the one that the type reads back as the same value is right. */
+function writings(value) {
+  if (value === null || value === false) return ['off'];
+  if (value === true) return ['on'];
+  if (typeof value === 'object') return [Object.values(value).join(','), Object.values(value).join('/')];
+  return [String(value), ...units.map(([unit, size]) => `${value / size}${unit}`)];
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+];
 
 module.exports = { settingsPage };

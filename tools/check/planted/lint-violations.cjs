@@ -18,7 +18,6 @@ const cases = {
   'max-lines-per-function': `export function a() {\n${lines(46, '  performance.now();')}\n}`,
   'max-lines': lines(251, 'performance.now();'),
   'max-depth': 'export const a = () => {\n  while (1) while (2) while (3) while (4) return;\n};',
-  'max-params': 'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1) => [b, c, d, e, f, g, h];',
   eqeqeq: 'export const a = (b: number) => b == 1;',
   'no-console': `console.log('here');`,
   'prefer-const': 'export let a = 1;\nlet b = 2;\na = b;',
@@ -33,9 +32,7 @@ const refused = (rule, name, code, seen) => ({
 });
 
 const lintViolations = [
-  ...Object.entries(cases).map(([rule, code]) =>
-    refused(rule, rule, code, `${rule}$`.replace('$', '(?:\\n|$)')),
-  ),
+  ...Object.entries(cases).map(([rule, code]) => refused(rule, rule, code, `${rule}(?:\\n|$)`)),
   refused(
     'a subject outside contracts',
     'subject',

@@ -1,0 +1,59 @@
+// The Kubernetes manifests of the repository, by the kustomization that lists them.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { parseAllDocuments } = require('yaml');
+
+/**
+ * `manifests`: every document with its file, its folder and its kind. `problems`: files that are no YAML, are
+ * listed but missing, or are there but not listed.
+ */
+function readManifests(root) {
+  const files = fs
+    .readdirSync(path.join(root, 'k8s'), { recursive: true })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => path.join('k8s', file));
+  const problems = [];
+  const manifests = files.flatMap((file) => {
+    const documents = parseAllDocuments(fs.readFileSync(path.join(root, file), 'utf8'), {
+      prettyErrors: true,
+    });
+    problems.push(...documents.flatMap(({ errors }) => errors.map(({ message }) => `${file}: ${message}`)));
+    return documents.map((document) => ({ file, folder: path.dirname(file), body: document.toJS() }));
+  });
+  return { manifests, problems: [...problems, ...lists(root, manifests)] };
+}
+
+const isKustomization = ({ file }) => path.basename(file) === 'kustomization.yaml';
+
+/** Every file and folder that a kustomization names, relative to the root. */
+function named({ folder, body }) {
+  const { resources = [], components = [], patches = [], configMapGenerator = [] } = body;
+  return [
+    ...resources,
+    ...components,
+    ...patches.flatMap((patch) => patch.path ?? []),
+    ...configMapGenerator.flatMap(({ files = [] }) => files.map((file) => file.replace(/^.*=/, ''))),
+  ].map((name) => path.join(folder, name));
+}
+
+function lists(root, manifests) {
+  const kustomizations = manifests.filter(isKustomization);
+  const listed = kustomizations.flatMap((kustomization) =>
+    named(kustomization).map((name) => [kustomization.file, name]),
+  );
+  const names = new Set(listed.map(([, name]) => name));
+  return [
+    ...listed
+      .filter(([, name]) => !fs.existsSync(path.join(root, name)) || !isWhole(path.join(root, name)))
+      .map(([file, name]) => `${file}: ${name} is not there`),
+    ...manifests
+      .filter((manifest) => !isKustomization(manifest) && !names.has(manifest.file))
+      .map(({ file }) => `${file}: no kustomization lists it`),
+  ];
+}
+
+const isWhole = (place) =>
+  fs.statSync(place).isFile() || fs.existsSync(path.join(place, 'kustomization.yaml'));
+
+module.exports = { readManifests, isKustomization };
