@@ -27,7 +27,9 @@ export async function migrate({
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtext($1))', [`lode.migrate.${service}`]);
-    await lock.query(`CREATE SCHEMA IF NOT EXISTS ${service}`);
+    // `IF NOT EXISTS` would ask for the right to create schemas even where an administrator made this one.
+    const [schema] = await lock.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [service]);
+    if (!schema) await lock.query(`CREATE SCHEMA ${service}`);
     const ran = await source.runMigrations({ transaction: 'each' });
     await grant(source, service, decodeURIComponent(new URL(databaseUrl).username));
     return ran.map(({ name }) => name);
