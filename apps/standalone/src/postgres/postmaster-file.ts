@@ -5,10 +5,13 @@ import { join } from 'node:path';
 /** What a running server tells of itself in `postmaster.pid` (src/include/utils/pidfile.h of Postgres). */
 export interface Postmaster {
   readonly pid: number;
+  /** TCP port. */
+  readonly port: number;
   readonly status: string;
 }
 
 const lineOfPid = 0;
+const lineOfPort = 3;
 const lineOfStatus = 7;
 
 export const postmasterFile = (cluster: string): string => join(cluster, 'postmaster.pid');
@@ -16,7 +19,11 @@ export const postmasterFile = (cluster: string): string => join(cluster, 'postma
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n');
-    return { pid: Number(lines[lineOfPid]), status: lines[lineOfStatus]?.trim() ?? '' };
+    return {
+      pid: Number(lines[lineOfPid]),
+      port: Number(lines[lineOfPort]),
+      status: lines[lineOfStatus]?.trim() ?? '',
+    };
   } catch {
     return undefined;
   }

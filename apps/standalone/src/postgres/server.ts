@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { administrator, clusterFolder, serverEnvironment } from './cluster';
+import { adminAddress, clusterFolder, serverEnvironment } from './cluster';
 import { freePort } from './free-port';
 import { spawnGuarded } from './guardian';
 import type { Place } from './place';
-import { PostgresError } from './postgres-error';
+import { StartError } from '../start-error';
 import { readPostmaster } from './postmaster-file';
 import { serverAccount } from './server-account';
 import { serverOptions, type ServerSettings } from './server-settings';
@@ -16,7 +16,7 @@ export interface RunningPostgres {
   /** Address with the administrator's name and password. */
   readonly adminUrl: string;
   /** Resolves when the server has ended, with an error when nobody asked it to. */
-  readonly ended: Promise<PostgresError | undefined>;
+  readonly ended: Promise<StartError | undefined>;
   /** Ends all sessions and stops the server; repeatable. */
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const startPatience = 120_000;
 const stopPatience = 30_000;
 const pause = 20;
 
-/** Starts a server on a cluster that no other server uses. @throws PostgresError when it does not get ready */
+/** Starts a server on a cluster that no other server uses. @throws StartError when it does not get ready */
 export async function startServer(options: ServerOptions): Promise<RunningPostgres> {
   const port = await freePort();
   const logFile = join(options.place.home, 'log');
@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningPostgr
   await once(child, 'spawn');
   let asked = false;
   const ended = once(child, 'exit').then(([code, signal]) =>
-    asked ? undefined : new PostgresError(`Postgres ended (${signal ?? code}): ${lastLines(logFile)}`),
+    asked ? undefined : new StartError(`Postgres ended (${signal ?? code}): ${lastLines(logFile)}`),
   );
   const stop = (): Promise<void> => {
     asked = true;
@@ -50,10 +50,9 @@ export async function startServer(options: ServerOptions): Promise<RunningPostgr
   };
   if (!(await becomesReady(child, clusterFolder(options.place.home)))) {
     await stopServer(child);
-    throw (await ended) ?? new PostgresError('Postgres was stopped while it started.');
+    throw (await ended) ?? new StartError('Postgres was stopped while it started.');
   }
-  const adminUrl = `postgres://${administrator}:${options.password}@127.0.0.1:${port}/postgres`;
-  return { adminUrl, ended, stop };
+  return { adminUrl: adminAddress(options.password, port), ended, stop };
 }
 
 function spawnServer({ place, settings, removeAfter }: ServerOptions, port: number, logFile: string) {

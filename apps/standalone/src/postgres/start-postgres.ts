@@ -1,14 +1,15 @@
 import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterFolder, ensureCluster } from './cluster';
+import { adminAddress, clusterFolder, ensureCluster } from './cluster';
 import { choosePlace } from './place';
+import { isServing, readPostmaster } from './postmaster-file';
 import { waitForPredecessor } from './predecessor';
 import { startServer, type RunningPostgres } from './server';
 import { serverAccount } from './server-account';
 import { keptSettings, temporarySettings } from './server-settings';
 
-/** Starts a server on the data of earlier starts. `say` hears what the user should know. @throws PostgresError */
+/** Starts a server on the data of earlier starts. `say` hears what the user should know. @throws StartError */
 export async function startPostgres(
   dataDir: string,
   say: (sentence: string) => void,
@@ -19,7 +20,20 @@ export async function startPostgres(
   return startServer({ place, password, settings: keptSettings });
 }
 
-/** Starts a server whose data goes with it, also when this process is killed. @throws PostgresError */
+/** The server of a Lode that runs on the folder, else one that is started for the moment. @throws StartError */
+export async function attachPostgres(
+  dataDir: string,
+  say: (sentence: string) => void,
+): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>> {
+  const place = choosePlace(dataDir, serverAccount, say);
+  const cluster = clusterFolder(place.home);
+  const running = readPostmaster(cluster);
+  if (running?.status !== 'ready' || !isServing(running.pid, cluster)) return startPostgres(dataDir, say);
+  const password = await ensureCluster(place, serverAccount, 'sync');
+  return { adminUrl: adminAddress(password, running.port), stop: async () => undefined };
+}
+
+/** Starts a server whose data goes with it, also when this process is killed. @throws StartError */
 export async function startTemporaryPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-postgres-'));
   const { uid, gid } = serverAccount;

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import type { Sandbox } from '@lode/sandbox';
+import { banner } from './banner';
+
+const person = (email: string) => ({ givenName: '', familyName: '', title: '', email });
+const companies = [
+  { mailKind: 'greylist-60', people: [person('late@slow.test')] },
+  { mailKind: 'directory-plain', people: [] },
+  { mailKind: 'directory-plain', people: [person('gone@plain.test'), person('ann@plain.test')] },
+  { mailKind: 'catch-all', people: [person('bob@all.test')] },
+];
+const mailbox = (email: string) => ({ state: email.startsWith('gone') ? 'missing' : 'exists' });
+const sandbox = { truth: { companies, mailbox } } as unknown as Sandbox;
+const address = 'http://127.0.0.1:3000';
+const curls = (text: string): string[] => text.split('\n').filter((line) => line.includes('curl '));
+
+it('shows three commands that a shell understands, with the key', () => {
+  const text = banner({ address, key: `it's "$HOME"`, freshKey: false, sandbox });
+  const words = curls(text).map((line) =>
+    execFileSync('/bin/sh', ['-c', line.replace('curl', `printf '%s\\n'`)], { encoding: 'utf8' }).split('\n'),
+  );
+  const expected = (email: string) => [
+    '-s',
+    '-H',
+    `X-API-Key: it's "$HOME"`,
+    `${address}/email-verifier?email=${email}`,
+    '',
+  ];
+  expect(words).toEqual(['ann@plain.test', 'not.here@plain.test', 'bob@all.test'].map(expected));
+});
+
+it('says once what a fresh key is, and later how to get another', () => {
+  expect(banner({ address, key: 'lode_x', freshKey: true, sandbox })).toContain('lode_x   (shown this once');
+  const later = banner({ address, key: undefined, freshKey: false, sandbox });
+  expect(later).toContain('npm run keys -- create');
+  expect(curls(later)[0]).toContain('"X-API-Key: $KEY"');
+});
+
+it('shows no commands on the real internet', () => {
+  const text = banner({ address, key: 'lode_x', freshKey: true, sandbox: undefined });
+  expect(curls(text)).toEqual([]);
+  expect(text).toContain('This is the real internet');
+});

@@ -1,0 +1,29 @@
+import type { ServiceName } from '@lode/contracts';
+import { migrate, provision, redactText, type ServiceRoles } from '@lode/service-kit';
+import { definitions } from './services';
+import { StartError } from './start-error';
+
+export type Roles = ReadonlyMap<ServiceName, ServiceRoles>;
+
+/** Schema, roles and tables of every service, made with an administrator's address; repeatable. @throws StartError */
+export async function prepareDatabase(adminUrl: string): Promise<Roles> {
+  try {
+    const names = definitions.flatMap(({ name, database }) => (database ? [name] : []));
+    const roles = await provision(adminUrl, names);
+    for (const { name: service, database } of definitions) {
+      const own = roles.get(service);
+      if (own && database) await migrate({ service, database, ...own });
+    }
+    return roles;
+  } catch (cause) {
+    throw new StartError(`Postgres at ${new URL(adminUrl).host} cannot be used: ${reasonOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** A refused connection to several addresses is an error without a message of its own. */
+function reasonOf(cause: unknown): string {
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return redactText(first instanceof Error ? first.message : String(first));
+}

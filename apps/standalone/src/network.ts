@@ -1,0 +1,29 @@
+import type { Environment } from '@lode/service-kit';
+import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+
+/** The internet that the services see. */
+export interface Network {
+  /** What differs from the real internet; nothing there. */
+  readonly environment: Environment;
+  readonly sandbox?: Sandbox;
+  close(): Promise<void>;
+}
+
+/** The same companies at every start, so that examples and stored answers stay true. */
+const seed = 20_260;
+const companies = 300;
+
+export const realInternet: Network = { environment: {}, close: async () => undefined };
+
+/** Starts the fictional internet; its root certificate is written into the data folder. */
+export async function sandboxNetwork(dataDir: string): Promise<Network> {
+  const sandbox = await startSandbox({ seed, companies });
+  const environment = {
+    LODE_DNS_SERVERS: sandbox.dnsServer,
+    LODE_SMTP_PROXY: sandbox.proxyUrl,
+    LODE_WEB_PROXY: sandbox.proxyUrl,
+    LODE_CA_FILE: await sandbox.writeCaFile(dataDir),
+    LODE_ALLOW_NETS: SANDBOX_IPV4,
+  };
+  return { environment, sandbox, close: () => sandbox.close() };
+}

@@ -1,0 +1,19 @@
+import { stopSignal } from './signals';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const name of ['SIGTERM', 'SIGINT']) process.removeAllListeners(name);
+});
+
+it('takes signals close together as one wish, and a later one as impatience', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
+  const stopped = stopSignal();
+  process.emit('SIGINT');
+  process.emit('SIGTERM');
+  await stopped;
+  expect(exit).not.toHaveBeenCalled();
+  now.mockReturnValue(1_500);
+  process.emit('SIGINT');
+  expect(exit).toHaveBeenCalledWith(1);
+});

@@ -1,0 +1,24 @@
+import { oneOf, setting, text, url } from '@lode/service-kit';
+
+/** What the whole needs to know; every other setting belongs to a service and is passed on to it. */
+export const standaloneSettings = {
+  dataDir: setting(text, 'LODE_DATA_DIR', '.lode', 'the folder of the embedded data'),
+  network: setting(
+    oneOf('sandbox', 'live'),
+    'LODE_NETWORK',
+    'sandbox',
+    'whether Lode works on its fictional internet or on the real one',
+  ),
+  adminUrl: setting<string | undefined>(
+    url('postgres:', 'postgresql:'),
+    'DATABASE_URL',
+    undefined,
+    'a Postgres of your own, as its administrator, instead of the embedded one',
+  ),
+  natsUrl: setting<string | undefined>(
+    text,
+    'NATS_URL',
+    undefined,
+    'a NATS server instead of the in-process bus',
+  ),
+};

@@ -1,0 +1,4 @@
+/** Why Lode cannot start or go on; the message is a sentence for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}

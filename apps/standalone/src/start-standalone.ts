@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { ensureFirstAccount, gatewaySettings } from '@lode/gateway';
+import { definitionOf, InProcessBroker, loadConfig, startService, type Environment } from '@lode/service-kit';
+import type { Sandbox } from '@lode/sandbox';
+import { prepareDatabase, type Roles } from './database';
+import { checkEnvironment, environmentForServices } from './environment';
+import { realInternet, sandboxNetwork } from './network';
+import { freePort } from './postgres/free-port';
+import { outsidePostgres } from './postgres/outside-postgres';
+import { startPostgres } from './postgres/start-postgres';
+import { serverAddress } from './server-address';
+import { services } from './services';
+import { standaloneSettings } from './standalone.config';
+import { suppressionKey } from './suppression-key';
+import { Undo } from './undo';
+
+export interface Standalone {
+  /** `http://host:port` */
+  readonly address: string;
+  /** LODE_API_KEY, or the key that was made at the first start; undefined at every later one. */
+  readonly key: string | undefined;
+  /** Whether the key was made just now and is shown nowhere else. */
+  readonly freshKey: boolean;
+  /** The fictional internet, unless the network is live. */
+  readonly sandbox: Sandbox | undefined;
+  /** Resolves when a part is gone without which nothing works. */
+  readonly failed: Promise<Error>;
+  /** Stops everything in reverse order; repeatable. */
+  stop(): Promise<void>;
+}
+
+type Say = (sentence: string) => void;
+
+/** Starts every service in this process on embedded parts. @throws ConfigError and StartError */
+export async function startStandalone(
+  environment: Environment,
+  say: Say = () => undefined,
+): Promise<Standalone> {
+  for (const sentence of checkEnvironment(environment)) say(sentence);
+  const undo = new Undo();
+  try {
+    return await startParts(environmentForServices(environment), say, undo);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function startParts(given: Environment, say: Say, undo: Undo): Promise<Standalone> {
+  const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, given);
+  const dataDir = resolve(config.dataDir);
+  const postgres = config.adminUrl ? outsidePostgres(config.adminUrl) : await startPostgres(dataDir, say);
+  undo.add(() => postgres.stop());
+  const roles = await prepareDatabase(postgres.adminUrl);
+  const network = config.network === 'live' ? realInternet : await sandboxNetwork(dataDir);
+  undo.add(() => network.close());
+  const port = config.port || (await freePort());
+  const common = {
+    LODE_SUPPRESSION_KEY: suppressionKey(dataDir),
+    ...network.environment,
+    ...given,
+    PORT: String(port),
+  };
+  const busClosed = await startServices(common, roles, undo);
+  return {
+    address: serverAddress(config.host, port),
+    ...(await firstKey(config.apiKey, roles)),
+    sandbox: network.sandbox,
+    failed: firstFailure([postgres.ended, ...busClosed]),
+    stop: () => undo.run(),
+  };
+}
+
+async function startServices(common: Environment, roles: Roles, undo: Undo) {
+  const broker = new InProcessBroker();
+  const closed: Promise<Error>[] = [];
+  for (const module of services) {
+    const own = roles.get(definitionOf(module).name);
+    const service = await startService(module, {
+      environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
+      ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
+    });
+    undo.add(() => service.stop());
+    closed.push(service.busClosed.then((error) => error ?? new Error('the bus is closed for good')));
+  }
+  return closed;
+}
+
+async function firstKey(given: string | undefined, roles: Roles) {
+  const url = roles.get('gateway')?.databaseUrl;
+  if (given !== undefined || url === undefined) return { key: given, freshKey: false };
+  const { key } = await ensureFirstAccount(url);
+  return { key, freshKey: key !== undefined };
+}
+
+function firstFailure(ends: readonly Promise<Error | undefined>[]): Promise<Error> {
+  return new Promise((resolve) => {
+    for (const end of ends) void end.then((error) => error && resolve(error));
+  });
+}
