@@ -13,6 +13,11 @@ export const problemKinds = {
     title: 'Invalid request',
     meaning: 'A parameter or field is missing, unknown or out of range; `errors` lists each with its fix.',
   },
+  malformed_request: {
+    status: 400,
+    title: 'Malformed request',
+    meaning: 'What was sent is no valid HTTP request, or its address is not encoded well.',
+  },
   malformed_body: { status: 400, title: 'Malformed body', meaning: 'The body is not valid JSON.' },
   key_in_query: {
     status: 400,
@@ -59,6 +64,11 @@ export const problemKinds = {
     status: 405,
     title: 'Method not allowed',
     meaning: 'The path exists, but not with this method; see the header `Allow`.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'Request too slow',
+    meaning: 'The request did not arrive as a whole in time; the connection is closed.',
   },
   conflict: { status: 409, title: 'Conflict', meaning: 'The request contradicts the present state.' },
   in_progress: {
