@@ -1,0 +1,44 @@
+import type { Clock, Edge, Logger } from '@lode/service-kit';
+import type { KeyChanges } from './authentication/key-changes';
+import type { RateGossip } from './limits/rate-gossip';
+import { Repeat } from './limits/repeat';
+import type { UsageLedger } from './limits/usage-ledger';
+
+/** Milliseconds between two reports to the other gateways, and between two batches to the database. */
+const reportInterval = 250;
+const flushInterval = 1000;
+
+/** What the gateway does beside answering: follow changes of keys, tell and hear counts, write usage. */
+export class Background implements Edge {
+  private repeats: Repeat[] = [];
+
+  constructor(
+    private readonly keys: KeyChanges,
+    private readonly gossip: RateGossip,
+    private readonly ledger: UsageLedger,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  async open(): Promise<void> {
+    this.gossip.listen();
+    await this.keys.follow();
+    this.repeats = [
+      new Repeat(reportInterval, () => this.gossip.report(), this.warn('counts were not told')),
+      new Repeat(flushInterval, () => this.flush(), this.warn('usage was not written')),
+    ];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.repeats.map((repeat) => repeat.stop()));
+    await this.flush();
+  }
+
+  private flush(): Promise<void> {
+    return this.ledger.flush(this.clock.now());
+  }
+
+  private warn(what: string): (error: unknown) => void {
+    return (error) => this.logger.warn({ err: error }, what);
+  }
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import {
+  defaultScopes,
+  operatorScopes,
+  ProblemError,
+  validationProblem,
+  type CreateKeyRequest,
+  type NewKey,
+} from '@lode/contracts';
+import type { KeyRepository } from '../database/key.repository';
+import { generateKey } from '../keys/key-format';
+import { toKeyRecord } from '../keys/key-record';
+import { parseInstant } from '../keys/parse-instant';
+
+/**
+ * Makes a key for an account. Whoever administers keys may give any scope but those of the operator, and
+ * leaving them out gives all of these. The answer is the only place where the key ever stands.
+ * @param now milliseconds since 1970
+ */
+export async function createKey(
+  keys: KeyRepository,
+  request: CreateKeyRequest,
+  now: number,
+): Promise<NewKey> {
+  const scopes = [...new Set(request.scopes ?? defaultScopes)];
+  const forbidden = scopes.filter((scope) => operatorScopes.includes(scope));
+  if (forbidden.length)
+    throw new ProblemError('forbidden', `Only the operator's command line gives ${forbidden.join(', ')}.`);
+  const key = generateKey(randomInt);
+  const record = await keys.add(key, { name: request.name, scopes, expiresAt: expiry(request, now) });
+  return { ...toKeyRecord(record), key };
+}
+
+function expiry({ expires_at }: CreateKeyRequest, now: number): Date | null {
+  if (expires_at === undefined) return null;
+  const date = parseInstant(expires_at, 'body.expires_at');
+  if (date.getTime() > now) return date;
+  throw validationProblem([
+    {
+      location: 'body.expires_at',
+      message: 'must be in the future',
+      fix: 'use a later time or leave it out',
+    },
+  ]);
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { prefixedId } from '../keys/prefixed-id';
+import { Account } from './account.entity';
+
+/** Accounts are not behind row-level security: nothing in them is a caller's data. */
+export class AccountRepository {
+  constructor(private readonly manager: EntityManager) {}
+
+  async create(name: string, monthlyQuota: number | null = null): Promise<Account> {
+    const createdAt = new Date();
+    const id = prefixedId('acc', createdAt.getTime(), randomBytes(10));
+    const account = this.manager.create(Account, { id, name, monthlyQuota, createdAt });
+    await this.manager.insert(Account, account);
+    return account;
+  }
+
+  find(id: string): Promise<Account | null> {
+    return this.manager.findOneBy(Account, { id });
+  }
+
+  list(): Promise<Account[]> {
+    return this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** The oldest account, which is made where there is none; processes that start together make one. */
+  async first(): Promise<Account> {
+    await this.manager.query(`SELECT pg_advisory_xact_lock(hashtext('lode.gateway.first_account'))`);
+    const [oldest] = await this.manager.find(Account, { order: { createdAt: 'ASC', id: 'ASC' }, take: 1 });
+    return oldest ?? this.create('First account');
+  }
+}

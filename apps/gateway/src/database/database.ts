@@ -1,0 +1,11 @@
+import type { ServiceDatabase } from '@lode/service-kit';
+import { Account } from './account.entity';
+import { Key } from './key.entity';
+import { AccountsAndKeys1763600000000 } from './migrations/1763600000000-accounts-and-keys';
+import { UsageRow } from './usage.entity';
+
+/** What the gateway keeps: accounts, their keys, and what each key used. */
+export const gatewayDatabase: ServiceDatabase = {
+  entities: [Account, Key, UsageRow],
+  migrations: [AccountsAndKeys1763600000000],
+};

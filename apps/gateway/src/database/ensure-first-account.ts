@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { defaultScopes } from '@lode/contracts';
+import { createDataSource, withAccount } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { AccountRepository } from './account.repository';
+import { gatewayDatabase } from './database';
+import { KeyRepository } from './key.repository';
+import { generateKey } from '../keys/key-format';
+
+export interface FirstAccount {
+  readonly account: string;
+  /** A new key, where the account had none in force; this is the only time that it can be shown. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Makes sure that somebody can use a fresh installation: there is an account, and it has a key of its own.
+ * @param databaseUrl the gateway's database as its app role, already migrated.
+ */
+export async function ensureFirstAccount(databaseUrl: string): Promise<FirstAccount> {
+  const source = createDataSource({
+    service: 'gateway',
+    url: databaseUrl,
+    database: gatewayDatabase,
+    pool: 1,
+  });
+  await source.initialize();
+  try {
+    const { id } = await source.transaction((manager) => new AccountRepository(manager).first());
+    return { account: id, key: await ensureKey(source, id) };
+  } finally {
+    await source.destroy();
+  }
+}
+
+function ensureKey(source: DataSource, account: string): Promise<string | undefined> {
+  return withAccount(source, account, async (manager) => {
+    const keys = new KeyRepository(manager, account);
+    if (await keys.hasOwnKey()) return undefined;
+    const key = generateKey(randomInt);
+    await keys.add(key, { name: 'First key', scopes: [...defaultScopes], expiresAt: null });
+    return key;
+  });
+}

@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Scope } from '@lode/contracts';
+
+/** A key of an account; the key itself is not here, only its SHA-256. */
+@Entity({ name: 'keys' })
+export class Key {
+  @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('bytea')
+  hash!: Buffer;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  start!: string;
+
+  @Column('text', { array: true })
+  scopes!: Scope[];
+
+  /** `requests/seconds` or `off` where the key has a rate of its own. */
+  @Column('text', { name: 'rate_limit', nullable: true })
+  rateLimit!: string | null;
+
+  /** Made valid by the setting LODE_API_KEY, and for as long as that names it. */
+  @Column('boolean')
+  configured!: boolean;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'last_used_at', nullable: true })
+  lastUsedAt!: Date | null;
+}

@@ -1,0 +1,73 @@
+-- Generated from the migrations by npm run gen; not edited by hand.
+
+CREATE SCHEMA gateway;
+
+CREATE TABLE gateway.accounts (
+  id text NOT NULL,
+  name text NOT NULL,
+  monthly_quota integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE gateway.idempotency_records (
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+ALTER TABLE gateway.idempotency_records ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE gateway.keys (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  hash bytea NOT NULL,
+  name text NOT NULL,
+  start text NOT NULL,
+  scopes text[] NOT NULL,
+  rate_limit text,
+  configured boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone
+);
+ALTER TABLE gateway.keys ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE gateway.usage (
+  account_id text NOT NULL,
+  key_id text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  requests integer NOT NULL
+);
+ALTER TABLE gateway.usage ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE gateway.accounts ADD CONSTRAINT accounts_monthly_quota_check CHECK ((monthly_quota >= 0));
+ALTER TABLE gateway.accounts ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
+ALTER TABLE gateway.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
+ALTER TABLE gateway.keys ADD CONSTRAINT keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES gateway.accounts(id) ON DELETE CASCADE;
+ALTER TABLE gateway.keys ADD CONSTRAINT keys_hash_check CHECK ((length(hash) = 32));
+ALTER TABLE gateway.keys ADD CONSTRAINT keys_hash_key UNIQUE (hash);
+ALTER TABLE gateway.keys ADD CONSTRAINT keys_pkey PRIMARY KEY (id);
+ALTER TABLE gateway.usage ADD CONSTRAINT usage_account_id_fkey FOREIGN KEY (account_id) REFERENCES gateway.accounts(id) ON DELETE CASCADE;
+ALTER TABLE gateway.usage ADD CONSTRAINT usage_pkey PRIMARY KEY (account_id, hour, key_id);
+
+CREATE INDEX idempotency_records_age ON gateway.idempotency_records USING btree (created_at);
+CREATE INDEX keys_of_account ON gateway.keys USING btree (account_id, created_at DESC);
+
+CREATE POLICY account ON gateway.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON gateway.keys FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON gateway.usage FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+CREATE OR REPLACE FUNCTION gateway.find_key(key_hash bytea)
+ RETURNS TABLE(id text, account_id text, scopes text[], rate_limit text, monthly_quota integer, expires_in double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+      SELECT k.id, k.account_id, k.scopes, k.rate_limit, a.monthly_quota,
+        (extract(epoch FROM k.expires_at - now()) * 1000)::float8
+      FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
+      WHERE k.hash = key_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+    $function$;

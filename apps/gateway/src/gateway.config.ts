@@ -1,0 +1,72 @@
+import {
+  duration,
+  listOf,
+  port,
+  setting,
+  text,
+  wholeNumber,
+  type ConfigOf,
+  type kitSettings,
+  type SettingType,
+} from '@lode/service-kit';
+import { ratePolicy, type RatePolicy } from './limits/rate-policy';
+
+const chosenKey: SettingType<string> = {
+  expects: 'it to 16 to 128 printable characters without spaces',
+  parse: (value) => (/^[\x21-\x7e]{16,128}$/.test(value) ? value : undefined),
+};
+
+const origin: SettingType<string> = {
+  expects: 'it to origins such as https://app.example.com',
+  parse: (value) => (URL.canParse(value) && new URL(value).origin === value ? value : undefined),
+};
+
+/** Settings of the gateway, beside those of every service. */
+export const gatewaySettings = {
+  port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free one'),
+  host: setting(text, 'LODE_HOST', '127.0.0.1', 'address that the HTTP API listens on'),
+  apiKey: setting<string | undefined>(
+    chosenKey,
+    'LODE_API_KEY',
+    undefined,
+    'exactly this key is made valid for the first account',
+  ),
+  rateLimit: setting<RatePolicy | null>(
+    ratePolicy,
+    'LODE_RATE_LIMIT',
+    { requests: 100, seconds: 10 },
+    'what a key may ask for, unless it has a rate of its own',
+  ),
+  clientRateLimit: setting<RatePolicy | null>(
+    ratePolicy,
+    'LODE_CLIENT_RATE_LIMIT',
+    { requests: 600, seconds: 60 },
+    'what one client address may ask for without a valid key',
+  ),
+  trustedProxies: setting<readonly string[]>(
+    listOf(text),
+    'LODE_TRUSTED_PROXIES',
+    [],
+    'addresses or CIDR ranges whose X-Forwarded-For is believed',
+  ),
+  corsOrigins: setting<readonly string[]>(
+    listOf(origin),
+    'LODE_CORS_ORIGINS',
+    [],
+    'web origins whose pages may call the API',
+  ),
+  requestTimeout: setting(
+    duration,
+    'LODE_REQUEST_TIMEOUT',
+    10_000,
+    'how long a client may take to send a request',
+  ),
+  maxConnections: setting(
+    wholeNumber(1, 1_000_000),
+    'LODE_MAX_CONNECTIONS',
+    15_000,
+    'connections held at once; further ones are closed',
+  ),
+};
+
+export type GatewayConfig = ConfigOf<typeof gatewaySettings> & ConfigOf<typeof kitSettings>;

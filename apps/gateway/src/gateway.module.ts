@@ -1,0 +1,74 @@
+import { Module } from '@nestjs/common';
+import { KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
+import { Bus, CLOCK, CONFIG, EDGE, HealthCheck, LodeService, LOGGER, Metrics } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { Authenticator } from './authentication/authenticator';
+import { KeyCache } from './authentication/key-cache';
+import { KeyChanges } from './authentication/key-changes';
+import { Background } from './background';
+import { CreateKeyHandler } from './create-key/create-key.handler';
+import { ChosenKeyRepository } from './database/chosen-key.repository';
+import { gatewayDatabase } from './database/database';
+import { KeyDirectoryRepository } from './database/key-directory.repository';
+import { UsageRepository } from './database/usage.repository';
+import { gatewaySettings } from './gateway.config';
+import { GetUsageHandler } from './get-usage/get-usage.handler';
+import { Admission } from './http/admission.adapter';
+import { GatewayEdge } from './http/gateway-edge.adapter';
+import { HttpMetrics } from './http/http-metrics.adapter';
+import { InFlight } from './http/in-flight';
+import { Routes } from './http/routes.adapter';
+import { ClientLimiter } from './limits/client-limiter';
+import { KeyLimiter } from './limits/key-limiter';
+import { RateGossip } from './limits/rate-gossip';
+import { RateWindows } from './limits/rate-windows';
+import { UsageLedger } from './limits/usage-ledger';
+import { ListKeysHandler } from './list-keys/list-keys.handler';
+import { plain } from './plain-provider';
+import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
+import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
+
+const stores = [
+  plain(ChosenKeyRepository, DataSource),
+  plain(KeyDirectoryRepository, DataSource, CLOCK, CONFIG),
+  plain(UsageRepository, DataSource),
+];
+
+const handlers = [
+  plain(ListKeysHandler, DataSource),
+  plain(CreateKeyHandler, DataSource, CLOCK),
+  plain(RevokeKeyHandler, DataSource, Bus),
+  plain(RotateKeyHandler, DataSource, Bus, CLOCK),
+  plain(GetUsageHandler, UsageRepository, CLOCK),
+];
+
+const limits = [
+  plain(RateWindows),
+  plain(RateGossip, Bus, RateWindows, CLOCK),
+  plain(UsageLedger, UsageRepository),
+  plain(KeyLimiter, RateWindows, UsageLedger, CLOCK),
+  plain(ClientLimiter, CONFIG, CLOCK),
+];
+
+const edge = [
+  plain(KeyCache, KeyDirectoryRepository, CLOCK),
+  plain(KeyChanges, Bus, KeyCache, ChosenKeyRepository, CONFIG),
+  plain(Authenticator, KeyCache, CONFIG),
+  plain(InFlight, CONFIG),
+  plain(HttpMetrics, Metrics),
+  plain(Admission, Authenticator, ClientLimiter, KeyLimiter, InFlight),
+  plain(Routes, Bus, Admission, InFlight, HttpMetrics, HealthCheck, CLOCK),
+  plain(Background, KeyChanges, RateGossip, UsageLedger, CLOCK, LOGGER),
+  { ...plain(GatewayEdge, CONFIG, Routes, Background, LOGGER), provide: EDGE },
+];
+
+@LodeService({
+  name: 'gateway',
+  settings: gatewaySettings,
+  operations: operationsOf('gateway'),
+  calls: 'all',
+  events: [KeyChanged, KeyUsed],
+  database: gatewayDatabase,
+})
+@Module({ providers: [...stores, ...handlers, ...limits, ...edge] })
+export class GatewayModule {}

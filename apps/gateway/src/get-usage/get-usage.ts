@@ -1,0 +1,33 @@
+import type { Usage, UsageRequest } from '@lode/contracts';
+import type { UsageRow } from '../database/usage.entity';
+import { parseInstant } from '../keys/parse-instant';
+import { startOfMonth } from '../limits/month';
+
+/** What is known of an account's usage. */
+export interface UsageReader {
+  hours(account: string, from: Date, to: Date): Promise<UsageRow[]>;
+  since(account: string, from: Date): Promise<number>;
+  quota(account: string): Promise<number | null>;
+}
+
+/** The period asked about, this month's total and its limit. @param now milliseconds since 1970 */
+export async function getUsage(
+  usage: UsageReader,
+  account: string,
+  request: UsageRequest,
+  now: number,
+): Promise<Usage> {
+  const month = new Date(startOfMonth(now));
+  const from = request.from === undefined ? month : parseInstant(request.from, 'query.from');
+  const to = request.to === undefined ? new Date(now) : parseInstant(request.to, 'query.to');
+  const [hours, total, quota] = await Promise.all([
+    usage.hours(account, from, to),
+    usage.since(account, month),
+    usage.quota(account),
+  ]);
+  return {
+    month_to_date: total,
+    monthly_quota: quota,
+    hours: hours.map(({ hour, keyId, requests }) => ({ hour: hour.toISOString(), key_id: keyId, requests })),
+  };
+}

@@ -1,0 +1,81 @@
+import { ProblemError } from '@lode/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ActiveKey } from '../authentication/active-key';
+import type { Authenticator } from '../authentication/authenticator';
+import type { ClientLimiter } from '../limits/client-limiter';
+import type { KeyLimiter } from '../limits/key-limiter';
+import type { InFlight } from './in-flight';
+import { checkQuery, checkScope } from './request-checks';
+import { notFound } from './not-found';
+import { pathOf } from './path-of';
+
+/**
+ * Lets a request in, or says why not, before a byte of its body is read. The order is fixed: key, room,
+ * limits, path and method, query, scope. Nearly always all of it is in memory and nothing is waited for.
+ */
+export class Admission {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly clients: ClientLimiter,
+    private readonly keys: KeyLimiter,
+    private readonly inFlight: InFlight,
+  ) {}
+
+  /** @throws ProblemError, at once or by the promise, for a request that is not let in. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    const { open, unlimited } = request.routeOptions.config;
+    if (unlimited) return undefined;
+    if (open) return void this.takeClient(request, reply);
+    const given = request.headers['x-api-key'];
+    if (typeof given !== 'string') return this.refuse(request, reply);
+    const hash = this.authenticator.hash(given);
+    const key = this.authenticator.peek(hash);
+    if (!key) return this.search(given, hash, request, reply);
+    if (this.keys.needsMonth(key)) return this.passLater(key, request, reply);
+    return void this.pass(key, request, reply);
+  }
+
+  private async search(
+    given: string,
+    hash: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    if (!this.authenticator.isPlausible(given, hash)) return this.refuse(request, reply);
+    // Who has guessed too often no longer reaches the database, unless with a key that was good just now.
+    if (!this.authenticator.knows(hash) && this.clients.isUsedUp(request.ip))
+      return this.refuse(request, reply);
+    this.inFlight.checkRoom();
+    const key = await this.authenticator.search(hash);
+    return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
+  }
+
+  private async passLater(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (this.keys.needsMonth(key)) await this.keys.loadMonth(key);
+    this.pass(key, request, reply);
+  }
+
+  private pass(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): void {
+    const { operation } = request.routeOptions.config;
+    this.inFlight.checkRoom();
+    this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
+    // Here and not in the handler, which comes after the body and would complain of its type first.
+    if (request.is404) throw notFound(pathOf(request.url), (name, value) => reply.header(name, value));
+    checkQuery(request.query as object);
+    checkScope(operation, key);
+    request.key = key;
+  }
+
+  /** The same answer for every key that is not in force, so that nothing is learned from it. */
+  private refuse(request: FastifyRequest, reply: FastifyReply): never {
+    this.takeClient(request, reply);
+    throw new ProblemError(
+      'unauthorized',
+      'Send a valid key in the header X-API-Key; a key anywhere else, such as in the query, is not read.',
+    );
+  }
+
+  private takeClient(request: FastifyRequest, reply: FastifyReply): void {
+    this.clients.take(request.ip, (name, value) => reply.header(name, value));
+  }
+}

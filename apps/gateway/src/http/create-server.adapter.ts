@@ -1,0 +1,55 @@
+import cors from '@fastify/cors';
+import { operations } from '@lode/contracts';
+import type { Logger } from '@lode/service-kit';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config';
+import { answerClientError } from './client-error.adapter';
+import { createProblemReply } from './problem-reply.adapter';
+import { requestIdOf } from './request-id';
+
+/** Largest request line and headers, in bytes. */
+const maxHeaderSize = 16_384;
+/** How often the HTTP server looks for clients that are too slow, in milliseconds. */
+const checkInterval = 1000;
+/** Longer than load balancers keep connections, so that it is they who close them. */
+const keepAliveTimeout = 65_000;
+/** Beyond the longest operation, a connection on which nothing moves is closed. */
+const idleMargin = 10_000;
+
+const longestOperation = Math.max(...operations.map(({ timeout }) => timeout));
+
+/** A Fastify server with every limit set; nobody may hold a connection for ever. */
+export async function createServer(config: GatewayConfig, logger: Logger): Promise<FastifyInstance> {
+  const replyWithProblem = createProblemReply(logger);
+  const app = fastify({
+    http: {
+      maxHeaderSize,
+      headersTimeout: config.requestTimeout,
+      connectionsCheckingInterval: checkInterval,
+    },
+    requestTimeout: config.requestTimeout,
+    connectionTimeout: longestOperation + idleMargin,
+    keepAliveTimeout,
+    // While closing, requests on open connections are still answered: none is lost by a rolling deployment.
+    return503OnClosing: false,
+    trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: replyWithProblem,
+  });
+  app.server.maxConnections = config.maxConnections;
+  app.setErrorHandler(replyWithProblem);
+  if (config.corsOrigins.length) await allowOrigins(app, config.corsOrigins);
+  return app;
+}
+
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Traceparent', 'X-API-Key', 'X-Request-Id'],
+    exposedHeaders: ['Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
+    strictPreflight: false,
+  });
+}

@@ -1,0 +1,23 @@
+import { toProblem, type ProblemError } from '@lode/contracts';
+import type { Logger } from '@lode/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './path-of';
+import { toProblemError } from './to-problem-error';
+
+/** Answers every failed request with a problem body (RFC 9457), and logs those that are faults of ours. */
+export function createProblemReply(logger: Logger) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = toProblemError(thrown);
+    if (error.status >= 500 && error.cause !== undefined)
+      logger.error({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');
+    if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key"');
+    if (error.retryAfter !== undefined) void reply.header('Retry-After', String(error.retryAfter));
+    void reply
+      .code(error.status)
+      .header('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(error, request)));
+  };
+}
+
+const problemOf = (error: ProblemError, request: FastifyRequest): object =>
+  toProblem(error, { instance: pathOf(request.url), requestId: request.id });

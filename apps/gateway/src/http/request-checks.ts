@@ -1,0 +1,22 @@
+import { ProblemError, type Operation } from '@lode/contracts';
+import type { ActiveKey } from '../authentication/active-key';
+
+/** Names under which keys are put into queries by habit, in lower case. */
+const keyNames = new Set(['api_key', 'apikey', 'api-key', 'key', 'x-api-key']);
+
+/** @throws ProblemError key_in_query, also where the header holds a key as well: the one in the address is in the logs. */
+export function checkQuery(query: object): void {
+  for (const name of Object.keys(query))
+    if (keyNames.has(name.toLowerCase()))
+      throw new ProblemError(
+        'key_in_query',
+        `Keys in addresses end up in logs: leave ${name} out, the header X-API-Key is enough.`,
+      );
+}
+
+/** @throws ProblemError forbidden, which names the scope that is missing. */
+export function checkScope(operation: Operation | undefined, key: ActiveKey): void {
+  const scope = operation?.http?.scope;
+  if (scope && !key.scopes.has(scope))
+    throw new ProblemError('forbidden', `The key lacks the scope ${scope}.`);
+}

@@ -1,0 +1,73 @@
+import {
+  fieldsOf,
+  fromQuery,
+  validateDto,
+  validationProblem,
+  type Issue,
+  type Operation,
+} from '@lode/contracts';
+
+type Values = Readonly<Record<string, unknown>>;
+type ReadRequest = (request: { params: unknown; query: unknown; body: unknown }) => object;
+
+/**
+ * Makes the reader of an operation's requests: path, query and body become one checked DTO. What does not
+ * depend on the request is settled here, once per route.
+ */
+export function createRequestReader({ request: dto, http }: Operation): ReadRequest {
+  const inPath = [...(http?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const location = http?.method === 'GET' || http?.method === 'DELETE' ? 'query' : 'body';
+  const lists = new Set(fieldsOf(dto).flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
+
+  return (request) => {
+    const query = request.query as Values;
+    const given = location === 'query' ? query : bodyOf(request.body);
+    const misplaced = [
+      ...inPath.filter((name) => Object.hasOwn(given, name)).map((name) => inThePath(location, name)),
+      ...(location === 'query' ? repeated(query, lists) : Object.keys(query).map(notTaken)),
+    ];
+    if (misplaced.length) throw validationProblem(misplaced);
+    const parameters = fromQuery(dto, location === 'query' ? query : {});
+    const path = fromQuery(dto, request.params as Values);
+    const plain = location === 'query' ? { ...parameters, ...path } : { ...given, ...path };
+    const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
+    if (validated.ok) return validated.value;
+    throw validationProblem(validated.issues.map((issue) => placed(issue, location, inPath)));
+  };
+}
+
+/** A body that is left out counts as empty; one that is no object is refused here. */
+function bodyOf(body: unknown): Values {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Values;
+  throw validationProblem([
+    { location: 'body', message: 'must be a JSON object', fix: 'send an object, for example {}' },
+  ]);
+}
+
+const inThePath = (location: string, name: string): Issue => ({
+  location: `${location}.${name}`,
+  message: 'stands in the path already',
+  fix: 'leave it out',
+});
+
+const repeated = (query: Values, lists: ReadonlySet<string>): Issue[] =>
+  Object.keys(query)
+    .filter((name) => Array.isArray(query[name]) && !lists.has(name))
+    .map((name) => ({
+      location: `query.${name.slice(0, 100)}`,
+      message: 'is given more than once',
+      fix: 'give it once',
+    }));
+
+const notTaken = (name: string): Issue => ({
+  location: `query.${name.slice(0, 100)}`,
+  message: 'is not known here',
+  fix: 'leave it out; this operation reads its body',
+});
+
+/** Issues of path parameters say so. */
+function placed(issue: Issue, location: string, inPath: readonly string[]): Issue {
+  const name = inPath.find((parameter) => issue.location === `${location}.${parameter}`);
+  return name === undefined ? issue : { ...issue, location: `path.${name}` };
+}

@@ -1,0 +1,22 @@
+import type { Operation } from '@lode/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ActiveKey } from '../authentication/active-key';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key behind the request; null on routes that need none, and before the key is known. */
+    key: ActiveKey | null;
+  }
+  interface FastifyContextConfig {
+    /** The operation behind the route. */
+    operation?: Operation;
+    /** Needs no credential: limited per client address instead. */
+    open?: boolean;
+    /** Not limited at all. */
+    unlimited?: boolean;
+  }
+}
+
+export function declareRequestState(app: FastifyInstance): void {
+  app.decorateRequest('key', null);
+}

@@ -1,0 +1,54 @@
+import type { Bus, Clock, HealthCheck } from '@lode/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { pages } from '../pages/pages.adapter';
+import type { Admission } from './admission.adapter';
+import { addBodyParser } from './body-parser.adapter';
+import type { HttpMetrics } from './http-metrics.adapter';
+import type { InFlight } from './in-flight';
+import { notFound } from './not-found';
+import { operationRoute } from './operation-route.adapter';
+import { pathOf } from './path-of';
+import { declareRequestState } from './request-state.adapter';
+import { routedOperations } from './routed-operations';
+import { apiHeaders } from './security-headers';
+
+/** Everything that the server answers: admission before each request, a route per operation, the pages. */
+export class Routes {
+  constructor(
+    private readonly bus: Bus,
+    private readonly admission: Admission,
+    private readonly inFlight: InFlight,
+    private readonly metrics: HttpMetrics,
+    private readonly health: HealthCheck,
+    private readonly clock: Clock,
+  ) {}
+
+  async register(app: FastifyInstance): Promise<void> {
+    declareRequestState(app);
+    addBodyParser(app);
+    this.admitFirst(app);
+    app.setNotFoundHandler((request, reply) => {
+      throw notFound(pathOf(request.url), (name, value) => reply.header(name, value));
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      this.metrics.observe(request, reply);
+      done();
+    });
+    for (const operation of routedOperations) app.route(operationRoute(operation, this.bus, this.inFlight));
+    await app.register(pages(this.health, this.clock));
+  }
+
+  /** With callbacks and not async: for nearly every request there is nothing to wait for. */
+  private admitFirst(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) => {
+      void reply.headers(apiHeaders).header('X-Request-Id', request.id);
+      try {
+        const waiting = this.admission.admit(request, reply);
+        if (waiting) waiting.then(() => done(), done);
+        else done();
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export { ensureFirstAccount, type FirstAccount } from './database/ensure-first-account';
+export { gatewaySettings } from './gateway.config';
+export { GatewayModule } from './gateway.module';

@@ -1,0 +1,18 @@
+import type { KeyRecord } from '@lode/contracts';
+import type { Key } from '../database/key.entity';
+
+/** What the owner of a key may see of it. */
+export function toKeyRecord(key: Key): KeyRecord {
+  return {
+    id: key.id,
+    name: key.name,
+    start: key.start,
+    scopes: key.scopes,
+    created_at: key.createdAt.toISOString(),
+    expires_at: instant(key.expiresAt),
+    revoked_at: instant(key.revokedAt),
+    last_used_at: instant(key.lastUsedAt),
+  };
+}
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;

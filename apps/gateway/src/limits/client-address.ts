@@ -1,0 +1,14 @@
+/**
+ * The part of a client's address that stands for one client: all of an IPv4 address, the first 64 bits of
+ * an IPv6 one, since a subscriber usually has that many to choose from.
+ */
+export function clientOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [left = '', right] = address.split('::');
+  const head = left === '' ? [] : left.split(':');
+  const tail = right ? right.split(':') : [];
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { KeyUsed } from '@lode/contracts';
+import type { Bus, Clock } from '@lode/service-kit';
+import type { RateWindows } from './rate-windows';
+
+/** Lets the gateways tell each other what they counted. */
+export class RateGossip {
+  private readonly replica = randomUUID();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly windows: RateWindows,
+    private readonly clock: Clock,
+  ) {}
+
+  listen(): void {
+    this.bus.on(KeyUsed, ({ replica, key_id, window, count }) => {
+      if (replica !== this.replica)
+        this.windows.hear(replica, { id: key_id, window, count }, this.clock.now());
+    });
+  }
+
+  report(): void {
+    for (const { id, window, count } of this.windows.report(this.clock.now()))
+      this.bus.emit(KeyUsed, { replica: this.replica, key_id: id, window, count });
+  }
+}

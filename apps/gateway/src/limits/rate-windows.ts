@@ -1,0 +1,103 @@
+import { longestWindow, type RatePolicy } from './rate-policy';
+
+/** Whether a request may pass, and what is left of the window. */
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Whole seconds until the next window. */
+  readonly reset: number;
+}
+
+/** What one process counted for one id in one window so far. */
+export interface WindowCount {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly window: number;
+  readonly count: number;
+}
+
+interface Window {
+  readonly start: number;
+  end: number;
+  own: number;
+  reported: number;
+  /** The sum of what the others said. */
+  heard: number;
+  readonly others: Map<string, number>;
+}
+
+/**
+ * Counts requests in fixed windows that begin at whole multiples of their length, so that every gateway has
+ * the same ones. Each decides by its own count and by what the others said last: no request waits for
+ * agreement. The price is an overshoot of at most what the others let through between two of their reports,
+ * and, as with all fixed windows, up to twice the limit across the border of two.
+ */
+export class RateWindows {
+  private readonly windows = new Map<string, Window>();
+
+  /** @param capacity most ids counted at once; beyond it the oldest begin anew. */
+  constructor(private readonly capacity = 100_000) {}
+
+  /** Counts a request of an id if its policy lets it pass. @param now milliseconds since 1970 */
+  take(id: string, policy: RatePolicy, now: number): Allowance {
+    const length = policy.seconds * 1000;
+    const start = now - (now % length);
+    const window = this.windowOf(id, start, start + length);
+    const left = policy.requests - window.own - window.heard;
+    if (left > 0) window.own += 1;
+    return {
+      allowed: left > 0,
+      remaining: Math.max(0, left - 1),
+      reset: Math.ceil((window.end - now) / 1000),
+    };
+  }
+
+  /** Whether `take` would refuse. */
+  isUsedUp(id: string, policy: RatePolicy, now: number): boolean {
+    const window = this.windows.get(id);
+    const start = now - (now % (policy.seconds * 1000));
+    return window?.start === start && window.own + window.heard >= policy.requests;
+  }
+
+  /** What another process counted; late, repeated and out-of-order reports do no harm. */
+  hear(replica: string, { id, window: start, count }: WindowCount, now: number): void {
+    // A window that has not begun yet is the word of a clock that is wrong.
+    if (start > now) return;
+    const known = this.windows.get(id);
+    if (known && known.start > start) return;
+    const window = known?.start === start ? known : this.open(id, start, start + longestWindow * 1000);
+    const before = window.others.get(replica) ?? 0;
+    if (count <= before) return;
+    window.others.set(replica, count);
+    window.heard += count - before;
+  }
+
+  /** Own counts that changed since the last report; windows that are over are dropped. */
+  report(now: number): WindowCount[] {
+    const changed: WindowCount[] = [];
+    for (const [id, window] of this.windows) {
+      if (window.end <= now) this.windows.delete(id);
+      else if (window.own !== window.reported) {
+        window.reported = window.own;
+        changed.push({ id, window: window.start, count: window.own });
+      }
+    }
+    return changed;
+  }
+
+  private windowOf(id: string, start: number, end: number): Window {
+    const known = this.windows.get(id);
+    if (known?.start !== start) return this.open(id, start, end);
+    known.end = end;
+    return known;
+  }
+
+  private open(id: string, start: number, end: number): Window {
+    const window: Window = { start, end, own: 0, reported: 0, heard: 0, others: new Map() };
+    this.windows.delete(id);
+    const [oldest] = this.windows.keys();
+    if (this.windows.size >= this.capacity && oldest !== undefined) this.windows.delete(oldest);
+    this.windows.set(id, window);
+    return window;
+  }
+}

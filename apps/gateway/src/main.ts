@@ -1,0 +1,4 @@
+import { bootstrap } from '@lode/service-kit';
+import { GatewayModule } from './gateway.module';
+
+void bootstrap(GatewayModule);

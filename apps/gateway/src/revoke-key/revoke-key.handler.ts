@@ -1,0 +1,24 @@
+import { KeyChanged, RevokeKey, type KeyIdRequest, type KeyRecord } from '@lode/contracts';
+import { accountOf, Bus, Handles, withAccount, type CallContext } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { KeyRepository } from '../database/key.repository';
+import { toKeyRecord } from '../keys/key-record';
+import { revokeKey } from './revoke-key';
+
+export class RevokeKeyHandler {
+  constructor(
+    private readonly source: DataSource,
+    private readonly bus: Bus,
+  ) {}
+
+  @Handles(RevokeKey)
+  async revokeKey({ id }: KeyIdRequest, context: CallContext): Promise<KeyRecord> {
+    const account = accountOf(context);
+    const key = await withAccount(this.source, account, (manager) =>
+      revokeKey(new KeyRepository(manager, account), id),
+    );
+    // After the commit: a gateway that forgets sooner could read the old state again.
+    this.bus.emit(KeyChanged, { hash: key.hash.toString('hex') });
+    return toKeyRecord(key);
+  }
+}
