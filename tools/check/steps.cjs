@@ -7,6 +7,7 @@ const { checkLicences } = require('./licences.cjs');
 const { checkGenerated } = require('./generated.cjs');
 const { checkDocuments } = require('./documents.cjs');
 const { checkCalls } = require('./calls.cjs');
+const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 
 const steps = [
@@ -61,6 +62,11 @@ const steps = [
     name: 'documents',
     meaning: 'OpenAPI and AsyncAPI are whole',
     run: async (root) => checkDocuments(root),
+  },
+  {
+    name: 'permissions',
+    meaning: 'on a NATS server, each service may do its work and nothing else',
+    run: checkBusPermissions,
   },
   {
     name: 'packaging',

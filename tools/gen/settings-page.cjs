@@ -32,7 +32,7 @@ function section(title, settings, required) {
 /** A default that depends on the machine is described by the setting's meaning, not by one machine's value. */
 function defaultText(type, fallback, required) {
   if (fallback === required) return '**required**';
-  if (fallback === undefined || typeof fallback === 'function') return '–';
+  if (fallback === undefined || typeof fallback === 'function' || fallback?.length === 0) return '–';
   return `\`${writings(fallback).find((text) => isDeepStrictEqual(type.parse(text), fallback)) ?? JSON.stringify(fallback)}\``;
 }
 

@@ -1,0 +1,101 @@
+// The generated permissions in a real NATS server: every service user may do its work and nothing else.
+'use strict';
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { loadContracts, loadServices } = require('../gen/load.cjs');
+const { natsConfig } = require('../gen/nats-config.cjs');
+
+const password = 'planted-password';
+
+/** Subscriptions and messages that each user tries: allowed ones must pass, all others must be refused. */
+function attempts({ name, operations: own, calls, events }, all, others) {
+  const called = calls === 'all' ? all : calls;
+  const foreign = all.filter((operation) => !called.includes(operation));
+  return [
+    ...own.map(({ subject }) => ({ subscribe: subject, queue: name, allowed: true })),
+    ...own.map(({ subject }) => ({ subscribe: subject, allowed: false })),
+    ...events.map(({ subject }) => ({ subscribe: subject, allowed: true })),
+    { subscribe: `_INBOX.${name}.1.>`, allowed: true },
+    { subscribe: '$SRV.PING', allowed: true },
+    { subscribe: '>', allowed: false },
+    ...others.map((other) => ({ subscribe: `_INBOX.${other}.>`, allowed: false })),
+    ...called.map(({ subject }) => ({ publish: subject, allowed: true })),
+    ...foreign.map(({ subject }) => ({ publish: subject, allowed: false })),
+    ...others.map((other) => ({ publish: `_INBOX.${other}.1`, allowed: false })),
+  ];
+}
+
+async function checkBusPermissions(root) {
+  const { operations } = loadContracts(root);
+  const services = loadServices(root);
+  const { startNatsServer } = require(path.join(root, 'libs/service-kit/dist/testing/nats-server.js'));
+  const config = writeConfig(natsConfig(services, { operations }));
+  const server = await startNatsServer({ config });
+  try {
+    const problems = [];
+    for (const service of services) {
+      const others = services.map(({ name }) => name).filter((name) => name !== service.name);
+      problems.push(...(await tryAll(root, server.url, service.name, attempts(service, operations, others))));
+    }
+    return problems;
+  } finally {
+    await server.stop();
+    fs.rmSync(path.dirname(config), { recursive: true });
+  }
+}
+
+/** The configuration with passwords in place of variables, and without ports of its own. */
+function writeConfig(text) {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lode-nats-')), 'nats-server.conf');
+  fs.writeFileSync(
+    file,
+    text.replace(/^(listen|http): .*\n/gm, '').replace(/password: \$\w+/g, `password: "${password}"`),
+  );
+  return file;
+}
+
+async function tryAll(root, url, user, all) {
+  const { connect } = require(
+    require.resolve('@nats-io/transport-node', { paths: [path.join(root, 'libs/service-kit')] }),
+  );
+  const connection = await connect({
+    servers: url,
+    user,
+    pass: password,
+    inboxPrefix: `_INBOX.${user}`,
+    waitOnFirstConnect: true,
+    reconnectTimeWait: 20,
+    maxReconnectAttempts: 250,
+  });
+  const refused = new Set();
+  const following = follow(connection, refused);
+  for (const { subscribe, publish, queue } of all) {
+    if (publish) connection.publish(publish);
+    else
+      connection.subscribe(subscribe, {
+        ...(queue ? { queue } : {}),
+        callback: (error) => error && note(error, refused),
+      });
+  }
+  await connection.flush();
+  await connection.close();
+  await following;
+  return all
+    .filter((attempt) => refused.has(key(attempt)) === attempt.allowed)
+    .map((attempt) => `${user}: ${key(attempt)} is ${attempt.allowed ? 'refused' : 'allowed'}`);
+}
+
+const key = ({ subscribe, publish, queue }) =>
+  publish ? `publish ${publish}` : `subscribe ${subscribe} ${queue ?? ''}`.trim();
+
+async function follow(connection, refused) {
+  for await (const { type, error } of connection.status()) if (type === 'error') note(error, refused);
+}
+
+function note({ operation, subject, queue }, refused) {
+  if (operation === 'publish') refused.add(key({ publish: subject }));
+  if (operation === 'subscription') refused.add(key({ subscribe: subject, queue: queue || undefined }));
+}
+
+module.exports = { checkBusPermissions };
