@@ -1,6 +1,5 @@
-import type { DtoClass } from '../fields/field';
-import { fieldsOf } from '../fields/field';
-import { dtoSchema, fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { fieldsOf, type DtoClass, type Field } from '../fields/field';
+import { dtoSchema, fieldSchema, fieldsSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import type { HttpRoute, Operation } from '../operation/operation';
 import { problemKinds, type ProblemCode } from '../problem/codes';
 import { Problem } from './problem.schema';
@@ -12,11 +11,7 @@ type Routed = Operation & { readonly http: HttpRoute };
 /** The OpenAPI 3.1 document of the operations that have a route. */
 export function openApiDocument(operations: readonly Operation[], version: string): JsonSchema {
   const routed = operations.filter((operation): operation is Routed => operation.http !== null);
-  const bodies = routed.filter(takesBody).map((operation) => bodyDto(operation));
-  const dtos = reachableDtos([
-    ...bodies.filter((body) => body !== undefined),
-    ...routed.map((operation) => operation.response),
-  ]);
+  const dtos = reachableDtos([...routed.flatMap(bodyDtos), ...routed.map((operation) => operation.response)]);
   return {
     openapi: '3.1.0',
     info: {
@@ -49,7 +44,7 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
 
 function operationObject(operation: Routed): JsonSchema {
   const { http } = operation;
-  const body = takesBody(operation) ? bodyDto(operation) : undefined;
+  const body = requestBody(operation);
   return {
     operationId: operation.name,
     tags: [operation.service],
@@ -57,9 +52,7 @@ function operationObject(operation: Routed): JsonSchema {
     ...(operation.description ? { description: operation.description } : {}),
     ...(http.scope ? { 'x-scope': http.scope, security: [{ key: [] }] } : { security: [] }),
     parameters: parametersOf(operation),
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: refer(body) } } } }
-      : {}),
+    ...(body ? { requestBody: body } : {}),
     responses: {
       [String(http.status ?? 200)]: {
         description: operation.summary,
@@ -72,11 +65,25 @@ function operationObject(operation: Routed): JsonSchema {
 
 const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
 
-/** The DTO of the body: the request, where none of its fields stands in the path. */
-function bodyDto(operation: Routed): DtoClass | undefined {
-  const inPath = pathParameters(operation.http.path);
-  const inBody = fieldsOf(operation.request).filter((field) => !inPath.includes(field.name));
-  return inBody.length ? operation.request : undefined;
+const bodyFields = ({ request, http }: Routed): readonly Field[] =>
+  fieldsOf(request).filter((field) => !pathParameters(http.path).includes(field.name));
+
+/** The DTOs that the body's schema refers to: the request itself, or its parts where some of it stands in the path. */
+function bodyDtos(operation: Routed): DtoClass[] {
+  if (!takesBody(operation)) return [];
+  if (pathParameters(operation.http.path).length === 0) return [operation.request];
+  return bodyFields(operation).flatMap(({ type, items }) => [type?.() ?? items?.type?.() ?? []].flat());
+}
+
+function requestBody(operation: Routed): JsonSchema | undefined {
+  const fields = bodyFields(operation);
+  if (!takesBody(operation) || fields.length === 0) return undefined;
+  const isWhole = pathParameters(operation.http.path).length === 0;
+  const schema = isWhole ? refer(operation.request) : fieldsSchema(fields, refer);
+  return {
+    required: fields.some((field) => !field.optional),
+    content: { 'application/json': { schema } },
+  };
 }
 
 const pathParameters = (path: string): string[] =>

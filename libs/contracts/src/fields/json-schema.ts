@@ -24,7 +24,11 @@ export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema):
 
 /** JSON Schema of a DTO; closed, so that a field nobody declared is noticed. */
 export function dtoSchema(dto: DtoClass, refer: (dto: DtoClass) => JsonSchema): JsonSchema {
-  const fields = fieldsOf(dto);
+  return fieldsSchema(fieldsOf(dto), refer);
+}
+
+/** The same of some of a DTO's fields. */
+export function fieldsSchema(fields: readonly Field[], refer: (dto: DtoClass) => JsonSchema): JsonSchema {
   const required = fields.filter((field) => !field.optional).map((field) => field.name);
   return {
     type: 'object',

@@ -1,6 +1,6 @@
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { scopes, type Scope } from '../operation/scopes';
+import { defaultScopes, scopes, type Scope } from '../operation/scopes';
 import { EmptyRequest } from '../shared/empty.dto';
 
 export class KeyRecord {
@@ -40,11 +40,11 @@ export class CreateKeyRequest {
 
   @TextListField({
     description:
-      'What the key may do; no more than the key that asks for it. Left out: all that the asking key may do.',
+      'What the key may do. Whoever may administer keys may give any of these; scopes of the operator are given by the command line only. Left out: all of them.',
     optional: true,
     minItems: 1,
     maxItems: 32,
-    items: { oneOf: scopes },
+    items: { oneOf: defaultScopes },
   })
   scopes?: Scope[];
 
@@ -72,7 +72,7 @@ export class RotateKeyRequest extends KeyIdRequest {
 }
 
 export class KeyList {
-  @ObjectListField(() => KeyRecord, { description: 'The keys of the account, newest first.' })
+  @ObjectListField(() => KeyRecord, { description: 'The keys of the account, newest first; at most 1,000.' })
   keys!: KeyRecord[];
 }
 
