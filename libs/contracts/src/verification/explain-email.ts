@@ -2,20 +2,19 @@ import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } f
 import { operation, seconds } from '../operation/operation';
 import { VerificationResult, VerifyEmailRequest } from './verify-email';
 
+const directions = ['sent', 'received', 'note'] as const;
+
 export class TranscriptLine {
   @IntegerField({ description: 'Milliseconds since the probe began.', minimum: 0 })
   at_ms!: number;
 
   @TextField({
-    description: 'Who spoke: Lode, the mail host, or a note about the connection.',
-    oneOf: ['client', 'server', 'note'],
+    description: 'Sent by Lode, received from the mail host, or a note about the connection.',
+    oneOf: directions,
   })
-  from!: 'client' | 'server' | 'note';
+  direction!: (typeof directions)[number];
 
-  @TextField({ description: 'The mail host of the conversation.' })
-  host!: string;
-
-  @TextField({ description: 'The line, with local parts other than the one asked about hidden.' })
+  @TextField({ description: 'The line, with local parts hidden.' })
   line!: string;
 }
 

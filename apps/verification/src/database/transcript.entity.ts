@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TranscriptLine } from '../probe/transcript';
+
+/** The last conversation about an address, local parts hidden; deleted after a day. */
+@Entity({ schema: 'verification', name: 'transcripts' })
+export class TranscriptEntity {
+  @PrimaryColumn('text')
+  address!: string;
+
+  @Column('jsonb')
+  lines!: TranscriptLine[];
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('text', { name: 'subject_hashes', array: true })
+  subjectHashes!: string[];
+}

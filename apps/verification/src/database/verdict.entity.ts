@@ -1,0 +1,31 @@
+import type { Reason } from '@lode/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What was found about an address: a fact of the world, which tells nothing of who asked. */
+@Entity({ schema: 'verification', name: 'verdicts' })
+export class VerdictEntity {
+  @PrimaryColumn('text')
+  address!: string;
+
+  @Column('text')
+  reason!: Reason;
+
+  @Column('integer', { nullable: true })
+  code!: number | null;
+
+  @Column('boolean', { name: 'mx_found' })
+  mxFound!: boolean;
+
+  @Column('boolean', { name: 'accept_all', nullable: true })
+  acceptAll!: boolean | null;
+
+  @Column('integer', { name: 'retry_after_s', nullable: true })
+  retryAfterS!: number | null;
+
+  @Column('timestamptz', { name: 'checked_at' })
+  checkedAt!: Date;
+
+  /** Keyed hashes of the person, by which an erasure finds the row. */
+  @Column('text', { name: 'subject_hashes', array: true })
+  subjectHashes!: string[];
+}

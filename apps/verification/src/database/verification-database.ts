@@ -1,0 +1,10 @@
+import type { ServiceDatabase } from '@lode/service-kit';
+import { DomainFactEntity } from './domain-fact.entity';
+import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
+import { TranscriptEntity } from './transcript.entity';
+import { VerdictEntity } from './verdict.entity';
+
+export const verificationDatabase: ServiceDatabase = {
+  entities: [VerdictEntity, DomainFactEntity, TranscriptEntity],
+  migrations: [Verdicts1763600000000],
+};

@@ -1,0 +1,2 @@
+export { VerificationModule } from './verification.module';
+export { verificationSettings } from './verification.config';

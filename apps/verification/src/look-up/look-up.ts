@@ -1,0 +1,34 @@
+import { domainToASCII } from 'node:url';
+import * as ipaddr from 'ipaddr.js';
+import { validationProblem, type LookUpRequest, type LookUpResult, type RecordType } from '@lode/contracts';
+import type { CallContext } from '@lode/service-kit';
+import type { MxRecord, NameResolver } from '../mail-exchange/name-resolver';
+
+/** Asks the name servers on behalf of another service. */
+export class LookUp {
+  constructor(private readonly resolver: NameResolver) {}
+
+  /** @throws ProblemError validation where the name is none, or no address for PTR */
+  async ask({ name, type }: LookUpRequest, { signal }: Pick<CallContext, 'signal'>): Promise<LookUpResult> {
+    const answer = await this.resolver.lookUp(nameFor(type, name), type, signal);
+    return answer.kind === 'records'
+      ? { outcome: 'records', records: answer.records.map(toText) }
+      : { outcome: answer.kind, records: [] };
+  }
+}
+
+function nameFor(type: RecordType, name: string): string {
+  if (type === 'PTR')
+    return ipaddr.isValid(name) ? name : refuse('must be an IP address', 'give an address such as 192.0.2.1');
+  // Underscores stand in names such as _dmarc.example.com, which no host has.
+  const ascii =
+    domainToASCII(name.replaceAll('_', 'x')) && (/[^\x20-\x7e]/.test(name) ? domainToASCII(name) : name);
+  return ascii || refuse('must be a domain name', 'give a name such as example.com');
+}
+
+function refuse(message: string, fix: string): never {
+  throw validationProblem([{ location: 'body.name', message, fix }]);
+}
+
+const toText = (record: string | MxRecord): string =>
+  typeof record === 'string' ? record : `${record.preference} ${record.exchange || '.'}`;

@@ -1,0 +1,70 @@
+import { hostname } from 'node:os';
+import * as ipaddr from 'ipaddr.js';
+import {
+  duration,
+  hostAndPort,
+  listOf,
+  setting,
+  url,
+  wholeNumber,
+  type ConfigOf,
+  type SettingType,
+} from '@lode/service-kit';
+
+const cidr: SettingType<string> = {
+  expects: 'it to a range such as 10.0.0.0/8',
+  parse: (value) => (ipaddr.isValidCIDR(value) ? value : undefined),
+};
+
+/** A name that can stand in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */
+const hostName: SettingType<string> = {
+  expects: 'it to a host name such as mail.example.com',
+  parse: (value) => (/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i.test(value) ? value : undefined),
+};
+
+const mailbox: SettingType<string> = {
+  expects: 'it to an address such as verify@example.com',
+  parse: (value) => (/^[\w.+-]{1,64}@[a-z0-9.-]{1,253}$/i.test(value) ? value : undefined),
+};
+
+export const verificationSettings = {
+  dnsServers: setting(listOf(hostAndPort), 'LODE_DNS_SERVERS', [], "name servers instead of the system's"),
+  smtpPort: setting(
+    wholeNumber(1, 65_535),
+    'LODE_SMTP_PORT',
+    25,
+    'port of the mail hosts; another one only in tests',
+  ),
+  smtpProxy: setting<string | undefined>(
+    url('socks5:'),
+    'LODE_SMTP_PROXY',
+    undefined,
+    'SOCKS5 proxy for SMTP',
+  ),
+  heloName: setting(
+    hostName,
+    'LODE_HELO_NAME',
+    hostname,
+    'the name said in EHLO; it should resolve to this host and back',
+  ),
+  mailFrom: setting<string | undefined>(
+    mailbox,
+    'LODE_MAIL_FROM',
+    undefined,
+    'the sender in MAIL FROM; verify@ and the HELO name where not set',
+  ),
+  allowNets: setting(
+    listOf(cidr),
+    'LODE_ALLOW_NETS',
+    [],
+    'ranges exempt from the guard against private addresses; off in production',
+  ),
+  verdictMaxAge: setting(
+    duration,
+    'LODE_VERDICT_MAX_AGE',
+    7 * 24 * 3_600_000,
+    'how old a stored verdict may be',
+  ),
+};
+
+export type VerificationConfig = ConfigOf<typeof verificationSettings>;

@@ -1,0 +1,190 @@
+import {
+  ExplainEmail,
+  ProblemError,
+  LookUp,
+  VerifyEmail,
+  type EmailExplanation,
+  type LookUpResult,
+  type Operation,
+  type VerificationResult,
+} from '@lode/contracts';
+import { Bus, createContext, InProcessBroker, startService, type RunningService } from '@lode/service-kit';
+import { movableClock, testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { reply, SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { Client } from 'pg';
+import { VerificationModule } from './verification.module';
+
+const day = 24 * 3_600_000;
+const greylisted = reply(450, '4.7.1', 'Recipient address rejected: greylisted, try again in 60 seconds');
+
+describe('the verification service, over the bus', () => {
+  const clock = movableClock(Date.UTC(2026, 5, 1, 12));
+  let sandbox: Sandbox;
+  let database: TestDatabase;
+  let service: RunningService;
+  let caller: Bus;
+
+  const call = <Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    request: Request,
+  ) => caller.call(operation, request, createContext(20_000));
+  const verify = (email: string): Promise<VerificationResult> => call(VerifyEmail, { email });
+
+  beforeAll(async () => {
+    [sandbox, database] = await Promise.all([
+      startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
+      testDatabase(VerificationModule),
+    ]);
+    const broker = new InProcessBroker();
+    const environment = {
+      ...database.environment,
+      LODE_DNS_SERVERS: sandbox.dnsServer,
+      LODE_SMTP_PROXY: sandbox.proxyUrl,
+      LODE_ALLOW_NETS: SANDBOX_IPV4,
+      LODE_HELO_NAME: 'probe.lode.test',
+    };
+    service = await startService(VerificationModule, { environment, wire: broker.connect(), clock });
+    caller = new Bus(broker.connect(), {
+      queue: 'test',
+      version: '1.0.0',
+      maxInFlight: 100,
+      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
+      translate: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await caller.close();
+    await service.stop();
+    await database.drop();
+    await sandbox.close();
+  });
+  beforeEach(() => sandbox.observed.clear());
+
+  test('verifies an address, and answers the same question from its store until the verdict is too old', async () => {
+    sandbox.add({ name: 'stored.test', mailboxes: { anna: 'exists' } });
+    const first = await verify('anna@stored.test');
+    expect(first).toMatchObject({
+      status: 'deliverable',
+      verdict: 'valid',
+      reason: 'ok',
+      code: 250,
+      smtp_verified: true,
+      mx_found: true,
+      accept_all: false,
+    });
+    clock.advance(6 * day);
+    await expect(verify('anna@stored.test')).resolves.toEqual(first);
+    expect(sandbox.observed.rcptCount('stored.test')).toBe(2);
+    clock.advance(2 * day);
+    const again = await verify('anna@stored.test');
+    expect(again.checked_at > first.checked_at).toBe(true);
+    expect(sandbox.observed.rcptCount('stored.test')).toBe(4);
+  });
+
+  test('asks for the random address once per domain', async () => {
+    sandbox.add({ name: 'learned.test', mailboxes: { anna: 'exists', ben: 'exists' } });
+    await verify('anna@learned.test');
+    await expect(verify('ben@learned.test')).resolves.toMatchObject({ reason: 'ok', accept_all: false });
+    expect(sandbox.observed.rcptCount('learned.test')).toBe(3);
+  });
+
+  test('asks once for an address that several want at the same time', async () => {
+    sandbox.add({ name: 'crowd.test', mailboxes: { anna: 'exists' } });
+    const results = await Promise.all(Array.from({ length: 20 }, () => verify('anna@crowd.test')));
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['ok']));
+    expect(sandbox.observed.rcptCount('crowd.test')).toBe(2);
+  });
+
+  test('V29: greylisting is unknown now, and deliverable when asked again after the delay', async () => {
+    sandbox.add({
+      name: 'grey.test',
+      mailboxes: { anna: 'exists' },
+      hosts: [{ behaviour: { greylist: { seconds: 60, reply: greylisted } } }],
+    });
+    await expect(verify('anna@grey.test')).resolves.toMatchObject({
+      verdict: 'unknown',
+      reason: 'greylisted',
+      status: 'undeliverable',
+    });
+    const asked = sandbox.observed.rcptCount('grey.test');
+    await expect(verify('anna@grey.test')).resolves.toMatchObject({ reason: 'greylisted' });
+    expect(sandbox.observed.rcptCount('grey.test')).toBe(asked);
+    clock.advance(61_000);
+    // The real address passes now; the random one is new to the list, so the domain's nature stays open.
+    await expect(verify('anna@grey.test')).resolves.toMatchObject({
+      code: 250,
+      verdict: 'unknown',
+      reason: 'probe_inconclusive',
+    });
+  });
+
+  test.each(['foo', 'a@b@x.test', 'anna@stored.test\r\nRCPT TO:<x@y.test>', 'a\0@stored.test', ''])(
+    'V1 to V3: %j is a result, and nobody is asked',
+    async (email) => {
+      await expect(verify(email)).resolves.toMatchObject({
+        email,
+        verdict: 'invalid',
+        reason: 'syntax',
+        code: null,
+        mx_found: false,
+      });
+      expect(sandbox.observed.dns).toEqual([]);
+      expect(sandbox.observed.connections).toEqual([]);
+    },
+  );
+
+  test('shows the conversation without the people in it, for a day', async () => {
+    sandbox.add({ name: 'shown.test', mailboxes: { 'anna.secret': 'exists' } });
+    const explanation: EmailExplanation = await call(ExplainEmail, { email: 'anna.secret@shown.test' });
+    expect(explanation.result.reason).toBe('ok');
+    const said = explanation.transcript.map(({ direction, line }) => `${direction} ${line}`).join('\n');
+    expect(said).toContain('RCPT TO:<***@shown.test>');
+    expect(said).toContain('sent QUIT');
+    expect(said).not.toMatch(/secret|DATA/);
+    clock.advance(day);
+    await expect(call(ExplainEmail, { email: 'anna.secret@shown.test' })).resolves.toMatchObject({
+      transcript: [],
+      expires_at: null,
+    });
+  });
+
+  test('keeps keyed hashes of the person beside each row, and nothing of who asked', async () => {
+    sandbox.add({ name: 'hashed.test', mailboxes: { anna: 'exists' } });
+    await verify('Anna@hashed.test');
+    const client = new Client({ connectionString: database.adminUrl });
+    await client.connect();
+    const { rows } = await client.query<{ subject_hashes: string[] }>(
+      "SELECT subject_hashes FROM verification.verdicts WHERE address = 'Anna@hashed.test' UNION ALL SELECT subject_hashes FROM verification.transcripts WHERE address = 'Anna@hashed.test'",
+    );
+    await client.end();
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.subject_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(rows[1]).toEqual(rows[0]);
+  });
+
+  test('refuses a mail host at a private address, whatever the domain says', async () => {
+    sandbox.add({
+      name: 'inside.test',
+      dns: { 'inside.test': { records: [{ type: 'A', address: '127.0.0.1' }] } },
+      mx: false,
+    });
+    await expect(verify('root@inside.test')).resolves.toMatchObject({
+      verdict: 'unknown',
+      reason: 'no_connection',
+    });
+    expect(sandbox.observed.connections).toEqual([]);
+  });
+
+  test('answers the DNS questions of other services, and tells the kinds of no apart', async () => {
+    sandbox.add({ name: 'names.test', mailboxes: {} });
+    const ask = (name: string, type: 'MX' | 'TXT'): Promise<LookUpResult> => call(LookUp, { name, type });
+    const mx = await ask('names.test', 'MX');
+    expect(mx).toMatchObject({
+      outcome: 'records',
+      records: [expect.stringMatching(/^\d+ \S+\.names\.test$/)],
+    });
+    await expect(ask('names.test', 'TXT')).resolves.toEqual({ outcome: 'no_records', records: [] });
+    await expect(ask('nowhere.test', 'MX')).resolves.toEqual({ outcome: 'no_such_domain', records: [] });
+    await expect(call(LookUp, { name: 'no address', type: 'PTR' })).rejects.toThrow(ProblemError);
+  });
+});
