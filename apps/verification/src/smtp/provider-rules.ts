@@ -12,7 +12,7 @@ const PROVIDER_RULES: readonly ProviderRule[] = [
     row: '8',
     reason: 'no_mailbox',
     codes: [552, 554],
-    words: /mailbox not found|doesn.t have an? [\w.]+ account/,
+    words: /mailbox not found|doesn.t have an? (?:[\w.]+ )?account/,
     source: 'Yahoo and AOL name missing mailboxes with the code of a full one',
   },
   {

@@ -39,7 +39,8 @@ describe('ReplyParser', () => {
     ['550 sorry (#5.7.1)', '5.7.1'],
     ['550 5.7.606 x', '5.7.606'],
     ['550 5.1.1.9 is an address', null],
-    ['550 see 5.1.1', null],
+    ['550 tag_x 5.1.1 unknown', '5.1.1'],
+    ['550 please see 5.1.1', null],
     ['550 x', null],
   ])('finds the enhanced code of %s', (wire, enhanced) =>
     expect(replyOf(`${wire}\r\n`).enhanced).toBe(enhanced),

@@ -16,8 +16,8 @@ export const SENDER_BLOCKED = words(
 
 /** Row 4. */
 export const RELAY = words(
-  'relay(?:ing)? (?:access )?(?:is )?(?:denied|not (?:permitted|allowed)|prohibited|forbidden)',
-  '(?:unable|not allowed|not permitted) to relay|(?:no|not) relay(?:ing)?|rcpthosts',
+  'relay(?:ing)? (?:access )?(?:is )?(?:denied|disallowed|not (?:permitted|allowed)|prohibited|forbidden)',
+  '(?:unable|not allowed|not permitted) to relay|(?:no|not) relay(?:ing)?|as a relay|rcpthosts',
 );
 
 /** Row 5. */
@@ -33,7 +33,7 @@ export const RECEIVING_TOO_MUCH = words('receiving mail (?:at a rate|too quickly
 /** Row 6b: the mailbox is there and has been switched off. */
 export const DISABLED = words(
   'disabled|inactive|deactivated|discontinued|suspended',
-  'no longer (?:active|available|in use|accepts? (?:mail|messages))|(?:mailbox|account) closed',
+  'no longer (?:active|available|valid|in use|accepts? (?:mail|messages))|(?:mailbox|account) closed',
 );
 
 /** Row 7. */
@@ -50,7 +50,7 @@ export const NO_SUCH_MAILBOX = words(
   'not in (?:the |our )?(?:recipient|user) list|not (?:our|a) customer',
   '(?:is |been )?marked as invalid',
   '(?:cannot|could not|can.t) be found|(?:was )?not found',
-  'no (?:mailbox|user|account|recipient) (?:here )?(?:by|of|with|for)|(?:is |this recipient is )unknown',
+  'no (?:mailbox|user|account|recipient) (?:here )?(?:by|of|with|for)|is (?:unknown|not known)',
   'bad destination mailbox',
 );
 

@@ -12,17 +12,17 @@ export interface Reply {
 
 /** The code that opens a line, with the sign that says whether another line follows. */
 export const REPLY_CODE = /^([2-5]\d\d)(?:[ -]|$)/;
-/** `5.1.1`, `#5.1.1`, `[5.1.1]` or `(5.1.1)` right behind the reply code. */
-const LEADING_ENHANCED = /^[\s#[(]*([245]\.\d{1,3}\.\d{1,3})(?![\d.])[\])]?[:;,\s-]*/;
-/** qmail and its kin close with `(#5.1.1)`. */
-const MARKED_ENHANCED = /#([245]\.\d{1,3}\.\d{1,3})(?![\d.])/;
+/** An enhanced code behind the reply code: `5.1.1`, `#5.1.1`, `[5.1.1]`. */
+const LEADING_ENHANCED = /^[\s#[(]*([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)[\])]?[:;,\s-]*/;
+/** Behind a tag of the server's own (Barracuda's `cuda_nsu 5.1.1`), or marked at the end (qmail's `(#5.1.1)`). */
+const OTHER_ENHANCED = /(?:^\w{1,20} |#)([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 
 /** Reads the lines of one reply. Where codes differ the highest counts: a refusal never reads as consent. */
 export function replyFromLines(lines: readonly string[]): Reply {
   const codes = lines.map((line) => Number(REPLY_CODE.exec(line)?.[1] ?? 0));
   const texts = lines.map((line) => line.replace(REPLY_CODE, ''));
   const joined = texts.join(' ');
-  const enhanced = LEADING_ENHANCED.exec(texts[0] ?? '')?.[1] ?? MARKED_ENHANCED.exec(joined)?.[1] ?? null;
+  const enhanced = LEADING_ENHANCED.exec(texts[0] ?? '')?.[1] ?? OTHER_ENHANCED.exec(joined)?.[1] ?? null;
   const text = texts.map((line) => line.replace(LEADING_ENHANCED, '').trim()).join(' ');
   return { code: Math.max(...codes), enhanced, text: text.trim(), lines };
 }

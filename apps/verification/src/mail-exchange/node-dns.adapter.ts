@@ -1,0 +1,69 @@
+import { Resolver } from 'node:dns/promises';
+import type { Answer, NameResolver, RecordsByType, RecordType } from './name-resolver';
+
+export interface NodeDnsOptions {
+  /** `host:port` or `[host]:port` each; the system's resolvers where empty. */
+  readonly servers: readonly string[];
+  /** How long one try waits, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly tries: number;
+}
+
+type Questions = { [T in RecordType]: (resolver: Resolver, name: string) => Promise<RecordsByType[T][]> };
+
+const QUESTIONS: Questions = {
+  A: (resolver, name) => resolver.resolve4(name),
+  AAAA: (resolver, name) => resolver.resolve6(name),
+  CNAME: (resolver, name) => resolver.resolveCname(name),
+  NS: (resolver, name) => resolver.resolveNs(name),
+  PTR: (resolver, address) => resolver.reverse(address),
+  MX: async (resolver, name) =>
+    (await resolver.resolveMx(name)).map(({ priority, exchange }) => ({ preference: priority, exchange })),
+  TXT: async (resolver, name) => (await resolver.resolveTxt(name)).map((strings) => strings.join('')),
+};
+
+/** Names through c-ares. Each question has a resolver of its own, so that cancelling one leaves the rest alone. */
+export class NodeDnsAdapter implements NameResolver {
+  constructor(private readonly options: NodeDnsOptions) {}
+
+  async lookUp<T extends RecordType>(
+    name: string,
+    type: T,
+    signal: AbortSignal,
+  ): Promise<Answer<RecordsByType[T]>> {
+    if (signal.aborted) return { kind: 'no_answer', cause: 'timeout' };
+    const resolver = this.newResolver();
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const records = await QUESTIONS[type](resolver, name);
+      return records.length > 0 ? { kind: 'records', records } : { kind: 'no_records' };
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  private newResolver(): Resolver {
+    const { servers, timeoutMs, tries } = this.options;
+    const resolver = new Resolver({ timeout: timeoutMs, tries });
+    if (servers.length > 0) resolver.setServers(servers);
+    return resolver;
+  }
+}
+
+function failureOf(error: unknown): Answer<never> {
+  const { code } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOTFOUND':
+      return { kind: 'no_such_domain' };
+    case 'ENODATA':
+      return { kind: 'no_records' };
+    case 'ETIMEOUT':
+    case 'ECANCELLED':
+      return { kind: 'no_answer', cause: 'timeout' };
+    default:
+      return { kind: 'no_answer', cause: 'server_failure' };
+  }
+}

@@ -1,0 +1,29 @@
+import type { DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
+import type { Transcript } from './transcript';
+
+export interface SmtpTarget {
+  /** Host name of the mail exchange; named in the TLS handshake. */
+  readonly host: string;
+  /** The address that the connection goes to, already checked. */
+  readonly address: string;
+}
+
+export type ConnectFailure = 'refused' | 'unreachable' | 'timeout';
+
+export type SmtpConversation =
+  | { readonly connected: true; readonly outcome: DialogueOutcome }
+  | { readonly connected: false; readonly failure: ConnectFailure };
+
+/** Port to the mail servers of the world. */
+export interface SmtpConnector {
+  /**
+   * Holds one dialogue and closes the connection. What the network does is a result.
+   * @param signal ends it at once; what was learned until then counts
+   * @throws UnsafeCommandError where the plan holds what cannot be sent
+   */
+  converse(
+    target: SmtpTarget,
+    plan: DialoguePlan,
+    options: { readonly signal: AbortSignal; readonly transcript: Transcript },
+  ): Promise<SmtpConversation>;
+}

@@ -1,0 +1,42 @@
+import type { DialoguePlan } from '../smtp/dialogue-types';
+import { ConnectError, openSocket, type SocksProxyAddress } from './open-socket';
+import type { SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
+import { holdDialogue } from './smtp-session';
+import type { Transcript } from './transcript';
+
+export interface SmtpSocketOptions {
+  /** 25 outside tests. */
+  readonly port: number;
+  readonly proxy: SocksProxyAddress | null;
+  /** How long a connection may take to open, in milliseconds. */
+  readonly connectTimeoutMs: number;
+  /** How long one reply may take, in milliseconds. RFC 5321 §4.5.3.2 would wait for minutes; a caller cannot. */
+  readonly stepTimeoutMs: number;
+  /** How long the answer to QUIT is waited for, in milliseconds. */
+  readonly quitTimeoutMs: number;
+}
+
+/** SMTP over real sockets, directly or through a SOCKS5 proxy. */
+export class SmtpSocketAdapter implements SmtpConnector {
+  constructor(private readonly options: SmtpSocketOptions) {}
+
+  async converse(
+    target: SmtpTarget,
+    plan: DialoguePlan,
+    { signal, transcript }: { signal: AbortSignal; transcript: Transcript },
+  ): Promise<SmtpConversation> {
+    const { port, proxy, connectTimeoutMs: timeoutMs, stepTimeoutMs, quitTimeoutMs } = this.options;
+    transcript.add('note', `connecting to ${target.host} [${target.address}]:${port}`);
+    try {
+      const socket = await openSocket({ address: target.address, port, proxy, timeoutMs, signal });
+      const session = { host: target.host, stepTimeoutMs, quitTimeoutMs, signal, transcript };
+      const outcome = await holdDialogue(socket, plan, session);
+      transcript.add('note', `session ended: ${outcome.end}`);
+      return { connected: true, outcome };
+    } catch (error) {
+      if (!(error instanceof ConnectError)) throw error;
+      transcript.add('note', error.message);
+      return { connected: false, failure: error.failure };
+    }
+  }
+}

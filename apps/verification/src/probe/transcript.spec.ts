@@ -1,0 +1,41 @@
+import { redactTranscript, Transcript } from './transcript';
+
+describe('Transcript', () => {
+  it('notes when each line was said, since the beginning', () => {
+    const times = [1000, 1000.4, 1250];
+    const transcript = new Transcript(() => times.shift() ?? 0);
+    transcript.add('note', 'connecting');
+    transcript.add('received', '220-mx', '220 ready');
+    expect(transcript.lines).toEqual([
+      { at_ms: 0, direction: 'note', line: 'connecting' },
+      { at_ms: 250, direction: 'received', line: '220-mx' },
+      { at_ms: 250, direction: 'received', line: '220 ready' },
+    ]);
+  });
+
+  it('stays small whatever the server says', () => {
+    const transcript = new Transcript(() => 0);
+    transcript.add('received', ...Array<string>(5000).fill('x'.repeat(5000)));
+    expect(transcript.lines).toHaveLength(400);
+    expect(transcript.lines[0]?.line).toHaveLength(600);
+  });
+});
+
+describe('redactTranscript', () => {
+  const redacted = (line: string, ...localParts: string[]) =>
+    redactTranscript([{ at_ms: 0, direction: 'received', line }], localParts)[0]?.line;
+
+  it.each([
+    ['RCPT TO:<jane.doe@acme.test>', 'RCPT TO:<***@acme.test>'],
+    ['RCPT TO:<"jane doe"@acme.test>', 'RCPT TO:<***@acme.test>'],
+    ['550 5.1.1 Jane.Doe: no such user', '550 5.1.1 ***: no such user'],
+    ['550 (jane.doe@acme.test) is unknown', '550 (***@acme.test) is unknown'],
+    ['250 mary-jane.doe.jr', '250 mary-***.jr'],
+    ['250 janexdoe', '250 janexdoe'],
+  ])('%s becomes %s', (line, expected) => expect(redacted(line, 'jane.doe', '')).toBe(expected));
+
+  it('takes local parts literally, and short ones only as words', () => {
+    expect(redacted('550 a+b? what a+bc', 'a+b')).toBe('550 ***? what a+bc');
+    expect(redacted('550 a cat', 'a')).toBe('550 *** cat');
+  });
+});
