@@ -6,6 +6,8 @@ const source = (folder) => path.join(root, folder);
 module.exports = {
   rootDir: root,
   testEnvironment: 'node',
+  // Machines that build while they test are slow; what hangs is still noticed.
+  testTimeout: 30_000,
   testMatch: ['**/src/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/', '/.tools/', '/.lode/', '/tools/bench/node_modules/'],
   transform: {

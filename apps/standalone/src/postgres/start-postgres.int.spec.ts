@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { isInUse, nextLine, spawnTypeScript } from '../testing/processes';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
 import { startPostgres, startTemporaryPostgres } from './start-postgres';
 
@@ -14,9 +14,7 @@ const serverPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n
 const start = () => startPostgres(folder, () => undefined);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lode-spec-'));
-  // Root's server runs as nobody, who must be able to enter.
-  chmodSync(folder, 0o755);
+  folder = temporaryFolder();
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -5,9 +5,12 @@ import { createInterface } from 'node:readline';
 
 const loader = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
 
+/** Options of Node that let it run our TypeScript as it is. */
+export const typescript = ['--require', loader];
+
 /** Runs TypeScript text in a Node process of its own, in a group of its own. */
 export function spawnTypeScript(text: string): ChildProcess {
-  return spawn(process.execPath, ['--require', loader, '--eval', text], {
+  return spawn(process.execPath, [...typescript, '--eval', text], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

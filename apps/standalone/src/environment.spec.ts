@@ -1,0 +1,42 @@
+import { checkEnvironment, environmentForServices } from './environment';
+
+it('knows the settings of every service', () => {
+  const environment = {
+    PORT: '3000',
+    LODE_HELO_NAME: 'mx.example.com',
+    LODE_NETWORK: 'live',
+    LODE_DATA_DIR: 'x',
+  };
+  expect(checkEnvironment(environment)).toEqual([]);
+});
+
+it('names all mistakes of all services at once', () => {
+  expect(() => checkEnvironment({ PORT: 'http', LODE_NETWORK: 'moon', LODE_SMTP_PORT: '0x19' })).toThrow(
+    expect.objectContaining({
+      sentences: [
+        expect.stringContaining('LODE_SMTP_PORT'),
+        expect.stringContaining('PORT'),
+        expect.stringContaining('LODE_NETWORK'),
+      ],
+    }),
+  );
+});
+
+it('tells of variables that are no settings here', () => {
+  expect(checkEnvironment({ LODE_SMTP_PROXI: 'x', LODE_MANAGEMENT_PORT: '9090' })).toEqual([
+    'LODE_SMTP_PROXI is not a setting here; did you mean LODE_SMTP_PROXY?',
+    expect.stringContaining('LODE_MANAGEMENT_PORT is not a setting here'),
+  ]);
+});
+
+it('asks for a name to be known by on the real internet', () => {
+  expect(checkEnvironment({ LODE_NETWORK: 'live' })).toEqual([
+    expect.stringContaining('LODE_HELO_NAME is not set'),
+  ]);
+});
+
+it('passes on what is set and can be shared', () => {
+  expect(environmentForServices({ PORT: '1', LODE_LOG_LEVEL: '', LODE_MANAGEMENT_PORT: '9090' })).toEqual({
+    PORT: '1',
+  });
+});

@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Environment } from '@lode/service-kit';
+import { startStandalone, type Standalone } from './start-standalone';
+import { temporaryFolder } from './testing/temporary-folder';
+import { sandboxExamples } from './examples';
+
+let folder: string;
+let running: Standalone | undefined;
+
+const start = async (environment: Environment = {}): Promise<Standalone> => {
+  running = await startStandalone({ LODE_DATA_DIR: folder, PORT: '0', ...environment });
+  return running;
+};
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+afterEach(async () => {
+  await running?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function verify({ address }: Standalone, key: string, email: string): Promise<unknown> {
+  const response = await fetch(`${address}/email-verifier?email=${email}`, { headers: { 'X-API-Key': key } });
+  return response.json();
+}
+
+it('answers its own examples, and keeps key and data from one start to the next', async () => {
+  const first = await start();
+  const key = String(first.key);
+  expect(first.freshKey).toBe(true);
+  const [exists, missing, accepted] = first.sandbox ? sandboxExamples(first.sandbox.truth) : [];
+  const verdicts = [exists, missing, accepted].map((example) => verify(first, key, String(example?.email)));
+  expect(await Promise.all(verdicts)).toMatchObject([
+    { verdict: 'valid', status: 'deliverable', reason: 'ok' },
+    { verdict: 'invalid', status: 'undeliverable', reason: 'no_mailbox' },
+    { verdict: 'risky', accept_all: true },
+  ]);
+  await first.stop();
+
+  const second = await start();
+  expect(second).toMatchObject({ key: undefined, freshKey: false });
+  expect(await verify(second, key, String(exists?.email))).toMatchObject({ verdict: 'valid' });
+});
+
+it('makes exactly the key of LODE_API_KEY valid', async () => {
+  const standalone = await start({ LODE_API_KEY: 'a-key-that-was-chosen' });
+  expect(standalone).toMatchObject({ key: 'a-key-that-was-chosen', freshKey: false });
+  expect(await verify(standalone, 'a-key-that-was-chosen', 'nobody')).toMatchObject({ reason: 'syntax' });
+  expect(await verify(standalone, 'another-key-of-the-kind', 'nobody')).toMatchObject({ status: 401 });
+});
+
+it('has no sandbox on the real internet', async () => {
+  const { sandbox } = await start({ LODE_NETWORK: 'live', LODE_DNS_SERVERS: '127.0.0.1:9' });
+  expect(sandbox).toBeUndefined();
+});
+
+it('leaves nothing behind when a port is taken', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => resolve(Number(Object(other.address()).port)));
+  });
+  await expect(start({ PORT: String(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  other.close();
+  // The data folder is free again at once.
+  expect((await start()).address).toMatch(/^http:/);
+});
