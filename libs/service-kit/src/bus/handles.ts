@@ -8,10 +8,10 @@ const handled = new WeakMap<object, Map<string, Operation>>();
 export function Handles<Request extends object, Response extends object>(
   operation: Operation<Request, Response>,
 ) {
-  return (
+  return <Method extends (request: Request, context: CallContext) => Promise<Response>>(
     target: object,
     property: string,
-    _descriptor: TypedPropertyDescriptor<(request: Request, context: CallContext) => Promise<Response>>,
+    _descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
     const methods = handled.get(target) ?? new Map<string, Operation>();
     handled.set(target, methods.set(property, operation as unknown as Operation));

@@ -50,7 +50,9 @@ test('tells a caller at once that its NATS user may not call an operation', asyn
   const client = createBus(await connectNats({ url: url('client'), name: 'client' }));
   service.serve(Echo, echo);
   await service.flush();
-  await expect(client.call(Echo, { text: 'x', times: 1 }, createContext(5000)).catch(codeOf)).resolves.toBe('not_permitted');
+  await expect(client.call(Echo, { text: 'x', times: 1 }, createContext(5000)).catch(codeOf)).resolves.toBe(
+    'not_permitted',
+  );
   await Promise.all([client.close(), service.close()]);
   await server.stop();
   rmSync(folder, { recursive: true });

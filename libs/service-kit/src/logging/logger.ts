@@ -18,7 +18,7 @@ const secretFields = [
 const redacted = secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]);
 
 const keyForm = /lode_[A-Za-z0-9]{8,}/g;
-const addressForm = /[^\s"'<>@=:,;()]{1,64}@[^\s"'<>@,;()]{1,255}/g;
+const addressForm = /[^\s"'<>@=:,;()[\]]{1,64}@[^\s"'<>@,;()]{1,255}/g;
 const urlPassword = /(\/\/[^:/@\s]*:)[^@/\s]+@/g;
 
 /** Keys, addresses and passwords cut out of free text, such as the message of an error. */

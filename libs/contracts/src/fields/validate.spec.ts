@@ -1,0 +1,133 @@
+import {
+  BooleanField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from './decorators';
+import { fromQuery } from './from-query';
+import { validateDto } from './validate';
+
+class Part {
+  @TextField({ description: 'A name.', maxLength: 3 })
+  name!: string;
+}
+
+class Sample {
+  @TextField({ description: 'Required text.', example: 'x' })
+  text!: string;
+
+  @IntegerField({ description: 'A count.', default: 10, minimum: 1, maximum: 50 })
+  limit!: number;
+
+  @BooleanField({ description: 'A flag.', optional: true })
+  flag?: boolean;
+
+  @TextField({ description: 'A choice.', optional: true, oneOf: ['red', 'blue'] })
+  colour?: string;
+
+  @TextListField({ description: 'Tags.', optional: true, maxItems: 2, items: { maxLength: 3 } })
+  tags?: string[];
+
+  @ObjectField(() => Part, { description: 'One part.', optional: true })
+  part?: Part;
+
+  @ObjectListField(() => Part, { description: 'Parts.', optional: true })
+  parts?: Part[];
+}
+
+const check = (plain: unknown, unknownFields: 'refuse' | 'ignore' = 'refuse') =>
+  validateDto(Sample, plain, { location: 'query', unknownFields });
+
+const issuesOf = (plain: unknown) => {
+  const result = check(plain);
+  return result.ok ? [] : result.issues;
+};
+
+test('gives an instance with defaults', () => {
+  const result = check({ text: 'a' });
+  expect(result.ok && result.value).toEqual(Object.assign(new Sample(), { text: 'a', limit: 10 }));
+  expect(result.ok && result.value).toBeInstanceOf(Sample);
+});
+
+test('makes nested parts instances too', () => {
+  const result = check({ text: 'a', part: { name: 'b' }, parts: [{ name: 'c' }] });
+  expect(result.ok && result.value.part).toBeInstanceOf(Part);
+  expect(result.ok && result.value.parts?.[0]).toBeInstanceOf(Part);
+});
+
+test.each([
+  [{}, 'query.text', 'give text, for example "x"'],
+  [{ text: null }, 'query.text', 'give text, for example "x"'],
+  [{ text: 'a', limit: 0 }, 'query.limit', 'use a whole number from 1 to 50'],
+  [{ text: 'a', limit: 51 }, 'query.limit', 'use a whole number from 1 to 50'],
+  [{ text: 'a', limit: 1.5 }, 'query.limit', 'use a whole number from 1 to 50'],
+  [{ text: 'a', limit: null }, 'query.limit', 'use a whole number from 1 to 50'],
+  [{ text: 'a', flag: 'yes' }, 'query.flag', 'use true or false'],
+  [{ text: 'a', colour: 'green' }, 'query.colour', 'use one of red, blue'],
+  [{ text: 'a', tags: ['aaaa'] }, 'query.tags', 'use a list of at most 2 entries'],
+  [{ text: 'a', tags: ['a', 'b', 'c'] }, 'query.tags', 'use a list of at most 2 entries'],
+  [{ text: 'a', part: { name: 'long' } }, 'query.part.name', 'give name'],
+  [{ text: 'a', parts: [{ name: 'a' }, { name: 'long' }] }, 'query.parts[1].name', 'give name'],
+  [{ text: 'a', limt: 3 }, 'query.limt', 'did you mean limit?'],
+  [{ text: 'a', zzzzzzzzz: 3 }, 'query.zzzzzzzzz', 'leave it out'],
+  [{ text: 'a', part: { name: 'a', nmae: 1 } }, 'query.part.nmae', 'did you mean name?'],
+])('%j: the mistake is at %s, and the fix is to %s', (plain, location, fix) => {
+  expect(issuesOf(plain)).toEqual([expect.objectContaining({ location, fix })]);
+});
+
+test.each([null, 7, 'text', [], undefined])('%j is no object', (plain) => {
+  expect(issuesOf(plain)).toEqual([
+    expect.objectContaining({ location: 'query', message: 'must be a JSON object' }),
+  ]);
+});
+
+test('names every mistake at once', () => {
+  expect(issuesOf({ limit: 0, colour: 'green' }).map(({ location }) => location)).toEqual([
+    'query.text',
+    'query.limit',
+    'query.colour',
+  ]);
+});
+
+test('ignores unknown fields where it is told to, counts them and drops them', () => {
+  const result = check({ text: 'a', more: 1, __proto__: { admin: true } }, 'ignore');
+  expect(result).toMatchObject({ ok: true, unknownFields: ['query.more'] });
+  expect(result.ok && Object.keys(result.value)).not.toContain('more');
+});
+
+test('takes nothing from a prototype that came with the body', () => {
+  const result = check(JSON.parse('{"text":"a","__proto__":{"limit":7}}'), 'ignore');
+  expect(result.ok && result.value.limit).toBe(10);
+});
+
+describe('query parameters', () => {
+  const read = (query: Record<string, unknown>) => fromQuery(Sample, query);
+
+  test.each([
+    ['7', 7],
+    ['-7', -7],
+    ['0', 0],
+    ['5e1', '5e1'],
+    [' 7 ', ' 7 '],
+    ['07', '07'],
+    ['7.0', '7.0'],
+    ['', ''],
+    ['9'.repeat(30), '9'.repeat(30)],
+  ])('%j becomes %j as a whole number', (given, expected) => {
+    expect(read({ limit: given })['limit']).toBe(expected);
+  });
+
+  test('reads flags and lists, and leaves what it does not know', () => {
+    expect(read({ flag: 'true', tags: 'a', other: 'x' })).toEqual({ flag: true, tags: ['a'], other: 'x' });
+    expect(read({ flag: 'false', tags: ['a', 'b'] })).toEqual({ flag: false, tags: ['a', 'b'] });
+    expect(read({ flag: '1' })).toEqual({ flag: '1' });
+  });
+
+  test('a parameter given twice stays a list and fails validation', () => {
+    expect(issuesOf(read({ text: ['a', 'b'] }))).toEqual([
+      expect.objectContaining({ location: 'query.text' }),
+    ]);
+  });
+});
