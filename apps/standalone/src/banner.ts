@@ -22,7 +22,7 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
 }
 
 function keyLine(key: string | undefined, fresh: boolean): string {
-  if (key === undefined) return 'the one of the first start; for another: npm run keys -- create';
+  if (key === undefined) return 'the one of the first start; for another: npm run keys -- create --name mine';
   return fresh ? `${key}   (shown this once: keep it)` : `${key}   (from LODE_API_KEY)`;
 }
 
