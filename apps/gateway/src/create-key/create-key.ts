@@ -1,20 +1,13 @@
 import { randomInt } from 'node:crypto';
-import {
-  defaultScopes,
-  operatorScopes,
-  ProblemError,
-  validationProblem,
-  type CreateKeyRequest,
-  type NewKey,
-} from '@lode/contracts';
+import { defaultScopes, validationProblem, type CreateKeyRequest, type NewKey } from '@lode/contracts';
 import type { KeyRepository } from '../database/key.repository';
 import { generateKey } from '../keys/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { parseInstant } from '../keys/parse-instant';
 
 /**
- * Makes a key for an account. Whoever administers keys may give any scope but those of the operator, and
- * leaving them out gives all of these. The answer is the only place where the key ever stands.
+ * Makes a key for an account. The contract allows every scope but those of the operator; leaving them out
+ * gives all of these. The answer is the only place where the key ever stands.
  * @param now milliseconds since 1970
  */
 export async function createKey(
@@ -23,9 +16,6 @@ export async function createKey(
   now: number,
 ): Promise<NewKey> {
   const scopes = [...new Set(request.scopes ?? defaultScopes)];
-  const forbidden = scopes.filter((scope) => operatorScopes.includes(scope));
-  if (forbidden.length)
-    throw new ProblemError('forbidden', `Only the operator's command line gives ${forbidden.join(', ')}.`);
   const key = generateKey(randomInt);
   const record = await keys.add(key, { name: request.name, scopes, expiresAt: expiry(request, now) });
   return { ...toKeyRecord(record), key };

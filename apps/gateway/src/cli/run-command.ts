@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { defaultScopes } from '@lode/contracts';
+import { withAccount } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { AccountRepository } from '../database/account.repository';
+import { KeyRepository } from '../database/key.repository';
+import { generateKey } from '../keys/key-format';
+import { toKeyRecord } from '../keys/key-record';
+import { revokeKey } from '../revoke-key/revoke-key';
+import { UsageError, type Command } from './command';
+
+/** Runs a command. @returns the lines to print. @throws UsageError for an account that does not exist. */
+export async function runCommand(source: DataSource, command: Command): Promise<string[]> {
+  switch (command.run) {
+    case 'create':
+      return createKey(source, command);
+    case 'list':
+      return onKeys(source, command.account, async (keys) => (await keys.list()).map(describe));
+    case 'revoke':
+      return onKeys(source, command.account, async (keys) => {
+        const { id, name } = await revokeKey(keys, command.id);
+        return [`revoked ${id} (${name}); in force within five seconds`];
+      });
+    case 'accounts create': {
+      const { id, name } = await new AccountRepository(source.manager).create(command.name, command.quota);
+      return [`account ${id} (${name})`];
+    }
+    case 'accounts list':
+      return (await new AccountRepository(source.manager).list()).map(
+        ({ id, name, monthlyQuota }) => `${id}  quota ${monthlyQuota ?? 'none'}  ${name}`,
+      );
+  }
+}
+
+/** Only here are the operator's own scopes given. */
+function createKey(source: DataSource, command: Command & { run: 'create' }): Promise<string[]> {
+  return onKeys(source, command.account, async (keys) => {
+    const { name, rateLimit, expires: expiresAt } = command;
+    const key = generateKey(randomInt);
+    const { id } = await keys.add(key, {
+      name,
+      rateLimit,
+      expiresAt,
+      scopes: command.scopes ?? [...defaultScopes],
+    });
+    return [`${id} (${name}); the key is shown this once:`, key];
+  });
+}
+
+async function onKeys(
+  source: DataSource,
+  account: string | undefined,
+  work: (keys: KeyRepository) => Promise<string[]>,
+): Promise<string[]> {
+  const id = await accountId(source, account);
+  return withAccount(source, id, (manager) => work(new KeyRepository(manager, id)));
+}
+
+async function accountId(source: DataSource, given: string | undefined): Promise<string> {
+  if (given === undefined)
+    return (await source.transaction((manager) => new AccountRepository(manager).first())).id;
+  const account = await new AccountRepository(source.manager).find(given);
+  if (!account) throw new UsageError(`There is no account ${given}.`);
+  return account.id;
+}
+
+function describe(key: Parameters<typeof toKeyRecord>[0]): string {
+  const { id, start, name, scopes, expires_at, revoked_at, last_used_at } = toKeyRecord(key);
+  const state = revoked_at ? `revoked ${revoked_at}` : expires_at ? `until ${expires_at}` : 'without an end';
+  return `${id}  ${start}…  ${state}  last used ${last_used_at ?? 'never'}  ${name}  [${scopes.join(' ')}]`;
+}
