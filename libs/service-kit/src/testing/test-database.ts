@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { definitionOf, type ServiceModule } from '../bootstrap/service';
 import type { Environment } from '../config/load-config';
 import { migrate } from '../database/migrate';
-import { provision } from '../database/provision';
+import { emptyDatabase } from './empty-database';
 
 export interface TestDatabase {
   /** DATABASE_URL, LODE_MIGRATION_URL and LODE_SUPPRESSION_KEY of the service. */
@@ -15,13 +13,9 @@ export interface TestDatabase {
 
 /** A fresh, migrated database for one service, on the Postgres that the test run started. */
 export async function testDatabase(module: ServiceModule): Promise<TestDatabase> {
-  const server = process.env['LODE_TEST_POSTGRES'];
-  if (!server) throw new Error('LODE_TEST_POSTGRES is not set: run tests through npm test or nx test');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name}`);
-  const adminUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const { adminUrl, provision, drop } = await emptyDatabase();
   const definition = definitionOf(module);
-  const roles = (await provision(adminUrl, [definition.name])).get(definition.name);
+  const roles = (await provision([definition.name])).get(definition.name);
   if (!roles || !definition.database) throw new Error(`${definition.name} has no database`);
   await migrate({ service: definition.name, database: definition.database, ...roles });
   return {
@@ -31,16 +25,6 @@ export async function testDatabase(module: ServiceModule): Promise<TestDatabase>
       LODE_MIGRATION_URL: roles.migrationUrl,
       LODE_SUPPRESSION_KEY: '00'.repeat(32),
     },
-    drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+    drop,
   };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

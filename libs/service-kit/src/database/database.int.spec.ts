@@ -1,0 +1,154 @@
+import type { DataSource } from 'typeorm';
+import { definitionOf } from '../bootstrap/service';
+import { loadConfig } from '../config/load-config';
+import { migrationSettings } from '../config/kit-settings';
+import { SampleModule } from '../testing/sample-service';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { withAccount } from './account-scope';
+import { databaseProblem } from './database-problem';
+import { isMigrated, migrate } from './migrate';
+import { provision } from './provision';
+import { dumpSchema } from './schema-dump';
+import { createDataSource } from './service-database';
+
+const { database } = definitionOf(SampleModule);
+if (!database) throw new Error('the sample service has a database');
+
+describe('the schema of a service', () => {
+  let test_: TestDatabase;
+  let app: DataSource;
+  const asApp = (pool = 5) =>
+    createDataSource({
+      service: 'outreach',
+      url: String(test_.environment['DATABASE_URL']),
+      database,
+      pool,
+    }).initialize();
+
+  beforeAll(async () => {
+    test_ = await testDatabase(SampleModule);
+    app = await asApp();
+  });
+  afterAll(async () => {
+    await app.destroy();
+    await test_.drop();
+  });
+
+  test('five migrators at once do the work once', async () => {
+    const fresh = await testDatabase(SampleModule);
+    const owner = createDataSource({
+      service: 'outreach',
+      url: String(fresh.environment['LODE_MIGRATION_URL']),
+      database,
+      pool: 1,
+    });
+    await owner.initialize();
+    await owner.query('DROP TABLE outreach.notes, outreach.idempotency_records, outreach.migrations');
+    await owner.destroy();
+    const urls = loadConfig(migrationSettings, fresh.environment);
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => migrate({ service: 'outreach', database, ...urls })),
+    );
+    expect(runs.flat()).toEqual(['Notes1700000000000']);
+    await fresh.drop();
+  });
+
+  test('the app role knows whether the schema is as new as the code', async () => {
+    await expect(isMigrated(app, 'outreach')).resolves.toBe(true);
+    class Later1800000000000 {
+      name = 'Later1800000000000';
+      up = () => Promise.resolve();
+      down = () => Promise.resolve();
+    }
+    const newer = createDataSource({
+      service: 'outreach',
+      url: String(test_.environment['DATABASE_URL']),
+      database: { entities: [], migrations: [Later1800000000000] },
+      pool: 1,
+    });
+    await newer.initialize();
+    await expect(isMigrated(newer, 'outreach')).resolves.toBe(false);
+    await newer.destroy();
+  });
+
+  test.each([
+    ['change a table', 'ALTER TABLE outreach.notes ADD COLUMN more text'],
+    ['make a table', 'CREATE TABLE outreach.mine (id int)'],
+    ['pretend a migration', "INSERT INTO outreach.migrations (timestamp, name) VALUES (1, 'x')"],
+    ['switch off the policy', 'ALTER TABLE outreach.notes DISABLE ROW LEVEL SECURITY'],
+  ])('the app role cannot %s', async (_what, statement) => {
+    await expect(app.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a role can read no other schema', async () => {
+    const roles = (await provision(test_.adminUrl, ['leads'])).get('leads');
+    const stranger = createDataSource({
+      service: 'leads',
+      url: String(roles?.databaseUrl),
+      database: { entities: [], migrations: [] },
+      pool: 1,
+    });
+    await stranger.initialize();
+    await expect(stranger.query('SELECT * FROM outreach.notes')).rejects.toMatchObject({ code: '42501' });
+    await stranger.destroy();
+  });
+
+  test('provisioning again changes nothing that works', async () => {
+    await provision(test_.adminUrl, ['outreach']);
+    const again = await asApp(1);
+    await expect(again.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+    await again.destroy();
+  });
+
+  test('an account sees and writes its own rows only', async () => {
+    await withAccount(app, 'acc_a', (manager) =>
+      manager.query("INSERT INTO outreach.notes (account_id, text) VALUES ('acc_a', 'mine')"),
+    );
+    await expect(
+      withAccount(app, 'acc_a', (manager) => manager.query('SELECT text FROM outreach.notes')),
+    ).resolves.toEqual([{ text: 'mine' }]);
+    await expect(
+      withAccount(app, 'acc_b', (manager) => manager.query('SELECT text FROM outreach.notes')),
+    ).resolves.toEqual([]);
+    const forged = withAccount(app, 'acc_b', (manager) =>
+      manager.query("INSERT INTO outreach.notes (account_id, text) VALUES ('acc_a', 'forged')"),
+    );
+    await expect(forged).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('without an account there is an error or nothing, never the rows of another', async () => {
+    const single = await asApp(1);
+    await withAccount(single, 'acc_a', (manager) => manager.query('SELECT 1'));
+    // The same connection, after the transaction: the account has not leaked out of it.
+    const rows = await single.query('SELECT text FROM outreach.notes').catch(() => 'refused');
+    expect(rows === 'refused' || (Array.isArray(rows) && rows.length === 0)).toBe(true);
+    await single.destroy();
+  });
+
+  test('a pool that is used up answers within a second, as unavailable', async () => {
+    const small = await asApp(1);
+    const runner = small.createQueryRunner();
+    await runner.connect();
+    const started = performance.now();
+    const problem = await small.query('SELECT 1').catch(databaseProblem);
+    expect(problem).toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - started).toBeLessThan(1000);
+    await runner.release();
+    await small.destroy();
+  });
+
+  test('a mistake of ours is no problem of the database', async () => {
+    const error: unknown = await app.query('SELECT nonsense').catch((caught: unknown) => caught);
+    expect(databaseProblem(error)).toBeUndefined();
+    expect(databaseProblem('text')).toBeUndefined();
+  });
+
+  test('the dump of a schema is readable SQL and always the same', async () => {
+    const dump = await dumpSchema(app, 'outreach');
+    expect(dump).toContain('CREATE TABLE outreach.notes (\n  id bigint NOT NULL');
+    expect(dump).toContain('ALTER TABLE outreach.notes ENABLE ROW LEVEL SECURITY;');
+    expect(dump).toContain('CREATE POLICY account ON outreach.notes');
+    expect(dump).not.toContain('migrations (');
+    await expect(dumpSchema(app, 'outreach')).resolves.toBe(dump);
+  });
+});

@@ -1,0 +1,132 @@
+import { IntegerField, operation, ProblemError, TextField } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import { createContext } from '../bus/context';
+import { definitionOf } from '../bootstrap/service';
+import { createDataSource } from '../database/service-database';
+import { SampleModule } from '../testing/sample-service';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { runOnce } from './idempotency';
+
+class NoteRequest {
+  @TextField({ description: 'Text.' })
+  text!: string;
+}
+class Note extends NoteRequest {
+  @IntegerField({ description: 'Its number.' })
+  id!: number;
+}
+const parts = {
+  service: 'outreach',
+  summary: '',
+  http: null,
+  access: 'account',
+  request: NoteRequest,
+  response: Note,
+  timeout: 1000,
+  idempotent: false,
+} as const;
+const AddNote = operation({ ...parts, name: 'add_note' });
+const AddSecret = operation({ ...parts, name: 'add_secret', secret: true });
+
+const { database } = definitionOf(SampleModule);
+if (!database) throw new Error('the sample service has a database');
+
+describe('an idempotency key', () => {
+  let test_: TestDatabase;
+  let source: DataSource;
+
+  beforeAll(async () => {
+    test_ = await testDatabase(SampleModule);
+    source = await createDataSource({
+      service: 'outreach',
+      url: String(test_.environment['DATABASE_URL']),
+      database,
+      pool: 20,
+    }).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await test_.drop();
+  });
+
+  interface Ask {
+    key?: string;
+    account?: string;
+    text?: string;
+    fail?: boolean;
+    target?: typeof AddNote;
+  }
+
+  const add = ({ key, account = 'acc_a', text = 'x', fail = false, target = AddNote }: Ask): Promise<Note> =>
+    runOnce({
+      source,
+      operation: target,
+      request: { text },
+      context: createContext(5000, { account, idempotencyKey: key }),
+      run: async (manager) => {
+        const [row] = await manager.query<{ id: string }[]>(
+          'INSERT INTO outreach.notes (account_id, text) VALUES ($1, $2) RETURNING id',
+          [account, text],
+        );
+        if (fail) throw new Error('after the effect');
+        return { id: Number(row?.id), text };
+      },
+    });
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'ok',
+      (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+    );
+
+  test('gives a hundred callers at once one effect and one answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => add({ key: 'hundred' }).catch((error: unknown) => error)),
+    );
+    const notes = answers.filter((answer): answer is Note => !(answer instanceof Error));
+    expect(new Set(notes.map(({ id }) => id)).size).toBe(1);
+    expect(notes.length).toBeGreaterThanOrEqual(20);
+    const others = answers.filter((answer) => answer instanceof Error);
+    // A caller that found no connection free was told so, and did nothing.
+    expect(others.every((error) => /timeout exceeded|in_progress/.test(String(error)))).toBe(true);
+  });
+
+  test('belongs to one account and one operation', async () => {
+    const [a, b] = await Promise.all([add({ key: 'shared' }), add({ key: 'shared', account: 'acc_b' })]);
+    expect(a.id).not.toBe(b.id);
+  });
+
+  test('refuses another request under the same key', async () => {
+    await add({ key: 'mismatch', text: 'one' });
+    await expect(codeOf(add({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
+  });
+
+  test('stores nothing of a secret answer', async () => {
+    await expect(codeOf(add({ key: 'secret', target: AddSecret }))).resolves.toBe('ok');
+    await expect(codeOf(add({ key: 'secret', target: AddSecret }))).resolves.toBe('already_done');
+  });
+
+  test('leaves neither effect nor record behind a failure', async () => {
+    await expect(codeOf(add({ key: 'failed', fail: true }))).resolves.toContain('after the effect');
+    await expect(codeOf(add({ key: 'failed' }))).resolves.toBe('ok');
+  });
+
+  test('is forgotten after a day', async () => {
+    const first = await add({ key: 'old' });
+    await source.transaction(async (manager) => {
+      await manager.query("SELECT set_config('lode.account', 'acc_a', true)");
+      await manager.query(
+        "UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours' WHERE key = 'old'",
+      );
+    });
+    expect((await add({ key: 'old' })).id).not.toBe(first.id);
+  });
+
+  test('without a key every request has its effect', async () => {
+    const [a, b] = [await add({}), await add({})];
+    expect(a.id).not.toBe(b.id);
+  });
+
+  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is no key', async (key) => {
+    await expect(codeOf(add({ key }))).resolves.toBe('validation');
+  });
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { ServiceName } from '@lode/contracts';
+import { Client } from 'pg';
+import { provision, type ServiceRoles } from '../database/provision';
+
+export interface EmptyDatabase {
+  /** The administrator's address of the database. */
+  readonly adminUrl: string;
+  /** Makes schema and roles of each service. */
+  provision(services: readonly ServiceName[]): Promise<ReadonlyMap<ServiceName, ServiceRoles>>;
+  /** Ends every session and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh database on a server. @param server an administrator's address; left out, the server of the test run. */
+export async function emptyDatabase(server = serverOfTheRun()): Promise<EmptyDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  const adminUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  return {
+    adminUrl,
+    provision: (services) => inTurn(server, () => provision(adminUrl, services)),
+    drop: async () => {
+      await administer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+function serverOfTheRun(): string {
+  const server = process.env['LODE_TEST_POSTGRES'];
+  if (!server) throw new Error('LODE_TEST_POSTGRES is not set: run tests through npm test or nx test');
+  return server;
+}
+
+/** Roles belong to the whole server, on which test processes make them at the same time; locks to one database. */
+function inTurn<T>(server: string, work: () => Promise<T>): Promise<T> {
+  return administer(server, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(hashtext('lode.test.provision'))`);
+    return work();
+  });
+}
+
+async function administer<T>(server: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
