@@ -1,37 +1,7 @@
-import type { AddressGuard } from '../mail-exchange/address-guard';
-import type { NameResolver } from '../mail-exchange/name-resolver';
-import type { EmailAddress } from '../syntax/email-address';
 import type { MailboxProbe } from './mailbox-probe';
+import type { ProbeDependencies, ProbeIdentity, ProbeQuestion } from './probe-question';
 import { ProbeRun } from './probe-run';
-import type { SmtpConnector } from './smtp-connector';
 import { Transcript } from './transcript';
-
-export interface ProbeDependencies {
-  readonly connector: SmtpConnector;
-  readonly resolver: NameResolver;
-  readonly guard: AddressGuard;
-  /** Clock in milliseconds that never goes back; where it begins does not matter. */
-  readonly now: () => number;
-  /** Evenly in [0, 1). */
-  readonly random: () => number;
-}
-
-/** Who asks: our own fully qualified name, and the envelope sender. */
-export interface ProbeIdentity {
-  readonly heloName: string;
-  readonly mailFrom: string;
-}
-
-export interface ProbeQuestion {
-  readonly address: EmailAddress;
-  /** Names of the mail hosts, the one to try first first. */
-  readonly hosts: readonly string[];
-  /** What is remembered of the domain: with a fact at hand no random address is asked. */
-  readonly acceptAll: boolean | null;
-  /** All the time there is, in milliseconds. */
-  readonly budgetMs: number;
-  readonly signal: AbortSignal;
-}
 
 /** Asks the mail servers of one address whether they would take mail for it. */
 export class ProbeMailbox {

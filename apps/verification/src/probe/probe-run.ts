@@ -1,7 +1,8 @@
 import { hostAddresses } from '../mail-exchange/find-mail-exchange';
-import type { DialoguePlan } from '../smtp/dialogue-types';
+import type { DialoguePlan, RecipientAnswer } from '../smtp/dialogue-types';
 import { askOne } from './ask-one';
-import type { ProbeDependencies, ProbeIdentity, ProbeQuestion } from './probe-mailbox';
+import { interview } from './interview';
+import type { ProbeDependencies, ProbeIdentity, ProbeQuestion } from './probe-question';
 import { randomLocalPart } from './random-local-part';
 import {
   readConversation,
@@ -79,14 +80,9 @@ export class ProbeRun {
 
   private async ask(target: SmtpTarget, signal: AbortSignal): Promise<Reading> {
     const context = this.contextFor(target.host);
-    const converse = (startTls: boolean) =>
-      this.dependencies.connector.converse(target, this.planFor(context, startTls), {
-        signal,
-        transcript: this.transcript,
-      });
-    const first = await converse(true);
-    const tlsFailed = first.connected && first.outcome.end === 'tls_failed';
-    return readConversation(tlsFailed && !signal.aborted ? await converse(false) : first, context);
+    const options = { signal, transcript: this.transcript };
+    const conversation = await interview(this.dependencies.connector, target, this.planFor(context), options);
+    return readConversation(conversation, context);
   }
 
   private contextFor(mailExchange: string): ReadingContext {
@@ -95,9 +91,14 @@ export class ProbeRun {
     return { real, random: this.random, postmaster: `postmaster@${domain}`, domain, mailExchange, acceptAll };
   }
 
-  private planFor(context: ReadingContext, startTls: boolean): DialoguePlan {
+  private planFor(context: ReadingContext): DialoguePlan {
     const { needsSmtpUtf8 } = this.question.address;
-    const understand = (answer: Parameters<typeof understandAnswer>[0]) => understandAnswer(answer, context);
-    return { ...this.identity, startTls, needsSmtpUtf8, nextRecipients: askOne({ ...context, understand }) };
+    const understand = (answer: RecipientAnswer) => understandAnswer(answer, context);
+    return {
+      ...this.identity,
+      startTls: true,
+      needsSmtpUtf8,
+      nextRecipients: askOne({ ...context, understand }),
+    };
   }
 }

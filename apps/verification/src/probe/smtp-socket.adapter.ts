@@ -1,7 +1,8 @@
 import type { DialoguePlan } from '../smtp/dialogue-types';
-import { ConnectError, openSocket, type SocksProxyAddress } from './open-socket';
+import { ConnectError, openSocket } from './open-socket.adapter';
 import type { SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
-import { holdDialogue } from './smtp-session';
+import { holdDialogue } from './smtp-session.adapter';
+import type { SocksProxyAddress } from './socks-proxy';
 import type { Transcript } from './transcript';
 
 export interface SmtpSocketOptions {

@@ -73,17 +73,12 @@ function onReply(state: DialogueState, reply: Reply): DialogueStep {
     case 'ehlo':
       return onEhlo(advanced, reply);
     case 'helo':
+    case 'rset':
       return isPositive(reply) ? proceed(advanced) : refused(advanced, reply);
     case 'starttls':
       return onStartTls(advanced, reply);
     case 'mail':
-      return settle({
-        ...advanced,
-        inTransaction: isPositive(reply),
-        refusal: isPositive(reply) ? null : reply,
-      });
-    case 'rset':
-      return isPositive(reply) ? proceed(advanced) : refused(advanced, reply);
+      return settle(onMail(advanced, reply));
     case 'rcpt':
       return settle(onRcpt(advanced, command.recipient, reply));
   }
@@ -126,6 +121,10 @@ function proceed(state: DialogueState): DialogueStep {
   const mail: Command[] = state.inTransaction ? [] : [{ phase: 'mail' }];
   const rcpts = flight.map((recipient): Command => ({ phase: 'rcpt', recipient }));
   return send({ ...state, queue: queue.slice(flight.length) }, [...mail, ...rcpts]);
+}
+
+function onMail(state: DialogueState, reply: Reply): DialogueState {
+  return isPositive(reply) ? { ...state, inTransaction: true } : { ...state, refusal: reply };
 }
 
 function onRcpt(state: DialogueState, recipient: string, reply: Reply): DialogueState {

@@ -44,10 +44,14 @@ export function readReply(reply: Reply, echoedNames: readonly string[]): ReadRep
 }
 
 export function matches(rule: ReplyRule, reply: ReadReply): boolean {
-  if (rule.codes && !rule.codes.includes(reply.code)) return false;
-  if (rule.severity && Math.floor(reply.code / 100) !== rule.severity) return false;
-  if (rule.enhanced && !rule.enhanced.test(reply.enhanced ?? '')) return false;
-  if (rule.words && !rule.words.test(reply.words)) return false;
-  if (rule.unless?.enhanced?.test(reply.enhanced ?? '')) return false;
-  return !rule.unless?.words?.test(reply.words);
+  const { codes, severity, enhanced, words, unless = {} } = rule;
+  if (codes && !codes.includes(reply.code)) return false;
+  if (severity && Math.floor(reply.code / 100) !== severity) return false;
+  if (!allows(enhanced, reply.enhanced) || !allows(words, reply.words)) return false;
+  return !forbids(unless.enhanced, reply.enhanced) && !forbids(unless.words, reply.words);
 }
+
+const allows = (pattern: RegExp | undefined, text: string | null): boolean =>
+  !pattern || pattern.test(text ?? '');
+const forbids = (pattern: RegExp | undefined, text: string | null): boolean =>
+  Boolean(pattern?.test(text ?? ''));
