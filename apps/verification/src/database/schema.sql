@@ -10,7 +10,7 @@ CREATE TABLE verification.domain_facts (
 
 CREATE TABLE verification.transcripts (
   address text NOT NULL,
-  lines jsonb NOT NULL,
+  lines json NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   subject_hashes text[] NOT NULL
 );

@@ -7,7 +7,7 @@ export class TranscriptEntity {
   @PrimaryColumn('text')
   address!: string;
 
-  @Column('jsonb')
+  @Column('json')
   lines!: TranscriptLine[];
 
   @Column('timestamptz', { name: 'expires_at' })

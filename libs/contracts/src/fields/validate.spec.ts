@@ -83,6 +83,11 @@ test.each([null, 7, 'text', [], undefined])('%j is no object', (plain) => {
   ]);
 });
 
+test('tells what is missing from what is wrong', () => {
+  expect(issuesOf({})).toEqual([expect.objectContaining({ message: 'is required' })]);
+  expect(issuesOf({ text: 7 })).toEqual([expect.objectContaining({ message: 'must be a string' })]);
+});
+
 test('names every mistake at once', () => {
   expect(issuesOf({ limit: 0, colour: 'green' }).map(({ location }) => location)).toEqual([
     'query.text',

@@ -40,7 +40,7 @@ export function validateDto<T extends object>(
 
 const validatorOptions = {
   forbidUnknownValues: false,
-  validationError: { target: false, value: false },
+  validationError: { target: false },
 } as const;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -103,10 +103,8 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const location = isIndex ? `${at}[${error.property}]` : `${at}.${error.property}`;
   const inner = field?.type?.() ?? field?.items?.type?.() ?? dto;
   const nested = (error.children ?? []).flatMap((child) => toIssues(inner, child, location));
-  const [message] = Object.values(error.constraints ?? {});
-  if (message === undefined) return nested;
-  return [
-    { location, message: message.replace(/^\S+ /, ''), fix: field ? fixFor(field) : 'see the documentation' },
-    ...nested,
-  ];
+  const [constraint] = Object.values(error.constraints ?? {});
+  if (constraint === undefined) return nested;
+  const message = error.value === undefined ? 'is required' : constraint.replace(/^\S+ /, '');
+  return [{ location, message, fix: field ? fixFor(field) : 'see the documentation' }, ...nested];
 }

@@ -17,7 +17,7 @@ export class Verdicts1763600000000 implements MigrationInterface {
       checked_at timestamptz NOT NULL)`);
     await runner.query(`CREATE TABLE verification.transcripts (
       address text PRIMARY KEY,
-      lines jsonb NOT NULL,
+      lines json NOT NULL,
       expires_at timestamptz NOT NULL,
       subject_hashes text[] NOT NULL)`);
     for (const table of ['verdicts', 'transcripts'])
