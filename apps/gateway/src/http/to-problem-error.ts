@@ -10,7 +10,7 @@ const known: Readonly<Record<string, ProblemCode>> = {
 /** The problem behind anything that was thrown on the way of a request. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const kind = typeof code === 'string' ? known[code] : undefined;
   if (kind) return new ProblemError(kind);
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)

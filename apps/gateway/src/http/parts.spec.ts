@@ -1,0 +1,98 @@
+import { ProblemError, VerifyEmail } from '@lode/contracts';
+import { InFlight } from './in-flight';
+import { notFound } from './not-found';
+import { pathOf } from './path-of';
+import { PathTable } from './path-table';
+import { checkQuery, checkScope } from './request-checks';
+import { requestIdOf } from './request-id';
+import { toProblemError } from './to-problem-error';
+
+describe('paths', () => {
+  const table = new PathTable([
+    { method: 'GET', path: '/keys' },
+    { method: 'POST', path: '/keys' },
+    { method: 'DELETE', path: '/keys/{id}' },
+    { method: 'GET', path: '/a.b' },
+  ]);
+
+  it.each([
+    ['/keys', ['GET', 'HEAD', 'POST']],
+    ['/keys/key_1', ['DELETE']],
+    ['/keys/key_1/rotate', []],
+    ['/keys/', []],
+    ['/axb', []],
+    ['', []],
+  ])('%s has %j', (path, methods) => expect(table.methodsOf(path)).toEqual(methods));
+
+  it('are 405 with their methods where they exist, else 404', () => {
+    const headers: string[] = [];
+    const problem = (path: string): string => notFound(path, (name, value) => headers.push(name, value)).code;
+    expect([problem('/keys'), problem('/docs'), problem('/nowhere')]).toEqual([
+      'method_not_allowed',
+      'method_not_allowed',
+      'not_found',
+    ]);
+    expect(headers).toEqual(['Allow', 'GET, HEAD, POST', 'Allow', 'GET, HEAD']);
+  });
+
+  it('are repeated without their query, and not at any length', () => {
+    expect(pathOf('/a?email=b')).toBe('/a');
+    expect(pathOf(`/${'a'.repeat(5000)}`)).toHaveLength(1024);
+  });
+});
+
+describe('request ids', () => {
+  it('are the caller’s where they are short and printable', () => {
+    expect(requestIdOf({ headers: { 'x-request-id': 'mine-1' } })).toBe('mine-1');
+  });
+
+  it.each([undefined, '', 'a b', 'a\u0000', 'x'.repeat(129), ['a', 'b']])('are new for %j', (given) => {
+    expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^req_[0-9a-f-]{36}$/);
+  });
+});
+
+describe('checks', () => {
+  const key = {
+    id: 'k',
+    account: 'a',
+    scopes: new Set(['keys:admin']),
+    rate: null,
+    monthlyQuota: null,
+    endsAt: 0,
+  };
+
+  it.each(['api_key', 'API_KEY', 'key', 'apikey', 'X-API-Key'])('refuse a key as %s', (name) => {
+    expect(() => checkQuery({ [name]: 'x' })).toThrow(expect.objectContaining({ code: 'key_in_query' }));
+  });
+
+  it('let other names and granted scopes pass, and name the scope that is missing', () => {
+    expect(() => checkQuery({ email: 'x' })).not.toThrow();
+    expect(() => checkScope(undefined, key)).not.toThrow();
+    expect(() => checkScope(VerifyEmail, { ...key, scopes: new Set(['verify:read']) })).not.toThrow();
+    expect(() => checkScope(VerifyEmail, key)).toThrow('verify:read');
+  });
+
+  it('refuse more requests in flight than the limit, until one is done', () => {
+    const inFlight = new InFlight({ maxInFlight: 1 });
+    inFlight.enter();
+    expect(() => inFlight.enter()).toThrow(expect.objectContaining({ code: 'overloaded', retryAfter: 1 }));
+    expect(() => inFlight.checkRoom()).toThrow('overloaded');
+    inFlight.leave();
+    expect(() => inFlight.enter()).not.toThrow();
+  });
+});
+
+describe('errors become problems', () => {
+  it.each([
+    [new ProblemError('gone'), 'gone'],
+    [
+      Object.assign(new Error(), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }),
+      'request_too_large',
+    ],
+    [Object.assign(new Error(), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), 'unsupported_media_type'],
+    [Object.assign(new Error(), { code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'malformed_request'],
+    [Object.assign(new Error(), { code: 'SOMETHING', statusCode: 500 }), 'internal'],
+    [new TypeError('a fault'), 'internal'],
+    ['thrown text', 'internal'],
+  ])('%s', (error, code) => expect(toProblemError(error).code).toBe(code));
+});

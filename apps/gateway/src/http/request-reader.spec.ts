@@ -1,0 +1,82 @@
+import {
+  CreateKey,
+  ListKeys,
+  ProblemError,
+  RevokeKey,
+  RotateKey,
+  VerifyEmail,
+  type Issue,
+  type Operation,
+} from '@lode/contracts';
+import { createRequestReader } from './request-reader';
+
+const read = (operation: Operation, given: { params?: object; query?: object; body?: unknown }): object =>
+  createRequestReader(operation)({
+    params: given.params ?? {},
+    query: given.query ?? {},
+    body: given.body,
+  });
+
+function issues(operation: Operation, given: Parameters<typeof read>[1]): readonly Issue[] {
+  try {
+    read(operation, given);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.errors ?? [];
+    throw error;
+  }
+  return [];
+}
+
+const at = (location: string): unknown => expect.objectContaining({ location });
+
+describe('requests', () => {
+  it('are read from the query, the body and the path', () => {
+    expect(read(VerifyEmail, { query: { email: 'a@example.com' } })).toEqual({ email: 'a@example.com' });
+    expect(read(CreateKey, { body: { name: 'n' } })).toMatchObject({ name: 'n' });
+    expect(read(RotateKey, { params: { id: 'key_1' }, body: { grace_seconds: 5 } })).toEqual({
+      id: 'key_1',
+      grace_seconds: 5,
+    });
+    expect(read(RotateKey, { params: { id: 'key_1' } })).toEqual({ id: 'key_1', grace_seconds: 3600 });
+    expect(read(RevokeKey, { params: { id: 'key_1' } })).toEqual({ id: 'key_1' });
+    expect(read(ListKeys, {})).toEqual({});
+  });
+
+  it('say what is missing', () => {
+    expect(issues(VerifyEmail, {})).toEqual([at('query.email')]);
+    expect(issues(CreateKey, {})).toEqual([at('body.name')]);
+  });
+
+  it('are refused with an unknown name, and the known one that it resembles', () => {
+    expect(issues(VerifyEmail, { query: { email: 'a', emial: 'b' } })).toEqual([
+      { location: 'query.emial', message: 'is not known here', fix: 'did you mean email?' },
+    ]);
+    expect(issues(CreateKey, { body: { name: 'n', account_id: 'acc_2', id: 'key_2' } })).toEqual([
+      at('body.account_id'),
+      at('body.id'),
+    ]);
+    expect(issues(CreateKey, { body: JSON.parse('{"name":"n","__proto__":{"a":1}}') as unknown })).toEqual([
+      at('body.__proto__'),
+    ]);
+  });
+
+  it('are refused with a parameter given twice', () => {
+    expect(issues(VerifyEmail, { query: { email: ['a', 'b'] } })).toEqual([
+      { location: 'query.email', message: 'is given more than once', fix: 'give it once' },
+    ]);
+  });
+
+  it('are refused with a query beside a body', () => {
+    expect(issues(CreateKey, { query: { name: 'n' }, body: { name: 'n' } })).toEqual([at('query.name')]);
+  });
+
+  it('are refused where the path is said again elsewhere, and where it is wrong', () => {
+    expect(issues(RevokeKey, { params: { id: 'a' }, query: { id: 'b' } })).toEqual([at('query.id')]);
+    expect(issues(RotateKey, { params: { id: 'a' }, body: { id: 'b' } })).toEqual([at('body.id')]);
+    expect(issues(RevokeKey, { params: { id: 'x'.repeat(65) } })).toEqual([at('path.id')]);
+  });
+
+  it.each([[null], [[]], ['text'], [7]])('are refused with the body %j', (body) => {
+    expect(issues(CreateKey, { body })).toEqual([at('body')]);
+  });
+});

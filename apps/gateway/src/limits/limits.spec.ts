@@ -1,0 +1,127 @@
+import { ProblemError } from '@lode/contracts';
+import { movableClock } from '@lode/service-kit/testing';
+import type { ActiveKey } from '../authentication/active-key';
+import { clientOf } from './client-address';
+import { ClientLimiter } from './client-limiter';
+import { KeyLimiter } from './key-limiter';
+import { startOfMonth, startOfNextMonth } from './month';
+import { ratePolicy } from './rate-policy';
+import { RateWindows } from './rate-windows';
+import { UsageLedger } from './usage-ledger';
+
+const codeOf = (act: () => void): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    throw error;
+  }
+  return 'passed';
+};
+
+describe('a policy as text', () => {
+  it.each([
+    ['100/10', { requests: 100, seconds: 10 }],
+    ['1/3600', { requests: 1, seconds: 3600 }],
+    ['off', null],
+    ['0/10', undefined],
+    ['10/0', undefined],
+    ['10/3601', undefined],
+    ['100', undefined],
+    ['100/10s', undefined],
+    ['-1/10', undefined],
+    ['', undefined],
+  ])('%s', (text, policy) => expect(ratePolicy.parse(text)).toEqual(policy));
+});
+
+describe('one client', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is %s', (address, client) => expect(clientOf(address)).toBe(client));
+});
+
+describe('months', () => {
+  it('begin and end in UTC', () => {
+    const moment = Date.UTC(2026, 11, 31, 23, 59, 59, 999);
+    expect(startOfMonth(moment)).toBe(Date.UTC(2026, 11, 1));
+    expect(startOfNextMonth(moment)).toBe(Date.UTC(2027, 0, 1));
+  });
+});
+
+describe('limit of a client', () => {
+  it('refuses beyond the policy, and never where there is none', () => {
+    const clock = movableClock();
+    const limiter = new ClientLimiter({ clientRateLimit: { requests: 1, seconds: 10 } }, clock);
+    const take = (): string => codeOf(() => limiter.take('192.0.2.7', () => undefined));
+    expect([take(), limiter.isUsedUp('192.0.2.7'), take()]).toEqual(['passed', true, 'rate_limited']);
+    clock.advance(10_000);
+    expect(take()).toBe('passed');
+    const open = new ClientLimiter({ clientRateLimit: null }, clock);
+    expect(codeOf(() => open.take('192.0.2.7', () => undefined))).toBe('passed');
+    expect(open.isUsedUp('192.0.2.7')).toBe(false);
+  });
+});
+
+describe('limits of a key', () => {
+  const key = (limits: Partial<ActiveKey>): ActiveKey => ({
+    id: 'key_1',
+    account: 'acc_1',
+    scopes: new Set(),
+    rate: null,
+    monthlyQuota: null,
+    endsAt: Infinity,
+    ...limits,
+  });
+
+  const setUp = (used: number) => {
+    const headers: Record<string, string> = {};
+    const clock = movableClock(Date.UTC(2026, 0, 31, 23, 59, 50));
+    const ledger = new UsageLedger({ add: () => Promise.resolve(used), since: () => Promise.resolve(used) });
+    const limiter = new KeyLimiter(new RateWindows(), ledger, clock);
+    const take = (taken: ActiveKey, beyondQuota = false): string =>
+      codeOf(() => limiter.take(taken, beyondQuota, (name, value) => (headers[name] = value)));
+    return { headers, clock, limiter, take };
+  };
+
+  it('are told in the headers, each under its name', async () => {
+    const { headers, limiter, take } = setUp(7);
+    const limited = key({ rate: { requests: 2, seconds: 10 }, monthlyQuota: 9 });
+    expect(limiter.needsMonth(limited)).toBe(true);
+    await limiter.loadMonth(limited);
+    expect(limiter.needsMonth(limited)).toBe(false);
+    expect(take(limited)).toBe('passed');
+    expect(headers).toEqual({
+      'RateLimit-Policy': '"rate";q=2;w=10, "quota";q=9',
+      RateLimit: '"rate";r=1;t=10, "quota";r=1;t=10',
+    });
+    expect([take(limited), take(limited)]).toEqual(['passed', 'rate_limited']);
+  });
+
+  it('refuse beyond the quota, but still show the account its usage', async () => {
+    const { limiter, take } = setUp(9);
+    const limited = key({ monthlyQuota: 9 });
+    await limiter.loadMonth(limited);
+    expect([take(limited), take(limited, true)]).toEqual(['quota_exceeded', 'passed']);
+  });
+
+  it('are unavailable, not absent, while the month cannot be read', async () => {
+    const away = (): Promise<number> => Promise.reject(new Error('away'));
+    const limiter = new KeyLimiter(
+      new RateWindows(),
+      new UsageLedger({ add: away, since: away }),
+      movableClock(),
+    );
+    await expect(limiter.loadMonth(key({ monthlyQuota: 1 }))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('set no header where there is none', () => {
+    const { headers, take } = setUp(0);
+    expect(take(key({}))).toBe('passed');
+    expect(headers).toEqual({});
+  });
+});

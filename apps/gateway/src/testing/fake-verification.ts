@@ -1,0 +1,38 @@
+import { VerifyEmail, type VerificationResult, type VerifyEmailRequest } from '@lode/contracts';
+import type { CallContext } from '@lode/service-kit';
+import type { Deployment } from './gateway-under-test';
+
+export const verdict = (email: string): VerificationResult => ({
+  email,
+  status: 'deliverable',
+  smtp_verified: true,
+  code: 250,
+  mx_found: true,
+  verdict: 'valid',
+  reason: 'ok',
+  accept_all: false,
+  disposable: false,
+  role: false,
+  free: false,
+  did_you_mean: null,
+  checked_at: '2026-01-01T00:00:00.000Z',
+});
+
+export interface FakeVerification {
+  readonly calls: { request: VerifyEmailRequest; context: CallContext }[];
+  /** What each call waits for. */
+  gate: Promise<void>;
+}
+
+/** A verification service that remembers what it was asked and finds every address deliverable. */
+export async function fakeVerification(deployment: Deployment): Promise<FakeVerification> {
+  const fake: FakeVerification = { calls: [], gate: Promise.resolve() };
+  const bus = deployment.service('verification');
+  bus.serve(VerifyEmail, async (request, context) => {
+    fake.calls.push({ request, context });
+    await fake.gate;
+    return verdict(request.email);
+  });
+  await bus.flush();
+  return fake;
+}

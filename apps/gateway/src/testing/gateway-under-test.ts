@@ -1,0 +1,98 @@
+import { createServer, type AddressInfo } from 'node:net';
+import {
+  Bus,
+  InProcessBroker,
+  startService,
+  type Clock,
+  type Environment,
+  type RunningService,
+} from '@lode/service-kit';
+import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { GatewayModule } from '../gateway.module';
+
+export const chosenKey = 'a-key-chosen-for-tests-only';
+
+export interface GatewayUnderTest {
+  readonly url: string;
+  readonly port: number;
+  /** A request with the chosen key, unless the headers say otherwise. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** One database and one broker, on which any number of gateways run as replicas of each other. */
+export class Deployment {
+  readonly broker = new InProcessBroker();
+  private readonly running: (() => Promise<unknown>)[] = [];
+
+  private constructor(readonly database: TestDatabase) {}
+
+  static async create(): Promise<Deployment> {
+    return new Deployment(await testDatabase(GatewayModule));
+  }
+
+  async gateway(environment: Environment = {}, clock?: Clock): Promise<GatewayUnderTest> {
+    const port = await freePort();
+    const service = await startService(GatewayModule, {
+      environment: {
+        ...this.database.environment,
+        LODE_API_KEY: chosenKey,
+        LODE_LOG_LEVEL: 'silent',
+        PORT: String(port),
+        ...environment,
+      },
+      wire: this.broker.connect(),
+      ...(clock ? { clock } : {}),
+    });
+    this.running.push(() => service.stop());
+    return underTest(port, service);
+  }
+
+  /** A service in the place of a real one: serve operations on it. */
+  service(name: string): Bus {
+    const bus = new Bus(this.broker.connect(), {
+      queue: name,
+      version: '0.0.0',
+      maxInFlight: 100_000,
+      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
+      translate: () => undefined,
+    });
+    this.running.push(() => bus.close());
+    return bus;
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.running.reverse()) await stop();
+    await this.database.drop();
+  }
+}
+
+function underTest(port: number, service: RunningService): GatewayUnderTest {
+  const url = `http://127.0.0.1:${port}`;
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(url + path, {
+      ...init,
+      headers: { 'X-API-Key': chosenKey, ...(init.headers as Record<string, string>) },
+    });
+  return {
+    url,
+    port,
+    ask,
+    post: (path, body, headers = {}) =>
+      ask(path, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+    stop: () => service.stop(),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
