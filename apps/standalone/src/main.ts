@@ -1,5 +1,6 @@
 import { banner } from './banner';
 import { describeFailure } from './describe-failure';
+import { orphaned } from './orphaned';
 import { stopSignal } from './signals';
 import { startStandalone } from './start-standalone';
 
@@ -7,11 +8,11 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Runs until a signal, or until a part is gone without which nothing works. @returns the exit status */
 async function main(): Promise<number> {
-  const signal = stopSignal();
+  const end = Promise.race([stopSignal(), orphaned(process.env, () => process.ppid)]);
   // A signal during the start waits for its end: parts that are half there cannot be stopped in order.
   const standalone = await startStandalone(process.env, say);
   say(banner(standalone));
-  const failure = await Promise.race([signal, standalone.failed]);
+  const failure = await Promise.race([end, standalone.failed]);
   if (failure) process.stderr.write(`${describeFailure(failure)}\n`);
   await standalone.stop();
   return failure ? 1 : 0;

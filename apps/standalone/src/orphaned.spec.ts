@@ -1,0 +1,22 @@
+import { orphaned } from './orphaned';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('notices that npm is gone', async () => {
+  let parent = 4711;
+  let gone = false;
+  void orphaned({ npm_lifecycle_event: 'start' }, () => parent).then(() => {
+    gone = true;
+  });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(gone).toBe(false);
+  parent = 1;
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(gone).toBe(true);
+});
+
+it('leaves alone what npm did not start', async () => {
+  void orphaned({}, () => 4711);
+  expect(jest.getTimerCount()).toBe(0);
+});
