@@ -22,6 +22,7 @@ export class ConnectError extends Error {
 /** Opens a TCP connection, through the proxy where one is set. @throws ConnectError */
 export async function openSocket(route: Route): Promise<Socket> {
   const deadline = AbortSignal.any([route.signal, AbortSignal.timeout(route.timeoutMs)]);
+  if (deadline.aborted) throw new ConnectError('timeout');
   const socket = connect({ ...(route.proxy ?? { host: route.address, port: route.port }), noDelay: true });
   const abandon = () => socket.destroy();
   deadline.addEventListener('abort', abandon, { once: true });

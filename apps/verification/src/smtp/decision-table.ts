@@ -43,7 +43,7 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
     row: '5',
     reason: 'mailbox_full',
     words: is.MAILBOX_FULL,
-    unless: { enhanced: /\.3\.1$/, words: /system storage/ },
+    unless: { enhanced: /\.3\.1$|\.7\.\d+$/, words: /system storage/ },
     source: 'also 552 5.1.1 overquota at Orange',
   },
   {

@@ -66,6 +66,7 @@ export const UNAVAILABLE = words(
  */
 export const SENDER_HINT = words(
   'sender|spam|spammer|junk|virus|content|policy|authenticat(?:e|ed|ion)|frequency|limit(?:ed)?|exceeded',
-  'your (?:ip|ip address|host|server|network|domain|mail server|client|connection|message|mail|reputation|account)',
+  'your (?:ip|ip address|host|server|network|domain|mail server|client|connection|reputation|account)',
+  'your (?:message|mail|email)[^.;]{0,30} (?:rejected|refused|blocked|denied|identified)',
   '(?:sending|client|remote) (?:ip|host|server|mta)',
 );

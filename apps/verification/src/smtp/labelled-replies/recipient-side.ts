@@ -69,6 +69,7 @@ export const RECIPIENT_SIDE: readonly ReplyGroup[] = [
       '550 5.2.1 The account you wrote to is inactive',
       '554 30 this account has been deactivated by its owner',
       '550 Account discontinued',
+      '554 Your message cannot be delivered. That mailbox is disabled (554.30)',
       '550 5.2.1 Mailbox closed',
       '550 Recipient mailbox is suspended',
       '550 User is inactive since last year',

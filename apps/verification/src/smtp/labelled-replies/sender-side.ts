@@ -112,6 +112,7 @@ export const SENDER_SIDE: readonly ReplyGroup[] = [
       '550 5.5.1 protocol violation',
       '554 too much spam from your network, mailbox unavailable',
       '550 5.1.1 your message looks like spam',
+      '550 5.1.1 your email has been rejected',
     ],
     heldOut: [
       '554 refused',
