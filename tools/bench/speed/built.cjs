@@ -1,0 +1,15 @@
+// Compiled parts of packages that are not exported by them.
+'use strict';
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '../../..');
+
+const from = (project) => (file) => require(path.join(root, project, 'dist', file));
+
+module.exports = {
+  root,
+  fromContracts: from('libs/contracts'),
+  fromGateway: from('apps/gateway'),
+  fromKit: from('libs/service-kit'),
+  fromStandalone: from('apps/standalone'),
+};

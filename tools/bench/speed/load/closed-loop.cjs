@@ -1,0 +1,29 @@
+// As many requests as the stack takes: each connection asks again when it is answered.
+'use strict';
+const { Connection } = require('./connection.cjs');
+
+/** @returns the requests that were answered, the seconds that passed, and the latencies in milliseconds. */
+function closedLoop({ port, request, expected, connections, seconds }) {
+  return new Promise((resolve) => {
+    const latencies = [];
+    const sent = new Map();
+    const started = performance.now();
+    const end = started + seconds * 1000;
+    const answered = (connection) => {
+      const now = performance.now();
+      latencies.push(now - sent.get(connection));
+      if (now < end) return ask(connection, now);
+      connection.close();
+      sent.delete(connection);
+      if (sent.size === 0) resolve({ latencies, seconds: (now - started) / 1000 });
+    };
+    const ask = (connection, now) => {
+      sent.set(connection, now);
+      connection.send();
+    };
+    for (let index = 0; index < connections; index += 1)
+      ask(new Connection(port, request, expected, answered), performance.now());
+  });
+}
+
+module.exports = { closedLoop };

@@ -1,0 +1,42 @@
+// So many requests a second, whatever the answers do. Latency counts from the planned start of each, so that
+// waiting for a free connection is part of it and a stall is seen by everybody whom it would have met.
+'use strict';
+const { Connection } = require('./connection.cjs');
+
+/** @returns like the closed loop; latencies hold up to a millisecond of this process's own timer. */
+function fixedRate({ port, request, expected, connections, seconds, rate }) {
+  return new Promise((resolve) => {
+    const total = rate * seconds;
+    const latencies = [];
+    const planned = new Map();
+    let next = 0;
+    const started = performance.now();
+    const dueAt = (index) => started + (index * 1000) / rate;
+    const send = (connection) => {
+      planned.set(connection, dueAt(next));
+      next += 1;
+      connection.send();
+    };
+    const idle = [];
+    const answered = (connection) => {
+      const now = performance.now();
+      latencies.push(now - planned.get(connection));
+      if (latencies.length === total) return finish(now);
+      if (next < total && dueAt(next) <= now) send(connection);
+      else idle.push(connection);
+    };
+    const all = Array.from({ length: connections }, () => new Connection(port, request, expected, answered));
+    idle.push(...all);
+    const timer = setInterval(() => {
+      const now = performance.now();
+      while (next < total && dueAt(next) <= now && idle.length) send(idle.pop());
+    }, 1);
+    const finish = (now) => {
+      clearInterval(timer);
+      for (const connection of all) connection.close();
+      resolve({ latencies, seconds: (now - started) / 1000 });
+    };
+  });
+}
+
+module.exports = { fixedRate };

@@ -1,0 +1,63 @@
+// What the bench prints.
+'use strict';
+
+const stackNames = {
+  lode: 'Lode, everything on',
+  bare: 'Fastify + bare NATS',
+  nest: "Lode on Nest's transport",
+};
+
+const row = (cells, widths) =>
+  cells.map((cell, index) => (index ? cell.padStart(widths[index]) : cell.padEnd(widths[0]))).join('  ');
+
+function table(head, rows) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)));
+  for (const cells of [head, ...rows]) console.log(row(cells, widths));
+  console.log();
+}
+
+const whole = (value) => Math.round(value).toLocaleString('en');
+const milliseconds = (value) => value.toFixed(2);
+const microseconds = (value) => value.toFixed(1);
+
+function throughput(names, results, { connections, seconds, rounds }) {
+  console.log(`\nFull load: ${connections} connections, medians of ${rounds} rounds of ${seconds} s each`);
+  table(
+    ['', 'req/s', 'p50 ms', 'p99 ms', 'gateway µs/req', 'service µs/req'],
+    names.map((name) => {
+      const { rate, p50, p99, gateway, service } = results[name];
+      return [
+        stackNames[name],
+        whole(rate),
+        milliseconds(p50),
+        milliseconds(p99),
+        microseconds(gateway),
+        microseconds(service),
+      ];
+    }),
+  );
+}
+
+/** @returns whether every target is reached. */
+function ratios(list) {
+  for (const { peer, target, reached } of list)
+    console.log(
+      `${reached >= target ? 'reached' : 'MISSED '}  ${reached.toFixed(2)} of ${stackNames[peer]}, at least ${target} wanted`,
+    );
+  return list.every(({ target, reached }) => reached >= target);
+}
+
+function latency(names, results, { rate, seconds, connections }) {
+  console.log(
+    `\nFixed rate: ${whole(rate)} req/s for ${seconds} s over ${connections} connections, from the planned start (timer: up to 1 ms)`,
+  );
+  table(
+    ['', 'req/s', 'p50 ms', 'p99 ms', 'p99.9 ms'],
+    names.map((name) => {
+      const { rate: served, p50, p99, p999 } = results[name];
+      return [stackNames[name], whole(served), milliseconds(p50), milliseconds(p99), milliseconds(p999)];
+    }),
+  );
+}
+
+module.exports = { latency, ratios, table, throughput };

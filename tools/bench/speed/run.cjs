@@ -1,0 +1,40 @@
+// The speed bench: three stacks in rounds under full load, then at a fixed rate, then the parts of ours alone.
+'use strict';
+const { ratio, runRounds, summary } = require('./rounds.cjs');
+const { startStacks } = require('./stacks/start.cjs');
+const report = require('./report.cjs');
+
+const names = ['lode', 'bare', 'nest'];
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 3 : 5;
+const warmUp = { connections: 50, seconds: 3 };
+const full = { connections: 50, seconds: quick ? 3 : 5 };
+const steady = { connections: 100, seconds: quick ? 3 : 8, rate: 2000 };
+/** Lode must reach so much of the rate of each. */
+const targets = { bare: 0.6, nest: 1.2 };
+
+async function runSpeed() {
+  const undo = [];
+  try {
+    const stacks = await startStacks(names, undo);
+    await runRounds(stacks, warmUp, 1);
+    const throughput = await runRounds(stacks, full, rounds);
+    report.throughput(names, mapValues(throughput, summary), { ...full, rounds });
+    const reached = report.ratios(
+      Object.entries(targets).map(([peer, target]) => ({
+        peer,
+        target,
+        reached: ratio(throughput.lode, throughput[peer]),
+      })),
+    );
+    report.latency(names, mapValues(await runRounds(stacks, steady, 1), summary), steady);
+    return reached;
+  } finally {
+    while (undo.length) await undo.pop()();
+  }
+}
+
+const mapValues = (values, change) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+module.exports = { runSpeed };

@@ -1,0 +1,40 @@
+// Lode's gateway with a route more, and with other providers where a bench wants some replaced.
+'use strict';
+require('reflect-metadata');
+const { Module } = require('@nestjs/common');
+const { Bus, CLOCK, definitionOf, HealthCheck, LodeService } = require('@lode/service-kit');
+const { GatewayModule } = require('@lode/gateway');
+const { fromGateway } = require('../built.cjs');
+const { Echo } = require('../echo.cjs');
+
+const { Admission } = fromGateway('http/admission.adapter');
+const { HttpMetrics } = fromGateway('http/http-metrics.adapter');
+const { InFlight } = fromGateway('http/in-flight');
+const { operationRoute } = fromGateway('http/operation-route.adapter');
+const { Routes } = fromGateway('http/routes.adapter');
+const { plain } = fromGateway('plain-provider');
+
+/** The echo is no operation of Lode, so its route is added beside theirs, under the same hooks. */
+class RoutesWithEcho extends Routes {
+  async register(app) {
+    await super.register(app);
+    app.route(operationRoute(Echo, this.bus, this.inFlight));
+  }
+}
+
+/** @param replacements providers that take the place of those with the same token. */
+function gatewayModule(replacements = []) {
+  class BenchGateway {}
+  const routes = plain(RoutesWithEcho, Bus, Admission, InFlight, HttpMetrics, HealthCheck, CLOCK);
+  Module({
+    providers: [
+      ...Reflect.getMetadata('providers', GatewayModule),
+      { ...routes, provide: Routes },
+      ...replacements,
+    ],
+  })(BenchGateway);
+  LodeService(definitionOf(GatewayModule))(BenchGateway);
+  return BenchGateway;
+}
+
+module.exports = { gatewayModule };

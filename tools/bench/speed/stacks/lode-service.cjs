@@ -1,0 +1,20 @@
+// The echo service as a service of Lode is built.
+'use strict';
+require('reflect-metadata');
+const { Module } = require('@nestjs/common');
+const { Handles, LodeService, startService } = require('@lode/service-kit');
+const { Echo, say } = require('../echo.cjs');
+const { run } = require('./child.cjs');
+
+class EchoHandler {
+  async echo(request) {
+    return say(request);
+  }
+}
+Handles(Echo)(EchoHandler.prototype, 'echo', Object.getOwnPropertyDescriptor(EchoHandler.prototype, 'echo'));
+
+class EchoModule {}
+Module({ providers: [EchoHandler] })(EchoModule);
+LodeService({ name: 'echo', settings: {}, operations: [Echo], calls: [], events: [] })(EchoModule);
+
+run(() => startService(EchoModule, { environment: process.env }));
