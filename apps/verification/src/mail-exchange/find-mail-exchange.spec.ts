@@ -57,6 +57,29 @@ describe('findMailExchange', () => {
     expect(await find({ A: SERVFAIL })).toEqual({ kind: 'not_known', cause: 'server_failure' });
   });
 
+  it('V13: follows an alias that the name server leaves to us', async () => {
+    const names: Record<string, Record<string, Answer<unknown>>> = {
+      'acme.test': { CNAME: found('home.acme.test') },
+      'home.acme.test': { MX: found({ preference: 10, exchange: 'mx.acme.test' }) },
+      'loop.test': { CNAME: found('loop.test') },
+      'lost.test': { CNAME: SERVFAIL },
+    };
+    const resolver: NameResolver = {
+      lookUp: (name, type) => Promise.resolve((names[name]?.[type] as Answer<never> | undefined) ?? NOTHING),
+    };
+    const options = { resolver, random: () => 0, signal: AbortSignal.abort() };
+    expect(await findMailExchange('acme.test', options)).toEqual({
+      kind: 'hosts',
+      mxFound: true,
+      hosts: ['mx.acme.test'],
+    });
+    expect(await findMailExchange('loop.test', options)).toEqual({ kind: 'none', reason: 'no_mail' });
+    expect(await findMailExchange('lost.test', options)).toEqual({
+      kind: 'not_known',
+      cause: 'server_failure',
+    });
+  });
+
   it('V14: gives the hosts in order of preference', async () => {
     const MX = found(
       { preference: 20, exchange: 'B.acme.test.' },

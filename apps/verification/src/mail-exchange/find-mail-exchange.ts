@@ -14,22 +14,42 @@ export type MailExchange =
   | { readonly kind: 'none'; readonly reason: 'no_domain' | 'no_mail' }
   | { readonly kind: 'not_known'; readonly cause: 'timeout' | 'server_failure' };
 
+/** Longer chains of aliases are loops, or want to be. */
+const MAX_ALIASES = 5;
+
+export interface FindingOptions {
+  readonly resolver: NameResolver;
+  /** Evenly in [0, 1). */
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+}
+
 /** Finds the mail hosts of a domain given in A-labels. Addresses of MX hosts are asked for when they are tried. */
-export async function findMailExchange(
-  domain: string,
-  { resolver, random, signal }: { resolver: NameResolver; random: () => number; signal: AbortSignal },
-): Promise<MailExchange> {
+export function findMailExchange(domain: string, options: FindingOptions): Promise<MailExchange> {
+  return follow(domain, options, MAX_ALIASES);
+}
+
+async function follow(domain: string, options: FindingOptions, aliasesLeft: number): Promise<MailExchange> {
+  const { resolver, random, signal } = options;
   const mx = await resolver.lookUp(domain, 'MX', signal);
   if (mx.kind === 'records') {
     const hosts = orderMailExchanges(mx.records, random);
     return hosts.length > 0 ? { kind: 'hosts', mxFound: true, hosts } : { kind: 'none', reason: 'no_mail' };
   }
-  if (mx.kind === 'no_such_domain') return { kind: 'none', reason: 'no_domain' };
-  if (mx.kind === 'no_answer') return { kind: 'not_known', cause: mx.cause };
+  if (mx.kind !== 'no_records') return withoutRecords(mx);
   const addresses = await hostAddresses(domain, resolver, signal);
   if (addresses.kind === 'records') return { kind: 'hosts', mxFound: false, hosts: [domain] };
-  if (addresses.kind === 'no_answer') return { kind: 'not_known', cause: addresses.cause };
-  return { kind: 'none', reason: 'no_mail' };
+  if (addresses.kind === 'no_answer') return withoutRecords(addresses);
+  // A recursive server would have followed an alias itself; an authoritative one leaves that to us.
+  const alias = await resolver.lookUp(domain, 'CNAME', signal);
+  const [target] = alias.kind === 'records' ? alias.records : [];
+  if (target !== undefined && aliasesLeft > 0) return follow(target, options, aliasesLeft - 1);
+  return alias.kind === 'no_answer' ? withoutRecords(alias) : { kind: 'none', reason: 'no_mail' };
+}
+
+function withoutRecords(answer: Exclude<Answer<never>, { kind: 'records' | 'no_records' }>): MailExchange {
+  if (answer.kind === 'no_answer') return { kind: 'not_known', cause: answer.cause };
+  return { kind: 'none', reason: 'no_domain' };
 }
 
 /** IPv4 addresses, then IPv6 addresses; what one family answers is used though the other one fails. */
