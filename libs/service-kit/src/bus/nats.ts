@@ -7,8 +7,18 @@ import {
   type Msg,
   type MsgHdrs,
   type NatsConnection,
+  type PublishOptions,
 } from '@nats-io/transport-node';
-import type { Headers, IncomingMessage, OutgoingMessage, Subscription, Wire, WireStatus } from './wire';
+import { Outbox } from './outbox';
+import {
+  maxMessageBytes,
+  type Headers,
+  type IncomingMessage,
+  type OutgoingMessage,
+  type Subscription,
+  type Wire,
+  type WireStatus,
+} from './wire';
 
 interface NatsOptions {
   /** `nats://user:password@host:port`, several separated by commas. */
@@ -26,7 +36,10 @@ export async function connectNats({ url, name }: NatsOptions): Promise<Wire> {
     name: `lode-${name}`,
     inboxPrefix,
   });
-  return new NatsWire(connection, inboxPrefix);
+  const taken = connection.info?.max_payload ?? maxMessageBytes;
+  if (taken >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
+  await connection.close();
+  throw new Error(`NATS takes messages of ${taken} bytes; set its max_payload to ${maxMessageBytes} or more`);
 }
 
 /** Measured settings: stack traces of every request cost a third of the throughput; the default gives up after 20 s. */
@@ -53,6 +66,7 @@ function endpoints(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'p
 class NatsWire implements Wire {
   status: WireStatus = 'connected';
   private readonly refusalListeners: ((subject: string) => void)[] = [];
+  private readonly outbox = new Outbox<OutgoingMessage>((message) => this.send(message));
 
   constructor(
     private readonly connection: NatsConnection,
@@ -61,14 +75,10 @@ class NatsWire implements Wire {
     void this.follow();
   }
 
-  publish({ subject, body, headers, reply }: OutgoingMessage): void {
+  publish(message: OutgoingMessage): void {
     // The client would queue it without bound; a caller is better served with an answer now.
     if (this.status !== 'connected') throw new Error('the bus is not connected');
-    const options = {
-      ...(reply === undefined ? {} : { reply }),
-      ...(headers ? { headers: encodeHeaders(headers) } : {}),
-    };
-    this.connection.publish(subject, body, options);
+    this.outbox.put(message);
   }
 
   subscribe(
@@ -90,6 +100,7 @@ class NatsWire implements Wire {
   }
 
   flush(): Promise<void> {
+    this.outbox.empty();
     return this.connection.flush();
   }
 
@@ -98,7 +109,17 @@ class NatsWire implements Wire {
   }
 
   close(): Promise<void> {
+    this.outbox.empty();
     return this.connection.close();
+  }
+
+  private send({ subject, body, headers, reply }: OutgoingMessage): void {
+    // What a closed connection does not take is lost, as it is on the way to a broker that is gone.
+    if (this.connection.isClosed()) return;
+    const options: PublishOptions = {};
+    if (reply !== undefined) options.reply = reply;
+    if (headers) options.headers = encodeHeaders(headers);
+    this.connection.publish(subject, body, options);
   }
 
   /** Follows the connection's own reports for as long as it lives. */

@@ -100,6 +100,16 @@ describe('the schema of a service', () => {
     await again.destroy();
   });
 
+  test('many may provision at once, in different databases of one server', async () => {
+    const fresh = await Promise.all([
+      testDatabase(SampleModule),
+      testDatabase(SampleModule),
+      testDatabase(SampleModule),
+    ]);
+    expect(new Set(fresh.map(({ adminUrl }) => adminUrl)).size).toBe(3);
+    await Promise.all(fresh.map(({ drop }) => drop()));
+  });
+
   test('an account sees and writes its own rows only', async () => {
     await withAccount(app, 'acc_a', (manager) =>
       manager.query("INSERT INTO outreach.notes (account_id, text) VALUES ('acc_a', 'mine')"),

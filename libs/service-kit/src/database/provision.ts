@@ -23,7 +23,8 @@ export async function provision(
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', ['lode.provision']);
     const roles = new Map<ServiceName, ServiceRoles>();
-    for (const service of services) roles.set(service, await provisionService(client, adminUrl, service));
+    for (const service of services)
+      roles.set(service, await againWhenRaced(() => provisionService(client, adminUrl, service)));
     return roles;
   } finally {
     await client.end();
@@ -50,6 +51,19 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   // The password is hex, and role names are service names: nothing here needs quoting.
   await client.query(`${verb} ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD '${password}'`);
 }
+
+/** Roles belong to the whole server, where no advisory lock reaches: whoever loses a race tries again. */
+async function againWhenRaced<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1 || !lostRace(error)) throw error;
+    return againWhenRaced(work, tries - 1);
+  }
+}
+
+const lostRace = (error: unknown): boolean =>
+  error instanceof Error && /already exists|duplicate key|concurrently updated/.test(error.message);
 
 const passwordOf = (adminUrl: string, role: string): string =>
   createHmac('sha256', decodeURIComponent(new URL(adminUrl).password))

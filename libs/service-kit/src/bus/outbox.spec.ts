@@ -1,0 +1,27 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Outbox } from './outbox';
+
+describe('Outbox', () => {
+  it('hands over what one turn of the event loop brought, in its order', async () => {
+    const sent: string[] = [];
+    const outbox = new Outbox<string>((message) => sent.push(message));
+    outbox.put('first');
+    await Promise.resolve();
+    outbox.put('second');
+    expect(sent).toEqual([]);
+    await turn();
+    expect(sent).toEqual(['first', 'second']);
+  });
+
+  it('is emptied at once when asked, and hands over nothing twice', async () => {
+    const sent: string[] = [];
+    const outbox = new Outbox<string>((message) => sent.push(message));
+    outbox.put('first');
+    outbox.empty();
+    expect(sent).toEqual(['first']);
+    outbox.put('second');
+    await turn();
+    await turn();
+    expect(sent).toEqual(['first', 'second']);
+  });
+});
