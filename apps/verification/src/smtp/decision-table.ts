@@ -105,6 +105,13 @@ export const RECIPIENT_RULES: readonly ReplyRule[] = [
   {
     row: '8',
     reason: 'no_mailbox',
+    codes: [524],
+    enhanced: /^5\.2\.4$/,
+    source: 'OpenSMTPD: the address leads to nobody; RFC 3463 §3.3',
+  },
+  {
+    row: '8',
+    reason: 'no_mailbox',
     severity: 5,
     words: is.NO_SUCH_MAILBOX,
     unless: { words: is.SENDER_HINT },

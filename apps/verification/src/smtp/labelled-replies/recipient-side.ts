@@ -33,6 +33,7 @@ export const RECIPIENT_SIDE: readonly ReplyGroup[] = [
       '550 5.1.10 RESOLVER.ADR.RecipientNotFound; address not found by lookup',
       '550 5.4.1 Recipient address rejected: Access denied. [AM1.mail.cloud.test]',
       '550 5.1.6 Recipient no longer in this place',
+      '524 5.2.4 Expanding the mailing list failed: <jane.doe@acme.test>',
       '550 Invalid recipient <jane.doe@acme.test>',
       '553 5.3.0 <jane.doe@acme.test>... Unknown user',
       '550 5.1.1 jane.doe@acme.test is not a known user on this system',
