@@ -10,6 +10,7 @@ import {
   type ConfigOf,
   type SettingType,
 } from '@lode/service-kit';
+import { fullyQualified } from './probe/probe-identity';
 
 const cidr: SettingType<string> = {
   expects: 'it to a range such as 10.0.0.0/8',
@@ -41,17 +42,17 @@ export const verificationSettings = {
     undefined,
     'SOCKS5 proxy for SMTP',
   ),
-  heloName: setting(
+  heloName: setting<string | undefined>(
     hostName,
     'LODE_HELO_NAME',
-    hostname,
-    'the name said in EHLO; it should resolve to this host and back',
+    () => fullyQualified(hostname()),
+    "the name said in EHLO, which should resolve to this host and back; this machine's address where it has no fully qualified name",
   ),
   mailFrom: setting<string | undefined>(
     mailbox,
     'LODE_MAIL_FROM',
     undefined,
-    'the sender in MAIL FROM; verify@ and the HELO name where not set',
+    'the sender in MAIL FROM; verify@ and the HELO name where not set, the null sender where that is none',
   ),
   allowNets: setting(
     listOf(cidr),

@@ -23,6 +23,7 @@ import { AddressGuard } from './mail-exchange/address-guard';
 import { CachingResolver } from './mail-exchange/caching-resolver';
 import { NodeDnsAdapter } from './mail-exchange/node-dns.adapter';
 import { parseProxyUrl } from './probe/open-socket';
+import { probeIdentity } from './probe/probe-identity';
 import { ProbeMailbox } from './probe/probe-mailbox';
 import { SmtpSocketAdapter } from './probe/smtp-socket.adapter';
 import { verificationSettings, type VerificationConfig } from './verification.config';
@@ -90,11 +91,8 @@ function createProbe(config: Config, resolver: CachingResolver): ProbeMailbox {
   const guard = new AddressGuard(config.allowNets);
   // Budgets are spans of time: the wall clock, which people set, has no say in them.
   const now = () => performance.now();
-  const mailFrom = config.mailFrom ?? `verify@${config.heloName}`;
-  return new ProbeMailbox(
-    { connector, resolver, guard, now, random: Math.random },
-    { heloName: config.heloName, mailFrom },
-  );
+
+  return new ProbeMailbox({ connector, resolver, guard, now, random: Math.random }, probeIdentity(config));
 }
 
 @LodeService({

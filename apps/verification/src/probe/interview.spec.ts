@@ -1,7 +1,7 @@
-import type { DialogueEnd, DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
+import type { DialogueEnd, DialogueOutcome } from '../smtp/dialogue-types';
 import { replyFromLines } from '../smtp/reply';
 import { interview } from './interview';
-import type { SmtpConnector, SmtpConversation } from './smtp-connector';
+import type { ConversationPlan, SmtpConnector, SmtpConversation } from './smtp-connector';
 import { Transcript } from './transcript';
 
 const answer = (recipient: string, line: string) => ({ recipient, reply: replyFromLines([line]) });
@@ -9,7 +9,7 @@ const ended = (end: DialogueEnd, ...answers: DialogueOutcome['answers']): SmtpCo
   connected: true,
   outcome: { end, phase: 'rcpt', refusal: null, answers, session: { tls: false, extensions: [] } },
 });
-const PLAN: DialoguePlan = {
+const PLAN: ConversationPlan = {
   heloName: 'probe.test',
   mailFrom: 'verify@probe.test',
   startTls: true,
@@ -19,7 +19,7 @@ const PLAN: DialoguePlan = {
 
 /** Holds the given conversations one after the other and keeps the plans that they were asked with. */
 async function conversing(conversations: readonly SmtpConversation[], signal = new AbortController().signal) {
-  const plans: DialoguePlan[] = [];
+  const plans: ConversationPlan[] = [];
   const connector: SmtpConnector = {
     converse: (_, plan) => {
       const conversation = conversations[plans.length];

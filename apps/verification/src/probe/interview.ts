@@ -1,5 +1,5 @@
-import type { DialoguePlan, RecipientAnswer } from '../smtp/dialogue-types';
-import type { SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
+import type { RecipientAnswer } from '../smtp/dialogue-types';
+import type { ConversationPlan, SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
 import type { Transcript } from './transcript';
 
 export interface InterviewOptions {
@@ -14,7 +14,7 @@ export interface InterviewOptions {
 export async function interview(
   connector: SmtpConnector,
   target: SmtpTarget,
-  plan: DialoguePlan,
+  plan: ConversationPlan,
   options: InterviewOptions,
 ): Promise<SmtpConversation> {
   const first = await connector.converse(target, plan, options);
@@ -32,6 +32,6 @@ export async function interview(
 }
 
 /** The same questions with some of them answered already. */
-function planAfter(plan: DialoguePlan, answered: readonly RecipientAnswer[]): DialoguePlan {
+function planAfter(plan: ConversationPlan, answered: readonly RecipientAnswer[]): ConversationPlan {
   return { ...plan, nextRecipients: (answers) => plan.nextRecipients([...answered, ...answers]) };
 }

@@ -1,5 +1,6 @@
 import type { MailboxProbe } from './mailbox-probe';
-import type { ProbeDependencies, ProbeIdentity, ProbeQuestion } from './probe-question';
+import type { ProbeIdentity } from './probe-identity';
+import type { ProbeDependencies, ProbeQuestion } from './probe-question';
 import { ProbeRun } from './probe-run';
 import { Transcript } from './transcript';
 

@@ -13,12 +13,6 @@ export interface ProbeDependencies {
   readonly random: () => number;
 }
 
-/** Who asks: our own fully qualified name, and the envelope sender. */
-export interface ProbeIdentity {
-  readonly heloName: string;
-  readonly mailFrom: string;
-}
-
 export interface ProbeQuestion {
   readonly address: EmailAddress;
   /** Names of the mail hosts, the one to try first first. */

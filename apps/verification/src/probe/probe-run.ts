@@ -1,8 +1,9 @@
 import { hostAddresses } from '../mail-exchange/find-mail-exchange';
-import type { DialoguePlan, RecipientAnswer } from '../smtp/dialogue-types';
+import type { RecipientAnswer } from '../smtp/dialogue-types';
 import { askOne } from './ask-one';
 import { interview } from './interview';
-import type { ProbeDependencies, ProbeIdentity, ProbeQuestion } from './probe-question';
+import type { ProbeIdentity } from './probe-identity';
+import type { ProbeDependencies, ProbeQuestion } from './probe-question';
 import { randomLocalPart } from './random-local-part';
 import {
   readConversation,
@@ -11,7 +12,7 @@ import {
   type Reading,
   type ReadingContext,
 } from './read-conversation';
-import type { SmtpTarget } from './smtp-connector';
+import type { ConversationPlan, SmtpTarget } from './smtp-connector';
 import { summarise, unreached } from './summarise';
 import type { Transcript } from './transcript';
 
@@ -91,7 +92,7 @@ export class ProbeRun {
     return { real, random: this.random, postmaster: `postmaster@${domain}`, domain, mailExchange, acceptAll };
   }
 
-  private planFor(context: ReadingContext): DialoguePlan {
+  private planFor(context: ReadingContext): ConversationPlan {
     const { needsSmtpUtf8 } = this.question.address;
     const understand = (answer: RecipientAnswer) => understandAnswer(answer, context);
     return {

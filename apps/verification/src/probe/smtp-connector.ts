@@ -14,6 +14,12 @@ export type SmtpConversation =
   | { readonly connected: true; readonly outcome: DialogueOutcome }
   | { readonly connected: false; readonly failure: ConnectFailure };
 
+/** What to ask a server, before it is known from which of our addresses. */
+export interface ConversationPlan extends Omit<DialoguePlan, 'heloName'> {
+  /** Our own fully qualified name; null where there is none, and an address literal has to do. */
+  readonly heloName: string | null;
+}
+
 /** Port to the mail servers of the world. */
 export interface SmtpConnector {
   /**
@@ -23,7 +29,7 @@ export interface SmtpConnector {
    */
   converse(
     target: SmtpTarget,
-    plan: DialoguePlan,
+    plan: ConversationPlan,
     options: { readonly signal: AbortSignal; readonly transcript: Transcript },
   ): Promise<SmtpConversation>;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { DialoguePlan } from '../smtp/dialogue-types';
+import type { ConversationPlan } from './smtp-connector';
 import { SmtpSocketAdapter } from './smtp-socket.adapter';
 import { Transcript } from './transcript';
 
@@ -30,7 +30,7 @@ async function serve(greeting: string, answers: Readonly<Record<string, string>>
   return { port: (server.address() as AddressInfo).port, received };
 }
 
-const PLAN: DialoguePlan = {
+const PLAN: ConversationPlan = {
   heloName: 'probe.test',
   mailFrom: 'verify@probe.test',
   startTls: true,
@@ -74,6 +74,12 @@ describe('SmtpSocketAdapter', () => {
       'received 221 bye',
       'note session ended: complete',
     ]);
+  });
+
+  it('gives its own address where it has no name', async () => {
+    const { port, received } = await serve('220 hi\r\n', {});
+    await converse(port, { plan: { ...PLAN, heloName: null, mailFrom: '' } });
+    expect(received.slice(0, 2)).toEqual(['EHLO [127.0.0.1]', 'MAIL FROM:<>']);
   });
 
   it('does not wait long for the answer to QUIT', async () => {

@@ -1,6 +1,6 @@
-import type { DialoguePlan } from '../smtp/dialogue-types';
+import { addressLiteral } from '../smtp/address-literal';
 import { ConnectError, openSocket } from './open-socket.adapter';
-import type { SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
+import type { ConversationPlan, SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
 import { holdDialogue } from './smtp-session.adapter';
 import type { SocksProxyAddress } from './socks-proxy';
 import type { Transcript } from './transcript';
@@ -23,7 +23,7 @@ export class SmtpSocketAdapter implements SmtpConnector {
 
   async converse(
     target: SmtpTarget,
-    plan: DialoguePlan,
+    plan: ConversationPlan,
     { signal, transcript }: { signal: AbortSignal; transcript: Transcript },
   ): Promise<SmtpConversation> {
     const { port, proxy, connectTimeoutMs: timeoutMs, stepTimeoutMs, quitTimeoutMs } = this.options;
@@ -31,7 +31,8 @@ export class SmtpSocketAdapter implements SmtpConnector {
     try {
       const socket = await openSocket({ address: target.address, port, proxy, timeoutMs, signal });
       const session = { host: target.host, stepTimeoutMs, quitTimeoutMs, signal, transcript };
-      const outcome = await holdDialogue(socket, plan, session);
+      const heloName = plan.heloName ?? addressLiteral(socket.localAddress ?? '');
+      const outcome = await holdDialogue(socket, { ...plan, heloName }, session);
       transcript.add('note', `session ended: ${outcome.end}`);
       return { connected: true, outcome };
     } catch (error) {

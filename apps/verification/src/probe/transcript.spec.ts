@@ -28,6 +28,7 @@ describe('redactTranscript', () => {
   it.each([
     ['RCPT TO:<jane.doe@acme.test>', 'RCPT TO:<***@acme.test>'],
     ['RCPT TO:<"jane doe"@acme.test>', 'RCPT TO:<***@acme.test>'],
+    ['550 <jane doe@acme.test>: no', '550 <***@acme.test>: no'],
     ['550 5.1.1 Jane.Doe: no such user', '550 5.1.1 ***: no such user'],
     ['550 (jane.doe@acme.test) is unknown', '550 (***@acme.test) is unknown'],
     ['250 mary-jane.doe.jr', '250 mary-***.jr'],

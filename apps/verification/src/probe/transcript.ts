@@ -34,7 +34,8 @@ export class Transcript {
   }
 }
 
-const ADDRESS = /(?:"[^"]*"|[^\s<>:;,()[\]"@]+)@/g;
+/** Quoted, in angle brackets (where servers repeat a quoted one without its quotes), or bare. */
+const ADDRESS = /(?:"[^"]*"|(?<=<)[^<>"@]+|[^\s<>:;,()[\]"@]+)@/g;
 
 /**
  * The same transcript without the people in it: the part before each `@`, and the given local parts wherever

@@ -60,6 +60,7 @@ describe('classify', () => {
       'no_mailbox',
     );
     expect(understood('550 5.1.1 <"helo ptr"@x.test> user unknown').reason).toBe('no_mailbox');
+    expect(understood('550 5.1.1 <helo ptr@x.test>: user unknown').reason).toBe('no_mailbox');
   });
 
   it('matches whole words', () => {

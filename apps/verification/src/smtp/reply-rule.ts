@@ -31,7 +31,7 @@ export interface ReadReply {
 /** The meaning stands at the beginning; what follows is advice, and would cost quadratic time. In characters. */
 const MAX_TEXT = 2048;
 /** An address in angle brackets, with a quoted local part, or bare. */
-const ECHOED_ADDRESS = /<[^<>\s]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|[^\s<>:;,()[\]@]+@[^\s<>:;,()[\]]+/g;
+const ECHOED_ADDRESS = /<[^<>]*@[^<>\s]*>|"[^"]*"@[^\s<>]+|[^\s<>:;,()[\]@]+@[^\s<>:;,()[\]]+/g;
 
 /** Takes out what the server merely repeats: addresses, and the names of the domain and of its hosts. */
 export function readReply(reply: Reply, echoedNames: readonly string[]): ReadReply {
