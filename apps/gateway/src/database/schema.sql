@@ -71,3 +71,12 @@ AS $function$
       FROM gateway.keys k JOIN gateway.accounts a ON a.id = k.account_id
       WHERE k.hash = key_hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
     $function$;
+
+CREATE OR REPLACE FUNCTION gateway.forget_idempotency_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM gateway.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM gateway.idempotency_records WHERE created_at < now() - interval '24 hours'
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;

@@ -121,6 +121,18 @@ describe('an idempotency key', () => {
     expect((await add({ key: 'old' })).id).not.toBe(first.id);
   });
 
+  test('is forgotten after a day also where its account never comes back', async () => {
+    await add({ key: 'left-behind', account: 'acc_gone' });
+    const asGone = (statement: string) =>
+      source.transaction(async (manager) => {
+        await manager.query("SELECT set_config('lode.account', 'acc_gone', true)");
+        return manager.query<unknown[]>(statement);
+      });
+    await asGone("UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours'");
+    await add({ key: 'somebody-else' });
+    await expect(asGone('SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
+  });
+
   test('without a key every request has its effect', async () => {
     const [a, b] = [await add({}), await add({})];
     expect(a.id).not.toBe(b.id);

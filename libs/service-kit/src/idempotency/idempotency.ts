@@ -4,6 +4,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import { accountPolicy, withAccount } from '../database/account-scope';
 
+const keptFor = `interval '24 hours'`;
+
 /** Statements that make the table of idempotency records in a service's schema, for its first migration. */
 export const createIdempotencyRecords = (schema: string): string[] => [
   `CREATE TABLE ${schema}.idempotency_records (
@@ -16,9 +18,12 @@ export const createIdempotencyRecords = (schema: string): string[] => [
     PRIMARY KEY (account_id, operation, key))`,
   `CREATE INDEX idempotency_records_age ON ${schema}.idempotency_records (created_at)`,
   ...accountPolicy(`${schema}.idempotency_records`),
+  // Owned by the role that owns the table, so that it reaches the records of every account.
+  `CREATE FUNCTION ${schema}.forget_idempotency_records() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ DELETE FROM ${schema}.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM ${schema}.idempotency_records WHERE created_at < now() - ${keptFor}
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $$`,
 ];
-
-const keptFor = `interval '24 hours'`;
 /** Longest wait for another request with the same key, in milliseconds. */
 const lockWait = 5000;
 
@@ -80,6 +85,8 @@ class Records {
       `DELETE FROM ${this.table} WHERE ${this.mine} AND created_at < now() - ${keptFor}`,
       this.id,
     );
+    // Each request takes some of the expired records away, so that none outlives the next hundred by much.
+    await this.manager.query(`SELECT ${this.operation.service}.forget_idempotency_records()`);
     try {
       const inserted: unknown[] = await this.manager.query(
         `INSERT INTO ${this.table} (account_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4)
