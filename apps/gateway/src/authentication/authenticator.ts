@@ -26,9 +26,9 @@ export class Authenticator {
     return this.cache.peek(hash);
   }
 
-  /** Whether the key was in force not long ago. */
+  /** Whether the key was in force not long ago, or is the operator's own. */
   knows(hash: string): boolean {
-    return this.cache.knows(hash);
+    return hash === this.chosenHash || this.cache.knows(hash);
   }
 
   /** Whether it is worth asking the database for the key. */

@@ -28,6 +28,8 @@ export function operationRoute(operation: RoutedOperation, bus: Bus, inFlight: I
       inFlight.enter();
       try {
         const text = await bus.forward(operation, body, contextOf(request, operation));
+        // A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection.
+        if (!request.server.server.listening) void reply.header('Connection', 'close');
         if (status === 201) announce(reply, collection, text);
         return reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(text);
       } finally {

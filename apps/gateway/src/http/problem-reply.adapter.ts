@@ -2,6 +2,7 @@ import { toProblem, type ProblemError } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './path-of';
+import { apiHeaders } from './security-headers';
 import { toProblemError } from './to-problem-error';
 
 /** Answers every failed request with a problem body (RFC 9457), and logs those that are faults of ours. */
@@ -12,8 +13,10 @@ export function createProblemReply(logger: Logger) {
       logger.error({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');
     if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key"');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', String(error.retryAfter));
+    // Where Fastify gives up before the first hook, nothing has set these yet.
     void reply
       .code(error.status)
+      .headers({ ...apiHeaders, 'X-Request-Id': request.id })
       .header('Content-Type', 'application/problem+json; charset=utf-8')
       .send(JSON.stringify(problemOf(error, request)));
   };

@@ -1,0 +1,47 @@
+import { readCommand, UsageError } from './command';
+
+describe('a command', () => {
+  it('is read with everything it may be given', () => {
+    expect(
+      readCommand([
+        'create',
+        '--name=n',
+        '--scopes=keys:admin, verify:read',
+        '--expires=2027-01-31T12:00:00Z',
+        '--rate-limit=off',
+      ]),
+    ).toEqual({
+      run: 'create',
+      name: 'n',
+      account: undefined,
+      scopes: ['keys:admin', 'verify:read'],
+      expires: new Date('2027-01-31T12:00:00Z'),
+      rateLimit: 'off',
+    });
+    expect(readCommand(['accounts', 'create', '--name', 'Acme'])).toEqual({
+      run: 'accounts create',
+      name: 'Acme',
+      quota: null,
+    });
+    expect(readCommand(['revoke', 'key_1'])).toEqual({ run: 'revoke', id: 'key_1', account: undefined });
+  });
+
+  it.each([
+    [[], 'Give a command'],
+    [['destroy'], 'no command "destroy"'],
+    [['create'], '--name'],
+    [['create', '--name', ''], '--name'],
+    [['create', '--name', 'n', '--scopes', 'verify:all'], 'no scope verify:all'],
+    [['create', '--name', 'n', '--expires', 'soon'], '--expires'],
+    [['create', '--name', 'n', '--rate-limit', '5'], '--rate-limit'],
+    [['create', '--name', 'n', '--quota', '5'], 'takes no --quota'],
+    [['accounts', 'create', '--name', 'n', '--quota', 'much'], '--quota'],
+    [['revoke'], 'id of the key'],
+    [['revoke', 'key_1', 'key_2'], 'no command'],
+    [['list', '--nonsense'], '--nonsense'],
+  ])('%j is refused and told why', (args, hint) => {
+    const read = (): unknown => readCommand(args);
+    expect(read).toThrow(UsageError);
+    expect(read).toThrow(hint);
+  });
+});

@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import { createDataSource, withAccount } from '@lode/service-kit';
+import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import type { DataSource } from 'typeorm';
+import { readCommand } from '../cli/command';
+import { runCommand } from '../cli/run-command';
+import { GatewayModule } from '../gateway.module';
+import { hashKey } from '../keys/hash-key';
+import { generateKey, isWellFormedKey } from '../keys/key-format';
+import { AccountRepository } from './account.repository';
+import { ChosenKeyRepository } from './chosen-key.repository';
+import { gatewayDatabase } from './database';
+import { ensureFirstAccount } from './ensure-first-account';
+import { KeyRepository } from './key.repository';
+
+let database: TestDatabase;
+let source: DataSource;
+let owner: DataSource;
+let url: string;
+
+const connect = (address: string): Promise<DataSource> =>
+  createDataSource({ service: 'gateway', url: address, database: gatewayDatabase, pool: 3 }).initialize();
+
+beforeAll(async () => {
+  database = await testDatabase(GatewayModule);
+  url = String(database.environment['DATABASE_URL']);
+  source = await connect(url);
+  owner = await connect(String(database.environment['LODE_MIGRATION_URL']));
+});
+
+beforeEach(() => owner.query('TRUNCATE gateway.accounts CASCADE'));
+
+afterAll(async () => {
+  await source.destroy();
+  await owner.destroy();
+  await database.drop();
+});
+
+const account = async (): Promise<string> => (await new AccountRepository(source.manager).create('a')).id;
+
+async function addKey(id: string): Promise<{ key: string; id: string }> {
+  const key = generateKey(randomInt);
+  const properties = { name: 'n', scopes: [], expiresAt: null };
+  const record = await withAccount(source, id, (manager) =>
+    new KeyRepository(manager, id).add(key, properties),
+  );
+  return { key, id: record.id };
+}
+
+const find = async (key: string): Promise<unknown[]> =>
+  source.query('SELECT * FROM gateway.find_key($1)', [Buffer.from(hashKey(key), 'hex')]);
+
+describe('row-level security', () => {
+  it('shows an account its own keys, also to a statement that forgets to ask for them', async () => {
+    const [a, b] = [await account(), await account()];
+    await addKey(a);
+    const mine = await addKey(b);
+    const seen: { id: string }[] = await withAccount(source, b, (manager) =>
+      manager.query('SELECT id FROM gateway.keys'),
+    );
+    expect(seen).toEqual([{ id: mine.id }]);
+  });
+
+  it('shows nothing where no account is set, and lets nobody write for another', async () => {
+    const [a, b] = [await account(), await account()];
+    await addKey(a);
+    const seen: unknown[] = await source.query('SELECT id FROM gateway.keys').catch(() => []);
+    expect(seen).toEqual([]);
+    await expect(
+      withAccount(source, b, (manager) =>
+        manager.query(`INSERT INTO gateway.usage VALUES ($1, 'key_1', now(), 1)`, [a]),
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+
+  it('has one way past it: a key in force is found by its hash', async () => {
+    const { key } = await addKey(await account());
+    expect(await find(key)).toHaveLength(1);
+    expect(await find(`${key}x`)).toEqual([]);
+  });
+});
+
+describe('the chosen key', () => {
+  it('is valid exactly as long as the setting names it', async () => {
+    const keys = new ChosenKeyRepository(source);
+    expect(await keys.apply('first-chosen-key')).toEqual([]);
+    expect(await keys.apply('first-chosen-key')).toEqual([]);
+    expect(await find('first-chosen-key')).toHaveLength(1);
+    expect(await keys.apply('second-chosen-key')).toEqual([hashKey('first-chosen-key')]);
+    expect([await find('first-chosen-key'), (await find('second-chosen-key')).length]).toEqual([[], 1]);
+    expect(await keys.apply(undefined)).toEqual([hashKey('second-chosen-key')]);
+    expect(await keys.apply('first-chosen-key')).toEqual([]);
+    expect(await find('first-chosen-key')).toHaveLength(1);
+  });
+
+  it('makes no account where it is not set, and one where several start at once', async () => {
+    const keys = new ChosenKeyRepository(source);
+    const accounts = new AccountRepository(source.manager);
+    await keys.apply(undefined);
+    expect(await accounts.list()).toEqual([]);
+    await Promise.all([keys.apply('a-chosen-test-key'), keys.apply('a-chosen-test-key')]);
+    expect(await accounts.list()).toHaveLength(1);
+  });
+});
+
+describe('the first account', () => {
+  it('is made once, with one key that works', async () => {
+    const first = await ensureFirstAccount(url);
+    expect(isWellFormedKey(String(first.key))).toBe(true);
+    expect(await find(String(first.key))).toMatchObject([{ account_id: first.account }]);
+    expect(await ensureFirstAccount(url)).toEqual({ account: first.account, key: undefined });
+  });
+
+  it('gets a key when all it has are over or the operator’s', async () => {
+    await new ChosenKeyRepository(source).apply('a-chosen-test-key');
+    const first = await ensureFirstAccount(url);
+    expect(first.key).toBeDefined();
+    const [id = ''] = await runCommand(source, readCommand(['list'])).then((lines) =>
+      lines.filter((line) => line.includes('First key')).map((line) => line.split(' ')[0] ?? ''),
+    );
+    await runCommand(source, readCommand(['revoke', id]));
+    expect((await ensureFirstAccount(url)).key).toBeDefined();
+  });
+});
+
+describe('the command line', () => {
+  const run = (...args: string[]): Promise<string[]> => runCommand(source, readCommand(args));
+
+  it('makes accounts and keys, with scopes that nobody else gives', async () => {
+    const [line = ''] = await run('accounts', 'create', '--name', 'Acme', '--quota', '1000');
+    const id = line.split(' ')[1] ?? '';
+    expect(await run('accounts', 'list')).toEqual([`${id}  quota 1000  Acme`]);
+    const [, key = ''] = await run(
+      'create',
+      '--account',
+      id,
+      '--name',
+      'root',
+      '--scopes',
+      'privacy:admin,keys:admin',
+      '--rate-limit',
+      '5/1',
+    );
+    expect(await find(key)).toMatchObject([
+      { account_id: id, scopes: ['privacy:admin', 'keys:admin'], rate_limit: '5/1', monthly_quota: 1000 },
+    ]);
+    const [listed = ''] = await run('list', '--account', id);
+    expect(listed).toContain('root');
+    expect(listed).not.toContain(key);
+  });
+
+  it('revokes', async () => {
+    const [line = '', key = ''] = await run('create', '--name', 'gone');
+    await run('revoke', line.split(' ')[0] ?? '');
+    expect(await find(key)).toEqual([]);
+    await expect(run('revoke', 'key_unknown')).rejects.toThrow('no such key');
+    await expect(run('list', '--account', 'acc_unknown')).rejects.toThrow('no account acc_unknown');
+  });
+});

@@ -1,0 +1,180 @@
+import { defaultScopes, type KeyList, type NewKey, type Problem } from '@lode/contracts';
+import { fakeVerification } from '../testing/fake-verification';
+import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { until } from '../testing/until';
+
+let deployment: Deployment;
+let gateway: GatewayUnderTest;
+let replica: GatewayUnderTest;
+
+beforeAll(async () => {
+  deployment = await Deployment.create();
+  await fakeVerification(deployment);
+  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  replica = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+});
+
+afterAll(() => deployment.stop());
+
+async function create(body: object = { name: 'test' }, headers?: Record<string, string>): Promise<NewKey> {
+  const response = await gateway.post('/keys', body, headers);
+  expect(response.status).toBe(201);
+  const key = (await response.json()) as NewKey;
+  expect(response.headers.get('location')).toBe(`/keys/${key.id}`);
+  return key;
+}
+
+const verify = async ({ key }: { key: string }, at = gateway): Promise<number> =>
+  (await at.ask('/email-verifier?email=a@example.com', { headers: { 'X-API-Key': key } })).status;
+
+const list = async (): Promise<KeyList> => (await (await gateway.ask('/keys')).json()) as KeyList;
+
+describe('a new key', () => {
+  it('works at once, everywhere, and is never shown again', async () => {
+    const key = await create();
+    expect(key).toMatchObject({
+      name: 'test',
+      scopes: defaultScopes,
+      start: key.key.slice(0, 9),
+      expires_at: null,
+    });
+    expect([await verify(key), await verify(key, replica)]).toEqual([200, 200]);
+    expect(JSON.stringify(await list())).not.toContain(key.key);
+    expect((await list()).keys[0]).toMatchObject({ id: key.id, revoked_at: null });
+  });
+
+  it('may do what its scopes say, and is told which one it lacks', async () => {
+    const key = await create({ name: 'narrow', scopes: ['lists:read', 'lists:read'] });
+    expect(key.scopes).toEqual(['lists:read']);
+    const headers = { 'X-API-Key': key.key };
+    const response = await gateway.ask('/email-verifier?email=a@example.com', { headers });
+    const problem = (await response.json()) as Problem;
+    expect(problem).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(problem.detail).toContain('verify:read');
+    expect((await gateway.ask('/nowhere', { headers })).status).toBe(404);
+  });
+
+  it.each([
+    [{ name: 'n', scopes: ['privacy:admin'] }, 'body.scopes'],
+    [{ name: 'n', scopes: ['everything'] }, 'body.scopes'],
+    [{ name: 'n', scopes: [] }, 'body.scopes'],
+    [{ name: '' }, 'body.name'],
+    [{ name: 'n', expires_at: '2020-01-01T00:00:00Z' }, 'body.expires_at'],
+    [{ name: 'n', expires_at: '2099-99-99T00:00:00Z' }, 'body.expires_at'],
+    [{ name: 'n', expires_at: 'soon' }, 'body.expires_at'],
+  ])('is refused for %j', async (body, location) => {
+    const response = await gateway.post('/keys', body);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as Problem).errors?.[0]?.location).toBe(location);
+  });
+
+  it('ends when it says', async () => {
+    const key = await create({ name: 'short', expires_at: new Date(Date.now() + 400).toISOString() });
+    expect(await verify(key)).toBe(200);
+    await until(async () => (await verify(key)) === 401, 2000);
+  });
+
+  it('is made once for an idempotency key, whose replay cannot show it again', async () => {
+    const headers = { 'Idempotency-Key': 'create-1' };
+    await create({ name: 'once' }, headers);
+    const again = await gateway.post('/keys', { name: 'once' }, headers);
+    expect((await again.json()) as Problem).toMatchObject({ status: 409, code: 'already_done' });
+    const other = await gateway.post('/keys', { name: 'other' }, headers);
+    expect((await other.json()) as Problem).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+    expect((await list()).keys.filter(({ name }) => name === 'once')).toHaveLength(1);
+  });
+
+  it('is made once when the same request comes many times at once', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        gateway.post('/keys', { name: 'race' }, { 'Idempotency-Key': 'race-1' }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect((await list()).keys.filter(({ name }) => name === 'race')).toHaveLength(1);
+  });
+});
+
+describe('a revoked key', () => {
+  it('is refused in less than a second by every gateway', async () => {
+    const key = await create();
+    expect([await verify(key), await verify(key, replica)]).toEqual([200, 200]);
+    const response = await gateway.ask(`/keys/${key.id}`, { method: 'DELETE' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      id: key.id,
+      revoked_at: expect.stringMatching(/Z$/) as string,
+    });
+    await until(async () => (await verify(key)) === 401 && (await verify(key, replica)) === 401, 1000);
+  });
+
+  it('stays revoked, and revoking it again changes nothing', async () => {
+    const key = await create();
+    const revoke = (): Promise<Response> => gateway.ask(`/keys/${key.id}`, { method: 'DELETE' });
+    const first = (await (await revoke()).json()) as object;
+    expect(await (await revoke()).json()).toEqual(first);
+    const rotation = await gateway.post(`/keys/${key.id}/rotate`, {});
+    expect((await rotation.json()) as Problem).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('must be there', async () => {
+    for (const id of ['key_unknown', '%20'])
+      expect((await gateway.ask(`/keys/${id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+describe('a rotated key', () => {
+  it('works beside its successor until the grace is over', async () => {
+    const old = await create({ name: 'rotating', scopes: ['verify:read'] });
+    const response = await gateway.post(`/keys/${old.id}/rotate`, { grace_seconds: 1 });
+    const successor = (await response.json()) as NewKey;
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe(`/keys/${successor.id}`);
+    expect(successor).toMatchObject({ name: 'rotating', scopes: ['verify:read'] });
+    expect([await verify(old, replica), await verify(successor, replica)]).toEqual([200, 200]);
+    await until(async () => (await verify(old, replica)) === 401 && (await verify(old)) === 401, 2500);
+    expect(await verify(successor)).toBe(200);
+  });
+
+  it('without grace ends at once', async () => {
+    const old = await create();
+    expect(await verify(old, replica)).toBe(200);
+    expect((await gateway.post(`/keys/${old.id}/rotate`, { grace_seconds: 0 })).status).toBe(201);
+    await until(async () => (await verify(old, replica)) === 401, 1000);
+  });
+
+  it('is rotated within bounds, and only where there is one', async () => {
+    const { id } = await create();
+    expect((await gateway.post(`/keys/${id}/rotate`, { grace_seconds: -1 })).status).toBe(400);
+    expect((await gateway.post(`/keys/${id}/rotate`, { grace_seconds: 604_801 })).status).toBe(400);
+    expect((await gateway.post(`/keys/${id}/rotate`, { id })).status).toBe(400);
+    expect((await gateway.post('/keys/key_unknown/rotate', {})).status).toBe(404);
+  });
+
+  it('is not the one of the setting', async () => {
+    const { keys } = await list();
+    const chosen = keys.find(({ name }) => name === 'LODE_API_KEY');
+    expect(chosen?.start).toBe(chosenKey.slice(0, 4));
+    const response = await gateway.post(`/keys/${chosen?.id}/rotate`, {});
+    expect((await response.json()) as Problem).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});
+
+describe('usage', () => {
+  it('is counted per key and hour by all gateways together, and says when a key was last used', async () => {
+    const key = await create({ name: 'counted' });
+    for (let count = 0; count < 3; count += 1) await verify(key);
+    for (let count = 0; count < 2; count += 1) await verify(key, replica);
+    const hours = async (): Promise<number> => {
+      const usage = (await (await gateway.ask('/usage')).json()) as {
+        hours: { key_id: string; requests: number }[];
+      };
+      return usage.hours
+        .filter(({ key_id }) => key_id === key.id)
+        .reduce((sum, row) => sum + row.requests, 0);
+    };
+    await until(async () => (await hours()) === 5);
+    const used = (await list()).keys.find(({ id }) => id === key.id);
+    expect(used?.last_used_at).toMatch(/:00\.000Z$/);
+  });
+});

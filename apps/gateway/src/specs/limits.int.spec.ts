@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { KeyUsed, type Problem, type Usage } from '@lode/contracts';
+import { createDataSource, withAccount } from '@lode/service-kit';
+import { movableClock } from '@lode/service-kit/testing';
+import type { DataSource } from 'typeorm';
+import { AccountRepository } from '../database/account.repository';
+import { gatewayDatabase } from '../database/database';
+import { KeyRepository } from '../database/key.repository';
+import { generateKey } from '../keys/key-format';
+import { fakeVerification } from '../testing/fake-verification';
+import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { until } from '../testing/until';
+
+let deployment: Deployment;
+let source: DataSource;
+
+beforeAll(async () => {
+  deployment = await Deployment.create();
+  await fakeVerification(deployment);
+  const url = String(deployment.database.environment['DATABASE_URL']);
+  source = createDataSource({ service: 'gateway', url, database: gatewayDatabase, pool: 2 });
+  await source.initialize();
+});
+
+afterAll(async () => {
+  await source.destroy();
+  await deployment.stop();
+});
+
+async function makeKey(limits: { quota?: number; rateLimit?: string }): Promise<string> {
+  const { id } = await new AccountRepository(source.manager).create('limited', limits.quota ?? null);
+  const key = generateKey(randomInt);
+  await withAccount(source, id, (manager) =>
+    new KeyRepository(manager, id).add(key, {
+      name: 'limited',
+      scopes: ['verify:read', 'keys:admin'],
+      expiresAt: null,
+      rateLimit: limits.rateLimit ?? null,
+    }),
+  );
+  return key;
+}
+
+const verify = (gateway: GatewayUnderTest, key = chosenKey): Promise<Response> =>
+  gateway.ask('/email-verifier?email=a@example.com', { headers: { 'X-API-Key': key } });
+
+describe('the rate of a key', () => {
+  it('is told on every answer, and held', async () => {
+    const clock = movableClock();
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '2/10' }, clock);
+    clock.advance(3_000);
+    const first = await verify(gateway);
+    expect(first.headers.get('ratelimit-policy')).toBe('"rate";q=2;w=10');
+    expect(first.headers.get('ratelimit')).toBe('"rate";r=1;t=7');
+    expect((await gateway.ask('/nowhere')).headers.get('ratelimit')).toBe('"rate";r=0;t=7');
+    const refused = await verify(gateway);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('7');
+    expect((await refused.json()) as Problem).toMatchObject({ code: 'rate_limited', retry_after: 7 });
+    clock.advance(7_000);
+    expect((await verify(gateway)).status).toBe(200);
+  });
+
+  it('may be its own', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '50/10' });
+    const own = await verify(gateway, await makeKey({ rateLimit: '7/60' }));
+    expect(own.headers.get('ratelimit-policy')).toBe('"rate";q=7;w=60');
+    const none = await verify(gateway, await makeKey({ rateLimit: 'off' }));
+    expect([none.status, none.headers.get('ratelimit-policy')]).toEqual([200, null]);
+  });
+
+  it('holds for all gateways together, as soon as they have heard of each other', async () => {
+    const clock = movableClock();
+    const [one, other] = [
+      await deployment.gateway({ LODE_RATE_LIMIT: '4/3600' }, clock),
+      await deployment.gateway({ LODE_RATE_LIMIT: '4/3600' }, clock),
+    ];
+    const key = await makeKey({});
+    const heard: number[] = [];
+    deployment.service('listener').on(KeyUsed, ({ count }) => heard.push(count));
+    for (let count = 0; count < 3; count += 1) await verify(one, key);
+    await until(() => heard.includes(3));
+    expect((await verify(other, key)).status).toBe(200);
+    expect((await verify(other, key)).status).toBe(429);
+    await until(async () => (await verify(one, key)).status === 429);
+  });
+});
+
+describe('the monthly quota of an account', () => {
+  it('is told, held, and does not hide the usage from its owner', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    const key = await makeKey({ quota: 2 });
+    const first = await verify(gateway, key);
+    expect(first.headers.get('ratelimit-policy')).toBe('"quota";q=2');
+    expect(first.headers.get('ratelimit')).toMatch(/^"quota";r=1;t=\d+$/);
+    expect((await verify(gateway, key)).status).toBe(200);
+    const refused = await verify(gateway, key);
+    expect((await refused.json()) as Problem).toMatchObject({ status: 429, code: 'quota_exceeded' });
+    const usage = await gateway.ask('/usage', { headers: { 'X-API-Key': key } });
+    expect((await usage.json()) as Usage).toMatchObject({ monthly_quota: 2 });
+  });
+
+  it('is remembered by the database, not by the process', async () => {
+    const key = await makeKey({ quota: 3 });
+    const before = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    for (let count = 0; count < 3; count += 1) expect((await verify(before, key)).status).toBe(200);
+    await before.stop();
+    const after = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    expect((await verify(after, key)).status).toBe(429);
+  });
+});

@@ -1,0 +1,84 @@
+import { openApiDocument, operations, problemKinds } from '@lode/contracts';
+import { version } from '@lode/service-kit';
+import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+
+let deployment: Deployment;
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  deployment = await Deployment.create();
+  gateway = await deployment.gateway();
+});
+
+afterAll(() => deployment.stop());
+
+const get = (path: string): Promise<Response> => fetch(gateway.url + path);
+
+/** Addresses that a page loads. */
+const loaded = (html: string): string[] =>
+  [...html.matchAll(/<(?:link|script|img)[^>]*? (?:href|src)="([^"]+)"/g)].map(([, url = '']) => url);
+
+describe('without a key', () => {
+  it.each(['/docs', '/docs/errors'])('%s is a page that loads only what is served here', async (path) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';/,
+    );
+    expect(html).not.toMatch(/<script>|<style| on\w+=|https?:\/\//);
+    expect(loaded(html).length).toBeGreaterThan(0);
+    for (const url of loaded(html)) {
+      const part = await get(url);
+      expect([url, part.status, part.headers.get('x-content-type-options')]).toEqual([url, 200, 'nosniff']);
+      await part.arrayBuffer();
+    }
+  });
+
+  it('the errors explain every code at the place that problems point to', async () => {
+    const html = await (await get('/docs/errors')).text();
+    for (const [code, { meaning }] of Object.entries(problemKinds)) {
+      expect(html).toContain(`<tr id="${code}">`);
+      expect(html).toContain(meaning.split('`')[0]);
+    }
+  });
+
+  it('the contract is the one of the code', async () => {
+    const response = await get('/openapi.json');
+    expect(await response.json()).toEqual(
+      JSON.parse(JSON.stringify(openApiDocument(operations, version))) as object,
+    );
+  });
+
+  it('the way in points to all of them', async () => {
+    const links = Object.values((await (await get('/')).json()) as Record<string, string>);
+    for (const path of links.filter((link) => link.startsWith('/')))
+      expect((await get(path)).status).toBe(200);
+  });
+
+  it('health is told', async () => {
+    const response = await get('/healthz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ready: true, checks: { bus: 'ok', database: 'ok' } });
+  });
+
+  it.each(['/docs/assets/index.html', '/docs/assets/../package.json', '/docs/assets/%2e%2e/package.json'])(
+    '%s is not served',
+    async (path) => {
+      const response = await get(path);
+      expect([401, 404]).toContain(response.status);
+      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    },
+  );
+
+  it('everything is limited per address, but health', async () => {
+    const limited = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '2/3600' });
+    const ask = async (path: string): Promise<number> => (await fetch(limited.url + path)).status;
+    expect([await ask('/docs'), await ask('/nowhere'), await ask('/docs')]).toEqual([200, 401, 429]);
+    expect(await ask('/healthz')).toBe(200);
+    const refused = await fetch(`${limited.url}/docs`);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"client";q=2;w=3600');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await limited.ask('/usage')).status).toBe(200);
+  });
+});
