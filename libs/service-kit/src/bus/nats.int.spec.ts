@@ -57,3 +57,13 @@ test('tells a caller at once that its NATS user may not call an operation', asyn
   await server.stop();
   rmSync(folder, { recursive: true });
 }, 15_000);
+
+test('does not start on a server that takes only smaller messages than Lode sends', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));
+  const config = join(folder, 'nats.conf');
+  writeFileSync(config, 'max_payload: 4096');
+  const server = await startNatsServer({ config });
+  await expect(connectNats({ url: server.url, name: 'test' })).rejects.toThrow(/max_payload to 1048576/);
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}, 15_000);

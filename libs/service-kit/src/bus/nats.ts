@@ -63,10 +63,14 @@ function endpoints(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'p
   return { servers: parsed.map(({ host }) => host), ...credentials };
 }
 
+interface Encoded extends Pick<OutgoingMessage, 'subject' | 'body'> {
+  readonly options: PublishOptions;
+}
+
 class NatsWire implements Wire {
   status: WireStatus = 'connected';
   private readonly refusalListeners: ((subject: string) => void)[] = [];
-  private readonly outbox = new Outbox<OutgoingMessage>((message) => this.send(message));
+  private readonly outbox = new Outbox<Encoded>((message) => this.send(message));
 
   constructor(
     private readonly connection: NatsConnection,
@@ -75,10 +79,13 @@ class NatsWire implements Wire {
     void this.follow();
   }
 
-  publish(message: OutgoingMessage): void {
+  publish({ subject, body, headers, reply }: OutgoingMessage): void {
     // The client would queue it without bound; a caller is better served with an answer now.
     if (this.status !== 'connected') throw new Error('the bus is not connected');
-    this.outbox.put(message);
+    const options: PublishOptions = {};
+    if (reply !== undefined) options.reply = reply;
+    if (headers) options.headers = encodeHeaders(headers);
+    this.outbox.put({ subject, body, options });
   }
 
   subscribe(
@@ -113,13 +120,12 @@ class NatsWire implements Wire {
     return this.connection.close();
   }
 
-  private send({ subject, body, headers, reply }: OutgoingMessage): void {
-    // What a closed connection does not take is lost, as it is on the way to a broker that is gone.
-    if (this.connection.isClosed()) return;
-    const options: PublishOptions = {};
-    if (reply !== undefined) options.reply = reply;
-    if (headers) options.headers = encodeHeaders(headers);
-    this.connection.publish(subject, body, options);
+  private send({ subject, body, options }: Encoded): void {
+    try {
+      this.connection.publish(subject, body, options);
+    } catch {
+      // The connection was closed a moment ago: the message is lost, as it would be on its way to the broker.
+    }
   }
 
   /** Follows the connection's own reports for as long as it lives. */
