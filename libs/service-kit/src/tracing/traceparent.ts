@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomHex } from './random-hex';
 
 const form = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -9,7 +9,7 @@ export function parseTraceparent(text: string | undefined): string | undefined {
 
 /** The same trace with a span id of our own; a new trace where there was none. */
 export function childTraceparent(parent: string | undefined): string {
-  const id = randomBytes(24).toString('hex');
+  const id = randomHex(24);
   return parent
     ? `${parent.slice(0, 36)}${id.slice(0, 16)}${parent.slice(52)}`
     : `00-${id.slice(0, 32)}-${id.slice(32)}-01`;
