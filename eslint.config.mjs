@@ -13,6 +13,19 @@ const readsEnvironment = [
 /** Where people are spoken to on the terminal. */
 const speaks = ['apps/standalone/src/**', '**/cli/**', 'tools/**'];
 
+/** The edges of a service, as in .dependency-cruiser.cjs. */
+const edges = [
+  '**/*.{handler,controller,module,adapter,entity,repository}.ts',
+  '**/{database,cli}/**',
+  '**/{main,index}.ts',
+  'apps/gateway/src/{http,pages}/**',
+];
+const socketRule = {
+  name: 'node:net',
+  allowImportNames: ['isIP', 'isIPv4', 'isIPv6'],
+  message: 'Only adapters hold sockets.',
+};
+
 const subjectRule = {
   selector: ':matches(Literal[value=/lode\\.v1\\b/], TemplateElement[value.raw=/lode\\.v1\\b/])',
   message: 'A subject stands in libs/contracts only: use the operation or event.',
@@ -78,6 +91,11 @@ export default tseslint.config(
     files: ['apps/*/src/**'],
     ignores: ['apps/crawl/**', 'apps/e2e/**', 'apps/standalone/**', ...tests],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only crawl fetches: call it.' }] },
+  },
+  {
+    files: ['apps/*/src/**'],
+    ignores: ['apps/e2e/**', 'apps/standalone/**', ...edges, ...tests],
+    rules: { 'no-restricted-imports': ['error', { paths: [socketRule, { ...socketRule, name: 'net' }] }] },
   },
   { files: speaks, rules: { 'no-console': 'off' } },
   {

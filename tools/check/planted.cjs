@@ -3,21 +3,23 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { exitOnSignals } = require('./exit-on-signals.cjs');
+const { inLanes } = require('./lanes.cjs');
 const { steps } = require('./steps.cjs');
 const { copyCheckout } = require('./planted/copy-checkout.cjs');
 const { violations } = require('./planted/violations.cjs');
 
 async function main() {
+  exitOnSignals();
   const copy = copyCheckout(path.resolve(__dirname, '../..'));
-  try {
-    for (const { files } of violations) plant(copy, files);
-    const unseen = [];
-    for (const step of steps) unseen.push(...(await unseenBy(step, copy)));
-    for (const sentence of unseen) process.stdout.write(`${sentence}\n`);
-    if (unseen.length > 0) process.exitCode = 1;
-  } finally {
-    fs.rmSync(copy, { recursive: true, force: true });
-  }
+  process.once('exit', () => fs.rmSync(copy, { recursive: true, force: true }));
+  for (const { files } of violations) plant(copy, files);
+  const planted = new Set(violations.map(({ step }) => step));
+  const chosen = steps.filter(({ name }) => planted.has(name));
+  await inLanes(chosen, async (step) => {
+    const sentences = await unseenBy(step, copy);
+    return () => complain(sentences);
+  });
 }
 
 /** A file is given as its text, or as what becomes of the text that stands there. */
@@ -29,13 +31,17 @@ function plant(root, files) {
   }
 }
 
+/** What a step did not notice, and what it said instead. */
 async function unseenBy({ name, run }, copy) {
-  const mine = violations.filter(({ step }) => step === name);
-  if (mine.length === 0) return [];
   const report = (await run(copy, 'apps/planted')).join('\n');
-  const unseen = mine.filter(({ seen }) => !seen.test(report));
-  if (unseen.length > 0) process.stdout.write(`${name} said:\n${report}\n\n`);
-  return unseen.map(({ what }) => `${name} does not notice: ${what}`);
+  const unseen = violations.filter(({ step, seen }) => step === name && !seen.test(report));
+  const sentences = unseen.map(({ what }) => `${name} does not notice: ${what}`);
+  return unseen.length === 0 ? [] : [...sentences, `${name} said:\n${report}`];
+}
+
+function complain(sentences) {
+  for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
+  if (sentences.length > 0) process.exitCode = 1;
 }
 
 main().catch((error) => {

@@ -11,10 +11,14 @@ const runScript = (root, script) => run(root, [path.join(root, script)]);
 
 function run(root, args) {
   const env = { ...process.env, NX_DAEMON: 'false', NO_COLOR: '1', FORCE_COLOR: '0' };
+  const options = { cwd: root, env, maxBuffer: 64 * 2 ** 20 };
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 64 * 2 ** 20 }, (error, output, errors) => {
+    const child = execFile(process.execPath, args, options, (error, output, errors) => {
+      process.off('exit', end);
       resolve(error ? [`${output}${errors}`.trim() || error.message] : []);
     });
+    const end = () => child.kill();
+    process.once('exit', end);
   });
 }
 

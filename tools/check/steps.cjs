@@ -1,5 +1,5 @@
 // The checks. A step gets the root of a checkout (two also a folder to keep to) and answers with what it
-// found wrong.
+// found wrong; `needs` names the step that must be over before it begins.
 'use strict';
 const { runTool, runScript } = require('./run-tool.cjs');
 const { checkNames } = require('./names.cjs');
@@ -11,6 +11,11 @@ const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 
 const steps = [
+  {
+    name: 'build',
+    meaning: 'the services compile',
+    run: (root) => runTool(root, 'nx', ['run-many', '-t', 'build', '--output-style=static']),
+  },
   {
     name: 'format',
     meaning: 'every file is as Prettier writes it',
@@ -44,37 +49,38 @@ const steps = [
     run: (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints']),
   },
   {
-    name: 'build',
-    meaning: 'the services compile',
-    run: (root) => runTool(root, 'nx', ['run-many', '-t', 'build', '--output-style=static']),
-  },
-  {
     name: 'calls',
+    needs: 'build',
     meaning: 'services call only those behind them, and only what they list',
     run: async (root) => checkCalls(root),
   },
   {
     name: 'generated',
+    needs: 'build',
     meaning: 'generated files are fresh, and no contract breaks its promise',
     run: checkGenerated,
   },
   {
     name: 'documents',
+    needs: 'build',
     meaning: 'OpenAPI and AsyncAPI are whole',
     run: async (root) => checkDocuments(root),
   },
   {
     name: 'permissions',
+    needs: 'build',
     meaning: 'on a NATS server, each service may do its work and nothing else',
     run: checkBusPermissions,
   },
   {
     name: 'packaging',
+    needs: 'build',
     meaning: 'every service has its image, compose entry, Kubernetes base, NATS user and settings',
     run: checkPackaging,
   },
   {
     name: 'planted',
+    needs: 'build',
     meaning: 'each of these checks notices what it is there for',
     run: (root) => runScript(root, 'tools/check/planted.cjs'),
   },

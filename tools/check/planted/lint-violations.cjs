@@ -34,6 +34,12 @@ const refused = (rule, name, code, seen) => ({
 const lintViolations = [
   ...Object.entries(cases).map(([rule, code]) => refused(rule, rule, code, `${rule}(?:\\n|$)`)),
   refused(
+    'a socket in an engine',
+    'socket',
+    `import { connect } from 'node:net';\n\nexport const a = connect;`,
+    'Only adapters hold sockets',
+  ),
+  refused(
     'a subject outside contracts',
     'subject',
     `export const a = 'lode.v1.verification.verify_email';`,
