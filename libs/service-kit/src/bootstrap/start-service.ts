@@ -91,6 +91,7 @@ async function start(
   await serve(app.get(DiscoveryService), definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
   await openDoors(app.get<Edge | null>(EDGE, { strict: false }), cleanup, starting, health, metrics);
+  health.start();
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, health, logger) };
 }

@@ -15,13 +15,18 @@ const checkLimit = 1000;
 
 /** Says truthfully whether a service can answer now. */
 export class HealthCheck {
-  private stopping = false;
+  private serving = false;
 
   constructor(private readonly dependencies: readonly Dependency[]) {}
 
+  /** The doors are open: from now on as ready as the dependencies are. */
+  start(): void {
+    this.serving = true;
+  }
+
   /** From now on not ready, whatever the dependencies say. */
   stop(): void {
-    this.stopping = true;
+    this.serving = false;
   }
 
   async report(): Promise<Health> {
@@ -29,7 +34,7 @@ export class HealthCheck {
       this.dependencies.map(async (one) => [one.name, await isThere(one)] as const),
     );
     const checks = Object.fromEntries(results.map(([name, there]) => [name, there ? 'ok' : 'away'] as const));
-    return { ready: !this.stopping && results.every(([, there]) => there), checks };
+    return { ready: this.serving && results.every(([, there]) => there), checks };
   }
 }
 
