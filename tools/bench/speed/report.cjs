@@ -60,4 +60,13 @@ function latency(names, results, { rate, seconds, connections }) {
   );
 }
 
-module.exports = { latency, ratios, table, throughput };
+function parts(timed) {
+  console.log('The parts of Lode, each alone');
+  const sum = timed.reduce((total, [, time]) => total + time, 0);
+  table(
+    ['', 'µs/req'],
+    [...timed, ['together', sum]].map(([name, time]) => [name, microseconds(time)]),
+  );
+}
+
+module.exports = { latency, parts, ratios, table, throughput };

@@ -2,6 +2,7 @@
 'use strict';
 const { ratio, runRounds, summary } = require('./rounds.cjs');
 const { startStacks } = require('./stacks/start.cjs');
+const { timeParts } = require('./parts/run.cjs');
 const report = require('./report.cjs');
 
 const names = ['lode', 'bare', 'nest'];
@@ -14,6 +15,12 @@ const steady = { connections: 100, seconds: quick ? 3 : 8, rate: 2000 };
 const targets = { bare: 0.6, nest: 1.2 };
 
 async function runSpeed() {
+  const reached = await compareStacks();
+  report.parts(await timeParts());
+  return reached;
+}
+
+async function compareStacks() {
   const undo = [];
   try {
     const stacks = await startStacks(names, undo);

@@ -1,0 +1,79 @@
+// What the bus does with a request at its two ends, without a broker between them.
+'use strict';
+const { EmptyRequest, validateDto } = require('@lode/contracts');
+const { createContext, Metrics } = require('@lode/service-kit');
+const { headers } = require('@nats-io/transport-node');
+const { fromKit } = require('../built.cjs');
+const { Echo, payload } = require('../echo.cjs');
+
+const { Caller } = fromKit('bus/caller');
+const { header, requestHeaders } = fromKit('bus/envelope');
+const { Server } = fromKit('bus/server');
+
+const body = JSON.stringify(payload);
+const context = createContext(3_600_000, { account: 'acc_bench', requestId: 'req_bench' });
+const carried = requestHeaders(context, Echo.timeout);
+
+const message = (subject, reply, names = {}) => ({
+  subject,
+  reply,
+  noResponders: false,
+  text: () => body,
+  header: (name) => names[name],
+});
+
+const busParts = () => [
+  ['calling: body, deadline, mux', calling()],
+  ['headers of a message, written and read', headersBothWays],
+  ['serving: context, signs, answer', serving()],
+  ['validation by the service, with JSON', validation],
+  ['metrics of the service', metrics()],
+];
+
+/** A wire that answers at once. */
+function calling() {
+  let deliver;
+  const caller = new Caller({
+    inboxPrefix: '_INBOX.bench',
+    subscribe: (_subject, _queue, onMessage) => (deliver = onMessage),
+    onRefused: () => undefined,
+    publish: ({ reply }) => deliver(message(reply)),
+  });
+  return () => caller.request(Echo, JSON.stringify(payload), context);
+}
+
+function headersBothWays() {
+  const written = headers();
+  for (const [name, value] of Object.entries(carried)) written.set(name, value);
+  return written.constructor.decode(written.encode()).get(header.requestId);
+}
+
+/** An operation without fields, so that validation is not counted twice. */
+function serving() {
+  let deliver;
+  let answered;
+  const server = new Server(
+    {
+      subscribe: (_subject, _queue, onMessage) => (deliver = onMessage),
+      publish: () => answered(),
+    },
+    {
+      queue: 'echo',
+      maxInFlight: 10,
+      observer: { handled: () => undefined, unknownFields: () => undefined },
+    },
+  );
+  server.serve({ ...Echo, request: EmptyRequest }, async () => payload);
+  const request = { ...message(Echo.subject, '_INBOX.bench.1', carried), text: () => '' };
+  return () => new Promise((resolve) => ((answered = resolve), deliver(request)));
+}
+
+const validation = () =>
+  validateDto(Echo.request, JSON.parse(body), { location: 'body', unknownFields: 'ignore' });
+
+function metrics() {
+  const kept = new Metrics('echo', { process: false });
+  return () => kept.handled(Echo.name, 'ok', 1.5);
+}
+
+module.exports = { busParts };

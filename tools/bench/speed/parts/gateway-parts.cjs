@@ -1,0 +1,67 @@
+// What the gateway does with a request before and after the bus.
+'use strict';
+const { Metrics, systemClock } = require('@lode/service-kit');
+const { childTraceparent, createContext, newRequestId } = require('@lode/service-kit');
+const { fromGateway } = require('../built.cjs');
+const { Echo, payload } = require('../echo.cjs');
+
+const { Authenticator } = fromGateway('authentication/authenticator');
+const { KeyCache } = fromGateway('authentication/key-cache');
+const { HttpMetrics } = fromGateway('http/http-metrics.adapter');
+const { createRequestReader } = fromGateway('http/request-reader');
+const { KeyLimiter } = fromGateway('limits/key-limiter');
+const { RateWindows } = fromGateway('limits/rate-windows');
+const { UsageLedger } = fromGateway('limits/usage-ledger');
+
+const given = 'lode_0000000000000000000000000000000000000';
+const key = {
+  id: 'key_bench',
+  account: 'acc_bench',
+  scopes: new Set(['verify:read']),
+  rate: { requests: 999_999_999, seconds: 3600 },
+  monthlyQuota: 2_000_000_000,
+  endsAt: Infinity,
+};
+/** Parts are timed for longer than a key is believed or a month is remembered, so time stands still. */
+const now = systemClock.now();
+const clock = { now: () => now, monotonic: () => 0 };
+
+async function gatewayParts() {
+  return [
+    ['key look-up', await keyLookUp()],
+    ['rate, quota, usage', await limits()],
+    ['validation of the request', validation()],
+    ['request id, trace, context', context],
+    ['metrics', metrics()],
+  ];
+}
+
+async function keyLookUp() {
+  const authenticator = new Authenticator(new KeyCache({ find: async () => key }, clock), {});
+  await authenticator.search(authenticator.hash(given));
+  return () => authenticator.peek(authenticator.hash(given)).id;
+}
+
+async function limits() {
+  const ledger = new UsageLedger({ since: async () => 0, add: async () => 0 });
+  const limiter = new KeyLimiter(new RateWindows(), ledger, clock);
+  await limiter.loadMonth(key);
+  const headers = new Map();
+  return () => limiter.take(key, false, (name, value) => headers.set(name, value));
+}
+
+function validation() {
+  const read = createRequestReader(Echo);
+  return () => read({ params: {}, query: {}, body: payload });
+}
+
+const context = () =>
+  createContext(Echo.timeout, { requestId: newRequestId(), traceparent: childTraceparent(undefined) });
+
+function metrics() {
+  const http = new HttpMetrics(new Metrics('gateway', { process: false }));
+  const request = { routeOptions: { config: { operation: Echo } } };
+  return () => http.observe(request, { statusCode: 200, elapsedTime: 1.5 });
+}
+
+module.exports = { gatewayParts };
