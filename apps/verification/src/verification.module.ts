@@ -22,9 +22,11 @@ import { LookUpHandler } from './look-up/look-up.handler';
 import { AddressGuard } from './mail-exchange/address-guard';
 import { CachingResolver } from './mail-exchange/caching-resolver';
 import { NodeDnsAdapter } from './mail-exchange/node-dns.adapter';
-import { parseProxyUrl } from './probe/open-socket';
+import { parseProxyUrl } from './probe/socks-proxy';
 import { probeIdentity } from './probe/probe-identity';
+import { domainRandom } from './probe/domain-random';
 import { ProbeMailbox } from './probe/probe-mailbox';
+import { randomLocalPart } from './probe/random-local-part';
 import { SmtpSocketAdapter } from './probe/smtp-socket.adapter';
 import { verificationSettings, type VerificationConfig } from './verification.config';
 import { VerifyEmail } from './verify-email/verify-email';
@@ -92,7 +94,8 @@ function createProbe(config: Config, resolver: CachingResolver): ProbeMailbox {
   // Budgets are spans of time: the wall clock, which people set, has no say in them.
   const now = () => performance.now();
 
-  return new ProbeMailbox({ connector, resolver, guard, now, random: Math.random }, probeIdentity(config));
+  const unknownLocalPart = (domain: string) => randomLocalPart(domainRandom(config.suppressionKey, domain));
+  return new ProbeMailbox({ connector, resolver, guard, now, unknownLocalPart }, probeIdentity(config));
 }
 
 @LodeService({

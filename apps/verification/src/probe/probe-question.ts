@@ -9,8 +9,8 @@ export interface ProbeDependencies {
   readonly guard: AddressGuard;
   /** Clock in milliseconds that never goes back; where it begins does not matter. */
   readonly now: () => number;
-  /** Evenly in [0, 1). */
-  readonly random: () => number;
+  /** The local part that stands for all those that nobody at the domain has. */
+  readonly unknownLocalPart: (domain: string) => string;
 }
 
 export interface ProbeQuestion {

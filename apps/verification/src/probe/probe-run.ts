@@ -4,7 +4,6 @@ import { askOne } from './ask-one';
 import { interview } from './interview';
 import type { ProbeIdentity } from './probe-identity';
 import type { ProbeDependencies, ProbeQuestion } from './probe-question';
-import { randomLocalPart } from './random-local-part';
 import {
   readConversation,
   understandAnswer,
@@ -34,7 +33,8 @@ export class ProbeRun {
     const { budgetMs, signal, acceptAll, address } = question;
     this.deadline = dependencies.now() + budgetMs;
     this.signal = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(budgetMs))]);
-    this.random = acceptAll === null ? `${randomLocalPart(dependencies.random)}@${address.domain}` : null;
+    const { domain } = address;
+    this.random = acceptAll === null ? `${dependencies.unknownLocalPart(domain)}@${domain}` : null;
   }
 
   async finding(): Promise<Finding> {

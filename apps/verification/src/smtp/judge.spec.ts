@@ -30,6 +30,12 @@ describe('judge', () => {
   it('V18: 252 shows nothing', () =>
     expect(judged('252 will try', { random: '550 5.1.1 unknown' }).reason).toBe('probe_inconclusive'));
 
+  it('V29: put off, while the server knows that a random address is missing', () =>
+    expect(judged('450 greylisted, come back later', { random: '550 5.1.1 unknown' })).toEqual({
+      reason: 'greylisted',
+      acceptAll: false,
+    }));
+
   it('V21: accepted like a random address', () =>
     expect(judged('250 ok', { random: '250 ok' })).toEqual({ reason: 'accept_all', acceptAll: true }));
 

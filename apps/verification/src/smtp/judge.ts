@@ -20,11 +20,12 @@ export interface Judgement {
 
 /** Rows 11 to 14 of the decision table: what the answers say together. */
 export function judge(evidence: Evidence): Judgement {
-  const { real } = evidence;
+  const { real, random } = evidence;
   if (real.reason === 'ok') return judgeAccepted(evidence);
   if (real.ambiguous && isRefusedLikewise(evidence)) return { reason: 'policy', acceptAll: null };
   // A server that knows who is missing does not accept everybody.
-  return { reason: real.reason, acceptAll: real.reason === 'no_mailbox' ? false : evidence.acceptAll };
+  const knowsWhoIsMissing = [real, random].some((answer) => answer?.reason === 'no_mailbox');
+  return { reason: real.reason, acceptAll: knowsWhoIsMissing ? false : evidence.acceptAll };
 }
 
 function judgeAccepted({ random, acceptAll }: Evidence): Judgement {

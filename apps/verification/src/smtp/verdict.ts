@@ -1,10 +1,6 @@
-export type Verdict = 'valid' | 'invalid' | 'risky' | 'unknown';
+import type { Reason, Status, Verdict } from '@lode/contracts';
 
-/** Why a verdict was given; the whole list of the service, DNS and syntax included. */
-export type Reason =
-  | ('ok' | 'syntax' | 'no_domain' | 'no_mail' | 'no_mailbox' | 'disabled' | 'accept_all' | 'mailbox_full')
-  | ('greylisted' | 'busy' | 'blocked' | 'policy' | 'relay' | 'dns_error' | 'no_connection' | 'timeout')
-  | ('smtputf8_unsupported' | 'probe_inconclusive' | 'suppressed' | 'unclassified');
+export type { Reason, Verdict };
 
 const VERDICTS: Partial<Record<Reason, Verdict>> = {
   ok: 'valid',
@@ -23,6 +19,6 @@ export function verdictOf(reason: Reason): Verdict {
 }
 
 /** The two-valued view of the specification: `undeliverable` means "not shown to be deliverable". */
-export function statusOf(verdict: Verdict): 'deliverable' | 'undeliverable' {
+export function statusOf(verdict: Verdict): Status {
   return verdict === 'valid' ? 'deliverable' : 'undeliverable';
 }

@@ -4,6 +4,7 @@ import { findMailExchange } from '../mail-exchange/find-mail-exchange';
 import { NodeDnsAdapter } from '../mail-exchange/node-dns.adapter';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeMailbox } from '../probe/probe-mailbox';
+import { randomLocalPart } from '../probe/random-local-part';
 import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
 import { parseProxyUrl } from '../probe/socks-proxy';
 import { parseAddress } from '../syntax/parse-address';
@@ -70,6 +71,7 @@ export class SandboxVerifier {
     const connector = new SmtpSocketAdapter({ port: 25, proxy, ...waits });
     const guard = new AddressGuard(['127.77.0.0/16', 'fd77::/16']);
     const now = () => performance.now();
-    return new ProbeMailbox({ connector, resolver, guard, now, random: Math.random }, identity);
+    const unknownLocalPart = () => randomLocalPart(Math.random);
+    return new ProbeMailbox({ connector, resolver, guard, now, unknownLocalPart }, identity);
   }
 }

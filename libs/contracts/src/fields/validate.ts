@@ -99,8 +99,7 @@ function unknownIssue(name: string, at: string, fields: readonly Field[]): Issue
 
 function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const field = fieldsOf(dto).find((candidate) => candidate.name === error.property);
-  const isIndex = /^\d+$/.test(error.property);
-  const location = isIndex ? `${at}[${error.property}]` : `${at}.${error.property}`;
+  const location = locate(at, error.property);
   const inner = field?.type?.() ?? field?.items?.type?.() ?? dto;
   const nested = (error.children ?? []).flatMap((child) => toIssues(inner, child, location));
   const [constraint] = Object.values(error.constraints ?? {});
@@ -108,3 +107,7 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const message = error.value === undefined ? 'is required' : constraint.replace(/^\S+ /, '');
   return [{ location, message, fix: field ? fixFor(field) : 'see the documentation' }, ...nested];
 }
+
+/** Elements of a list are named by their index. */
+const locate = (at: string, property: string): string =>
+  /^\d+$/.test(property) ? `${at}[${property}]` : `${at}.${property}`;

@@ -35,7 +35,13 @@ export class NewKey extends KeyRecord {
 }
 
 export class CreateKeyRequest {
-  @TextField({ description: 'What the key is for.', minLength: 1, maxLength: 100, example: 'CRM import' })
+  @TextField({
+    description: 'What the key is for.',
+    minLength: 1,
+    maxLength: 100,
+    pattern: /^[^\u0000-\u001f\u007f]*$/,
+    example: 'CRM import',
+  })
   name!: string;
 
   @TextListField({
@@ -56,6 +62,7 @@ export class KeyIdRequest {
   @TextField({
     description: 'The id of a key.',
     maxLength: 64,
+    pattern: /^[!-~]+$/,
     example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   })
   id!: string;

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
 interface MigrateOptions {

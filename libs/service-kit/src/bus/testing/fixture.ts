@@ -14,7 +14,7 @@ export class EchoRequest {
   times!: number;
 }
 
-export class EchoResponse {
+class EchoResponse {
   @TextField({ description: 'What was said.' })
   text!: string;
 }

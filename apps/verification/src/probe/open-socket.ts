@@ -1,1 +1,0 @@
-export { parseProxyUrl } from './socks-proxy';
