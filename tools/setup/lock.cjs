@@ -8,21 +8,26 @@ const folder = path.join(root, '.tools');
 const file = path.join(folder, 'setup.lock');
 const pause = 200;
 
+/** A hard link appears whole, with the number in it, and never replaces another. */
 function tryLock() {
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid));
   try {
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+    fs.linkSync(own, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     return false;
+  } finally {
+    fs.rmSync(own);
   }
 }
 
-/** Whether the process that holds the lock is there; a lock file without a number is being written just now. */
+/** Whether the process that holds the lock is there; in a container its number may have come back as ours. */
 function isHeld() {
   try {
-    process.kill(Number(fs.readFileSync(file, 'utf8') || process.pid), 0);
-    return true;
+    const holder = Number(fs.readFileSync(file, 'utf8'));
+    return holder !== process.pid && process.kill(holder, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
@@ -33,7 +38,7 @@ function withLock(work) {
   let told = false;
   while (!tryLock()) {
     if (!isHeld()) fs.rmSync(file, { force: true });
-    else if (!told) say('Waiting for another set-up of this clone …');
+    else if (!told) say(`Waiting for another set-up of this clone, which holds ${file} …`);
     told = true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }

@@ -13,7 +13,7 @@ const nobody = 65_534;
 export const serverAccount: ServerAccount = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 /** Whether the account can reach and use a file or folder; asked of the system, which knows all kinds of rights. */
-export function canReach(path: string, rights: '-x' | '-w', account: ServerAccount): boolean {
+export function canReach(path: string, rights: '-x' | '-r', account: ServerAccount): boolean {
   const script = 'test "$0" "$1"';
   return spawnSync('/bin/sh', ['-c', script, rights, path], { ...account, cwd: '/' }).status === 0;
 }

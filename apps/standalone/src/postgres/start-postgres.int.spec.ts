@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { isInUse, nextLine, spawnTypeScript } from '../testing/processes';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
-import { startPostgres, startTemporaryPostgres } from './start-postgres';
+import { attachPostgres, startPostgres, startTemporaryPostgres } from './start-postgres';
 
 const code = JSON.stringify(resolve(__dirname, 'start-postgres.ts'));
 let folder: string;
@@ -94,6 +94,22 @@ it('refuses a folder that another Lode uses', async () => {
   const { stop } = await start();
   await expect(start()).rejects.toThrow(/^Another Lode uses the data folder/);
   await stop();
+});
+
+it('attaches to a server that runs, and leaves it running', async () => {
+  const { adminUrl, stop } = await start();
+  const attached = await attachPostgres(folder, () => undefined);
+  expect(attached.adminUrl).toBe(adminUrl);
+  await attached.stop();
+  expect(await query(adminUrl, 'SELECT 1')).toBe(1);
+  await stop();
+});
+
+it('starts a server for the moment where none runs', async () => {
+  const { adminUrl, stop } = await attachPostgres(folder, () => undefined);
+  expect(await query(adminUrl, 'SELECT 1')).toBe(1);
+  await stop();
+  expect(existsSync(pidFile())).toBe(false);
 });
 
 it('lets one of two first starts at once win', async () => {
