@@ -80,7 +80,7 @@ class NatsWire implements Wire {
   }
 
   publish({ subject, body, headers, reply }: OutgoingMessage): void {
-    // The client would queue it without bound; a caller is better served with an answer now.
+    // A caller is better served with an answer now than with one after the broker is back.
     if (this.status !== 'connected') throw new Error('the bus is not connected');
     const options: PublishOptions = {};
     if (reply !== undefined) options.reply = reply;
@@ -121,6 +121,8 @@ class NatsWire implements Wire {
   }
 
   private send({ subject, body, options }: Encoded): void {
+    // The client would keep it until the broker is back, long after whoever waits for it has given up.
+    if (this.status !== 'connected') return;
     try {
       this.connection.publish(subject, body, options);
     } catch {
