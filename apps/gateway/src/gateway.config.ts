@@ -21,6 +21,11 @@ const origin: SettingType<string> = {
   parse: (value) => (URL.canParse(value) && new URL(value).origin === value ? value : undefined),
 };
 
+const addressRange: SettingType<string> = {
+  expects: 'it to addresses or CIDR ranges such as 10.0.0.0/8',
+  parse: (value) => (/^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/.test(value) ? value : undefined),
+};
+
 /** Settings of the gateway, beside those of every service. */
 export const gatewaySettings = {
   port: setting(port, 'PORT', 3000, 'port of the HTTP API; 0 for any free one'),
@@ -44,7 +49,7 @@ export const gatewaySettings = {
     'what one client address may ask for without a valid key',
   ),
   trustedProxies: setting<readonly string[]>(
-    listOf(text),
+    listOf(addressRange),
     'LODE_TRUSTED_PROXIES',
     [],
     'addresses or CIDR ranges whose X-Forwarded-For is believed',

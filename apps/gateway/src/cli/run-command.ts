@@ -57,11 +57,14 @@ async function onKeys(
 }
 
 async function accountId(source: DataSource, given: string | undefined): Promise<string> {
-  if (given === undefined)
-    return (await source.transaction((manager) => new AccountRepository(manager).first())).id;
-  const account = await new AccountRepository(source.manager).find(given);
-  if (!account) throw new UsageError(`There is no account ${given}.`);
-  return account.id;
+  const accounts = new AccountRepository(source.manager);
+  const account = given === undefined ? (await accounts.list())[0] : await accounts.find(given);
+  if (account) return account.id;
+  throw new UsageError(
+    given === undefined
+      ? 'There is no account yet: accounts create --name TEXT.'
+      : `There is no account ${given}.`,
+  );
 }
 
 function describe(key: Parameters<typeof toKeyRecord>[0]): string {

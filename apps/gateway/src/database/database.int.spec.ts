@@ -150,6 +150,8 @@ describe('the command line', () => {
   });
 
   it('revokes', async () => {
+    await expect(run('list')).rejects.toThrow('no account yet');
+    await run('accounts', 'create', '--name', 'first');
     const [line = '', key = ''] = await run('create', '--name', 'gone');
     await run('revoke', line.split(' ')[0] ?? '');
     expect(await find(key)).toEqual([]);

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /** Bodies are JSON in UTF-8 and nothing else; one that is left out is told from one that is broken. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.headers['content-encoding'] !== undefined)
+      return done(new ProblemError('unsupported_media_type', 'Send the body as it is, not compressed.'));
     if (body === '') return done(null, undefined);
     try {
       done(null, JSON.parse(String(body)));

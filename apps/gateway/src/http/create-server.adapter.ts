@@ -9,6 +9,8 @@ import { requestIdOf } from './request-id';
 
 /** Largest request line and headers, in bytes. */
 const maxHeaderSize = 16_384;
+/** Longest path parameter; what an operation allows is less, and says so. */
+const maxParamLength = 4096;
 /** How often the HTTP server looks for clients that are too slow, in milliseconds. */
 const checkInterval = 1000;
 /** Longer than load balancers keep connections, so that it is they who close them. */
@@ -27,6 +29,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
       headersTimeout: config.requestTimeout,
       connectionsCheckingInterval: checkInterval,
     },
+    routerOptions: { maxParamLength },
     requestTimeout: config.requestTimeout,
     connectionTimeout: longestOperation + idleMargin,
     keepAliveTimeout,

@@ -1,4 +1,4 @@
-import type { Edge, Logger } from '@lode/service-kit';
+import { ConfigError, type Edge, type Logger } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from '../background';
 import type { GatewayConfig } from '../gateway.config';
@@ -7,6 +7,8 @@ import type { Routes } from './routes.adapter';
 
 /** Milliseconds that requests in flight and slow clients are given when the gateway stops. */
 const closeLimit = 30_000;
+/** Connections that the system holds until they are taken; the default of 511 is short for a burst. */
+const backlog = 4096;
 
 /** The HTTP door of Lode: opens when everything behind it is ready, closes before anything behind it does. */
 export class GatewayEdge implements Edge {
@@ -19,11 +21,19 @@ export class GatewayEdge implements Edge {
     private readonly logger: Logger,
   ) {}
 
+  /** @throws ConfigError where the port is taken. */
   async open(): Promise<void> {
+    const { port, host } = this.config;
     await this.background.open();
     this.app = await createServer(this.config, this.logger);
     await this.routes.register(this.app);
-    await this.app.listen({ port: this.config.port, host: this.config.host });
+    try {
+      await this.app.listen({ port, host, backlog });
+    } catch (error) {
+      await this.close();
+      if (!isAddressInUse(error)) throw error;
+      throw new ConfigError([`Port ${port} of ${host} is in use: stop the other process or set PORT.`]);
+    }
   }
 
   /** Takes no new connection, answers what is in flight, and cuts off who is still there at the limit. */
@@ -35,3 +45,6 @@ export class GatewayEdge implements Edge {
     await this.background.close();
   }
 }
+
+const isAddressInUse = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';

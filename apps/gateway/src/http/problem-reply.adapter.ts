@@ -9,8 +9,10 @@ import { toProblemError } from './to-problem-error';
 export function createProblemReply(logger: Logger) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toProblemError(thrown);
-    if (error.status >= 500 && error.cause !== undefined)
-      logger.error({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');
+    // What is merely away shows in health and metrics; one line per refused request would only add to the load.
+    const level = error.code === 'internal' ? 'error' : 'debug';
+    if (error.cause !== undefined)
+      logger[level]({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');
     if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key"');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', String(error.retryAfter));
     // Where Fastify gives up before the first hook, nothing has set these yet.

@@ -96,6 +96,15 @@ describe('too many requests at once', () => {
   });
 });
 
+describe('a port that is taken', () => {
+  it('stops the start with a sentence', async () => {
+    const { port } = await deployment.gateway();
+    await expect(deployment.gateway({ PORT: String(port) })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is in use: stop the other process or set PORT.`,
+    );
+  });
+});
+
 describe('a gateway that stops', () => {
   it('answers what is in flight, takes nothing new, and writes its usage', async () => {
     const gateway = await deployment.gateway();

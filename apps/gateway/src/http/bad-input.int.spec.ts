@@ -68,6 +68,7 @@ describe('a request that cannot be answered', () => {
     [`/email-verifier?email=${'a'.repeat(4097)}`, 'query.email', ''],
     ['/usage?from=yesterday', 'query.from', ''],
     ['/usage?from=2026-13-41T00:00:00Z', 'query.from', ''],
+    ['/usage?to=2026-02-30T00:00:00Z', 'query.to', 'use a time that exists'],
   ])('%s is 400 and says what to fix', async (path, location, fix) => {
     const problem = await problemOf(await gateway.ask(path));
     expect(problem.code).toBe('validation');
@@ -164,6 +165,16 @@ describe('a request that cannot be answered', () => {
       expect(await problemOf(response)).toMatchObject({ code: 'unsupported_media_type', status: 415 });
     },
   );
+
+  it.each(['x'.repeat(300), '%00', 'a%20b'])('for a key %s is 400 and names the place', async (id) => {
+    const problem = await problemOf(await gateway.ask(`/keys/${id}`, { method: 'DELETE' }));
+    expect(problem.errors?.[0]).toMatchObject({ location: 'path.id' });
+  });
+
+  it('with a compressed body is 415', async () => {
+    const response = await gateway.post('/keys', { name: 'n' }, { 'Content-Encoding': 'gzip' });
+    expect(await problemOf(response)).toMatchObject({ code: 'unsupported_media_type' });
+  });
 
   it('with an address that is encoded badly is 400', async () => {
     const response = await gateway.ask('/keys/%zz');
