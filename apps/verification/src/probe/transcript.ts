@@ -54,6 +54,6 @@ function redact(text: string, pattern: RegExp): string {
 }
 
 function wordPattern(word: string): RegExp {
-  const literal = word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'giu');
 }
