@@ -74,6 +74,7 @@ describe('classify', () => {
       ),
     ).toEqual(Array(4).fill(true));
     expect(understood('550 5.1.1 unknown').ambiguous).toBe(false);
+    expect(understood('550 Unrouteable address')).toMatchObject({ row: '8', ambiguous: false });
   });
 
   it('knows what some providers mean by a reply', () => {

@@ -52,12 +52,14 @@ export const NO_SUCH_MAILBOX = words(
   '(?:cannot|could not|can.t) be found|(?:was )?not found',
   'no (?:mailbox|user|account|recipient) (?:here )?(?:by|of|with|for)|is (?:unknown|not known)',
   'bad destination mailbox',
+  // Exim; of a domain that is not its own it says that relaying is not permitted.
+  'unrouteable address',
 );
 
 /** Row 11: refusals that a server gives for a missing mailbox and for an unwelcome sender alike. */
 export const UNAVAILABLE = words(
   '(?:mailbox|recipient|user|account)(?: name)? (?:is )?(?:unavailable|not available|not allowed)',
-  '(?:bad|invalid) (?:recipient )?address|address rejected|unrouteable address|user not local',
+  '(?:bad|invalid) (?:recipient )?address|address rejected|user not local',
 );
 
 /**
