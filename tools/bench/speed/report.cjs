@@ -1,5 +1,6 @@
 // What the bench prints.
 'use strict';
+const { printTable } = require('../table.cjs');
 
 const stackNames = {
   lode: 'Lode, everything on',
@@ -7,22 +8,13 @@ const stackNames = {
   nest: "Lode on Nest's transport",
 };
 
-const row = (cells, widths) =>
-  cells.map((cell, index) => (index ? cell.padStart(widths[index]) : cell.padEnd(widths[0]))).join('  ');
-
-function table(head, rows) {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)));
-  for (const cells of [head, ...rows]) console.log(row(cells, widths));
-  console.log();
-}
-
 const whole = (value) => Math.round(value).toLocaleString('en');
 const milliseconds = (value) => value.toFixed(2);
 const microseconds = (value) => value.toFixed(1);
 
 function throughput(names, results, { connections, seconds, rounds }) {
   console.log(`\nFull load: ${connections} connections, medians of ${rounds} rounds of ${seconds} s each`);
-  table(
+  printTable(
     ['', 'req/s', 'p50 ms', 'p99 ms', 'gateway µs/req', 'service µs/req'],
     names.map((name) => {
       const { rate, p50, p99, gateway, service } = results[name];
@@ -51,7 +43,7 @@ function latency(names, results, { rate, seconds, connections }) {
   console.log(
     `\nFixed rate: ${whole(rate)} req/s for ${seconds} s over ${connections} connections, from the planned start (timer: up to 1 ms)`,
   );
-  table(
+  printTable(
     ['', 'req/s', 'p50 ms', 'p99 ms', 'p99.9 ms'],
     names.map((name) => {
       const { rate: served, p50, p99, p999 } = results[name];
@@ -63,10 +55,10 @@ function latency(names, results, { rate, seconds, connections }) {
 function parts(timed) {
   console.log('The parts of Lode, each alone');
   const sum = timed.reduce((total, [, time]) => total + time, 0);
-  table(
+  printTable(
     ['', 'µs/req'],
     [...timed, ['together', sum]].map(([name, time]) => [name, microseconds(time)]),
   );
 }
 
-module.exports = { latency, parts, ratios, table, throughput };
+module.exports = { latency, parts, ratios, throughput };

@@ -3,7 +3,7 @@
 const { EmptyRequest, validateDto } = require('@lode/contracts');
 const { createContext, Metrics } = require('@lode/service-kit');
 const { headers } = require('@nats-io/transport-node');
-const { fromKit } = require('../built.cjs');
+const { fromKit } = require('../../built.cjs');
 const { Echo, payload } = require('../echo.cjs');
 
 const { Caller } = fromKit('bus/caller');

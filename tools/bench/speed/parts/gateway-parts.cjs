@@ -2,7 +2,7 @@
 'use strict';
 const { Metrics, systemClock } = require('@lode/service-kit');
 const { childTraceparent, createContext, newRequestId } = require('@lode/service-kit');
-const { fromGateway } = require('../built.cjs');
+const { fromGateway } = require('../../built.cjs');
 const { Echo, payload } = require('../echo.cjs');
 
 const { Authenticator } = fromGateway('authentication/authenticator');

@@ -3,7 +3,7 @@
 const { definitionOf, migrate, provision } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
 const { Client } = require('pg');
-const { fromStandalone } = require('../built.cjs');
+const { fromStandalone } = require('../../built.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 

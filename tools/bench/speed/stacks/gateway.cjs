@@ -4,7 +4,7 @@ require('reflect-metadata');
 const { Module } = require('@nestjs/common');
 const { Bus, CLOCK, definitionOf, HealthCheck, LodeService } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
-const { fromGateway } = require('../built.cjs');
+const { fromGateway } = require('../../built.cjs');
 const { Echo } = require('../echo.cjs');
 
 const { Admission } = fromGateway('http/admission.adapter');

@@ -4,7 +4,7 @@ const { ClientNats, NatsRecordBuilder } = require('@nestjs/microservices');
 const { headers } = require('@nats-io/transport-node');
 const { Bus, connectionOptions, connectNats, startService } = require('@lode/service-kit');
 const { firstValueFrom } = require('rxjs');
-const { fromKit } = require('../built.cjs');
+const { fromKit } = require('../../built.cjs');
 const { run } = require('./child.cjs');
 const { gatewayModule } = require('./gateway.cjs');
 

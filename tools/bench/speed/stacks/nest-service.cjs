@@ -7,7 +7,7 @@ const { NestFactory } = require('@nestjs/core');
 const { Ctx, MessagePattern, Payload, RpcException, Transport } = require('@nestjs/microservices');
 const { toProblem, validateDto, validationProblem, ProblemError } = require('@lode/contracts');
 const { connectionOptions, Metrics } = require('@lode/service-kit');
-const { fromKit } = require('../built.cjs');
+const { fromKit } = require('../../built.cjs');
 const { Echo, say } = require('../echo.cjs');
 const { run } = require('./child.cjs');
 

@@ -1,7 +1,7 @@
 // Everything that is measured, each stack with a NATS server of its own, so that none hears the others.
 'use strict';
 const { startNatsServer } = require('@lode/service-kit/testing');
-const { fromStandalone } = require('../built.cjs');
+const { fromStandalone } = require('../../built.cjs');
 const { startGatewayDatabase } = require('./database.cjs');
 const { startProcess } = require('./processes.cjs');
 

@@ -2,14 +2,13 @@
 'use strict';
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../..');
 
 const from = (project) => (file) => require(path.join(root, project, 'dist', file));
 
 module.exports = {
-  root,
-  fromContracts: from('libs/contracts'),
   fromGateway: from('apps/gateway'),
   fromKit: from('libs/service-kit'),
   fromStandalone: from('apps/standalone'),
+  fromVerification: from('apps/verification'),
 };

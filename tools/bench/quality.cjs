@@ -1,0 +1,26 @@
+// `npm run bench:quality [-- SEED …]`: accuracy against known truth. Ends with status 1 where a promise is
+// broken: a refusal of the sender called invalid, or an address called deliverable that is not.
+'use strict';
+const { fromStandalone } = require('./built.cjs');
+const { judgeLabelledReplies } = require('./quality/labelled.cjs');
+const { judgeSandboxes } = require('./quality/sandboxes.cjs');
+
+const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
+
+async function main() {
+  const broken = judgeLabelledReplies();
+  const postgres = await startTemporaryPostgres();
+  process.env.LODE_TEST_POSTGRES = postgres.adminUrl;
+  try {
+    broken.push(...(await judgeSandboxes(process.argv.slice(2).map(Number))));
+  } finally {
+    await postgres.stop();
+  }
+  for (const sentence of broken) console.log(`BROKEN  ${sentence}`);
+  process.exitCode = broken.length ? 1 : 0;
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});

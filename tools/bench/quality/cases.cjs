@@ -1,0 +1,40 @@
+// The addresses that the verifier is asked about, with what is true of each.
+'use strict';
+const { mailKinds } = require('@lode/sandbox');
+
+/** Everybody in a drawn world, and at each company somebody who was never there. */
+function worldCases({ truth }) {
+  const emails = truth.companies.flatMap(({ domain, people, roleAddresses }) => [
+    ...people.map(({ email }) => email),
+    ...roleAddresses,
+    `nobody.was.here@${domain}`,
+  ]);
+  return spread(emails.map((email) => toCase(truth.mailbox(email), truth.mailbox(email).company.mailKind)));
+}
+
+/** Every way in which mail behaves, once, with a mailbox in each state. */
+function kindCases(sandbox) {
+  const boxes = { anna: 'exists', ben: 'disabled', cleo: 'full' };
+  return spread(
+    Object.entries(mailKinds).flatMap(([kind, { domain, mailless }]) => {
+      const name = `${kind}.test`;
+      sandbox.add(domain(name, mailless ? {} : boxes));
+      return [...Object.keys(boxes), 'nobody'].map((local) =>
+        toCase(sandbox.truth.mailbox(`${local}@${name}`), kind),
+      );
+    }),
+  );
+}
+
+const toCase = ({ email, state, expected }, kind) => ({ email, state, expected, kind });
+
+/** Neighbours in the list are of different domains, so that no server is asked for all of its people at once. */
+function spread(cases) {
+  const byDomain = Map.groupBy(cases, ({ email }) => email.slice(email.lastIndexOf('@') + 1));
+  const longest = Math.max(...[...byDomain.values()].map((group) => group.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    [...byDomain.values()].flatMap((group) => group[turn] ?? []),
+  ).flat();
+}
+
+module.exports = { kindCases, worldCases };

@@ -1,0 +1,55 @@
+// The real verification service in this process, in front of one sandbox and an empty database.
+'use strict';
+require('reflect-metadata');
+const { VerifyEmail } = require('@lode/contracts');
+const { Bus, createContext, InProcessBroker, startService } = require('@lode/service-kit');
+const { testDatabase } = require('@lode/service-kit/testing');
+const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
+const { VerificationModule } = require('@lode/verification');
+
+/** Addresses asked for at the same time; servers that never answer take up to half a minute each. */
+const concurrency = 48;
+
+/** Gives `verifyAll(emails)`, which answers `{verdict, reason}` in the same order, to the work. */
+async function withVerifier(sandbox, work) {
+  const database = await testDatabase(VerificationModule);
+  const broker = new InProcessBroker();
+  const environment = {
+    ...database.environment,
+    LODE_DNS_SERVERS: sandbox.dnsServer,
+    LODE_SMTP_PROXY: sandbox.proxyUrl,
+    LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+    LODE_HELO_NAME: 'probe.lode.test',
+    LODE_LOG_LEVEL: 'error',
+  };
+  const service = await startService(VerificationModule, { environment, wire: broker.connect() });
+  const caller = new Bus(broker.connect(), { queue: 'bench', version: '0.0.0' });
+  try {
+    return await work((emails) => inParallel(emails, (email) => verify(caller, email)));
+  } finally {
+    await caller.close();
+    await service.stop();
+    await database.drop();
+  }
+}
+
+/** A failure counts as an answer, the worst one. */
+const verify = (caller, email) =>
+  caller
+    .call(VerifyEmail, { email }, createContext(VerifyEmail.timeout))
+    .catch(({ code }) => ({ verdict: 'failure', reason: code }));
+
+async function inParallel(items, work) {
+  const results = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return results;
+}
+
+module.exports = { withVerifier };

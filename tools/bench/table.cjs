@@ -1,0 +1,17 @@
+// Tables for the terminal: the first column is text, the others are figures.
+'use strict';
+
+/** @param rows cells as text, in the order of the head. */
+function printTable(head, rows) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)));
+  for (const cells of [head, ...rows])
+    console.log(
+      cells
+        .map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[0])))
+        .join('  ')
+        .trimEnd(),
+    );
+  console.log();
+}
+
+module.exports = { printTable };
