@@ -1,14 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { spawnGuarded } from './guardian';
 import type { Place } from './place';
 import { StartError } from '../start-error';
 import type { ServerAccount } from './server-account';
 
-/** Whether a new cluster is flushed to the disk before it is used. */
-type Sync = 'sync' | 'no-sync';
+interface Making {
+  /** Whether a new cluster is flushed to the disk before it is used. */
+  readonly sync: boolean;
+  /** What goes when this process dies before it is done; left out, what is unfinished. */
+  readonly removeIfOrphaned?: string;
+}
 
 const administrator = 'lode';
 
@@ -29,20 +34,20 @@ const passwordFile = (home: string): string => join(home, 'password');
 export async function ensureCluster(
   { bin, home }: Place,
   account: ServerAccount,
-  sync: Sync,
+  making: Making,
 ): Promise<string> {
-  if (!existsSync(home)) await makeCluster(bin, home, account, sync);
+  if (!existsSync(home)) await makeCluster(bin, home, account, making);
   return readFileSync(passwordFile(home), 'utf8').trim();
 }
 
 /** Made beside and renamed, so that a cluster is whole or not there, and of two starts at once one wins. */
-async function makeCluster(bin: string, home: string, account: ServerAccount, sync: Sync): Promise<void> {
+async function makeCluster(bin: string, home: string, account: ServerAccount, making: Making): Promise<void> {
   const unfinished = `${home}.${randomBytes(6).toString('hex')}`;
   mkdirSync(unfinished, { mode: 0o700 });
   try {
     writeFileSync(passwordFile(unfinished), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     giveTo(account, unfinished, passwordFile(unfinished));
-    await initialise(bin, unfinished, account, sync);
+    await initialise(bin, unfinished, account, { removeIfOrphaned: unfinished, ...making });
     renameSync(unfinished, home);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -55,7 +60,12 @@ function giveTo({ uid, gid }: ServerAccount, ...paths: string[]): void {
   for (const path of paths) chownSync(path, uid, gid);
 }
 
-async function initialise(bin: string, home: string, account: ServerAccount, sync: Sync) {
+async function initialise(
+  bin: string,
+  home: string,
+  account: ServerAccount,
+  { sync, removeIfOrphaned }: Making,
+): Promise<void> {
   const options = [
     `--pgdata=${clusterFolder(home)}`,
     `--username=${administrator}`,
@@ -66,18 +76,17 @@ async function initialise(bin: string, home: string, account: ServerAccount, syn
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    ...(sync === 'no-sync' ? ['--no-sync'] : []),
+    ...(sync ? [] : ['--no-sync']),
   ];
-  try {
-    await promisify(execFile)(join(bin, 'initdb'), options, {
-      ...account,
-      cwd: dirname(home),
-      env: serverEnvironment,
-    });
-  } catch (cause) {
-    const lines = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : '';
-    throw new StartError(`The embedded Postgres could not make its data folder: ${lines || String(cause)}`, {
-      cause,
-    });
-  }
+  const child = spawnGuarded({
+    command: [join(bin, 'initdb'), ...options],
+    cwd: home,
+    env: serverEnvironment,
+    account,
+    stderr: 'pipe',
+    removeIfOrphaned,
+  });
+  const [[code], lines] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
+  if (code !== 0)
+    throw new StartError(`The embedded Postgres could not make its data folder: ${lines.trim()}`);
 }

@@ -7,10 +7,10 @@ interface Guarded {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly account: ServerAccount;
-  /** Descriptor that takes what the program writes to standard error. */
-  readonly log: number;
-  /** A folder that goes when the program has ended, however it ended. */
-  readonly removeAfter?: string | undefined;
+  /** Takes what the program writes to standard error. */
+  readonly stderr: number | 'pipe';
+  /** A folder that goes when this process has died and the program has stopped. */
+  readonly removeIfOrphaned: string | undefined;
 }
 
 /**
@@ -20,7 +20,8 @@ interface Guarded {
  * of their own, where no signal to the group of this process reaches them.
  */
 const script = `
-  ( ( read -r ended <&3 || kill -INT $$ 2>/dev/null
+  ( ( read -r ended <&3 && exit
+      kill -INT $$ 2>/dev/null
       [ -z "$0" ] && exit
       while kill -0 $$ 2>/dev/null; do sleep 0.1; done
       rm -rf "$0" ) & )
@@ -28,13 +29,20 @@ const script = `
 `;
 
 /** Starts a program that ends with this process, also when this process is killed; SIGINT must make it stop. */
-export function spawnGuarded({ command, cwd, env, account, log, removeAfter = '' }: Guarded): ChildProcess {
-  const child = spawn('/bin/sh', ['-c', script, removeAfter, ...command], {
+export function spawnGuarded({
+  command,
+  cwd,
+  env,
+  account,
+  stderr,
+  removeIfOrphaned,
+}: Guarded): ChildProcess {
+  const child = spawn('/bin/sh', ['-c', script, removeIfOrphaned ?? '', ...command], {
     ...account,
     cwd,
     env,
     detached: true,
-    stdio: ['ignore', 'ignore', log, 'pipe'],
+    stdio: ['ignore', 'ignore', stderr, 'pipe'],
   });
   const lifeline = child.stdio[3] as Duplex;
   // The watcher may be gone already; that is what the line would have told it.

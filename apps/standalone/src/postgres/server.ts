@@ -25,8 +25,8 @@ interface ServerOptions {
   readonly place: Place;
   readonly password: string;
   readonly settings: ServerSettings;
-  /** A folder that goes with the server. */
-  readonly removeAfter?: string;
+  /** A folder that goes with the server when this process dies. */
+  readonly removeIfOrphaned?: string;
 }
 
 /** Recovery after a crash may have a lot to replay. */
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningPostgr
   return { adminUrl: adminAddress(options.password, port), ended, stop };
 }
 
-function spawnServer({ place, settings, removeAfter }: ServerOptions, port: number, logFile: string) {
+function spawnServer({ place, settings, removeIfOrphaned }: ServerOptions, port: number, logFile: string) {
   const log = openSync(logFile, 'w', 0o600);
   const options = serverOptions({ ...settings, port: String(port) });
   try {
@@ -64,8 +64,8 @@ function spawnServer({ place, settings, removeAfter }: ServerOptions, port: numb
       cwd: place.home,
       env: serverEnvironment,
       account: serverAccount,
-      log,
-      removeAfter,
+      stderr: log,
+      removeIfOrphaned,
     });
   } finally {
     closeSync(log);

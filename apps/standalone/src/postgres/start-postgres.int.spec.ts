@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { isInUse, nextLine, spawnTypeScript } from '../testing/processes';
@@ -11,6 +11,7 @@ const code = JSON.stringify(resolve(__dirname, 'start-postgres.ts'));
 let folder: string;
 const pidFile = (): string => join(folder, 'postgres/data/postmaster.pid');
 const serverPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+const isEmpty = (path: string): boolean => readdirSync(path).length === 0;
 const start = () => startPostgres(folder, () => undefined);
 
 beforeEach(() => {
@@ -132,9 +133,18 @@ it('removes a temporary server and its data when its holder is killed', async ()
   await until(() => !isInUse(cluster) && !existsSync(cluster));
 });
 
+it('leaves nothing of a first start that was killed while it made the cluster', async () => {
+  const child = spawnTypeScript(`require(${code}).startPostgres(${JSON.stringify(folder)}, () => {})`);
+  await until(() => isInUse(`initdb --pgdata=${folder}`));
+  child.kill('SIGKILL');
+  await until(() => !isInUse(folder) && readdirSync(folder).every((name) => isEmpty(join(folder, name))));
+  const { stop } = await start();
+  await stop();
+});
+
 it('removes a temporary server and its data when it is stopped', async () => {
   const { adminUrl, stop } = await startTemporaryPostgres();
   const cluster = String(await query(adminUrl, 'SHOW data_directory'));
   await stop();
-  await until(() => !existsSync(cluster));
+  expect(existsSync(cluster)).toBe(false);
 });

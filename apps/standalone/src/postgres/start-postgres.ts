@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminAddress, clusterFolder, ensureCluster } from './cluster';
@@ -15,7 +15,7 @@ export async function startPostgres(
   say: (sentence: string) => void,
 ): Promise<RunningPostgres> {
   const place = choosePlace(dataDir, serverAccount, say);
-  const password = await ensureCluster(place, serverAccount, 'sync');
+  const password = await ensureCluster(place, serverAccount, { sync: true });
   await waitForPredecessor(clusterFolder(place.home));
   return startServer({ place, password, settings: keptSettings });
 }
@@ -29,7 +29,7 @@ export async function attachPostgres(
   const cluster = clusterFolder(place.home);
   const running = readPostmaster(cluster);
   if (running?.status !== 'ready' || !isServing(running.pid, cluster)) return startPostgres(dataDir, say);
-  const password = await ensureCluster(place, serverAccount, 'sync');
+  const password = await ensureCluster(place, serverAccount, { sync: true });
   return { adminUrl: adminAddress(password, running.port), stop: async () => undefined };
 }
 
@@ -38,7 +38,15 @@ export async function startTemporaryPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-postgres-'));
   const { uid, gid } = serverAccount;
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  const place = choosePlace(folder, serverAccount, () => undefined);
-  const password = await ensureCluster(place, serverAccount, 'no-sync');
-  return startServer({ place, password, settings: temporarySettings, removeAfter: folder });
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const place = choosePlace(folder, serverAccount, () => undefined);
+    const password = await ensureCluster(place, serverAccount, { sync: false, removeIfOrphaned: folder });
+    const server = { place, password, settings: temporarySettings, removeIfOrphaned: folder };
+    const running = await startServer(server);
+    return { ...running, stop: () => running.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
