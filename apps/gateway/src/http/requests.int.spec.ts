@@ -1,6 +1,6 @@
 import { LookUp, VerifyEmail, type Problem } from '@lode/contracts';
 import { fakeVerification, verdict, type FakeVerification } from '../testing/fake-verification';
-import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { Deployment, freePort, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;
@@ -59,6 +59,27 @@ describe('a request', () => {
   it('for an operation of the bus alone has no route', async () => {
     expect(LookUp.http).toBeNull();
     expect((await gateway.ask('/look-up?name=example.com&type=MX')).status).toBe(404);
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by operation and status, and name nobody', async () => {
+    const port = await freePort();
+    const measured = await deployment.gateway({
+      LODE_MANAGEMENT_PORT: String(port),
+      LODE_MANAGEMENT_HOST: '127.0.0.1',
+    });
+    await measured.ask('/email-verifier?email=jane@example.com');
+    await measured.ask('/email-verifier');
+    await measured.ask('/nowhere/jane@example.com');
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const lines = text
+      .split('\n')
+      .filter((line) => line.startsWith('lode_http_request_duration_seconds_count'));
+    expect(
+      lines.map((line) => line.replace(/.*operation="(\w+)",status="(\d+)".* (\d+)$/, '$1 $2 $3')),
+    ).toEqual(['verify_email 200 1', 'verify_email 400 1', 'unknown 404 1']);
+    expect(text).not.toMatch(/example\.com|acc_|key_0/);
   });
 });
 
