@@ -1,5 +1,6 @@
 // What the bench prints.
 'use strict';
+const os = require('node:os');
 const { printTable } = require('../table.cjs');
 
 const stackNames = {
@@ -11,6 +12,14 @@ const stackNames = {
 const whole = (value) => Math.round(value).toLocaleString('en');
 const milliseconds = (value) => value.toFixed(2);
 const microseconds = (value) => value.toFixed(1);
+
+/** Where the figures come from; a machine that does other work as well shows it in the load. */
+function machine() {
+  const [load] = os.loadavg();
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} cores, load before the start ${load.toFixed(1)}`,
+  );
+}
 
 function throughput(names, results, { connections, seconds, rounds }) {
   console.log(`\nFull load: ${connections} connections, medians of ${rounds} rounds of ${seconds} s each`);
@@ -39,9 +48,9 @@ function ratios(list) {
   return list.every(({ target, reached }) => reached >= target);
 }
 
-function latency(names, results, { rate, seconds, connections }) {
+function latency(names, results, { rate, seconds, connections, rounds }) {
   console.log(
-    `\nFixed rate: ${whole(rate)} req/s for ${seconds} s over ${connections} connections, from the planned start (timer: up to 1 ms)`,
+    `\nFixed rate: ${whole(rate)} req/s over ${connections} connections, from the planned start of each (the timer adds up to 1 ms), medians of ${rounds} rounds of ${seconds} s each`,
   );
   printTable(
     ['', 'req/s', 'p50 ms', 'p99 ms', 'p99.9 ms'],
@@ -61,4 +70,4 @@ function parts(timed) {
   );
 }
 
-module.exports = { latency, parts, ratios, throughput };
+module.exports = { latency, machine, parts, ratios, throughput };

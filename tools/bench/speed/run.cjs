@@ -6,15 +6,17 @@ const { timeParts } = require('./parts/run.cjs');
 const report = require('./report.cjs');
 
 const names = ['lode', 'bare', 'nest'];
+/** Shorter, to try out a change. */
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 3 : 5;
 const warmUp = { connections: 50, seconds: 3 };
 const full = { connections: 50, seconds: quick ? 3 : 5 };
-const steady = { connections: 100, seconds: quick ? 3 : 8, rate: 2000 };
+const steady = { connections: 100, seconds: quick ? 3 : 5, rate: 2000 };
 /** Lode must reach so much of the rate of each. */
 const targets = { bare: 0.6, nest: 1.2 };
 
 async function runSpeed() {
+  report.machine();
   const reached = await compareStacks();
   report.parts(await timeParts());
   return reached;
@@ -34,7 +36,8 @@ async function compareStacks() {
         reached: ratio(throughput.lode, throughput[peer]),
       })),
     );
-    report.latency(names, mapValues(await runRounds(stacks, steady, 1), summary), steady);
+    const waiting = await runRounds(stacks, steady, rounds);
+    report.latency(names, mapValues(waiting, summary), { ...steady, rounds });
     return reached;
   } finally {
     while (undo.length) await undo.pop()();
