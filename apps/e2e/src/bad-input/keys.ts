@@ -1,0 +1,61 @@
+import type { NewKey, Problem } from '@lode/contracts';
+import { ask, verify, type Answer } from '../harness/http-client';
+import { expectProblem } from '../harness/expect-problem';
+import type { Suite } from '../harness/suite';
+
+/** A problem without what differs from request to request. */
+function same(answer: Answer): Omit<Problem, 'request_id'> {
+  const { request_id: _, ...rest } = answer.json();
+  return rest;
+}
+
+/** Well-formed, with a right checksum, and nobody's. */
+const unknownKey = 'lode_00000000000000000000000000000000';
+
+export const keys: Suite = (lode) =>
+  describe('a key that is not in force', () => {
+    beforeEach(() => lode().sandbox.observed.clear());
+    afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
+
+    it('gets the same answer whether it is missing, garbled, unknown or revoked', async () => {
+      const made = await ask(lode(), '/keys', { method: 'POST', body: { name: 'revoked' } });
+      const { id, key: revoked } = made.json<NewKey>();
+      await ask(lode(), `/keys/${id}`, { method: 'DELETE' });
+      const garbled = `${revoked.slice(0, -1)}${revoked.endsWith('0') ? '1' : '0'}`;
+      const missing = await verify(lode(), 'a@nobody.test', { key: null });
+      expectProblem(missing, 401, 'unauthorized');
+      expect(missing.headers.get('www-authenticate')).toContain('X-API-Key');
+      for (const key of ['', 'x', garbled, `${unknownKey}000000`, revoked]) {
+        const answer = await verify(lode(), 'a@nobody.test', { key });
+        expect([key, answer.status, same(answer)]).toEqual([key, 401, same(missing)]);
+      }
+    });
+
+    it('learns nothing of paths, methods and parameters', async () => {
+      for (const [method, path] of [
+        ['GET', '/nowhere'],
+        ['DELETE', '/email-verifier'],
+        ['GET', '/email-verifier?wrong=1'],
+      ] as const)
+        expectProblem(await ask(lode(), path, { method, key: null }), 401, 'unauthorized');
+    });
+
+    it('is not read from the query, where even a good one is refused', async () => {
+      const query = `/email-verifier?email=a@nobody.test&api_key=${lode().key}`;
+      const without = expectProblem(await ask(lode(), query, { key: null }), 401, 'unauthorized');
+      expect(without.detail).toContain('X-API-Key');
+      const both = await ask(lode(), query);
+      expectProblem(both, 400, 'key_in_query');
+      expect(both.text).not.toContain(lode().key);
+    });
+
+    it('lacks a scope: 403 names it', async () => {
+      const body = { name: 'narrow', scopes: ['verify:read'] };
+      const { key } = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>();
+      for (const [path, scope] of [
+        ['/keys', 'keys:admin'],
+        ['/email-verifier/explanation?email=a@nobody.test', 'verify:debug'],
+      ] as const)
+        expect(expectProblem(await ask(lode(), path, { key }), 403, 'forbidden').detail).toContain(scope);
+    });
+  });

@@ -1,0 +1,57 @@
+import { operations } from '@lode/contracts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectBare } from '../harness/bare-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+
+interface Described {
+  readonly type: string;
+  readonly name: string;
+  readonly endpoints?: readonly {
+    readonly name: string;
+    readonly subject: string;
+    readonly queue_group: string;
+  }[];
+}
+
+export const discovery: Suite<ServicesDeployment> = (lode) =>
+  describe('the NATS services protocol (ADR-32)', () => {
+    let client: NatsConnection;
+    beforeAll(async () => {
+      client = await connectBare(lode().broker, 'platform');
+    });
+    afterAll(() => client.close());
+
+    const askAll = async (subject: string): Promise<Described[]> => {
+      const answers: Described[] = [];
+      for await (const message of await client.requestMany(subject, '', {
+        strategy: 'stall',
+        stall: 300,
+        maxWait: 2000,
+      }))
+        answers.push(message.json<Described>());
+      return answers.sort((a, b) => (a.name < b.name ? -1 : 1));
+    };
+
+    it('lists every operation with its subject and queue group', async () => {
+      const infos = await askAll('$SRV.INFO');
+      expect(infos.map(({ name, type }) => `${name} ${type}`)).toEqual([
+        'gateway io.nats.micro.v1.info_response',
+        'verification io.nats.micro.v1.info_response',
+      ]);
+      const listed = infos.flatMap(({ name, endpoints = [] }) =>
+        endpoints.map(({ subject, queue_group }) => `${subject} ${queue_group} ${name}`),
+      );
+      expect(listed.sort()).toEqual(
+        operations.map(({ subject, service }) => `${subject} ${service} ${service}`).sort(),
+      );
+    });
+
+    it('answers for one service alone, and counts', async () => {
+      expect((await askAll('$SRV.PING.verification')).map(({ name }) => name)).toEqual(['verification']);
+      const [stats] = await askAll('$SRV.STATS.verification');
+      expect(stats?.endpoints).toContainEqual(
+        expect.objectContaining({ name: 'verify_email', num_requests: expect.any(Number) }),
+      );
+    });
+  });

@@ -1,0 +1,48 @@
+import { CreateKey, ListKeys, VerifyEmail, type Problem } from '@lode/contracts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectBare, request } from '../harness/bare-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+
+const cases = [
+  ['broken JSON', VerifyEmail, '{"email":', {}, 400, 'malformed_body'],
+  ['no JSON object', VerifyEmail, '"anna@x.test"', {}, 400, 'validation'],
+  ['a missing field', VerifyEmail, '{}', {}, 400, 'validation'],
+  ['no account where one is needed', ListKeys, '{}', {}, 401, 'account_required'],
+  ['a budget that is spent', VerifyEmail, '{"email":"a@x.test"}', { 'Lode-Timeout-Ms': '0' }, 504, 'timeout'],
+  [
+    'scopes of the operator',
+    CreateKey,
+    '{"name":"x","scopes":["privacy:admin"]}',
+    { 'Lode-Account': 'acc_1' },
+    400,
+    'validation',
+  ],
+] as const;
+
+export const problems: Suite<ServicesDeployment> = (lode) =>
+  describe('on the bus a problem is the answer to', () => {
+    let client: NatsConnection;
+    beforeAll(async () => {
+      client = await connectBare(lode().broker, 'platform');
+    });
+    afterAll(() => client.close());
+
+    it.each(cases)('%s', async (_name, { subject }, body, fields, status, code) => {
+      const reply = await request(client, subject, body, { ...fields, 'Lode-Request-Id': 'req_bare' });
+      expect(reply.headers?.get('Nats-Service-Error-Code')).toBe(String(status));
+      expect(reply.headers?.get('Nats-Service-Error')).toBe(code);
+      expect(reply.json<Problem>()).toMatchObject({
+        status,
+        code,
+        instance: subject,
+        request_id: 'req_bare',
+      });
+    });
+
+    it('nothing that it does not know: unknown fields are ignored', async () => {
+      const reply = await request(client, VerifyEmail.subject, '{"email":"no address","later":true}');
+      expect(reply.headers?.get('Nats-Service-Error')).toBeFalsy();
+      expect(reply.json()).toMatchObject({ reason: 'syntax' });
+    });
+  });

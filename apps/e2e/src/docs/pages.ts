@@ -1,0 +1,51 @@
+import { ask } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+
+/** Addresses that a page makes a browser load, in HTML and in style sheets. */
+const loaded = /(?:src|href)="([^"#]+)"|url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g;
+
+const loadedBy = (text: string): string[] =>
+  [...text.matchAll(loaded)].map(([, attribute, image, style]) => attribute ?? image ?? style ?? '');
+
+const isOutside = (address: string): boolean => /^(\w+:)?\/\//.test(address);
+
+export const pages: Suite = (lode) =>
+  describe('the pages', () => {
+    const open = (path: string) => ask(lode(), path, { key: null });
+
+    it.each(['/docs', '/docs/errors'])(
+      '%s is complete, needs no key and nothing from outside',
+      async (path) => {
+        const page = await open(path);
+        expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(page.text).toMatch(/^<!doctype html>/);
+        const parts = loadedBy(page.text);
+        expect(parts.length).toBeGreaterThan(0);
+        expect(parts.filter(isOutside)).toEqual([]);
+        for (const part of parts) {
+          const answer = await open(part);
+          expect([part, answer.status]).toEqual([part, 200]);
+          if (part.endsWith('.css')) expect(loadedBy(answer.text).filter(isOutside)).toEqual([]);
+        }
+      },
+    );
+
+    it('allow a browser nothing but their own files', async () => {
+      const { headers } = await open('/docs');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('explain every code at the address that problems point to', async () => {
+      const problem = (await open('/nowhere')).json();
+      const [path = '', anchor = ''] = problem.type.split('#');
+      expect((await open(path)).text).toContain(`id="${anchor}"`);
+    });
+
+    it('say how things stand', async () => {
+      const answer = await open('/healthz');
+      expect(answer.status).toBe(200);
+      expect(answer.json<object>()).toEqual({ ready: true, checks: { bus: 'ok', database: 'ok' } });
+    });
+  });

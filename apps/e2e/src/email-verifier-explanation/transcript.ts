@@ -1,0 +1,39 @@
+import type { EmailExplanation } from '@lode/contracts';
+import { ask, withQuery } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+
+export const transcript: Suite = (lode) =>
+  describe('GET /email-verifier/explanation', () => {
+    const explain = async (email: string): Promise<EmailExplanation> =>
+      (await ask(lode(), withQuery('/email-verifier/explanation', { email }))).json();
+
+    it('V40: shows the conversation, without a message and without the people in it', async () => {
+      lode().sandbox.add({ name: 'shown.test', mailboxes: { 'anna.secret': 'exists' } });
+      const { result, transcript: lines, expires_at } = await explain('anna.secret@shown.test');
+      expect(result).toMatchObject({ verdict: 'valid', reason: 'ok' });
+      const said = lines.map(({ direction, line }) => `${direction}: ${line}`).join('\n');
+      expect(said).toMatch(/^sent: EHLO probe\.lode\.test$/m);
+      expect(said).toMatch(/^sent: MAIL FROM:</m);
+      expect(said).toMatch(/^sent: RCPT TO:<\*+@shown\.test>/m);
+      expect(said).toMatch(/^received: 250/m);
+      expect(said).toMatch(/^sent: QUIT$/m);
+      expect(said).not.toMatch(/secret|sent: DATA/);
+      expect(Date.parse(String(expires_at))).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    });
+
+    it('never sends a message, whatever the server says', () => {
+      const sessions = lode().sandbox.observed.smtp;
+      expect(sessions.length).toBeGreaterThan(0);
+      expect(sessions.filter(({ messageBytes }) => messageBytes > 0)).toEqual([]);
+      const verbs = sessions.flatMap(({ exchanges }) => exchanges.map(({ verb }) => verb));
+      expect(verbs).not.toContain('DATA');
+    });
+
+    it('has none where nobody had to be asked', async () => {
+      await expect(explain('no address')).resolves.toMatchObject({
+        result: { reason: 'syntax' },
+        transcript: [],
+        expires_at: null,
+      });
+    });
+  });

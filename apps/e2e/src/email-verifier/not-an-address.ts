@@ -1,0 +1,33 @@
+import type { VerificationResult } from '@lode/contracts';
+import { verify } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+
+const strings = [
+  'foo',
+  'a@b@x.test',
+  '.a@x.test',
+  'a..b@x.test',
+  `${'a'.repeat(65)}@x.test`,
+  `a@${'b.'.repeat(130)}test`,
+  'a@x.test\r\nRCPT TO:<b@x.test>',
+  'a\0@x.test',
+  '',
+];
+
+export const notAnAddress: Suite = (lode) =>
+  describe('GET /email-verifier with a string that is no address', () => {
+    it.each(strings)('V1 to V3: %j is a result, and nobody is asked', async (email) => {
+      const { observed } = lode().sandbox;
+      observed.clear();
+      const answer = await verify(lode(), email);
+      expect(answer.status).toBe(200);
+      expect(answer.json<VerificationResult>()).toMatchObject({
+        email,
+        status: 'undeliverable',
+        verdict: 'invalid',
+        reason: 'syntax',
+        code: null,
+      });
+      expect([observed.dns, observed.connections]).toEqual([[], []]);
+    });
+  });

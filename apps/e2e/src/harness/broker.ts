@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startNatsServer } from '@lode/service-kit/testing';
+import { freePort } from './free-port';
+import { inProject } from './project';
+
+/** A nats-server with the permissions that deployments get. */
+export interface Broker {
+  readonly port: number;
+  /** The password of every user. */
+  readonly password: string;
+  /** Address with the credentials of a user: a service, or `platform`. */
+  url(user: string): string;
+  /** Ends the server; clients keep their address. */
+  stop(): Promise<void>;
+  /** Starts it again where it was. */
+  start(): Promise<void>;
+  /** Ends it for good. */
+  close(): Promise<void>;
+}
+
+export async function startBroker(): Promise<Broker> {
+  // The server would read a password that begins with a digit as a number.
+  const password = `p${randomBytes(16).toString('hex')}`;
+  const config = writeConfig(password);
+  const port = await freePort();
+  let server = await startNatsServer({ port, config });
+  const stop = (): Promise<void> => server.stop();
+  return {
+    port,
+    password,
+    url: (user) => `nats://${user}:${password}@127.0.0.1:${port}`,
+    stop,
+    start: async () => {
+      server = await startNatsServer({ port, config });
+    },
+    close: async () => {
+      await stop();
+      rmSync(dirname(config), { recursive: true });
+    },
+  };
+}
+
+/** The generated configuration, with a password in place of the variables and the ports left to the command line. */
+function writeConfig(password: string): string {
+  const text = readFileSync(inProject('docker/nats/nats-server.conf'), 'utf8')
+    .replace(/^(listen|http): .*\n/gm, '')
+    .replace(/password: \$\w+/g, `password: "${password}"`);
+  const file = join(mkdtempSync(join(tmpdir(), 'lode-nats-')), 'nats-server.conf');
+  writeFileSync(file, text, { mode: 0o600 });
+  return file;
+}

@@ -1,0 +1,55 @@
+import type { ServiceName } from '@lode/contracts';
+import { builtScript } from './project';
+import { runNode } from './run-node';
+import { ServiceProcess } from './service-process';
+
+/** What sets a process apart from the other ones of its service. */
+export interface Difference {
+  readonly settings?: NodeJS.ProcessEnv;
+  /** Options of Node. */
+  readonly nodeOptions?: readonly string[];
+}
+
+/** The service processes of a deployment. */
+export class Fleet {
+  private readonly processes: ServiceProcess[] = [];
+
+  constructor(private readonly environmentOf: (name: ServiceName) => NodeJS.ProcessEnv) {}
+
+  /** Migrates and starts each service. @throws the first error, when nothing is starting any more */
+  async launch(names: readonly ServiceName[]): Promise<void> {
+    const starts = names.map(async (name) => {
+      await runNode(builtScript(name), ['migrate'], this.environmentOf(name));
+      await this.start(name);
+    });
+    await Promise.allSettled(starts);
+    await Promise.all(starts);
+  }
+
+  /** Starts a process of a service, which joins those that run. */
+  async start(name: ServiceName, { settings, nodeOptions }: Difference = {}): Promise<ServiceProcess> {
+    const environment = { ...this.environmentOf(name), ...settings };
+    const service = await ServiceProcess.start(name, environment, nodeOptions);
+    this.processes.push(service);
+    return service;
+  }
+
+  /** The first process of a service. */
+  find(name: ServiceName): ServiceProcess {
+    const service = this.processes.find((one) => one.name === name);
+    if (!service) throw new Error(`there is no service ${name}`);
+    return service;
+  }
+
+  /** Runs the gateway's command line for keys. @returns what it printed */
+  keys(...words: string[]): Promise<string> {
+    return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));
+  }
+
+  /** @throws the first error, when every process has ended */
+  async stop(): Promise<void> {
+    const stops = this.processes.map((service) => service.stop());
+    await Promise.allSettled(stops);
+    await Promise.all(stops);
+  }
+}

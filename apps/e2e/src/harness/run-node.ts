@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs a script to its end, with nothing of our environment but what is given. @returns its standard output */
+export async function runNode(
+  script: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { stdout } = await run(process.execPath, [script, ...args], { env: environment });
+  return stdout;
+}

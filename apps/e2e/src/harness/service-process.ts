@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServiceName } from '@lode/contracts';
+import { freePort } from './free-port';
+import { builtScript } from './project';
+import { until } from './until';
+
+/** How much of what a process says is kept for the message of a failure, in characters. */
+const keptOutput = 2000;
+/** Milliseconds until a service must be ready. */
+const startLimit = 30_000;
+
+/** A service as a process of its own; it ends with this process and is never started again by itself. */
+export class ServiceProcess {
+  private said = '';
+  private asked = false;
+  private readonly exited: Promise<unknown>;
+  private readonly killWithUs = (): void => void this.child.kill('SIGKILL');
+
+  private constructor(
+    readonly name: ServiceName,
+    private readonly managementPort: number,
+    private readonly child: ChildProcess,
+  ) {
+    this.exited = once(child, 'exit');
+    process.once('exit', this.killWithUs);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.said = (this.said + text).slice(-keptOutput);
+    });
+  }
+
+  /** Resolves when the service is ready. @throws with its last words */
+  static async start(
+    name: ServiceName,
+    environment: NodeJS.ProcessEnv,
+    nodeOptions: readonly string[] = [],
+  ): Promise<ServiceProcess> {
+    const port = await freePort();
+    const management = { LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' };
+    const child = spawn(process.execPath, [...nodeOptions, builtScript(name)], {
+      env: { ...environment, ...management },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const service = new ServiceProcess(name, port, child);
+    await service.becomesReady();
+    return service;
+  }
+
+  get pid(): number {
+    return Number(this.child.pid);
+  }
+
+  isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Status of a path of the management port; 0 where nobody answers. */
+  async probe(path: '/livez' | '/readyz'): Promise<number> {
+    try {
+      const url = `http://127.0.0.1:${this.managementPort}${path}`;
+      const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** SIGTERM, and what was in flight is answered; repeatable. @throws where it ended by itself, with its last words */
+  async stop(): Promise<void> {
+    process.removeListener('exit', this.killWithUs);
+    if (this.asked) return;
+    this.asked = true;
+    if (!this.isAlive()) throw new Error(`${this.name} ended by itself; it said: ${this.said}`);
+    this.child.kill('SIGTERM');
+    await this.exited;
+  }
+
+  private async becomesReady(): Promise<void> {
+    const isSettled = async () => !this.isAlive() || (await this.probe('/readyz')) === 200;
+    try {
+      await until(`${this.name} is ready`, isSettled, startLimit);
+    } catch (error) {
+      await this.stop();
+      throw new Error(`it said: ${this.said}`, { cause: error });
+    }
+    if (!this.isAlive()) await this.stop();
+  }
+}

@@ -1,0 +1,61 @@
+import { operations, serviceNames, type ServiceName } from '@lode/contracts';
+import type { Broker } from './broker';
+import { chosenKey, type Deployment } from './deployment';
+import { Fleet } from './fleet';
+import { freePort } from './free-port';
+import { builtScript } from './project';
+import { surround } from './surroundings';
+import { Undo } from './undo';
+
+/** Every service as its own process, on NATS and Postgres. */
+export interface ServicesDeployment extends Deployment {
+  readonly broker: Broker;
+  /** The administrator's address of the database. */
+  readonly adminUrl: string;
+  readonly fleet: Fleet;
+}
+
+export interface ServicesOptions {
+  /** An administrator's address; left out, the Postgres of the test run. */
+  readonly postgres?: string;
+  /** Settings of one service beside the usual ones. */
+  readonly settings?: Partial<Record<ServiceName, NodeJS.ProcessEnv>>;
+}
+
+/** The services that exist: those with an operation. */
+const names: readonly ServiceName[] = serviceNames.filter((name) =>
+  operations.some(({ service }) => service === name),
+);
+
+export async function startServicesDeployment(options: ServicesOptions = {}): Promise<ServicesDeployment> {
+  names.forEach((name) => builtScript(name));
+  const undo = new Undo();
+  try {
+    return await start(options, undo);
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+async function start({ postgres, settings }: ServicesOptions, undo: Undo): Promise<ServicesDeployment> {
+  const { environmentOf, ...surroundings } = await surround(names, postgres, undo);
+  const port = String(await freePort());
+  const fleet = new Fleet((name) => ({
+    ...environmentOf(name),
+    PORT: port,
+    LODE_API_KEY: chosenKey,
+    LODE_RATE_LIMIT: 'off',
+    ...settings?.[name],
+  }));
+  undo.add(() => fleet.stop());
+  await fleet.launch(names);
+  return {
+    ...surroundings,
+    fleet,
+    address: `http://127.0.0.1:${port}`,
+    key: chosenKey,
+    keys: (...words) => fleet.keys(...words),
+    stop: () => undo.run(),
+  };
+}

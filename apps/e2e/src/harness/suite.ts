@@ -1,0 +1,24 @@
+import type { Deployment } from './deployment';
+
+/** Tests of one topic; they get the deployment when they run, and leave it as they found it. */
+export type Suite<D extends Deployment = Deployment> = (lode: () => D) => void;
+
+/** Runs suites one after the other on one deployment, which is started for them and stopped after them. */
+export function describeDeployment<D extends Deployment>(
+  name: string,
+  start: () => Promise<D>,
+  suites: readonly Suite<D>[],
+): void {
+  describe(name, () => {
+    let deployment: D | undefined;
+    beforeAll(async () => {
+      deployment = await start();
+    }, 60_000);
+    afterAll(() => deployment?.stop());
+    const lode = (): D => {
+      if (!deployment) throw new Error(`${name} did not start`);
+      return deployment;
+    };
+    suites.forEach((suite) => suite(lode));
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { ServiceName } from '@lode/contracts';
+import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { emptyDatabase } from '@lode/service-kit/testing';
+import { startBroker, type Broker } from './broker';
+import type { Undo } from './undo';
+
+/** What services stand on and in: a database, a broker, an internet. */
+export interface Surroundings {
+  /** The administrator's address of the database. */
+  readonly adminUrl: string;
+  readonly broker: Broker;
+  readonly sandbox: Sandbox;
+  /** The settings by which a service finds all this. */
+  environmentOf(name: ServiceName): NodeJS.ProcessEnv;
+}
+
+/** @param postgres an administrator's address; left out, the Postgres of the test run */
+export async function surround(
+  services: readonly ServiceName[],
+  postgres: string | undefined,
+  undo: Undo,
+): Promise<Surroundings> {
+  const database = await emptyDatabase(postgres);
+  undo.add(() => database.drop());
+  const roles = await database.provision(services);
+  const broker = await startBroker();
+  undo.add(() => broker.close());
+  const sandbox = await startSandbox({ seed: 1, companies: 0 });
+  undo.add(() => sandbox.close());
+  const common = {
+    LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
+    LODE_DNS_SERVERS: sandbox.dnsServer,
+    LODE_SMTP_PROXY: sandbox.proxyUrl,
+    LODE_ALLOW_NETS: SANDBOX_IPV4,
+    LODE_HELO_NAME: 'probe.lode.test',
+  };
+  return {
+    adminUrl: database.adminUrl,
+    broker,
+    sandbox,
+    environmentOf: (name) => ({
+      ...common,
+      NATS_URL: broker.url(name),
+      DATABASE_URL: roles.get(name)?.databaseUrl,
+      LODE_MIGRATION_URL: roles.get(name)?.migrationUrl,
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { discovery } from './bus/discovery';
+import { permissions } from './bus/permissions';
+import { problems } from './bus/problems';
+import { sameAnswer } from './bus/same-answer';
+import { startServicesDeployment } from './harness/services-deployment';
+import { describeDeployment } from './harness/suite';
+import { httpSuites } from './suites';
+
+const busSuites = [sameAnswer, discovery, permissions, problems];
+
+describeDeployment('every service as its own process, on NATS', startServicesDeployment, [
+  ...httpSuites,
+  ...busSuites,
+]);

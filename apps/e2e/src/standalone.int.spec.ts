@@ -1,0 +1,5 @@
+import { startStandaloneDeployment } from './harness/standalone-deployment';
+import { describeDeployment } from './harness/suite';
+import { httpSuites } from './suites';
+
+describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, httpSuites);

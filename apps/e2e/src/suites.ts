@@ -1,0 +1,37 @@
+import { bodies } from './bad-input/bodies';
+import { keys } from './bad-input/keys';
+import { rates } from './bad-input/rates';
+import { rawBytes } from './bad-input/raw-bytes';
+import { routes } from './bad-input/routes';
+import { openApi } from './docs/open-api';
+import { pages } from './docs/pages';
+import { badRequest } from './email-verifier/bad-request';
+import { flags } from './email-verifier/flags';
+import { notAnAddress } from './email-verifier/not-an-address';
+import { verdicts } from './email-verifier/verdicts';
+import { transcript } from './email-verifier-explanation/transcript';
+import type { Suite } from './harness/suite';
+import { createKey } from './keys/create-key';
+import { revokeKey } from './keys/revoke-key';
+import { rotateKey } from './keys/rotate-key';
+import { counted } from './usage/counted';
+
+/** What every deployment must do over HTTP. */
+export const httpSuites: readonly Suite[] = [
+  verdicts,
+  flags,
+  notAnAddress,
+  badRequest,
+  transcript,
+  createKey,
+  revokeKey,
+  rotateKey,
+  counted,
+  openApi,
+  pages,
+  keys,
+  routes,
+  bodies,
+  rawBytes,
+  rates,
+];
