@@ -27,9 +27,8 @@ export function createRequestReader({ request: dto, http }: Operation): ReadRequ
       ...(location === 'query' ? repeated(query, lists) : Object.keys(query).map(notTaken)),
     ];
     if (misplaced.length) throw validationProblem(misplaced);
-    const parameters = fromQuery(dto, location === 'query' ? query : {});
-    const path = fromQuery(dto, request.params as Values);
-    const plain = location === 'query' ? { ...parameters, ...path } : { ...given, ...path };
+    const read = location === 'query' ? fromQuery(dto, query) : given;
+    const plain = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
     const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
     if (validated.ok) return validated.value;
     throw validationProblem(validated.issues.map((issue) => placed(issue, location, inPath)));

@@ -5,13 +5,13 @@
 export const apiHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
 /** Pages of the documentation load their own files, and the icons inside their style sheet; they may be cached for an hour. */
 export const pageHeaders = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'public, max-age=3600',
   'Content-Security-Policy': [
     "default-src 'none'",
