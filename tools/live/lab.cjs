@@ -1,0 +1,119 @@
+// A folder with the configurations, and the processes that run on them.
+'use strict';
+const { spawn, spawnSync } = require('node:child_process');
+const { once } = require('node:events');
+const fs = require('node:fs');
+const net = require('node:net');
+const os = require('node:os');
+const path = require('node:path');
+const { environment } = require('./programs.cjs');
+
+const patience = 30_000;
+
+async function freePort(host) {
+  const server = net.createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+class Lab {
+  children = [];
+
+  static async create() {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-live-'));
+    fs.chmodSync(folder, 0o755);
+    const lab = new Lab();
+    return Object.assign(lab, {
+      folder,
+      dnsPort: await freePort('127.0.0.1'),
+      smtpPort: await freePort('127.0.0.2'),
+      httpPort: await freePort('127.0.0.1'),
+    });
+  }
+
+  file(name) {
+    return path.join(this.folder, name);
+  }
+
+  /** Writes one of the configurations with this lab's folder and ports. */
+  configure(name, as = name) {
+    const values = { FOLDER: this.folder, DNS_PORT: this.dnsPort, SMTP_PORT: this.smtpPort };
+    const template = fs.readFileSync(path.join(__dirname, 'config', name), 'utf8');
+    fs.mkdirSync(path.dirname(this.file(as)), { recursive: true });
+    fs.writeFileSync(
+      this.file(as),
+      template.replace(/@([A-Z_]+)@/g, (_, key) => values[key]),
+    );
+    return this.file(as);
+  }
+
+  makeFolder(name, owner) {
+    fs.mkdirSync(this.file(name), { recursive: true });
+    if (owner) this.run('chown', [owner, this.file(name)]);
+  }
+
+  run(command, args) {
+    const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', env: environment });
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
+  }
+
+  /**
+   * Starts a server that stays in the foreground. It sees a /etc/resolv.conf of its own, so that what it asks
+   * about its clients goes to the lab's name server.
+   */
+  startServer(program, args, address) {
+    fs.writeFileSync(this.file('resolv.conf'), 'nameserver 127.0.0.9\n');
+    const script = 'mount --bind "$0" /etc/resolv.conf && exec "$@"';
+    const shell = ['sh', '-c', script, this.file('resolv.conf'), program, ...args];
+    return this.start('unshare', ['--mount', ...shell], { ...address, name: path.basename(program) });
+  }
+
+  /** Starts a process and waits until it takes connections. */
+  async start(command, args, { name, host, port, env = environment, cwd = this.folder }) {
+    const log = fs.openSync(this.file(`${name}.out`), 'w');
+    // A group of its own: some of them end their whole group when they end.
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
+    fs.closeSync(log);
+    this.children.push(child);
+    await this.listening(child, { name, host, port });
+  }
+
+  async listening(child, { name, host, port }) {
+    const deadline = Date.now() + patience;
+    while (!(await connects(host, port))) {
+      const ended = child.exitCode !== null || child.signalCode !== null;
+      if (ended || Date.now() > deadline) throw new Error(`${name} does not listen on ${host}:${port}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Ends what was started, the last first. */
+  async close({ keep = false } = {}) {
+    for (const child of this.children.reverse()) await end(child);
+    if (!keep) fs.rmSync(this.folder, { recursive: true });
+  }
+}
+
+async function connects(host, port) {
+  const socket = net.connect({ host, port });
+  const connected = await new Promise((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  socket.destroy();
+  return connected;
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  const last = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), patience);
+  await exited;
+  clearTimeout(last);
+}
+
+module.exports = { Lab };

@@ -1,0 +1,77 @@
+// How each server is started on the configurations of the lab.
+'use strict';
+const fs = require('node:fs');
+const { find, hasUser } = require('./programs.cjs');
+
+const postfixMaster = '/usr/lib/postfix/sbin/master';
+
+const nsd = {
+  name: 'NSD',
+  program: '/usr/sbin/nsd',
+  missing: () => (find(nsd.program) ? null : 'apt-get install nsd'),
+  async start(lab) {
+    lab.configure('test.zone');
+    const config = lab.configure('nsd.conf');
+    await lab.startServer(find(nsd.program), ['-d', '-c', config], { host: '127.0.0.1', port: lab.dnsPort });
+  },
+};
+
+const postfix = {
+  name: 'Postfix',
+  // Only installed: its programs find each other by their paths.
+  missing: () => (fs.existsSync(postfixMaster) ? null : 'apt-get install postfix'),
+  async start(lab) {
+    for (const name of ['main.cf', 'master.cf']) lab.configure(name, `postfix/${name}`);
+    for (const name of ['mailboxes', 'recipient-access']) lab.configure(name);
+    lab.makeFolder('queue');
+    lab.makeFolder('postfix-data', 'postfix');
+    lab.run('postfix', ['-c', lab.file('postfix'), 'check']);
+    const args = ['-d', '-c', lab.file('postfix')];
+    await lab.startServer(postfixMaster, args, { host: '127.0.0.2', port: lab.smtpPort });
+  },
+};
+
+const openSmtpd = {
+  name: 'OpenSMTPD',
+  program: '/usr/sbin/smtpd',
+  missing() {
+    if (!find(openSmtpd.program)) return 'apt-get install opensmtpd, or unpack it';
+    return ['opensmtpd', 'opensmtpq'].every(hasUser)
+      ? null
+      : 'its users: adduser --system opensmtpd, opensmtpq';
+  },
+  async start(lab) {
+    fs.mkdirSync('/var/lib/opensmtpd/empty', { recursive: true });
+    const args = ['-d', '-f', lab.configure('smtpd.conf')];
+    await lab.startServer(find(openSmtpd.program), args, { host: '127.0.0.10', port: lab.smtpPort });
+  },
+};
+
+const exim = {
+  name: 'Exim',
+  program: '/usr/sbin/exim4',
+  missing() {
+    if (!find(exim.program)) return 'apt-get install exim4-daemon-light, or unpack it';
+    return hasUser('Debian-exim') ? null : 'its user: useradd --system --user-group Debian-exim';
+  },
+  async start(lab) {
+    const config = lab.configure('exim.conf');
+    lab.makeFolder('exim', 'Debian-exim');
+    fs.copyFileSync(lab.file('key.pem'), lab.file('exim-key.pem'));
+    lab.run('chown', ['Debian-exim', lab.file('exim-key.pem')]);
+    await lab.startServer(find(exim.program), ['-bdf', '-C', config], {
+      host: '127.0.0.11',
+      port: lab.smtpPort,
+    });
+  },
+};
+
+/** A certificate that nobody has signed, as many mail servers have one. */
+function makeCertificate(lab) {
+  const subject = ['-subj', '/CN=mx.test', '-days', '2'];
+  const files = ['-keyout', lab.file('key.pem'), '-out', lab.file('certificate.pem')];
+  lab.run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files]);
+  fs.chmodSync(lab.file('key.pem'), 0o600);
+}
+
+module.exports = { nameServer: nsd, mailServers: [postfix, openSmtpd, exim], makeCertificate };
