@@ -1,1 +1,2 @@
+export { startPostgres } from './postgres/start-postgres';
 export { startStandalone, type Standalone } from './start-standalone';
