@@ -2,6 +2,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { fieldsOf, type DtoClass, type Field } from './field';
 import { fixFor } from './fix';
 import { nearest } from './nearest';
+import { isValid } from './validation-plan';
 import type { Issue } from '../problem/problem';
 
 export type Validated<T> = { ok: true; value: T; unknownFields: string[] } | { ok: false; issues: Issue[] };
@@ -29,9 +30,9 @@ export function validateDto<T extends object>(
     };
   const unknown: Issue[] = [];
   const value = instantiate(dto, plain, options.location, unknown);
-  const issues = fieldsOf(dto).length
-    ? validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, options.location))
-    : [];
+  const issues = isValid(dto, value)
+    ? []
+    : validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, options.location));
   if (options.unknownFields === 'refuse') issues.push(...unknown);
   return issues.length
     ? { ok: false, issues }
@@ -98,15 +99,19 @@ function unknownIssue(name: string, at: string, fields: readonly Field[]): Issue
 }
 
 function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
-  const field = fieldsOf(dto).find((candidate) => candidate.name === error.property);
+  const field = fieldsOf(dto).find(({ name }) => name === error.property);
   const location = locate(at, error.property);
-  const inner = field?.type?.() ?? field?.items?.type?.() ?? dto;
-  const nested = (error.children ?? []).flatMap((child) => toIssues(inner, child, location));
-  const [constraint] = Object.values(error.constraints ?? {});
+  const inner = (field && nestedDto(field)) ?? dto;
+  const nested = error.children?.flatMap((child) => toIssues(inner, child, location)) ?? [];
+  const constraint = Object.values(error.constraints ?? {})[0];
   if (constraint === undefined) return nested;
+  // Only an element of a list has no field of its own, and all that is asked of it is to be an object.
+  if (!field) return [{ location, message: 'must be an object', fix: 'give an object' }];
   const message = error.value === undefined ? 'is required' : constraint.replace(/^\S+ /, '');
-  return [{ location, message, fix: field ? fixFor(field) : 'see the documentation' }, ...nested];
+  return [{ location, message, fix: fixFor(field) }, ...nested];
 }
+
+const nestedDto = ({ type, items }: Field): DtoClass | undefined => (type ?? items?.type)?.();
 
 /** Elements of a list are named by their index. */
 const locate = (at: string, property: string): string =>
