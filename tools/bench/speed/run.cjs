@@ -10,8 +10,8 @@ const names = ['lode', 'bare', 'nest'];
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 3 : 5;
 const warmUp = { connections: 50, seconds: 3 };
-const full = { connections: 50, seconds: quick ? 3 : 5 };
-const steady = { connections: 100, seconds: quick ? 3 : 5, rate: 2000 };
+const full = { connections: 50, seconds: quick ? 3 : 4 };
+const steady = { connections: 100, seconds: quick ? 3 : 4, rate: 2000 };
 /** Lode must reach so much of the rate of each. */
 const targets = { bare: 0.6, nest: 1.2 };
 
@@ -36,8 +36,8 @@ async function compareStacks() {
         reached: ratio(throughput.lode, throughput[peer]),
       })),
     );
-    const waiting = await runRounds(stacks, steady, rounds);
-    report.latency(names, mapValues(waiting, summary), { ...steady, rounds });
+    const waiting = await runRounds(stacks, steady, 3);
+    report.latency(names, mapValues(waiting, summary), { ...steady, rounds: 3 });
     return reached;
   } finally {
     while (undo.length) await undo.pop()();
