@@ -44,6 +44,7 @@ describe('the schema of a service', () => {
     });
     await owner.initialize();
     await owner.query('DROP TABLE outreach.notes, outreach.idempotency_records, outreach.migrations');
+    await owner.query('DROP FUNCTION outreach.forget_idempotency_records');
     await owner.destroy();
     const urls = loadConfig(migrationSettings, fresh.environment);
     const runs = await Promise.all(

@@ -15,6 +15,7 @@ class Notes1700000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE outreach.notes, outreach.idempotency_records');
+    await runner.query('DROP FUNCTION outreach.forget_idempotency_records');
   }
 }
 
