@@ -23,6 +23,7 @@ import { AddressGuard } from './mail-exchange/address-guard';
 import { CachingResolver } from './mail-exchange/caching-resolver';
 import { NodeDnsAdapter } from './mail-exchange/node-dns.adapter';
 import { parseProxyUrl } from './probe/socks-proxy';
+import { PoliteConnector } from './probe/polite-connector';
 import { probeIdentity } from './probe/probe-identity';
 import { domainRandom } from './probe/domain-random';
 import { ProbeMailbox } from './probe/probe-mailbox';
@@ -35,6 +36,8 @@ import { VerifyEmailHandler } from './verify-email/verify-email.handler';
 /** One name server that does not answer costs four seconds; a mail host that does not, ten. */
 const dnsTimes = { timeoutMs: 2000, tries: 2 };
 const smtpTimes = { connectTimeoutMs: 10_000, stepTimeoutMs: 15_000, quitTimeoutMs: 1000 };
+/** More would be turned away by some mail hosts, and noticed by all. */
+const conversationsPerHost = 2;
 /** Names change rarely, and a resolver that told their age would be asked anew after some minutes too. */
 const nameCache = { maxAge: 5 * 60_000, maxEntries: 20_000 };
 
@@ -89,7 +92,8 @@ const providers: Provider[] = [
 
 function createProbe(config: Config, resolver: CachingResolver): ProbeMailbox {
   const proxy = config.smtpProxy === undefined ? null : parseProxyUrl(config.smtpProxy);
-  const connector = new SmtpSocketAdapter({ port: config.smtpPort, proxy, ...smtpTimes });
+  const sockets = new SmtpSocketAdapter({ port: config.smtpPort, proxy, ...smtpTimes });
+  const connector = new PoliteConnector(sockets, conversationsPerHost);
   const guard = new AddressGuard(config.allowNets);
   // Budgets are spans of time: the wall clock, which people set, has no say in them.
   const now = () => performance.now();
