@@ -20,41 +20,64 @@ const jest = [
 const isOfLode = (name) => /^(LODE_|PORT$|DATABASE_URL$|NATS_URL$)/.test(name);
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfLode(name)));
 
-/** Runs a script in the project and passes signals on to it. @returns whether it succeeded */
+/** Runs a script in the project and passes signals on to it. @returns its exit status and what it printed */
 async function runNode(args) {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const passOn = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM'];
   for (const signal of signals) process.on(signal, passOn);
-  const [status, signal] = await once(child, 'exit');
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    printed += chunk;
+  });
+  const [status, signal] = await once(child, 'close');
   for (const name of signals) process.off(name, passOn);
   if (signal || status > 128) process.exit(1);
-  return status === 0;
+  return { status, printed };
 }
 
-/** A suite that does not even load counts as one failure, as does a run that ends without a report. */
+/** Every step of the check counts; one that ends without a single step is a failure. */
+async function runChecks() {
+  const { status, printed } = await runNode(['tools/check.cjs']);
+  const steps = [...printed.matchAll(/^(ok|FAIL) +[\d.]+ s +(\S+)/gm)].map(([, word, name]) => ({
+    word,
+    name,
+  }));
+  const failed = steps.filter(({ word }) => word === 'FAIL').map(({ name }) => `check ${name}`);
+  if (status !== 0 && failed.length === 0) failed.push('check');
+  return { passed: steps.length - failed.length, failed };
+}
+
+/** A suite that does not load counts as one failure, as does a run that ends without a report. */
 async function runTests() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-report-'));
   const report = path.join(folder, 'report.json');
   try {
-    const succeeded = await runNode([...jest, '--json', `--outputFile=${report}`]);
-    if (!fs.existsSync(report)) return { passed: 0, failed: 1 };
-    const results = JSON.parse(fs.readFileSync(report, 'utf8'));
-    const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    return { passed: results.numPassedTests, failed: Math.max(failed, succeeded ? 0 : 1) };
+    const { status } = await runNode([...jest, '--json', `--outputFile=${report}`]);
+    if (!fs.existsSync(report)) return { passed: 0, failed: ['jest'] };
+    const { numPassedTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+    const failed = testResults.filter((suite) => suite.status === 'failed').flatMap(failuresOf);
+    if (status !== 0 && failed.length === 0) failed.push('jest');
+    return { passed: numPassedTests, failed };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
 }
 
+function failuresOf({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const file = path.relative(root, name);
+  return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`);
+}
+
 async function main() {
-  const checked = await runNode(['tools/check.cjs']);
+  const checks = await runChecks();
   const tests = await runTests();
-  const passed = tests.passed + (checked ? 1 : 0);
-  const failed = tests.failed + (checked ? 0 : 1);
-  process.stdout.write(`\nnpm run check ${checked ? 'passed' : 'failed'}, and it counts as one.\n`);
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const failed = [...checks.failed, ...tests.failed];
+  process.stdout.write(failed.map((name) => `failed: ${name}\n`).join(''));
+  process.stdout.write(`${checks.passed + tests.passed} passed, ${failed.length} failed\n`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
 }
 
 main();
