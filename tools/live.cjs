@@ -1,13 +1,13 @@
 // Verifies mailboxes of real mail servers behind a real name server, all on loopback, and compares each
-// verdict with what the servers hold. `node tools/live/check.cjs [folder of unpacked packages]`, as root on
+// verdict with what the servers hold. `node tools/live.cjs [folder of unpacked packages]`, as root on
 // Debian. Exit status 1 where a verdict is wrong.
 'use strict';
 const path = require('node:path');
-const { cases } = require('./cases.cjs');
-const { Lab } = require('./lab.cjs');
-const { nameServer, mailServers, makeCertificate } = require('./servers.cjs');
+const { cases } = require('./live/cases.cjs');
+const { Lab } = require('./live/lab.cjs');
+const { nameServer, mailServers, makeCertificate } = require('./live/servers.cjs');
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '..');
 const apiKey = 'live-check-0123456789';
 const say = (line) => process.stdout.write(`${line}\n`);
 
