@@ -149,7 +149,7 @@ class NatsWire implements Wire {
 
 function encodeHeaders(values: Headers): MsgHdrs {
   const encoded = createHeaders();
-  for (const name of Object.keys(values)) encoded.set(name, values[name] ?? '');
+  for (const name of Object.keys(values)) encoded.append(name, values[name] ?? '');
   return encoded;
 }
 
