@@ -219,6 +219,16 @@ describe('the dialogue', () => {
     ]);
   });
 
+  it('gives every recipient a transaction of its own where the sender is null, as bounces do', () => {
+    const script = ['220 hi', PIPELINED_EHLO, '250 ok', '250 ok', '250 reset', '250 ok', '550 no'];
+    const { sent, codes } = play(plan({ mailFrom: '' }), script);
+    const transaction = (recipient: string) => ['MAIL FROM:<>', `RCPT TO:<${recipient}>`];
+    expect(sent.slice(1)).toEqual([...transaction(REAL), 'RSET', ...transaction(RANDOM)]);
+    expect(codes).toEqual([`${REAL} 250`, `${RANDOM} 550`]);
+    const refusal = ['220 hi', PIPELINED_EHLO, '250 ok', '550 5.1.1 no'];
+    expect(play(plan({ mailFrom: '' }), refusal)).toMatchObject({ outcome: { end: 'complete' } });
+  });
+
   it('takes "too many recipients" on the very first as its answer', () => {
     expect(play(plan(), ['220 hi', '250 mx', '250 ok', '452 4.5.3 too many']).codes).toEqual([`${REAL} 452`]);
   });

@@ -113,14 +113,23 @@ function proceed(state: DialogueState): DialogueStep {
   const offers = (keyword: string) => session.extensions.includes(keyword);
   if (plan.startTls && !session.tls && offers('STARTTLS')) return send(state, [{ phase: 'starttls' }]);
   if (plan.needsSmtpUtf8 && !offers('SMTPUTF8')) return done(state, 'smtputf8_unsupported');
-  const queue = state.queue.length > 0 ? state.queue : plan.nextRecipients(state.answers);
+  const queue = remaining(state);
   if (queue.length === 0) return done(state, 'complete');
   const pipelined = offers('PIPELINING');
   if (!state.inTransaction && !pipelined) return send({ ...state, queue }, [{ phase: 'mail' }]);
-  const flight = queue.slice(0, pipelined ? MAX_PIPELINED : 1);
+  const flight = queue.slice(0, pipelined && !asksAsBounce(plan) ? MAX_PIPELINED : 1);
   const mail: Command[] = state.inTransaction ? [] : [{ phase: 'mail' }];
   const rcpts = flight.map((recipient): Command => ({ phase: 'rcpt', recipient }));
   return send({ ...state, queue: queue.slice(flight.length) }, [...mail, ...rcpts]);
+}
+
+function remaining({ queue, plan, answers }: DialogueState): readonly string[] {
+  return queue.length > 0 ? queue : plan.nextRecipients(answers);
+}
+
+/** A bounce has one recipient; servers refuse the second one of a transaction from the null sender. */
+function asksAsBounce(plan: DialoguePlan): boolean {
+  return plan.mailFrom === '';
 }
 
 function onMail(state: DialogueState, reply: Reply): DialogueState {
@@ -135,15 +144,17 @@ function onRcpt(state: DialogueState, recipient: string, reply: Reply): Dialogue
   }
   const answers = [...state.answers, { recipient, reply }];
   const refusal = reply.code === 421 ? reply : null;
-  return { ...state, answers, answeredInTransaction: state.answeredInTransaction + 1, refusal };
+  const inTransaction = state.inTransaction && !asksAsBounce(state.plan);
+  const answeredInTransaction = state.answeredInTransaction + 1;
+  return { ...state, answers, inTransaction, answeredInTransaction, refusal };
 }
 
 /** Goes on once the last reply in flight has come. */
 function settle(state: DialogueState): DialogueStep {
   if (state.inFlight.length > 0) return { state, action: { type: 'wait' } };
   if (state.refusal) return onRefusal(state, state.refusal);
-  const wantsNewTransaction = !state.inTransaction && state.answeredInTransaction > 0;
-  if (!wantsNewTransaction) return proceed(state);
+  const isUsedUp = !state.inTransaction && state.answeredInTransaction > 0;
+  if (!isUsedUp || remaining(state).length === 0) return proceed(state);
   return send({ ...state, answeredInTransaction: 0 }, [{ phase: 'rset' }]);
 }
 
@@ -158,7 +169,7 @@ function isPositive(reply: Reply): boolean {
 
 function isTooManyRecipients(reply: Reply): boolean {
   const saysSo = reply.enhanced?.endsWith('.5.3') || /too many recipients/i.test(reply.text);
-  return [452, 552].includes(reply.code) && Boolean(saysSo);
+  return [451, 452, 552].includes(reply.code) && Boolean(saysSo);
 }
 
 function refused(state: DialogueState, refusal: Reply): DialogueStep {
