@@ -71,6 +71,9 @@ async function main() {
   const servers = available();
   if (!servers) return;
   const lab = await Lab.create();
+  // The servers have process groups of their own, which Ctrl-C does not reach.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void lab.close().then(() => process.exit(1)));
   try {
     makeCertificate(lab);
     for (const server of [nameServer, ...servers]) await server.start(lab);

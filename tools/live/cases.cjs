@@ -21,7 +21,7 @@ const postfix = [
   ['listed@postfix.test', 'blocked', 'we are on a block list'],
   ['deferred@postfix.test', 'busy', 'try again later'],
   ['anna@relay.test', 'relay', 'the server does not serve the domain'],
-  ['anna@strict.test', 'ok', 'HELO name and sender are checked in the DNS'],
+  ['anna@strict.test', 'ok', 'HELO name and sender are checked, bounces too'],
   ['nobody@strict.test', 'no_mailbox', 'the same, no such mailbox'],
   ['anna@encrypted.test', 'ok', 'TLS is required, the certificate self-signed'],
   ['anna@screened.test', 'ok', 'postscreen waits 3 s for early talkers'],
