@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@lode/standalone';
+import { allDrills } from '../drills/all-drills';
+import { runDrill, summary, type DrillResult } from '../drills/run-drill';
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Faults on real processes: `npm run drills`, or with the numbers of some of them. @returns the exit status */
+async function main(numbers: readonly string[]): Promise<number> {
+  const chosen = allDrills.filter(({ number }) => !numbers.length || numbers.includes(String(number)));
+  const unknown = numbers.filter((given) => !chosen.some(({ number }) => String(number) === given));
+  if (unknown.length) {
+    print(
+      `There is no drill ${unknown.join(', ')}; there are ${allDrills.map(({ number }) => number).join(', ')}.`,
+    );
+    return 1;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'lode-drills-'));
+  chmodSync(folder, 0o755);
+  const { adminUrl, stop } = await startPostgres(folder, print);
+  const results: DrillResult[] = [];
+  try {
+    for (const drill of chosen) results.push(await runDrill(drill, { postgres: adminUrl }, print));
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true });
+  }
+  print(`\n${summary(results)}`);
+  return results.every(({ passed }) => passed) ? 0 : 1;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+main(process.argv.slice(2)).then(
+  (status) => process.exit(status),
+  (error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    process.exit(1);
+  },
+);

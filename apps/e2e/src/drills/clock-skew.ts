@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { VerifyEmail, type NewKey, type VerificationResult } from '@lode/contracts';
+import { connectBare, request } from '../harness/bare-client';
+import { freePort } from '../harness/free-port';
+import { ask, verify } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import type { Drill, See } from './drill';
+import { milliseconds } from './figures';
+import { addDomains } from './mail-hosts';
+import { withServices } from './with-services';
+
+const minutes = 60_000;
+const shifts = [10 * minutes, -10 * minutes];
+const nodeOptions = ['--require', resolve(__dirname, '../cli/shift-clock.js')];
+const clockOf = (shift: number) => ({ CLOCK_SHIFT_MS: String(shift) });
+const sign = (shift: number): string => `${shift > 0 ? '+' : '−'}10 min`;
+
+/** Budget of a question to a host that never answers, in milliseconds. */
+const budget = 4000;
+
+/** One verification whose clock is wrong answers in time, and what it stores is used by one whose clock is right. */
+async function skewedVerification(lode: ServicesDeployment, shift: number, see: See): Promise<void> {
+  const email = `anna@${addDomains(lode, 'directory-plain')[0]}`;
+  const skewed = await lode.fleet.start('verification', { nodeOptions, settings: clockOf(shift) });
+  await lode.fleet.find('verification').stop();
+  const first = (await verify(lode, email)).json<VerificationResult>();
+  const off = Date.parse(first.checked_at) - Date.now();
+  see(
+    `the clock of verification is off by ${Math.round(off / minutes)} min`,
+    Math.abs(off - shift) < minutes,
+  );
+  const took = await untilAnswered(lode);
+  see(
+    `a budget of ${budget} ms is answered after ${milliseconds(took)}`,
+    took > budget / 2 && took < budget + 500,
+  );
+  await lode.fleet.start('verification');
+  await skewed.stop();
+  const asked = lode.sandbox.observed.connections.length;
+  const again = (await verify(lode, email)).json<VerificationResult>();
+  const reused = again.checked_at === first.checked_at && lode.sandbox.observed.connections.length === asked;
+  see('its verdict is reused by a process whose clock is right', reused);
+}
+
+async function untilAnswered(lode: ServicesDeployment): Promise<number> {
+  const [domain] = addDomains(lode, 'silent-banner');
+  const client = await connectBare(lode.broker, 'platform');
+  const started = performance.now();
+  const fields = { 'Lode-Timeout-Ms': String(budget) };
+  await request(client, VerifyEmail.subject, JSON.stringify({ email: `anna@${domain}` }), fields);
+  const took = performance.now() - started;
+  await client.close();
+  return took;
+}
+
+/** A gateway whose clock is wrong honours the keys of one whose clock is right, and its revocations. */
+async function skewedGateway(lode: ServicesDeployment, shift: number, see: See): Promise<void> {
+  const port = String(await freePort());
+  await lode.fleet.start('gateway', { nodeOptions, settings: { ...clockOf(shift), PORT: port } });
+  const skewed = { address: `http://127.0.0.1:${port}`, key: lode.key };
+  const body = {
+    name: 'skew',
+    expires_at: new Date(Date.now() + 5 * minutes).toISOString().replace(/\.\d+/, ''),
+  };
+  const { id, key }: NewKey = (await ask(lode, '/keys', { method: 'POST', body })).json();
+  const { status } = await verify(skewed, 'no address', { key });
+  see(`a key that ends in 5 minutes: ${status} at the gateway whose clock is off`, status === 200);
+  await ask(lode, `/keys/${id}`, { method: 'DELETE' });
+  const isRefused = async () => (await verify(skewed, 'no address', { key })).status === 401;
+  const revoked = await until('the key is refused', isRefused);
+  see(`revoked at the other one, it is refused after ${milliseconds(revoked)}`, revoked < 1000);
+}
+
+export const clockSkew: Drill = {
+  number: 27,
+  fault: 'the clock of one service is wrong by 10 minutes, ahead and behind',
+  expected: 'budgets are unaffected; keys and the age of verdicts tolerate it',
+  run: async (tools) => {
+    for (const shift of shifts)
+      await withServices(tools, async (lode) => {
+        const see: See = (sentence, holds) => tools.see(`${sign(shift)}: ${sentence}`, holds);
+        await skewedGateway(lode, shift, see);
+        await skewedVerification(lode, shift, see);
+      });
+  },
+};

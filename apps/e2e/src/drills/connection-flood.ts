@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { verify } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import type { Drill } from './drill';
+import { megabytes, milliseconds, percentile, tally } from './figures';
+import type { FloodOrder, FloodReport } from './flood-client';
+import { openFiles, residentMemory } from './process-facts';
+import { withServices } from './with-services';
+
+/** Several processes, because each may hold only so many open files. */
+const clients = 4;
+const connectionsEach = 2500;
+const duration = 15_000;
+/** Milliseconds between an answer and the next request of the same connection: far more is offered than can be done. */
+const thinkTime = 1000;
+const mostMemory = 1024 * 1024 * 1024;
+const longestAccepted = 2000;
+
+async function flood(lode: ServicesDeployment): Promise<FloodReport[]> {
+  const order: FloodOrder = {
+    address: lode.address,
+    key: lode.key,
+    path: '/email-verifier?email=no-address',
+    connections: connectionsEach,
+    duration,
+    thinkTime,
+  };
+  const script = resolve(__dirname, '../cli/flood-client.js');
+  const processes = Array.from({ length: clients }, () => fork(script, { execArgv: [] }));
+  await Promise.all(processes.map((client) => tell(client, order)));
+  // Nobody asks before all are let in: of those that wait at the door, a busy server takes one at a time.
+  const { pid } = lode.fleet.find('gateway');
+  await until('every connection is accepted', () => openFiles(pid) > clients * connectionsEach);
+  return (await Promise.all(processes.map((client) => tell(client, 'go')))) as FloodReport[];
+}
+
+/** Sends a message to a process. @returns what it says to it */
+async function tell(client: ChildProcess, message: FloodOrder | 'go'): Promise<unknown> {
+  const answer = once(client, 'message');
+  client.send(message);
+  const [said] = (await answer) as [unknown];
+  return said;
+}
+
+export const connectionFlood: Drill = {
+  number: 20,
+  fault: '10,000 connections that all ask',
+  expected: 'sheds with 503, p99 of the accepted requests is held, nothing runs out of memory',
+  run: (tools) =>
+    withServices(tools, async (lode) => {
+      const { see } = tools;
+      const gateway = lode.fleet.find('gateway');
+      let peak = 0;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, residentMemory(gateway.pid));
+      }, 200);
+      const reports = await flood(lode).finally(() => clearInterval(watch));
+      const open = reports.reduce((sum, { connected }) => sum + connected, 0);
+      see(`${open} connections held`, open === clients * connectionsEach);
+      const answers = reports.flatMap(({ answered }) => answered);
+      const outcomes = answers.map(({ outcome }) => outcome);
+      see(
+        `answers: ${tally(outcomes)}`,
+        outcomes.every((outcome) => outcome === '200' || outcome.startsWith('503 ')),
+      );
+      const accepted = answers.flatMap(({ outcome, latency }) => (outcome === '200' ? [latency] : []));
+      const p99 = percentile(accepted, 0.99);
+      see(
+        `accepted ${Math.round((accepted.length * 1000) / duration)}/s, p50 ${milliseconds(percentile(accepted, 0.5))}, p99 ${milliseconds(p99)}`,
+        accepted.length > 0 && p99 < longestAccepted,
+      );
+      see(`memory of the gateway at most ${megabytes(peak)}`, peak < mostMemory && gateway.isAlive());
+      const calm = await until('an answer', async () => (await verify(lode, 'no address')).status === 200);
+      see(`answers ${milliseconds(calm)} after it`, calm < 1000);
+    }),
+};

@@ -1,0 +1,18 @@
+/** Notes what was seen, with its figures, and whether it is what was expected. */
+export type See = (sentence: string, holds: boolean) => void;
+
+export interface DrillTools {
+  readonly see: See;
+  /** An administrator's address of the Postgres of the run. */
+  readonly postgres: string;
+}
+
+/** One fault, brought about on real processes. */
+export interface Drill {
+  /** Its number in the catalogue of faults, which tests and reports refer to. */
+  readonly number: number;
+  readonly fault: string;
+  readonly expected: string;
+  /** @throws where the drill itself could not be carried out */
+  run(tools: DrillTools): Promise<void>;
+}

@@ -1,0 +1,20 @@
+import type { Drill } from './drill';
+import { seconds } from './figures';
+import { addDomains, timedVerdict } from './mail-hosts';
+import { withServices } from './with-services';
+
+/** Callers are answered after 25 s at the latest; the rest is the way there and back. */
+const limit = 27_000;
+
+export const drippingHost: Drill = {
+  number: 11,
+  fault: 'a mail host sends one byte in five seconds',
+  expected: 'the verdict unknown within the deadline',
+  run: (tools) =>
+    withServices(tools, async (lode) => {
+      const [domain = ''] = addDomains(lode, 'tarpit-bytes');
+      const { verdict, reason, took } = await timedVerdict(lode, domain);
+      tools.see(`${verdict}, ${reason}`, verdict === 'unknown' && reason === 'timeout');
+      tools.see(`answered after ${seconds(took)}`, took < limit);
+    }),
+};

@@ -1,0 +1,30 @@
+import type { VerificationResult } from '@lode/contracts';
+import { mailKinds } from '@lode/sandbox';
+import { verify } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+
+/** Adds domains of one kind, `0.<kind>.test` and so on, each with the mailbox `anna`. @returns their names */
+export function addDomains({ sandbox }: ServicesDeployment, kind: string, count = 1): string[] {
+  const known = mailKinds[kind];
+  if (!known) throw new Error(`the sandbox has no ${kind}`);
+  return Array.from({ length: count }, (_, index) => {
+    const name = `${index}.${kind}.test`;
+    sandbox.add(known.domain(name, { anna: 'exists' }));
+    return name;
+  });
+}
+
+export interface TimedVerdict extends Pick<VerificationResult, 'verdict' | 'reason' | 'code' | 'mx_found'> {
+  readonly domain: string;
+  /** Milliseconds until the answer. */
+  readonly took: number;
+}
+
+/** Verifies `anna` at a domain. @throws where the answer is not 200 */
+export async function timedVerdict(lode: ServicesDeployment, domain: string): Promise<TimedVerdict> {
+  const started = performance.now();
+  const answer = await verify(lode, `anna@${domain}`);
+  if (answer.status !== 200) throw new Error(`${domain}: ${answer.status} ${answer.text}`);
+  const { verdict, reason, code, mx_found } = answer.json<VerificationResult>();
+  return { domain, verdict, reason, code, mx_found, took: performance.now() - started };
+}

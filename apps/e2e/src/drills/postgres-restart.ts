@@ -1,0 +1,66 @@
+import { ask, verify } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import type { Drill, See } from './drill';
+import { milliseconds, tally } from './figures';
+import { offerLoadFor } from './offered-load';
+import { RestartablePostgres } from './restartable-postgres';
+import { withServices } from './with-services';
+
+const outage = 5000;
+const rate = 20;
+
+/** Half the requests need the database of the gateway, half that of verification. */
+const request = (lode: ServicesDeployment, index: number) =>
+  index % 2 ? ask(lode, '/keys') : verify(lode, `x${index}@restart.test`);
+
+const works = async (lode: ServicesDeployment): Promise<boolean> =>
+  (await verify(lode, 'after@restart.test')).status === 200 && (await ask(lode, '/keys')).status === 200;
+
+async function restart(lode: ServicesDeployment, postgres: RestartablePostgres, see: See): Promise<void> {
+  const processes = [lode.fleet.find('gateway'), lode.fleet.find('verification')];
+  const allAre = async (path: '/livez' | '/readyz', wanted: number): Promise<boolean> =>
+    (await Promise.all(processes.map((one) => one.probe(path)))).every((status) => status === wanted);
+  await until('the first answer', () => works(lode));
+  await postgres.stop();
+  const dropped = await until('not ready', () => allAre('/readyz', 503));
+  see(`readiness drops after ${milliseconds(dropped)}`, dropped < 3000);
+  await meanwhile(lode, see);
+  see('both processes stay live', await allAre('/livez', 200));
+  await postgres.start();
+  const healed = await until(
+    'everything works',
+    async () => (await works(lode)) && (await allAre('/readyz', 200)),
+    30_000,
+  );
+  see(`heals ${milliseconds(healed)} after Postgres is back`, healed < 5000);
+  see(
+    'every process is the same as before',
+    processes.every((one) => one.isAlive()),
+  );
+}
+
+async function meanwhile(lode: ServicesDeployment, see: See): Promise<void> {
+  const samples = await offerLoadFor(outage, { rate, send: (index) => request(lode, index) });
+  const statuses = samples.map(({ status }) => status);
+  see(
+    `meanwhile ${tally(statuses)}`,
+    statuses.every((status) => status === 503),
+  );
+  const slowest = Math.max(...samples.map(({ latency }) => latency));
+  see(`slowest refusal ${milliseconds(slowest)}`, slowest < 2000);
+}
+
+export const postgresRestart: Drill = {
+  number: 8,
+  fault: 'Postgres is stopped for 5 s and started again',
+  expected: 'readiness drops, processes stay live, 503 meanwhile, then everything heals',
+  run: async ({ see }) => {
+    const postgres = await RestartablePostgres.create();
+    try {
+      await withServices({ postgres: await postgres.start() }, (lode) => restart(lode, postgres, see));
+    } finally {
+      await postgres.remove();
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import {
+  startServicesDeployment,
+  type ServicesDeployment,
+  type ServicesOptions,
+} from '../harness/services-deployment';
+import type { DrillTools } from './drill';
+
+type Settings = ServicesOptions['settings'];
+
+/** Runs a drill on a Lode of its own, and stops that in any case. */
+export async function withServices(
+  { postgres }: Pick<DrillTools, 'postgres'>,
+  work: (lode: ServicesDeployment) => Promise<void>,
+  settings: Settings = {},
+): Promise<void> {
+  const lode = await startServicesDeployment({ postgres, settings });
+  try {
+    await work(lode);
+  } finally {
+    await lode.stop();
+  }
+}
