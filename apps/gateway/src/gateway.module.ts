@@ -36,9 +36,9 @@ const stores = [
 
 const handlers = [
   plain(ListKeysHandler, DataSource),
-  plain(CreateKeyHandler, DataSource, CLOCK),
+  plain(CreateKeyHandler, DataSource),
   plain(RevokeKeyHandler, DataSource, Bus),
-  plain(RotateKeyHandler, DataSource, Bus, CLOCK),
+  plain(RotateKeyHandler, DataSource, Bus),
   plain(GetUsageHandler, UsageRepository, CLOCK),
 ];
 

@@ -1,14 +1,11 @@
 import { CreateKey, type CreateKeyRequest, type NewKey } from '@lode/contracts';
-import { accountOf, Handles, runOnce, type CallContext, type Clock } from '@lode/service-kit';
+import { accountOf, Handles, runOnce, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { createKey } from './create-key';
 
 export class CreateKeyHandler {
-  constructor(
-    private readonly source: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly source: DataSource) {}
 
   @Handles(CreateKey)
   createKey(request: CreateKeyRequest, context: CallContext): Promise<NewKey> {
@@ -17,7 +14,7 @@ export class CreateKeyHandler {
       operation: CreateKey,
       request,
       context,
-      run: (manager) => createKey(new KeyRepository(manager, accountOf(context)), request, this.clock.now()),
+      run: (manager) => createKey(new KeyRepository(manager, accountOf(context)), request),
     });
   }
 }

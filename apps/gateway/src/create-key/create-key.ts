@@ -8,23 +8,19 @@ import { parseInstant } from '../keys/parse-instant';
 /**
  * Makes a key for an account. The contract allows every scope but those of the operator; leaving them out
  * gives all of these. The answer is the only place where the key ever stands.
- * @param now milliseconds since 1970
  */
-export async function createKey(
-  keys: KeyRepository,
-  request: CreateKeyRequest,
-  now: number,
-): Promise<NewKey> {
+export async function createKey(keys: KeyRepository, request: CreateKeyRequest): Promise<NewKey> {
   const scopes = [...new Set(request.scopes ?? defaultScopes)];
   const key = generateKey(randomInt);
-  const record = await keys.add(key, { name: request.name, scopes, expiresAt: expiry(request, now) });
+  const expiresAt = await expiry(keys, request);
+  const record = await keys.add(key, { name: request.name, scopes, expiresAt });
   return { ...toKeyRecord(record), key };
 }
 
-function expiry({ expires_at }: CreateKeyRequest, now: number): Date | null {
+async function expiry(keys: KeyRepository, { expires_at }: CreateKeyRequest): Promise<Date | null> {
   if (expires_at === undefined) return null;
   const date = parseInstant(expires_at, 'body.expires_at');
-  if (date.getTime() > now) return date;
+  if (date.getTime() > (await keys.now())) return date;
   throw validationProblem([
     {
       location: 'body.expires_at',

@@ -36,6 +36,12 @@ export class KeyRepository {
     return record;
   }
 
+  /** Milliseconds since 1970 by the clock of the database, which alone decides when keys end. */
+  async now(): Promise<number> {
+    const [{ now }]: [{ now: Date }] = await this.manager.query('SELECT now()');
+    return now.getTime();
+  }
+
   list(): Promise<Key[]> {
     return this.manager.find(Key, {
       where: { accountId: this.accountId },

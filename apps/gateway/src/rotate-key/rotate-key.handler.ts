@@ -1,5 +1,5 @@
 import { KeyChanged, RotateKey, type NewKey, type RotateKeyRequest } from '@lode/contracts';
-import { accountOf, Bus, Handles, runOnce, type CallContext, type Clock } from '@lode/service-kit';
+import { accountOf, Bus, Handles, runOnce, type CallContext } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
 import { rotateKey } from './rotate-key';
@@ -8,7 +8,6 @@ export class RotateKeyHandler {
   constructor(
     private readonly source: DataSource,
     private readonly bus: Bus,
-    private readonly clock: Clock,
   ) {}
 
   @Handles(RotateKey)
@@ -16,7 +15,7 @@ export class RotateKeyHandler {
     let oldHash: Buffer | undefined;
     const run = async (manager: EntityManager): Promise<NewKey> => {
       const keys = new KeyRepository(manager, accountOf(context));
-      const { old, successor } = await rotateKey(keys, request, this.clock.now());
+      const { old, successor } = await rotateKey(keys, request);
       oldHash = old.hash;
       return successor;
     };

@@ -13,18 +13,16 @@ interface Rotation {
 /**
  * Puts a new key with the same name, scopes, rate and end in the place of an old one, which works on for
  * the grace period.
- * @param now milliseconds since 1970
  * @throws ProblemError not_found; conflict for a key that is over or belongs to the setting LODE_API_KEY.
  */
 export async function rotateKey(
   keys: KeyRepository,
   { id, grace_seconds }: RotateKeyRequest,
-  now: number,
 ): Promise<Rotation> {
   const old = await keys.lock(id);
   if (!old) throw new ProblemError('not_found', 'The account has no such key.');
   if (old.revokedAt) throw new ProblemError('conflict', 'The key is revoked; make a new one.');
-  if (old.expiresAt && old.expiresAt.getTime() <= now)
+  if (old.expiresAt && old.expiresAt.getTime() <= (await keys.now()))
     throw new ProblemError('conflict', 'The key has expired; make a new one.');
   if (old.configured)
     throw new ProblemError('conflict', 'The key is a setting of the deployment: change LODE_API_KEY.');
