@@ -16,7 +16,10 @@ export async function withServices(
   const lode = await startServicesDeployment({ postgres, settings });
   try {
     await work(lode);
-  } finally {
-    await lode.stop();
+  } catch (error) {
+    // What went wrong first is what matters: a Lode that is half broken may not stop in order.
+    await lode.stop().catch(() => undefined);
+    throw error;
   }
+  await lode.stop();
 }
