@@ -12,6 +12,7 @@ import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
 import type { Suite } from './harness/suite';
 import { createKey } from './keys/create-key';
+import { otherAccounts } from './keys/other-accounts';
 import { revokeKey } from './keys/revoke-key';
 import { rotateKey } from './keys/rotate-key';
 import { counted } from './usage/counted';
@@ -24,6 +25,7 @@ export const httpSuites: readonly Suite[] = [
   badRequest,
   transcript,
   createKey,
+  otherAccounts,
   revokeKey,
   rotateKey,
   counted,
