@@ -36,7 +36,8 @@ function fetchNode(name, version) {
   if (fs.existsSync(path.join(bin, 'node'))) return bin;
   say(`Fetching Node ${version} …`);
   fs.mkdirSync(folder, { recursive: true });
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const options =
+    '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --no-update-notifier'.split(' ');
   run('npm', ['install', '--prefix', folder, ...options, '--loglevel=error', `${name}@${version}`], {
     cwd: folder,
   });

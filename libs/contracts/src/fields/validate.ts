@@ -14,6 +14,9 @@ interface ValidateOptions {
   location: string;
 }
 
+/** A body can be wrong in more places than anybody wants to read, or a message can carry. */
+const mostIssues = 50;
+
 /**
  * Checks a plain JSON value against a DTO and gives an instance of it with defaults filled in.
  * Never throws; every mistake becomes an issue that says where it is and what to send instead.
@@ -35,7 +38,7 @@ export function validateDto<T extends object>(
     : validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, options.location));
   if (options.unknownFields === 'refuse') issues.push(...unknown);
   return issues.length
-    ? { ok: false, issues }
+    ? { ok: false, issues: issues.slice(0, mostIssues) }
     : { ok: true, value, unknownFields: unknown.map((issue) => issue.location) };
 }
 
