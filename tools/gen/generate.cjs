@@ -2,7 +2,13 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const { loadContracts, loadKit, loadKitSettings, loadServices } = require('./load.cjs');
+const {
+  loadContracts,
+  loadKit,
+  loadKitSettings,
+  loadServices,
+  loadStandaloneSettings,
+} = require('./load.cjs');
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
@@ -21,7 +27,12 @@ async function generate(root) {
   const all = {
     ...files,
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),
-    'docs/generated/settings.md': settingsPage(services, loadKitSettings(root), loadKit(root).required),
+    'docs/generated/settings.md': settingsPage(
+      services,
+      loadStandaloneSettings(root),
+      loadKitSettings(root),
+      loadKit(root).required,
+    ),
     'docker/nats/nats-server.conf': nats,
     'k8s/components/nats/nats-server.conf': nats,
     ...(await schemaFiles(root, services)),

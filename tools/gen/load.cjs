@@ -9,6 +9,8 @@ const notServices = ['standalone', 'e2e', 'dashboard'];
 const loadContracts = (root) => require(path.join(root, 'libs/contracts/dist/index.js'));
 const loadKit = (root) => require(path.join(root, 'libs/service-kit/dist/index.js'));
 const loadKitSettings = (root) => require(path.join(root, 'libs/service-kit/dist/config/kit-settings.js'));
+const loadStandaloneSettings = (root) =>
+  require(path.join(root, 'apps/standalone/dist/standalone.config.js')).standaloneSettings;
 
 /** Names of the folders under apps/ that declare a service. */
 function serviceFolders(root) {
@@ -52,4 +54,11 @@ function definitionOrNone(definitionOf, value) {
   }
 }
 
-module.exports = { loadContracts, loadKit, loadKitSettings, loadServices, serviceFolders };
+module.exports = {
+  loadContracts,
+  loadKit,
+  loadKitSettings,
+  loadStandaloneSettings,
+  loadServices,
+  serviceFolders,
+};

@@ -4,8 +4,9 @@
 const { isDeepStrictEqual } = require('node:util');
 const { page, table } = require('./markdown.cjs');
 
-function settingsPage(services, kit, required) {
+function settingsPage(services, standalone, kit, required) {
   const shared = [
+    ['All in one process (`npm start`)', standalone],
     ['Every service', { ...kit.kitSettings, ...kit.natsSettings }],
     ['Every service with tables', kit.databaseSettings],
     ['Migrations (`main.js migrate`)', kit.migrationSettings],
