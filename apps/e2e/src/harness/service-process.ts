@@ -5,14 +5,15 @@ import { freePort } from './free-port';
 import { builtScript } from './project';
 import { until } from './until';
 
-/** How much of what a process says is kept for the message of a failure, in characters. */
-const keptOutput = 2000;
+/** How much of what a process says is kept, in characters, and how much of that a failure repeats. */
+const keptOutput = 1_000_000;
+const lastWords = 2000;
 /** Milliseconds until a service must be ready. */
 const startLimit = 30_000;
 
 /** A service as a process of its own; it ends with this process and is never started again by itself. */
 export class ServiceProcess {
-  private said = '';
+  private log = '';
   private asked = false;
   private readonly exited: Promise<unknown>;
   private readonly killWithUs = (): void => void this.child.kill('SIGKILL');
@@ -25,7 +26,7 @@ export class ServiceProcess {
     this.exited = once(child, 'exit');
     process.once('exit', this.killWithUs);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.said = (this.said + text).slice(-keptOutput);
+      this.log = (this.log + text).slice(-keptOutput);
     });
   }
 
@@ -54,11 +55,15 @@ export class ServiceProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** What it has logged so far. */
+  get said(): string {
+    return this.log;
+  }
+
   /** Status of a path of the management port; 0 where nobody answers. */
   async probe(path: '/livez' | '/readyz'): Promise<number> {
     try {
-      const url = `http://127.0.0.1:${this.managementPort}${path}`;
-      const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+      const response = await this.manage(path);
       await response.arrayBuffer();
       return response.status;
     } catch {
@@ -66,14 +71,27 @@ export class ServiceProcess {
     }
   }
 
+  /** Its metrics as text. */
+  async metrics(): Promise<string> {
+    return (await this.manage('/metrics')).text();
+  }
+
   /** SIGTERM, and what was in flight is answered; repeatable. @throws where it ended by itself, with its last words */
   async stop(): Promise<void> {
     process.removeListener('exit', this.killWithUs);
     if (this.asked) return;
     this.asked = true;
-    if (!this.isAlive()) throw new Error(`${this.name} ended by itself; it said: ${this.said}`);
+    if (!this.isAlive()) throw new Error(`${this.name} ended by itself; it said: ${this.lastWords}`);
     this.child.kill('SIGTERM');
     await this.exited;
+  }
+
+  private get lastWords(): string {
+    return this.log.slice(-lastWords);
+  }
+
+  private manage(path: string): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.managementPort}${path}`, { signal: AbortSignal.timeout(5000) });
   }
 
   private async becomesReady(): Promise<void> {
@@ -82,7 +100,7 @@ export class ServiceProcess {
       await until(`${this.name} is ready`, isSettled, startLimit);
     } catch (error) {
       await this.stop();
-      throw new Error(`it said: ${this.said}`, { cause: error });
+      throw new Error(`it said: ${this.lastWords}`, { cause: error });
     }
     if (!this.isAlive()) await this.stop();
   }

@@ -1,11 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
-import { DataSource } from 'typeorm';
+import { DiscoveryService, NestFactory } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import { checkCoverage, handlersOf } from '../bus/handles';
 import { connectNats } from '../bus/nats';
-import type { BusObserver } from '../bus/server';
 import type { Wire } from '../bus/wire';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, kitSettings, natsSettings } from '../config/kit-settings';
@@ -16,9 +14,11 @@ import { startManagementServer } from '../health/management-server';
 import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from './cleanup';
+import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
+import { rootModule } from './root-module';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
-import { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './tokens';
+import { EDGE, type Edge } from './tokens';
 import { version } from './version';
 
 export interface StartOptions {
@@ -82,8 +82,8 @@ async function start(
   const bus = createBus(definition, wire, starting, metrics);
   cleanup.add('bus', () => bus.close());
   const health = new HealthCheck(dependencies(bus, database));
-  const providers = kitProviders({ bus, health, metrics, database }, starting);
-  const app = await NestFactory.createApplicationContext(rootModule(module, providers), {
+  const parts = { config, logger, clock: starting.clock ?? systemClock, bus, health, metrics, database };
+  const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
   });
@@ -134,17 +134,11 @@ function createBus(
   { config, logger }: Starting,
   metrics: Metrics,
 ): Bus {
-  const observer: BusObserver = {
-    handled: ({ name }, outcome, milliseconds) => metrics.handled(name, outcome, milliseconds),
-    unknownFields: ({ name }, count) => metrics.unknownFields(name, count),
-    failed: ({ name }, error, { requestId, traceparent }) =>
-      logger.error({ err: error, operation: name, request_id: requestId, traceparent }, 'operation failed'),
-  };
   return new Bus(wire, {
     queue: definition.name,
     version,
     maxInFlight: config.maxInFlight,
-    observer,
+    observer: observeBus(metrics, logger),
     translate: databaseProblem,
   });
 }
@@ -156,37 +150,6 @@ function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] 
     { name: 'bus', check: connected },
     ...(database ? [{ name: 'database', check: () => database.query('SELECT 1') }] : []),
   ];
-}
-
-interface KitParts {
-  bus: Bus;
-  health: HealthCheck;
-  metrics: Metrics;
-  database: DataSource | undefined;
-}
-
-function kitProviders(
-  { bus, health, metrics, database }: KitParts,
-  { config, logger, clock }: Starting,
-): Provider[] {
-  return [
-    { provide: CONFIG, useValue: config },
-    { provide: LOGGER, useValue: logger },
-    { provide: CLOCK, useValue: clock ?? systemClock },
-    { provide: Bus, useValue: bus },
-    { provide: HealthCheck, useValue: health },
-    { provide: Metrics, useValue: metrics },
-    { provide: EDGE, useValue: null },
-    ...(database ? [{ provide: DataSource, useValue: database }] : []),
-  ];
-}
-
-@Module({})
-class KitModule {}
-
-function rootModule(module: ServiceModule, providers: Provider[]): DynamicModule {
-  const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
-  return { module: class Root {}, imports: [kit, DiscoveryModule, module] };
 }
 
 async function serve(discovery: DiscoveryService, definition: ServiceDefinition, bus: Bus): Promise<void> {

@@ -18,7 +18,7 @@ export type Handler<Request extends object = object, Response extends object = o
 
 /** What the bus reports of its work; metrics and logs listen. */
 export interface BusObserver {
-  handled(operation: Operation, outcome: string, milliseconds: number): void;
+  handled(operation: Operation, outcome: string, milliseconds: number, context: CallContext): void;
   unknownFields(operation: Operation, count: number): void;
   failed(operation: Operation, error: unknown, context: CallContext): void;
 }
@@ -92,7 +92,7 @@ export class Server {
       clearTimeout(timer.current);
       const milliseconds = performance.now() - started;
       stats.count(milliseconds, outcome);
-      this.options.observer.handled(operation, outcome, milliseconds);
+      this.options.observer.handled(operation, outcome, milliseconds, context);
       this.inFlight -= 1;
       if (this.inFlight === 0) this.idle?.();
     }

@@ -1,0 +1,44 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { Bus } from '../bus/bus';
+import type { Clock } from '../clock/clock';
+import { HealthCheck } from '../health/health';
+import type { Logger } from '../logging/logger';
+import { Metrics } from '../metrics/metrics';
+import type { ServiceModule } from './service';
+import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
+
+/** What the kit gives every service. */
+export interface KitParts {
+  readonly config: object;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly bus: Bus;
+  readonly health: HealthCheck;
+  readonly metrics: Metrics;
+  readonly database: DataSource | undefined;
+}
+
+@Module({})
+class KitModule {}
+
+/** The service's own module beside a global one with the parts of the kit. */
+export function rootModule(module: ServiceModule, parts: KitParts): DynamicModule {
+  const providers = providersOf(parts);
+  const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
+  return { module: class Root {}, imports: [kit, DiscoveryModule, module] };
+}
+
+function providersOf({ config, logger, clock, bus, health, metrics, database }: KitParts): Provider[] {
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: logger },
+    { provide: CLOCK, useValue: clock },
+    { provide: Bus, useValue: bus },
+    { provide: HealthCheck, useValue: health },
+    { provide: Metrics, useValue: metrics },
+    { provide: EDGE, useValue: null },
+    ...(database ? [{ provide: DataSource, useValue: database }] : []),
+  ];
+}
