@@ -39,6 +39,12 @@ describe('servers that misbehave', () => {
     expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(3);
   });
 
+  it('a server that takes one recipient for each connection is asked in two', async () => {
+    const name = verifier.add({ limits: { rcptsPerSession: 1 } });
+    expect((await verifier.verify(`jane@${name}`)).reason).toBe('ok');
+    expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(2);
+  });
+
   it('leaves no connection open behind it', async () => {
     const name = verifier.add({ fault: { at: 'rcpt', kind: 'silence' } });
     expect((await verifier.verify(`jane@${name}`, HURRY)).reason).toBe('timeout');

@@ -177,7 +177,7 @@ export const DIRECTORY_KINDS: MailKinds = {
     'one recipient for each connection',
     DIRECTORY_EXPECTED,
     { limits: { rcptsPerSession: 1 } },
-    { share: 1, ...heldOut },
+    { share: 1 },
   ),
   'directory-slow': hostKind(
     'half a second before each reply',
