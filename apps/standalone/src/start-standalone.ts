@@ -1,18 +1,24 @@
 import { resolve } from 'node:path';
 import { ensureFirstAccount, gatewaySettings } from '@lode/gateway';
-import { definitionOf, InProcessBroker, loadConfig, startService, type Environment } from '@lode/service-kit';
+import {
+  Cleanup,
+  definitionOf,
+  freePort,
+  InProcessBroker,
+  loadConfig,
+  startService,
+  type Environment,
+} from '@lode/service-kit';
 import type { Sandbox } from '@lode/sandbox';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
 import { realInternet, sandboxNetwork } from './network';
-import { freePort } from './postgres/free-port';
 import { outsidePostgres } from './postgres/outside-postgres';
 import { startPostgres } from './postgres/start-postgres';
 import { serverAddress } from './server-address';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
 import { suppressionKey } from './suppression-key';
-import { Undo } from './undo';
 
 export interface Standalone {
   /** `http://host:port` */
@@ -37,23 +43,23 @@ export async function startStandalone(
   say: Say = () => undefined,
 ): Promise<Standalone> {
   for (const sentence of checkEnvironment(environment)) say(sentence);
-  const undo = new Undo();
+  const cleanup = new Cleanup();
   try {
-    return await startParts(environmentForServices(environment), say, undo);
+    return await startParts(environmentForServices(environment), say, cleanup);
   } catch (error) {
-    await undo.run();
+    await cleanup.run();
     throw error;
   }
 }
 
-async function startParts(given: Environment, say: Say, undo: Undo): Promise<Standalone> {
+async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promise<Standalone> {
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, given);
   const dataDir = resolve(config.dataDir);
   const postgres = config.adminUrl ? outsidePostgres(config.adminUrl) : await startPostgres(dataDir, say);
-  undo.add(() => postgres.stop());
+  cleanup.add('Postgres', () => postgres.stop());
   const roles = await prepareDatabase(postgres.adminUrl);
   const network = config.network === 'live' ? realInternet : await sandboxNetwork(dataDir);
-  undo.add(() => network.close());
+  cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
   const common = {
     LODE_SUPPRESSION_KEY: suppressionKey(dataDir),
@@ -61,17 +67,17 @@ async function startParts(given: Environment, say: Say, undo: Undo): Promise<Sta
     ...given,
     PORT: String(port),
   };
-  const busClosed = await startServices(common, roles, undo);
+  const busClosed = await startServices(common, roles, cleanup);
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
     sandbox: network.sandbox,
     failed: firstFailure([postgres.ended, ...busClosed]),
-    stop: () => undo.run(),
+    stop: () => cleanup.run(),
   };
 }
 
-async function startServices(common: Environment, roles: Roles, undo: Undo) {
+async function startServices(common: Environment, roles: Roles, cleanup: Cleanup) {
   const broker = new InProcessBroker();
   const closed: Promise<Error>[] = [];
   for (const module of services) {
@@ -80,7 +86,7 @@ async function startServices(common: Environment, roles: Roles, undo: Undo) {
       environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
       ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
     });
-    undo.add(() => service.stop());
+    cleanup.add(service.name, () => service.stop());
     closed.push(service.busClosed.then((error) => error ?? new Error('the bus is closed for good')));
   }
   return closed;

@@ -30,5 +30,7 @@ export { HealthCheck, type Health } from './health/health';
 export { createIdempotencyRecords, runOnce } from './idempotency/idempotency';
 export { createLogger, redactText, type Logger } from './logging/logger';
 export { Metrics } from './metrics/metrics';
+export { Cleanup } from './process/cleanup';
+export { freePort } from './process/free-port';
 export { SubjectHasher } from './privacy/subject-hashes';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { VerifyEmail, type NewKey, type VerificationResult } from '@lode/contracts';
 import { connectBare, request } from '../harness/bare-client';
-import { freePort } from '../harness/free-port';
+import { freePort } from '@lode/service-kit';
 import { ask, verify } from '../harness/http-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '../harness/free-port';
+import { freePort } from '@lode/service-kit';
 
 /** A TCP port that stays where it is while the server behind it goes and comes back elsewhere. */
 export class Relay {

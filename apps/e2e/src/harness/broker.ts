@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startNatsServer } from '@lode/service-kit/testing';
-import { freePort } from './free-port';
+import { freePort } from '@lode/service-kit';
 import { inProject } from './project';
 
 /** A nats-server with the permissions that deployments get. */

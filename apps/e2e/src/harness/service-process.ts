@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServiceName } from '@lode/contracts';
-import { freePort } from './free-port';
+import { freePort } from '@lode/service-kit';
 import { builtScript } from './project';
 import { until } from './until';
 

@@ -1,11 +1,10 @@
 import { operations, serviceNames, type ServiceName } from '@lode/contracts';
+import { Cleanup, freePort } from '@lode/service-kit';
 import type { Broker } from './broker';
 import { chosenKey, type Deployment } from './deployment';
 import { Fleet } from './fleet';
-import { freePort } from './free-port';
 import { builtScript } from './project';
 import { surround } from './surroundings';
-import { Undo } from './undo';
 
 /** Every service as its own process, on NATS and Postgres. */
 export interface ServicesDeployment extends Deployment {
@@ -29,17 +28,17 @@ const names: readonly ServiceName[] = serviceNames.filter((name) =>
 
 export async function startServicesDeployment(options: ServicesOptions = {}): Promise<ServicesDeployment> {
   names.forEach((name) => builtScript(name));
-  const undo = new Undo();
+  const cleanup = new Cleanup();
   try {
-    return await start(options, undo);
+    return await start(options, cleanup);
   } catch (error) {
-    await undo.run();
+    await cleanup.run();
     throw error;
   }
 }
 
-async function start({ postgres, settings }: ServicesOptions, undo: Undo): Promise<ServicesDeployment> {
-  const { environmentOf, ...surroundings } = await surround(names, postgres, undo);
+async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup): Promise<ServicesDeployment> {
+  const { environmentOf, ...surroundings } = await surround(names, postgres, cleanup);
   const port = String(await freePort());
   const fleet = new Fleet((name) => ({
     ...environmentOf(name),
@@ -48,7 +47,7 @@ async function start({ postgres, settings }: ServicesOptions, undo: Undo): Promi
     LODE_RATE_LIMIT: 'off',
     ...settings?.[name],
   }));
-  undo.add(() => fleet.stop());
+  cleanup.add('services', () => fleet.stop());
   await fleet.launch(names);
   return {
     ...surroundings,
@@ -56,6 +55,6 @@ async function start({ postgres, settings }: ServicesOptions, undo: Undo): Promi
     address: `http://127.0.0.1:${port}`,
     key: chosenKey,
     keys: (...words) => fleet.keys(...words),
-    stop: () => undo.run(),
+    stop: () => cleanup.run(),
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceName } from '@lode/contracts';
 import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import type { Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
-import type { Undo } from './undo';
 
 /** What services stand on and in: a database, a broker, an internet. */
 export interface Surroundings {
@@ -19,15 +19,15 @@ export interface Surroundings {
 export async function surround(
   services: readonly ServiceName[],
   postgres: string | undefined,
-  undo: Undo,
+  cleanup: Cleanup,
 ): Promise<Surroundings> {
   const database = await emptyDatabase(postgres);
-  undo.add(() => database.drop());
+  cleanup.add('database', () => database.drop());
   const roles = await database.provision(services);
   const broker = await startBroker();
-  undo.add(() => broker.close());
+  cleanup.add('broker', () => broker.close());
   const sandbox = await startSandbox({ seed: 1, companies: 0 });
-  undo.add(() => sandbox.close());
+  cleanup.add('sandbox', () => sandbox.close());
   const common = {
     LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
     LODE_DNS_SERVERS: sandbox.dnsServer,

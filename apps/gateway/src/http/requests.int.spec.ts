@@ -1,6 +1,7 @@
 import { LookUp, VerifyEmail, type Problem } from '@lode/contracts';
 import { fakeVerification, verdict, type FakeVerification } from '../testing/fake-verification';
-import { Deployment, freePort, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { freePort } from '@lode/service-kit';
+import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;

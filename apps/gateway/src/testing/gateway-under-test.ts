@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
 import {
   Bus,
+  freePort,
   InProcessBroker,
   startService,
   type Clock,
@@ -87,12 +87,4 @@ function underTest(port: number, service: RunningService): GatewayUnderTest {
       }),
     stop: () => service.stop(),
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adminAddress, clusterFolder, serverEnvironment } from './cluster';
-import { freePort } from './free-port';
+import { freePort } from '@lode/service-kit';
 import { spawnGuarded } from './guardian';
 import type { Place } from './place';
 import { StartError } from '../start-error';

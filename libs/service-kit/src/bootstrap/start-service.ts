@@ -13,7 +13,7 @@ import { HealthCheck, type Dependency } from '../health/health';
 import { startManagementServer } from '../health/management-server';
 import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
-import { Cleanup } from './cleanup';
+import { Cleanup } from '../process/cleanup';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import { rootModule } from './root-module';
@@ -45,7 +45,7 @@ export async function startService(module: ServiceModule, options: StartOptions)
   try {
     return await start(module, definition, { ...options, config, logger, cleanup });
   } catch (error) {
-    await cleanup.run();
+    await stop(cleanup, logger);
     throw error;
   }
 }
@@ -93,12 +93,16 @@ async function start(
   await openDoors(app.get<Edge | null>(EDGE, { strict: false }), cleanup, starting, health, metrics);
   health.start();
   logger.info('ready');
-  return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, health, logger) };
+  return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
 }
 
-async function stop(cleanup: Cleanup, health: HealthCheck, logger: Logger): Promise<void> {
-  health.stop();
-  for (const { name, error } of await cleanup.run()) logger.error({ err: error }, `stopping: ${name} failed`);
+async function stop(cleanup: Cleanup, logger: Logger, health?: HealthCheck): Promise<void> {
+  health?.stop();
+  try {
+    await cleanup.run();
+  } catch (error) {
+    logger.error({ err: error }, 'stopped, but not everything in order');
+  }
   logger.info('stopped');
 }
 

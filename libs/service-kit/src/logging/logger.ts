@@ -54,11 +54,13 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: redactText(String(error)) };
   const code = 'code' in error ? { code: String(error.code) } : {};
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  const errors = error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {};
   return {
     type: error.name,
     message: redactText(error.message),
     ...code,
     stack: redactText(error.stack ?? ''),
     ...cause,
+    ...errors,
   };
 }

@@ -1,11 +1,9 @@
 // Everything that is measured, each stack with a NATS server of its own, so that none hears the others.
 'use strict';
+const { freePort } = require('@lode/service-kit');
 const { startNatsServer } = require('@lode/service-kit/testing');
-const { fromStandalone } = require('../../built.cjs');
 const { startGatewayDatabase } = require('./database.cjs');
 const { startProcess } = require('./processes.cjs');
-
-const { freePort } = fromStandalone('postgres/free-port');
 
 /** The stacks, by the names under which they are reported. */
 const scripts = {

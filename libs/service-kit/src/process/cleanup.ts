@@ -6,13 +6,13 @@ export class Cleanup {
     this.steps.push({ name, run });
   }
 
-  /** @returns the names of the steps that failed, with their errors. */
-  async run(): Promise<{ name: string; error: unknown }[]> {
-    const failed: { name: string; error: unknown }[] = [];
+  /** Repeatable: a step runs once. @throws AggregateError with an error per step that failed, named and with its cause */
+  async run(): Promise<void> {
+    const errors: Error[] = [];
     for (let step = this.steps.pop(); step; step = this.steps.pop()) {
       const { name, run } = step;
-      await run().catch((error: unknown) => failed.push({ name, error }));
+      await run().catch((cause: unknown) => errors.push(new Error(`stopping: ${name} failed`, { cause })));
     }
-    return failed;
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join(', '));
   }
 }
