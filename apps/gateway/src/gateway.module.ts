@@ -8,7 +8,7 @@ import { KeyChanges } from './authentication/key-changes';
 import { Background } from './background';
 import { CreateKeyHandler } from './create-key/create-key.handler';
 import { ChosenKeyRepository } from './database/chosen-key.repository';
-import { gatewayDatabase } from './database/database';
+import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
 import { gatewaySettings } from './gateway.config';

@@ -47,7 +47,8 @@ export async function startStandalone(
   try {
     return await startParts(environmentForServices(environment), say, cleanup);
   } catch (error) {
-    await cleanup.run();
+    // Why it did not start matters more than what could not be stopped after that.
+    await cleanup.run().catch(() => undefined);
     throw error;
   }
 }

@@ -30,6 +30,18 @@ describe('the verification service, over the bus', () => {
   ) => caller.call(operation, request, createContext(20_000));
   const verify = (email: string): Promise<VerificationResult> => call(VerifyEmail, { email });
 
+  /** What the database holds of an address. */
+  const rowsAbout = async (address: string): Promise<{ subject_hashes: string[] }[]> => {
+    const client = new Client({ connectionString: database.adminUrl });
+    await client.connect();
+    const tables = ['verdicts', 'transcripts'].map(
+      (table) => `SELECT subject_hashes FROM verification.${table} WHERE address = $1`,
+    );
+    const { rows } = await client.query<{ subject_hashes: string[] }>(tables.join(' UNION ALL '), [address]);
+    await client.end();
+    return rows;
+  };
+
   beforeAll(async () => {
     [sandbox, database] = await Promise.all([
       startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
@@ -95,6 +107,17 @@ describe('the verification service, over the bus', () => {
     expect(sandbox.observed.rcptCount('crowd.test')).toBe(2);
   });
 
+  test('a caller in a hurry is told so, and spoils nothing for those who have time', async () => {
+    const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
+    sandbox.add({ name: 'hurry.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: slow }] });
+    const hurried = caller.call(VerifyEmail, { email: 'anna@hurry.test' }, createContext(2000));
+    const patient = verify('anna@hurry.test');
+    await expect(hurried).resolves.toMatchObject({ verdict: 'unknown', reason: 'timeout', mx_found: true });
+    await expect(patient).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
+    await expect(verify('anna@hurry.test')).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
+    expect(sandbox.observed.rcptCount('hurry.test')).toBe(2);
+  });
+
   test('V29: greylisting is unknown now, and deliverable when asked again after the delay', async () => {
     sandbox.add({
       name: 'grey.test',
@@ -150,12 +173,7 @@ describe('the verification service, over the bus', () => {
   test('keeps keyed hashes of the person beside each row, and nothing of who asked', async () => {
     sandbox.add({ name: 'hashed.test', mailboxes: { anna: 'exists' } });
     await verify('Anna@hashed.test');
-    const client = new Client({ connectionString: database.adminUrl });
-    await client.connect();
-    const { rows } = await client.query<{ subject_hashes: string[] }>(
-      "SELECT subject_hashes FROM verification.verdicts WHERE address = 'Anna@hashed.test' UNION ALL SELECT subject_hashes FROM verification.transcripts WHERE address = 'Anna@hashed.test'",
-    );
-    await client.end();
+    const rows = await rowsAbout('Anna@hashed.test');
     expect(rows).toHaveLength(2);
     expect(rows[0]?.subject_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(rows[1]).toEqual(rows[0]);
@@ -185,5 +203,20 @@ describe('the verification service, over the bus', () => {
     await expect(ask('names.test', 'TXT')).resolves.toEqual({ outcome: 'no_records', records: [] });
     await expect(ask('nowhere.test', 'MX')).resolves.toEqual({ outcome: 'no_such_domain', records: [] });
     await expect(call(LookUp, { name: 'no address', type: 'PTR' })).rejects.toThrow(ProblemError);
+  });
+
+  // The last one: the service does not come back.
+  test('stops without waiting for what goes on for nobody, and stores nothing of it', async () => {
+    const silent = { fault: { at: 'banner', kind: 'silence' } } as const;
+    sandbox.add({ name: 'silent.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: silent }] });
+    const hurried = caller.call(VerifyEmail, { email: 'anna@silent.test' }, createContext(1500));
+    await expect(hurried).resolves.toMatchObject({ reason: 'timeout' });
+    const sessions = () => sandbox.observed.smtpSessions('silent.test');
+    expect(sessions()).toEqual([expect.objectContaining({ open: true })]);
+    const started = performance.now();
+    await service.stop();
+    expect(performance.now() - started).toBeLessThan(5000);
+    while (sessions().some(({ open }) => open)) await new Promise(setImmediate);
+    await expect(rowsAbout('anna@silent.test')).resolves.toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export async function startServicesDeployment(options: ServicesOptions = {}): Pr
   try {
     return await start(options, cleanup);
   } catch (error) {
-    await cleanup.run();
+    await cleanup.run().catch(() => undefined);
     throw error;
   }
 }

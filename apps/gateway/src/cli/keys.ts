@@ -1,5 +1,5 @@
 import { createDataSource } from '@lode/service-kit';
-import { gatewayDatabase } from '../database/database';
+import { gatewayDatabase } from '../database/gateway-database';
 import { readCommand, usage, UsageError } from './command';
 import { runCommand } from './run-command';
 

@@ -3,7 +3,7 @@ import { defaultScopes } from '@lode/contracts';
 import { createDataSource, withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from './account.repository';
-import { gatewayDatabase } from './database';
+import { gatewayDatabase } from './gateway-database';
 import { KeyRepository } from './key.repository';
 import { generateKey } from '../keys/key-format';
 

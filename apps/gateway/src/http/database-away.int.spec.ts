@@ -2,7 +2,7 @@ import { createDataSource } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import type { Problem } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
-import { gatewayDatabase } from '../database/database';
+import { gatewayDatabase } from '../database/gateway-database';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { until } from '../testing/until';

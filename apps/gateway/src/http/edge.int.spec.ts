@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { NewKey, Problem } from '@lode/contracts';
 import { createDataSource } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
-import { gatewayDatabase } from '../database/database';
+import { gatewayDatabase } from '../database/gateway-database';
 import { fakeVerification, type FakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';

@@ -4,7 +4,7 @@ import { createDataSource, withAccount } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
-import { gatewayDatabase } from '../database/database';
+import { gatewayDatabase } from '../database/gateway-database';
 import { KeyRepository } from '../database/key.repository';
 import { generateKey } from '../keys/key-format';
 import { fakeVerification } from '../testing/fake-verification';

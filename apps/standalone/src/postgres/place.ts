@@ -4,7 +4,6 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { join, resolve } from 'node:path';
 import { StartError } from '../start-error';
 import { packageFolder, restoreLinks } from './package-folder';
-
 import { canReach, type ServerAccount } from './server-account';
 
 /** Where root's Postgres lives when the account that it runs under cannot enter the project. */

@@ -1,10 +1,19 @@
-/** Work that several want at the same time is done once; who comes later begins anew. */
+import { ProblemError } from '@lode/contracts';
+
+/**
+ * Work that several want at the same time is done once; who comes later begins anew. No more than so many at a
+ * time, because work may go on after everybody who wanted it has left.
+ */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Promise<T>>();
 
+  constructor(private readonly most: number) {}
+
+  /** @throws ProblemError overloaded */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const underWay = this.flights.get(key);
     if (underWay) return underWay;
+    if (this.flights.size >= this.most) throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
     const flight = work().finally(() => this.flights.delete(key));
     this.flights.set(key, flight);
     return flight;

@@ -8,6 +8,7 @@ import type { TranscriptLine } from '../probe/transcript';
 import type { EmailAddress } from '../syntax/email-address';
 import { parseAddress } from '../syntax/parse-address';
 import { SingleFlight } from './single-flight';
+import { within } from './within';
 import { reusableFor, toResult, type Finding } from './verification';
 
 /** What is remembered between questions. */
@@ -33,16 +34,25 @@ export interface VerifyEmailDependencies {
   readonly maxAge: number;
 }
 
-/** Time kept from the budget for storing the verdict and answering, in milliseconds. */
-const storeReserve = 500;
-/** A caller is answered after 25 s at the latest, whatever budget it brought. */
-const longestProbe = 25_000;
+/** Time kept from a caller's budget for the answer, in milliseconds. */
+const answerReserve = 500;
+/** Everything about one address takes 25 s at the most, names and all mail hosts together. */
+const longestAsking = 25_000;
+/** Addresses that the world is asked about at the same time. */
+const mostUnderWay = 2000;
 
-type Budget = Pick<CallContext, 'remaining' | 'signal'>;
+type Budget = Pick<CallContext, 'remaining'>;
 
-/** Says whether an address takes mail: syntax, then what is remembered, then names, then the mail servers. */
+/**
+ * Says whether an address takes mail: syntax, then what is remembered, then names, then the mail servers. The
+ * world is asked once for all who want to know the same address, in its own time: a caller with less gets an
+ * unknown that is not stored, and the answer is there for the next question.
+ */
 export class VerifyEmail {
-  private readonly flights = new SingleFlight<Finding>();
+  private readonly flights = new SingleFlight<Finding>(mostUnderWay);
+  /** Addresses under way whose domain is known to have an MX record. */
+  private readonly withMx = new Set<string>();
+  private readonly stopping = new AbortController();
 
   constructor(private readonly dependencies: VerifyEmailDependencies) {}
 
@@ -53,6 +63,11 @@ export class VerifyEmail {
     return toResult(email, finding, addressFacts(parsed.address));
   }
 
+  /** Called by Nest when every request is answered: breaks off what goes on for nobody but the store. */
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
   private async remembered(address: EmailAddress): Promise<Finding | undefined> {
     const finding = await this.dependencies.store.finding(address);
     if (!finding) return undefined;
@@ -60,26 +75,28 @@ export class VerifyEmail {
     return age < reusableFor(finding, this.dependencies.maxAge) ? finding : undefined;
   }
 
-  /** Asks the world, once for all who want to know the same address at the same time. */
   private find(address: EmailAddress, budget: Budget): Promise<Finding> {
-    return this.flights.run(address.normalized, () => this.ask(address, budget));
+    const { normalized } = address;
+    const flight = this.flights.run(normalized, () =>
+      this.ask(address).finally(() => this.withMx.delete(normalized)),
+    );
+    return within(flight, budget.remaining() - answerReserve, () =>
+      this.without('timeout', this.withMx.has(normalized)),
+    );
   }
 
-  private async ask(address: EmailAddress, budget: Budget): Promise<Finding> {
-    const mailExchange = await findMailExchange(address.domain, {
-      ...this.dependencies,
-      signal: budget.signal,
-    });
-    if (mailExchange.kind !== 'hosts') return this.remember(address, this.unreachable(mailExchange));
+  private async ask(address: EmailAddress): Promise<Finding> {
     const { clock, maxAge, probe, store } = this.dependencies;
-    const result = await probe.probe({
-      address,
-      hosts: mailExchange.hosts,
-      acceptAll: await store.acceptAll(address.domain, clock.now() - maxAge),
-      budgetMs: Math.max(0, Math.min(longestProbe, budget.remaining() - storeReserve)),
-      signal: budget.signal,
-    });
-    const finding: Finding = { ...result, mxFound: mailExchange.mxFound, checkedAt: clock.now() };
+    const began = clock.monotonic();
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(longestAsking)]);
+    const mailExchange = await findMailExchange(address.domain, { ...this.dependencies, signal });
+    if (mailExchange.kind !== 'hosts') return this.remember(address, this.unreachable(mailExchange));
+    const { hosts, mxFound } = mailExchange;
+    if (mxFound) this.withMx.add(address.normalized);
+    const acceptAll = await store.acceptAll(address.domain, clock.now() - maxAge);
+    const budgetMs = longestAsking - (clock.monotonic() - began);
+    const result = await probe.probe({ address, hosts, acceptAll, budgetMs, signal });
+    const finding: Finding = { ...result, mxFound, checkedAt: clock.now() };
     return this.remember(address, finding, result.learnedAcceptAll, result.transcript);
   }
 
@@ -87,10 +104,10 @@ export class VerifyEmail {
     return this.without(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
   }
 
-  /** A finding for which no mail server was asked. */
-  private without(reason: Finding['reason']): Finding {
+  /** A finding without the word of a mail server. */
+  private without(reason: Finding['reason'], mxFound = false): Finding {
     const checkedAt = this.dependencies.clock.now();
-    return { reason, code: null, mxFound: false, acceptAll: null, retryAfterS: null, checkedAt };
+    return { reason, code: null, mxFound, acceptAll: null, retryAfterS: null, checkedAt };
   }
 
   private async remember(
@@ -99,6 +116,8 @@ export class VerifyEmail {
     learnedAcceptAll: boolean | null = null,
     transcript: readonly TranscriptLine[] = [],
   ): Promise<Finding> {
+    // What was broken off says nothing about the address, and the database is about to close.
+    if (this.stopping.signal.aborted) return finding;
     await this.dependencies.store.save(address, finding, learnedAcceptAll, transcript);
     return finding;
   }

@@ -26,7 +26,7 @@ export function setting<T>(
   return { type, variable, fallback, meaning };
 }
 
-// Each declared as `Setting<never>`-compatible would lose the value's type; `unknown` keeps the map open.
+// `unknown`, so that one map holds settings of every type; `ConfigOf` finds each one's own again.
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
 export type ConfigOf<S extends Settings> = {

@@ -22,6 +22,6 @@ test('a child keeps the trace and its flags, and has a span of its own', () => {
 });
 
 test('without a parent a new trace begins', () => {
-  expect(parseTraceparent(childTraceparent(undefined))).toBeDefined();
+  expect(childTraceparent(undefined)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(childTraceparent(undefined)).not.toBe(childTraceparent(undefined));
 });
