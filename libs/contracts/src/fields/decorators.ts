@@ -99,6 +99,11 @@ export function ObjectField(type: () => DtoClass, options: FieldOptions): Proper
   ]);
 }
 
+/** An object whose fields are described elsewhere, such as the answer of another operation. */
+export function AnyObjectField(options: FieldOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'object', schema: {} }, [...presence(options), IsObject()]);
+}
+
 /** A list of nested DTOs. */
 export function ObjectListField(type: () => DtoClass, options: ListOptions): PropertyDecorator {
   return declareField(

@@ -10,6 +10,20 @@ export interface Event<Payload extends object = object> {
   readonly subject: string;
 }
 
+/** Events of one kind about many things; who listens chooses the thing by its id. */
+export interface EventSeries<Payload extends object = object> extends Event<Payload> {
+  of(id: string): Event<Payload>;
+}
+
 export function event<Payload extends object>(definition: Omit<Event<Payload>, 'subject'>): Event<Payload> {
   return Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.event.${definition.name}` });
+}
+
+/** Its own subject covers the events of every id. */
+export function eventSeries<Payload extends object>(
+  definition: Omit<Event<Payload>, 'subject'>,
+): EventSeries<Payload> {
+  const about = (id: string): Event<Payload> =>
+    Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.${definition.name}.${id}` });
+  return Object.freeze({ ...about('*'), of: about });
 }

@@ -1,4 +1,5 @@
 import type { DtoClass } from '../fields/field';
+import type { Job } from '../jobs/job';
 import type { Scope } from './scopes';
 import type { ServiceName } from './services';
 
@@ -8,8 +9,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface HttpRoute {
   readonly method: HttpMethod;
   readonly path: string;
-  /** The scope that a key must hold; `null` where no credential is needed. */
-  readonly scope: Scope | null;
+  /** The scope that a key must hold; `any` where a valid key is enough, `null` where no credential is needed. */
+  readonly scope: Scope | 'any' | null;
   /** Status of the good answer; 200 unless said otherwise. */
   readonly status?: 200 | 201;
   /** Largest body in bytes; 64 KiB unless said otherwise. */
@@ -32,6 +33,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly idempotent: boolean;
   /** The answer holds a secret, so it is never stored for a replay. */
   readonly secret?: boolean;
+  /** Begins the same work as a job: what `Prefer: respond-async` asks for. */
+  readonly asJob?: Operation<Request, Job>;
 }
 
 /** One thing a service can do: the only place where its subject and path stand as strings. */

@@ -1,0 +1,43 @@
+import { eventSeries, type EventSeries } from '../operation/event';
+import { operation, seconds, type Operation } from '../operation/operation';
+import type { ServiceName } from '../operation/services';
+import { Job, JobChange, JobRequest } from './job';
+
+/** What a service with long work answers about its jobs, and what it tells of them meanwhile. */
+export interface JobOperations {
+  readonly get: Operation<JobRequest, Job>;
+  readonly cancel: Operation<JobRequest, Job>;
+  /** One series per job, by its id. */
+  readonly progress: EventSeries<JobChange>;
+}
+
+function jobOperationsOf(service: ServiceName): JobOperations {
+  const common = { service, http: null, access: 'account', request: JobRequest, response: Job } as const;
+  return {
+    get: operation({
+      ...common,
+      name: 'get_job',
+      summary: 'The state of a job, and its result once it is done',
+      timeout: seconds(10),
+      idempotent: true,
+    }),
+    cancel: operation({
+      ...common,
+      name: 'cancel_job',
+      summary: 'Stop a job; one that has ended stays as it is',
+      timeout: seconds(10),
+      idempotent: true,
+    }),
+    progress: eventSeries({
+      service,
+      name: 'progress',
+      summary: 'A job has begun, moved on or ended',
+      payload: JobChange,
+    }),
+  };
+}
+
+/** Every service with long work. */
+export const jobOperations = {
+  verification: jobOperationsOf('verification'),
+} satisfies Partial<Record<ServiceName, JobOperations>>;

@@ -1,0 +1,64 @@
+import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
+import { Job } from '../jobs/job';
+import { operation, seconds } from '../operation/operation';
+import { VerificationResult } from './verify-email';
+
+export class VerifyEmailsRequest {
+  @TextListField({
+    description: 'The addresses to check, 1 to 100; one that stands there twice is asked for once.',
+    minItems: 1,
+    maxItems: 100,
+    // Longer than any address, so that a string that is none gets its verdict among the others.
+    items: { maxLength: 4096 },
+    example: ['jane.doe@example.com', 'info@example.com'],
+  })
+  emails!: string[];
+}
+
+export class BulkVerificationResult {
+  @ObjectListField(() => VerificationResult, {
+    description: 'One result per address given, in the order given.',
+  })
+  results!: VerificationResult[];
+
+  @IntegerField({ description: 'Addresses given, repetitions counted.', minimum: 0 })
+  total!: number;
+
+  @IntegerField({ description: 'Results with the status `deliverable`.', minimum: 0 })
+  valid!: number;
+
+  @BooleanField({
+    description:
+      'Whether the time was over before every mail host had answered. Such addresses are `unknown`, reason `timeout`; the work goes on, and asking again gives the better answer.',
+  })
+  partial!: boolean;
+}
+
+/** Begins a bulk verification as a job. */
+export const StartVerifyEmails = operation({
+  service: 'verification',
+  name: 'start_verify_emails',
+  summary: 'Begin to check up to 100 addresses, and answer with the job at once',
+  http: null,
+  access: 'account',
+  request: VerifyEmailsRequest,
+  response: Job,
+  timeout: seconds(10),
+  idempotent: false,
+});
+
+/** Specification 4.4. */
+export const VerifyEmails = operation({
+  service: 'verification',
+  name: 'verify_emails',
+  summary: 'Check up to 100 addresses at once',
+  description:
+    'Addresses of one mail host share a connection, with up to ten recipients in one go. What is ready after 25 seconds is answered. With `Prefer: respond-async` the answer is 202 and a job.',
+  http: { method: 'POST', path: '/bulk-email-verifier', scope: 'verify:write', bodyLimit: 512 * 1024 },
+  access: 'public',
+  request: VerifyEmailsRequest,
+  response: BulkVerificationResult,
+  timeout: seconds(30),
+  idempotent: true,
+  asJob: StartVerifyEmails,
+});
