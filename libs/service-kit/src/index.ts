@@ -8,7 +8,7 @@ export { accountOf, createContext, newRequestId, type CallContext } from './bus/
 export { Handles } from './bus/handles';
 export { InProcessBroker } from './bus/in-process';
 export { connectionOptions, connectNats } from './bus/nats';
-export { maxMessageBytes, type Wire } from './bus/wire';
+export { maxMessageBytes, type Subscription, type Wire } from './bus/wire';
 export { systemClock, type Clock } from './clock/clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';

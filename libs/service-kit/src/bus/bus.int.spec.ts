@@ -287,6 +287,24 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     expect(heard.sort()).toEqual(['0 abc', '1 abc']);
   });
 
+  test('ends the listening to an event, and only that', async () => {
+    const heard: string[] = [];
+    const all = new EventEmitter();
+    const ended = client.on(KeyChanged, ({ hash }) => heard.push(`ended ${hash}`));
+    client.on(KeyChanged, ({ hash }) => {
+      heard.push(hash);
+      all.emit(hash);
+    });
+    await client.flush();
+    for (const hash of ['first', 'second']) {
+      const arrived = once(all, hash);
+      client.emit(KeyChanged, { hash });
+      await arrived;
+      await ended.drain();
+    }
+    expect(heard.sort()).toEqual(['ended first', 'first', 'second']);
+  });
+
   test('loses no request when a replica stops under load', async () => {
     const second = await open();
     for (const bus of [service, second])

@@ -4,7 +4,7 @@ import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
 import { Server, type Handler, type ServerOptions } from './server';
-import type { Wire, WireStatus } from './wire';
+import type { Subscription, Wire, WireStatus } from './wire';
 
 export interface BusOptions extends ServerOptions {
   readonly version: string;
@@ -73,8 +73,9 @@ export class Bus {
       this.wire.publish({ subject: event.subject, body: JSON.stringify(payload) });
   }
 
-  on<Payload extends object>(event: Event<Payload>, listener: (payload: Payload) => void): void {
-    this.wire.subscribe(event.subject, undefined, (message) => {
+  /** Tells the listener of each event until the subscription is drained. */
+  on<Payload extends object>(event: Event<Payload>, listener: (payload: Payload) => void): Subscription {
+    return this.wire.subscribe(event.subject, undefined, (message) => {
       const payload = readPayload(event, message.text());
       if (payload) listener(payload);
     });
