@@ -296,12 +296,14 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
       all.emit(hash);
     });
     await client.flush();
-    for (const hash of ['first', 'second']) {
+    const tell = async (hash: string) => {
       const arrived = once(all, hash);
       client.emit(KeyChanged, { hash });
       await arrived;
-      await ended.drain();
-    }
+    };
+    await tell('first');
+    await ended.drain();
+    await tell('second');
     expect(heard.sort()).toEqual(['ended first', 'first', 'second']);
   });
 
