@@ -1,13 +1,35 @@
-// `npm run bench`: speed, side by side with peers in one run. Ends with status 1 where a target is missed.
+// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but the memory,
+// which takes many minutes. Ends with status 1 where a target is missed.
 'use strict';
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
-const { installPeers } = require('./speed/peers.cjs');
+const { sayMachine } = require('./machine.cjs');
+const { installPeers } = require('./peers.cjs');
+
+/** Loaded when they run, since the peers may have to be installed first. @returns whether the targets are reached. */
+const parts = {
+  speed: (options) => require('./speed/run.cjs').runSpeed(options),
+  bulk: (options) => require('./bulk/run.cjs').runBulk(options),
+  memory: (options) => require('./memory/run.cjs').runMemory(options),
+};
+
+const usual = ['speed', 'bulk'];
+
+/** @throws Error on a word that is none of ours */
+function readArguments(words) {
+  const names = words.filter((word) => word !== '--quick');
+  const strange = names.find((name) => !Object.hasOwn(parts, name));
+  if (strange) throw new Error(`There is no part ${strange}: name some of ${Object.keys(parts).join(', ')}.`);
+  return { names: names.length ? names : usual, quick: words.includes('--quick') };
+}
 
 async function main() {
   exitOnSignals();
+  const { names, quick } = readArguments(process.argv.slice(2));
   installPeers();
-  const { runSpeed } = require('./speed/run.cjs');
-  process.exitCode = (await runSpeed()) ? 0 : 1;
+  sayMachine();
+  let reached = true;
+  for (const name of names) reached = (await parts[name]({ quick })) && reached;
+  process.exitCode = reached ? 0 : 1;
 }
 
 main().catch((error) => {

@@ -1,6 +1,5 @@
 // What the bench prints.
 'use strict';
-const os = require('node:os');
 const { printTable } = require('../table.cjs');
 
 const stackNames = {
@@ -12,14 +11,6 @@ const stackNames = {
 const whole = (value) => Math.round(value).toLocaleString('en');
 const milliseconds = (value) => value.toFixed(2);
 const microseconds = (value) => value.toFixed(1);
-
-/** Where the figures come from; a machine that does other work as well shows it in the load. */
-function machine() {
-  const [load] = os.loadavg();
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.cpus().length} cores, load before the start ${load.toFixed(1)}`,
-  );
-}
 
 function throughput(names, results, { connections, seconds, rounds }) {
   console.log(`\nFull load: ${connections} connections, medians of ${rounds} rounds of ${seconds} s each`);
@@ -70,4 +61,4 @@ function parts(timed) {
   );
 }
 
-module.exports = { latency, machine, parts, ratios, throughput };
+module.exports = { latency, parts, ratios, throughput };

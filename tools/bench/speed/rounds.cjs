@@ -1,6 +1,6 @@
 // Rounds over all stacks, each beginning with another one: what slows the machine for a while slows all of them.
 'use strict';
-const { median } = require('./statistics.cjs');
+const { median } = require('../statistics.cjs');
 const { measure } = require('./measure.cjs');
 
 /** @returns `{name: [measurement of each round]}` */

@@ -6,23 +6,21 @@ const { timeParts } = require('./parts/run.cjs');
 const report = require('./report.cjs');
 
 const names = ['lode', 'bare', 'nest'];
-/** Shorter, to try out a change. */
-const quick = process.argv.includes('--quick');
-const rounds = quick ? 3 : 5;
 const warmUp = { connections: 50, seconds: 3 };
-const full = { connections: 50, seconds: quick ? 3 : 4 };
-const steady = { connections: 100, seconds: quick ? 3 : 4, rate: 2000 };
 /** Lode must reach so much of the rate of each. */
 const targets = { bare: 0.6, nest: 1.2 };
 
-async function runSpeed() {
-  report.machine();
-  const reached = await compareStacks();
+/** @returns whether every target is reached. */
+async function runSpeed({ quick }) {
+  const reached = await compareStacks(quick);
   report.parts(await timeParts());
   return reached;
 }
 
-async function compareStacks() {
+async function compareStacks(quick) {
+  const rounds = quick ? 3 : 5;
+  const full = { connections: 50, seconds: quick ? 3 : 4 };
+  const steady = { connections: 100, seconds: quick ? 3 : 4, rate: 2000 };
   const undo = [];
   try {
     const stacks = await startStacks(names, undo);

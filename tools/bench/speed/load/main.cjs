@@ -3,7 +3,7 @@
 const { closedLoop } = require('./closed-loop.cjs');
 const { requestBytes } = require('./connection.cjs');
 const { fixedRate } = require('./fixed-rate.cjs');
-const { percentile } = require('../statistics.cjs');
+const { percentile } = require('../../statistics.cjs');
 
 process.once('message', async (order) => {
   const run = order.rate === undefined ? closedLoop : fixedRate;

@@ -1,6 +1,6 @@
 // Processor time of one part by itself.
 'use strict';
-const { median } = require('../statistics.cjs');
+const { median } = require('../../statistics.cjs');
 
 const calls = 20_000;
 const batches = 9;

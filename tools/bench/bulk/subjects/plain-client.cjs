@@ -1,0 +1,36 @@
+// What a day's work would give: one address per connection, one command at a time.
+'use strict';
+const { randomBytes } = require('node:crypto');
+const { Resolver } = require('node:dns/promises');
+const net = require('node:net');
+const { createInterface } = require('node:readline');
+const { serve } = require('../../processes/serve.cjs');
+const { perDomain } = require('./per-domain.cjs');
+
+const resolver = new Resolver();
+resolver.setServers([process.env.BENCH_DNS_SERVER]);
+const port = Number(process.env.BENCH_SMTP_PORT);
+
+async function verify(email) {
+  const domain = email.slice(email.indexOf('@') + 1);
+  const [{ exchange }] = await resolver.resolveMx(domain);
+  const [host] = await resolver.resolve4(exchange);
+  const socket = net.connect({ host, port, noDelay: true });
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const hear = async () => {
+    const { value: line } = await lines.next();
+    return line[3] === '-' ? hear() : Number(line.slice(0, 3));
+  };
+  const say = (line) => socket.write(`${line}\r\n`) && hear();
+  await hear();
+  await say('EHLO plain.lode.test');
+  await say('MAIL FROM:<verify@plain.lode.test>');
+  const code = await say(`RCPT TO:<${email}>`);
+  const other = code === 250 ? await say(`RCPT TO:<${randomBytes(8).toString('hex')}@${domain}>`) : 0;
+  await say('QUIT');
+  socket.destroy();
+  if (code === 250) return other === 550 ? 'valid' : 'unknown';
+  return code === 550 ? 'invalid' : 'unknown';
+}
+
+serve(async () => (emails) => perDomain(emails, verify));

@@ -1,0 +1,50 @@
+// A standalone Lode on an empty database, in front of a sandbox of the bench.
+'use strict';
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
+const { fromStandalone } = require('../built.cjs');
+const { startProcess } = require('../processes/start-process.cjs');
+
+const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
+
+const key = 'bench-key-of-sixteen-or-more';
+
+/**
+ * The sandbox stays outside of the process, whose memory would otherwise hold what the sandbox remembers.
+ * @param settings how mail hosts are reached. @param cleanup hears what to stop.
+ */
+async function startLode(sandbox, settings, cleanup) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  cleanup.add('data folder', async () => remove());
+  const postgres = await startTemporaryPostgres();
+  cleanup.add('Postgres', () => postgres.stop());
+  const lode = await startProcess(path.join(__dirname, 'process.cjs'), {
+    execArgv: ['--expose-gc'],
+    env: {
+      PORT: '0',
+      DATABASE_URL: postgres.adminUrl,
+      LODE_DATA_DIR: folder,
+      LODE_API_KEY: key,
+      LODE_RATE_LIMIT: 'off',
+      LODE_NETWORK: 'live',
+      LODE_DNS_SERVERS: sandbox.dnsServer,
+      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      LODE_HELO_NAME: 'probe.lode.test',
+      ...settings,
+    },
+  });
+  cleanup.add('Lode', () => lode.stop());
+  return {
+    address: await lode.ask('address'),
+    key,
+    pid: lode.pid,
+    adminUrl: postgres.adminUrl,
+    memory: () => lode.ask('memory'),
+  };
+}
+
+module.exports = { startLode };
