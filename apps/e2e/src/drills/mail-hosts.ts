@@ -14,6 +14,24 @@ export function addDomains({ sandbox }: ServicesDeployment, kind: string, count 
   });
 }
 
+/** Adds domains whose host takes `delay` milliseconds to refuse a recipient. @returns their names */
+export const addUnhurriedDomains = ({ sandbox }: ServicesDeployment, delay: number, count = 1): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `${index}.unhurried.test`;
+    sandbox.add({ name, hosts: [{ behaviour: { fault: { at: 'rcpt', kind: 'delay', ms: delay } } }] });
+    return name;
+  });
+
+/** How often each address was asked for, over all hosts. */
+export function questionsByAddress({ sandbox }: ServicesDeployment): ReadonlyMap<string, number> {
+  const asked = sandbox.observed.smtp.flatMap(({ exchanges }) =>
+    exchanges.flatMap(({ verb, argument }) => (verb === 'RCPT' ? [argument.toLowerCase()] : [])),
+  );
+  return new Map(
+    [...Map.groupBy(asked, (address) => address)].map(([address, all]) => [address, all.length]),
+  );
+}
+
 export interface TimedVerdict extends Pick<VerificationResult, 'verdict' | 'reason' | 'code' | 'mx_found'> {
   readonly domain: string;
   /** Milliseconds until the answer. */

@@ -5,6 +5,8 @@ export interface Sample {
   /** 0 where the connection failed. */
   readonly status: number;
   readonly text: string;
+  /** When it was planned to start, on the monotonic clock in milliseconds. */
+  readonly began: number;
   /** From the planned start to the end of the answer, in milliseconds. */
   readonly latency: number;
 }
@@ -33,7 +35,8 @@ export async function offerLoad({ rate, signal, send }: Load): Promise<Sample[]>
 export const offerLoadFor = (duration: number, load: Omit<Load, 'signal'>): Promise<Sample[]> =>
   offerLoad({ ...load, signal: AbortSignal.timeout(duration) });
 
-async function sample(planned: number, answer: Promise<Answer>): Promise<Sample> {
+/** What became of a request. @param began on the monotonic clock, in milliseconds */
+export async function sample(began: number, answer: Promise<Answer>): Promise<Sample> {
   const { status, text } = await answer.catch(() => ({ status: 0, text: '' }));
-  return { status, text, latency: performance.now() - planned };
+  return { status, text, began, latency: performance.now() - began };
 }

@@ -1,36 +1,15 @@
-import { createDataSource } from '@lode/service-kit';
 import { verify } from '../harness/http-client';
 import { until } from '../harness/until';
 import type { ServicesDeployment } from '../harness/services-deployment';
+import { whileLocked } from './administrator';
 import type { Drill, See } from './drill';
 import { milliseconds, percentile, tally } from './figures';
 import { offerLoadFor } from './offered-load';
 import { withServices } from './with-services';
 
+const verdicts = 'verification.verdicts';
 const rate = 100;
 const duration = 5000;
-
-/** Holds the table of verdicts against everybody while the work is done, which may ask whether somebody waits for it. */
-async function whileLocked<T>(
-  adminUrl: string,
-  work: (isAwaited: () => Promise<boolean>) => Promise<T>,
-): Promise<T> {
-  const empty = { entities: [], migrations: [] };
-  const source = createDataSource({ service: 'verification', url: adminUrl, database: empty, pool: 1 });
-  await source.initialize();
-  const runner = source.createQueryRunner();
-  try {
-    await runner.startTransaction();
-    await runner.query('LOCK TABLE verification.verdicts IN ACCESS EXCLUSIVE MODE');
-    return await work(
-      async () => (await runner.query('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
-    );
-  } finally {
-    await runner.rollbackTransaction();
-    await runner.release();
-    await source.destroy();
-  }
-}
 
 export const poolExhausted: Drill = {
   number: 10,
@@ -44,9 +23,9 @@ async function exhaust(lode: ServicesDeployment, see: See): Promise<void> {
   lode.sandbox.add({ name: 'pool.test', mailboxes: {} });
   const ask = (name: string) => verify(lode, `${name}@pool.test`);
   await ask('before');
-  const [samples, holder] = await whileLocked(lode.adminUrl, async (isAwaited) => {
+  const [samples, holder] = await whileLocked(lode, verdicts, 'ACCESS EXCLUSIVE', async (waiting) => {
     const holding = ask('holder');
-    await until('the connection hangs at the lock', isAwaited);
+    await until('the connection hangs at the lock', async () => (await waiting()) > 0);
     const refused = await offerLoadFor(duration, { rate, send: (index) => ask(`x${index}`) });
     return [refused, holding] as const;
   });

@@ -6,5 +6,11 @@ export function residentMemory(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
+/** SIGKILL to a process and to those that it has started, before any of them can do anything about it. */
+export function killTree(pid: number): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, 'SIGKILL');
+}
+
 /** Files, sockets among them, that a process has open. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

@@ -6,6 +6,8 @@ import { freePort } from '@lode/service-kit';
 export class Relay {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
+  /** Hears what a client says, before it is passed on. */
+  overhear: ((said: Buffer, client: Socket, target: Socket) => void) | undefined;
 
   private constructor(readonly port: number) {}
 
@@ -41,6 +43,7 @@ export class Relay {
         end();
       });
     }
+    client.on('data', (said) => this.overhear?.(said, client, target));
     client.pipe(target).pipe(client);
   }
 }

@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@lode/standalone';
+import { killTree } from './process-facts';
 import { Relay } from './relay';
 
 /** A server of its own, which can be stopped and comes back with its data at the same address. */
@@ -9,7 +10,7 @@ export class RestartablePostgres {
   private readonly folder = mkdtempSync(join(tmpdir(), 'lode-drill-'));
   private stopServer: () => Promise<void> = async () => undefined;
 
-  private constructor(private readonly relay: Relay) {
+  private constructor(readonly relay: Relay) {
     // Postgres runs under an account of its own, which has to reach its data.
     chmodSync(this.folder, 0o755);
   }
@@ -30,6 +31,13 @@ export class RestartablePostgres {
   async stop(): Promise<void> {
     await this.stopServer();
     await this.relay.refuse();
+  }
+
+  /** SIGKILL to the server and everything that it has started, in no order: nobody hears of it. */
+  async crash(): Promise<void> {
+    const file = join(this.folder, 'postgres/data/postmaster.pid');
+    killTree(Number.parseInt(readFileSync(file, 'utf8'), 10));
+    await this.stop();
   }
 
   async remove(): Promise<void> {

@@ -86,6 +86,14 @@ export class ServiceProcess {
     await this.exited;
   }
 
+  /** SIGKILL, whatever it is doing. */
+  async kill(): Promise<void> {
+    process.removeListener('exit', this.killWithUs);
+    this.asked = true;
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+
   private get lastWords(): string {
     return this.log.slice(-lastWords);
   }
