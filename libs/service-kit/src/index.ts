@@ -1,5 +1,11 @@
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
-export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
+export {
+  answeredBy,
+  definitionOf,
+  LodeService,
+  type ServiceDefinition,
+  type ServiceModule,
+} from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './bootstrap/tokens';
 export { version } from './bootstrap/version';
@@ -28,6 +34,13 @@ export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { createIdempotencyRecords, runOnce } from './idempotency/idempotency';
+export { prefixedId } from './ids/prefixed-id';
+export { createJobTables } from './jobs/job-tables';
+export { Jobs, type JobOutline } from './jobs/jobs';
+export { Runs, type RunningJob } from './jobs/runs';
+export { task, WorksOn, type Task } from './jobs/task';
+export { Tasks, type Schedule } from './jobs/tasks';
+export { WorkInterrupted, type Attempt } from './jobs/work';
 export { createLogger, redactText, type Logger } from './logging/logger';
 export { Metrics } from './metrics/metrics';
 export { Cleanup } from './process/cleanup';

@@ -4,6 +4,9 @@ import { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import { HealthCheck } from '../health/health';
+import { Jobs } from '../jobs/jobs';
+import type { LongWork } from '../jobs/long-work';
+import { Tasks } from '../jobs/tasks';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import type { ServiceModule } from './service';
@@ -18,6 +21,7 @@ export interface KitParts {
   readonly health: HealthCheck;
   readonly metrics: Metrics;
   readonly database: DataSource | undefined;
+  readonly longWork: LongWork | undefined;
 }
 
 @Module({})
@@ -30,7 +34,8 @@ export function rootModule(module: ServiceModule, parts: KitParts): DynamicModul
   return { module: class Root {}, imports: [kit, DiscoveryModule, module] };
 }
 
-function providersOf({ config, logger, clock, bus, health, metrics, database }: KitParts): Provider[] {
+function providersOf(parts: KitParts): Provider[] {
+  const { config, logger, clock, bus, health, metrics, database, longWork } = parts;
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
@@ -40,5 +45,11 @@ function providersOf({ config, logger, clock, bus, health, metrics, database }: 
     { provide: Metrics, useValue: metrics },
     { provide: EDGE, useValue: null },
     ...(database ? [{ provide: DataSource, useValue: database }] : []),
+    ...(longWork
+      ? [
+          { provide: Jobs, useValue: longWork.jobs },
+          { provide: Tasks, useValue: longWork.tasks },
+        ]
+      : []),
   ];
 }

@@ -1,6 +1,7 @@
-import type { Event, Operation, ServiceName } from '@lode/contracts';
+import type { Event, JobOperations, Operation, ServiceName } from '@lode/contracts';
 import type { Settings } from '../config/setting';
 import type { ServiceDatabase } from '../database/service-database';
+import type { Task } from '../jobs/task';
 
 /** What a service is, for the start, the permissions on the bus and the checks. */
 export interface ServiceDefinition {
@@ -13,6 +14,10 @@ export interface ServiceDefinition {
   /** Events that it sends and hears. */
   readonly events: readonly Event[];
   readonly database?: ServiceDatabase;
+  /** Where the service does jobs for callers: needs a database with the tables of `createJobTables`. */
+  readonly jobs?: JobOperations;
+  /** Durable work of its own; needs the same tables. */
+  readonly tasks?: readonly Task[];
 }
 
 export type ServiceModule = new () => object;
@@ -30,4 +35,10 @@ export function definitionOf(module: ServiceModule): ServiceDefinition {
   const definition = definitions.get(module);
   if (!definition) throw new Error(`${module.name} lacks @LodeService`);
   return definition;
+}
+
+/** Every operation that a service answers, those of the kit included. */
+export function answeredBy({ operations, jobs }: ServiceDefinition): readonly Operation[] {
+  const own = jobs ? ([jobs.get, jobs.cancel] as unknown as Operation[]) : [];
+  return [...new Set([...operations, ...own])];
 }

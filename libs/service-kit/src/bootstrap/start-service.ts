@@ -12,12 +12,14 @@ import { databaseProblem } from '../database/database-problem';
 import { HealthCheck, type Dependency } from '../health/health';
 import { startManagementServer } from '../health/management-server';
 import { createLogger, type Logger } from '../logging/logger';
+import type { LongWork } from '../jobs/long-work';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
+import { createLongWork } from './create-long-work';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import { rootModule } from './root-module';
-import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
+import { answeredBy, definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { EDGE, type Edge } from './tokens';
 import { version } from './version';
 
@@ -82,15 +84,22 @@ async function start(
   const bus = createBus(definition, wire, starting, metrics);
   cleanup.add('bus', () => bus.close());
   const health = new HealthCheck(dependencies(bus, database));
-  const parts = { config, logger, clock: starting.clock ?? systemClock, bus, health, metrics, database };
+  const clock = starting.clock ?? systemClock;
+  const longWork = createLongWork(definition, database, { bus, clock, logger, metrics });
+  const parts = { config, logger, clock, bus, health, metrics, database, longWork };
   const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
   });
   cleanup.add('module', () => app.close());
-  await serve(app.get(DiscoveryService), definition, bus);
+  const instances = instancesOf(app.get(DiscoveryService));
+  if (longWork) cleanup.add('queues', () => longWork.close());
+  await longWork?.prepare(instances);
+  await serve(instances, definition, bus, longWork);
   cleanup.add('requests in flight', () => bus.drain());
   await openDoors(app.get<Edge | null>(EDGE, { strict: false }), cleanup, starting, health, metrics);
+  if (longWork) cleanup.add('long work', () => longWork.stop());
+  longWork?.start();
   health.start();
   logger.info('ready');
   return { name: definition.name, busClosed: bus.closed(), stop: () => stop(cleanup, logger, health) };
@@ -156,10 +165,19 @@ function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] 
   ];
 }
 
-async function serve(discovery: DiscoveryService, definition: ServiceDefinition, bus: Bus): Promise<void> {
+function instancesOf(discovery: DiscoveryService): unknown[] {
   const instances = discovery.getProviders().map(({ instance }: { instance: unknown }) => instance);
-  const found = handlersOf([...new Set(instances)]);
-  checkCoverage(definition.name, definition.operations, found);
+  return [...new Set(instances)];
+}
+
+async function serve(
+  instances: readonly unknown[],
+  definition: ServiceDefinition,
+  bus: Bus,
+  longWork: LongWork | undefined,
+): Promise<void> {
+  const found = [...handlersOf(instances), ...(longWork?.handlers() ?? [])];
+  checkCoverage(definition.name, answeredBy(definition), found);
   for (const { operation, handler } of found) bus.serve(operation, handler);
   bus.announce();
   await bus.flush();

@@ -1,0 +1,15 @@
+/**
+ * A UUID of version 7 (RFC 9562, section 5.7) behind a prefix that names its kind: sorts by time of making.
+ * @param milliseconds since 1970
+ * @param random at least 10 bytes
+ */
+export function prefixedId(prefix: string, milliseconds: number, random: Uint8Array): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(milliseconds, 0, 6);
+  bytes.set(random.subarray(0, 10), 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return `${prefix}_${groups.join('-')}`;
+}

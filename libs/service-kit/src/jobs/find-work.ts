@@ -1,0 +1,46 @@
+import { Job, type JobOperations, type Operation } from '@lode/contracts';
+import { JobWork, type JobWorkParts } from './job-work';
+import { jobRunnersOf, type JobRunner } from './runs';
+import { taskWorkersOf, type Task, type TaskWorker } from './task';
+import { TaskWork } from './task-work';
+import type { FoundMethod } from './marked-methods';
+
+/** Operations that answer with a job which they began. */
+export const beginners = (operations: readonly Operation[], own: JobOperations | undefined): Operation[] =>
+  operations.filter(
+    ({ response, subject }) =>
+      (response as unknown) === Job && ![own?.get.subject, own?.cancel.subject].includes(subject),
+  );
+
+/** The work behind the operations that begin jobs. @throws where one has no method or several, or a method no operation */
+export function jobWorks(
+  operations: readonly Operation[],
+  instances: readonly unknown[],
+  parts: JobWorkParts,
+): JobWork[] {
+  const runners = jobRunnersOf(instances);
+  checkMethods('@Runs', operations, runners);
+  return runners.map(({ mark, method }) => new JobWork(mark.name, method as unknown as JobRunner, parts));
+}
+
+/** The work behind the tasks of a service. @throws where one has no method or several, or a method no task */
+export function taskWorks(tasks: readonly Task[], instances: readonly unknown[]): TaskWork[] {
+  const workers = taskWorkersOf(instances);
+  checkMethods('@WorksOn', tasks, workers);
+  return workers.map(({ mark, method }) => new TaskWork(mark, method as unknown as TaskWorker));
+}
+
+interface Named {
+  readonly name: string;
+}
+
+function checkMethods(mark: string, wanted: readonly Named[], found: readonly FoundMethod<Named>[]): void {
+  const count = (of: string): number => found.filter(({ mark: { name } }) => name === of).length;
+  const mistakes = wanted
+    .filter(({ name }) => count(name) !== 1)
+    .map(({ name }) => `${name} has ${count(name) || 'no'} methods marked ${mark}`);
+  const strangers = found
+    .filter(({ mark: { name } }) => !wanted.some((one) => one.name === name))
+    .map(({ mark: { name } }) => `${name} is marked ${mark} but not listed`);
+  if (mistakes.length + strangers.length) throw new Error([...mistakes, ...strangers].join(', '));
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { AgendaItem, AgendaRepository } from './agenda.repository';
+import type { Queue } from './queue.adapter';
+
+/** Moves work from the agenda to the queue when its time has come, each time in one transaction. */
+export class HandOver {
+  constructor(
+    private readonly source: DataSource,
+    private readonly agenda: AgendaRepository,
+    private readonly queue: Queue,
+  ) {}
+
+  /** Everything of these kinds that is due; a large backlog in several turns. @returns the kinds that have new entries */
+  async due(tasks: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    if (!(await this.agenda.isAnyDue(tasks, now))) return new Set();
+    return this.source.transaction(async (manager) => {
+      const due = Map.groupBy(await this.agenda.claimDue(manager, tasks, now), ({ task }) => task);
+      for (const [task, entries] of due) await this.queue.put(manager, task, entries);
+      return new Set(due.keys());
+    });
+  }
+
+  /** New work that need not wait for the next look at the agenda. */
+  async now(manager: EntityManager, task: string, item: AgendaItem): Promise<void> {
+    const id = randomUUID();
+    const revision = await this.agenda.put(manager, task, item, id);
+    await this.queue.put(manager, task, [{ id, key: item.key, revision }]);
+  }
+}

@@ -1,0 +1,54 @@
+import type { JobProgress } from '@lode/contracts';
+
+/** Milliseconds between two signs that are told. */
+const pace = 250;
+
+/** How far a job is. It never goes back, and is told at once, then at most four times a second. */
+export class ProgressReport {
+  private furthest: JobProgress;
+  private timer: NodeJS.Timeout | undefined;
+  private untold = false;
+  private unsaved = false;
+
+  constructor(
+    start: JobProgress,
+    private readonly tell: (progress: JobProgress) => void,
+  ) {
+    this.furthest = { done: start.done, total: start.total };
+  }
+
+  get progress(): JobProgress {
+    return this.furthest;
+  }
+
+  advance(done: number, total: number | undefined): void {
+    const next = { done: Math.max(done, this.furthest.done), total: total ?? this.furthest.total };
+    if (next.done === this.furthest.done && next.total === this.furthest.total) return;
+    this.furthest = next;
+    this.unsaved = true;
+    this.untold = true;
+    if (!this.timer) this.tellNow();
+  }
+
+  /** What is not yet stored, once. */
+  takeUnsaved(): JobProgress | undefined {
+    const progress = this.unsaved ? this.furthest : undefined;
+    this.unsaved = false;
+    return progress;
+  }
+
+  /** Nothing is told any more. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.untold = false;
+  }
+
+  private tellNow(): void {
+    this.untold = false;
+    this.tell(this.furthest);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.untold) this.tellNow();
+    }, pace);
+  }
+}

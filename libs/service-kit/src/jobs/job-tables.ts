@@ -1,0 +1,67 @@
+import { getConstructionPlans } from 'pg-boss';
+import { accountPolicy } from '../database/account-scope';
+
+/**
+ * Statements that make the tables of long work in a service's schema, for a migration (they run as its owner):
+ * the queue of pg-boss, `agenda` for what is due at some time, `jobs` for what callers asked for.
+ *
+ * The queue is made as the installed pg-boss wants it, so a fresh database always gets the newest form. A later
+ * pg-boss that wants another one refuses to start until a migration has run that reads `version` of the table
+ * `<schema>.version` and, where it is older, runs `getMigrationPlans(<schema>, version)` of pg-boss without its
+ * transaction; on a fresh database that migration finds nothing to do.
+ */
+export const createJobTables = (schema: string): string[] => [
+  ...queueTables(schema),
+  ...agendaTable(schema),
+  ...jobsTable(schema),
+];
+
+/** The migration brings its own transaction; days of statistics, which nobody records, would differ in every dump. */
+const queueTables = (schema: string): string[] => [
+  getConstructionPlans(schema, { createSchema: false }).replace(/^\s*(BEGIN|COMMIT);\s*$/gm, ''),
+  `DO $$ DECLARE day regclass; BEGIN
+    FOR day IN SELECT inhrelid::regclass FROM pg_inherits WHERE inhparent = '${schema}.queue_stats'::regclass
+    LOOP EXECUTE format('DROP TABLE %s', day); END LOOP; END $$`,
+];
+
+const agendaTable = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.agenda (
+    task text NOT NULL,
+    key text NOT NULL,
+    due_at timestamptz NOT NULL,
+    payload jsonb NOT NULL,
+    subject_hashes text[] NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    entry uuid,
+    attempts integer NOT NULL DEFAULT 0,
+    parked_at timestamptz,
+    PRIMARY KEY (task, key))`,
+  `CREATE INDEX agenda_due ON ${schema}.agenda (due_at) WHERE entry IS NULL AND parked_at IS NULL`,
+  `CREATE INDEX agenda_entry ON ${schema}.agenda (entry) WHERE entry IS NOT NULL`,
+  `CREATE INDEX agenda_subjects ON ${schema}.agenda USING gin (subject_hashes)`,
+];
+
+const jobsTable = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.jobs (
+    id text PRIMARY KEY,
+    account_id text NOT NULL,
+    operation text NOT NULL,
+    state text NOT NULL,
+    request jsonb,
+    done integer NOT NULL DEFAULT 0,
+    total integer,
+    result jsonb,
+    problem jsonb,
+    subject_hashes text[] NOT NULL,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    expires_at timestamptz)`,
+  `CREATE INDEX jobs_expiry ON ${schema}.jobs (expires_at)`,
+  `CREATE INDEX jobs_subjects ON ${schema}.jobs USING gin (subject_hashes)`,
+  ...accountPolicy(`${schema}.jobs`),
+  // Owned by the role that owns the table, so that it reaches the jobs of every account.
+  `CREATE FUNCTION ${schema}.expire_jobs(moment timestamptz) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ DELETE FROM ${schema}.jobs WHERE expires_at <= moment - interval '24 hours';
+      UPDATE ${schema}.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
+      WHERE expires_at <= moment AND request IS NOT NULL $$`,
+];

@@ -1,0 +1,115 @@
+import { ProblemError, type Job, type JobChange, type JobProblem } from '@lode/contracts';
+import { maxMessageBytes } from '../bus/wire';
+import { WorkerLost } from './attempts';
+import type { JobEnd, JobRepository } from './job.repository';
+import { ProgressReport } from './job-progress';
+import type { JobRunner, RunningJob } from './runs';
+import { Ticker } from './ticker';
+import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
+
+/** Milliseconds between two looks at the job of a running worker: progress is stored, a cancellation noticed. */
+const lookInterval = 1000;
+/** Bytes of a result beside which the rest of the job still fits into one message. */
+const maxResultBytes = maxMessageBytes - 16 * 1024;
+
+export interface JobWorkParts {
+  readonly jobs: JobRepository;
+  readonly tell: (change: JobChange) => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** The jobs that one operation begins, as work of the queue. */
+export class JobWork implements Work {
+  readonly kind = 'job';
+  readonly attempts = 3;
+  readonly retryDelaySeconds = 2;
+  readonly concurrency = 4;
+  private readonly running = new Map<string, AbortController>();
+
+  constructor(
+    readonly name: string,
+    private readonly runner: JobRunner,
+    private readonly parts: JobWorkParts,
+  ) {}
+
+  async run(item: WorkItem, { signal }: Attempt): Promise<void> {
+    const { jobs } = this.parts;
+    const account = accountOf(item);
+    const begun = await jobs.begin(account, item.key);
+    if (!begun) return;
+    const cancelled = new AbortController();
+    const report = new ProgressReport(begun, (progress) =>
+      this.parts.tell({ id: item.key, state: 'running', progress }),
+    );
+    const job: RunningJob = {
+      id: item.key,
+      account,
+      signal: AbortSignal.any([signal, cancelled.signal]),
+      progress: (done, total) => report.advance(done, total),
+    };
+    this.running.set(job.id, cancelled);
+    const looking = new Ticker(lookInterval, () => this.look(job, report), this.parts.onTrouble);
+    this.parts.tell({ id: job.id, state: 'running', progress: report.progress });
+    looking.start();
+    try {
+      await this.runToEnd(job, begun.request, report);
+    } finally {
+      this.running.delete(job.id);
+      report.close();
+      await looking.stop();
+    }
+  }
+
+  async giveUp(item: WorkItem, error: unknown): Promise<void> {
+    const end: JobEnd = { state: 'failed', problem: problemOf(error) };
+    this.tellEnd(await this.parts.jobs.end(accountOf(item), item.key, end));
+  }
+
+  /** Ends a job that runs in this process; others find out by looking. */
+  cancel(id: string): void {
+    this.running.get(id)?.abort(new WorkInterrupted('cancelled'));
+  }
+
+  private async runToEnd(job: RunningJob, request: object, report: ProgressReport): Promise<void> {
+    const { jobs } = this.parts;
+    try {
+      const result = await this.runner(request as never, job);
+      this.tellEnd(await jobs.end(job.account, job.id, endWith(result), report.progress));
+    } catch (error) {
+      if (interruptionOf(job.signal) === 'cancelled') return;
+      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+      // The request itself is at fault: another try would meet the same.
+      const end: JobEnd = { state: 'failed', problem: problemOf(error) };
+      this.tellEnd(await jobs.end(job.account, job.id, end, report.progress));
+    }
+  }
+
+  private async look(job: RunningJob, report: ProgressReport): Promise<void> {
+    const { jobs } = this.parts;
+    const progress = report.takeUnsaved();
+    const wanted = progress
+      ? await jobs.report(job.account, job.id, progress)
+      : await jobs.isWanted(job.account, job.id);
+    if (!wanted) this.cancel(job.id);
+  }
+
+  /** Without a job there is nothing to tell: it had ended before. */
+  private tellEnd(job: Job | undefined): void {
+    if (job) this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
+  }
+}
+
+/** The queue carries whose job it is, so that row-level security holds for workers too. */
+const accountOf = ({ payload }: WorkItem): string => (payload as { account: string }).account;
+
+function endWith(result: object): JobEnd {
+  if (Buffer.byteLength(JSON.stringify(result)) <= maxResultBytes) return { state: 'done', result };
+  return { state: 'failed', problem: problemOf(new ProblemError('response_too_large')) };
+}
+
+function problemOf(error: unknown): JobProblem {
+  if (error instanceof WorkerLost)
+    return { code: 'worker_lost', detail: 'The work ended its process each time.' };
+  const { code, detail } = error instanceof ProblemError ? error : new ProblemError('internal');
+  return { code, detail };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Job, JobChange, Operation } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { accountOf, type CallContext } from '../bus/context';
+import type { Clock } from '../clock/clock';
+import { runOnce } from '../idempotency/idempotency';
+import { prefixedId } from '../ids/prefixed-id';
+import type { HandOver } from './hand-over';
+import type { JobRepository } from './job.repository';
+
+export interface JobsParts {
+  readonly source: DataSource;
+  readonly jobs: JobRepository;
+  readonly handOver: HandOver;
+  readonly clock: Clock;
+  readonly tell: (change: JobChange) => void;
+  /** There is something new in the queue of this name. */
+  readonly wake: (queue: string) => void;
+}
+
+export interface JobOutline {
+  /** Parts that there are; null where that is not known yet. */
+  readonly total: number | null;
+  /** Keyed hashes of the people whom the request speaks of, by which an erasure finds the job. */
+  readonly subjects: readonly string[];
+}
+
+/** Work for callers that goes on after their request is answered. */
+export class Jobs {
+  constructor(private readonly parts: JobsParts) {}
+
+  /**
+   * Begins a job for the account of the context: the method marked `@Runs` with the operation does it, at once where
+   * a worker is free. The same idempotency key gives the same job, as it was when it began.
+   * @throws ProblemError account_required, and those of `runOnce`
+   */
+  async begin<Request extends object>(
+    operation: Operation<Request, Job>,
+    request: Request,
+    context: CallContext,
+    outline: JobOutline,
+  ): Promise<Job> {
+    let fresh = false;
+    const job = await runOnce({
+      source: this.parts.source,
+      operation: operation as unknown as Operation,
+      request,
+      context,
+      run: (manager) => {
+        fresh = true;
+        return this.insert(manager, operation as unknown as Operation, request, accountOf(context), outline);
+      },
+    });
+    if (fresh) {
+      this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
+      this.parts.wake(operation.name);
+    }
+    return job;
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { service, name }: Operation,
+    request: object,
+    account: string,
+    { total, subjects }: JobOutline,
+  ): Promise<Job> {
+    const { jobs, handOver, clock } = this.parts;
+    const dueAt = clock.now();
+    const id = prefixedId(`job_${service}`, dueAt, randomBytes(10));
+    const job = await jobs.insert(manager, { id, account, operation: name, request, total, subjects });
+    await handOver.now(manager, name, { key: id, payload: { account }, dueAt, subjects: [] });
+    return job;
+  }
+}

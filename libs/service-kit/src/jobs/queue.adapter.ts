@@ -1,0 +1,117 @@
+import { PgBoss, type Db } from 'pg-boss';
+import type { ClientBase } from 'pg';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+/** What stands in the queue: which row of the agenda is to be done, in which of its versions. No personal data. */
+export interface Entry {
+  /** UUID */
+  readonly id: string;
+  readonly key: string;
+  readonly revision: number;
+}
+
+/** An entry that this process holds until it removes it or its heartbeat stops. */
+export interface Delivery extends Entry {
+  readonly queue: string;
+  /** Grows with each delivery of the entry, so that a holder which lost it is told apart from the present one. */
+  readonly retryCount: number;
+}
+
+/** The library declares less than it answers; a test holds it to this. */
+interface Settled {
+  readonly settled: readonly string[];
+}
+
+/** After so many seconds without a heartbeat an entry is given to another replica; the least that pg-boss takes. */
+const heartbeatSeconds = 10;
+/** Attempts are counted in the agenda, and entries end by being removed: pg-boss itself never gives up on one. */
+const endless = { retryLimit: 1_000_000, retentionSeconds: 10 * 365 * 86_400, expireInSeconds: 86_400 };
+
+/** The queues of a service in its own schema, by pg-boss on the service's own connections. */
+export class Queue {
+  private readonly boss: PgBoss;
+
+  /** @param onError hears of troubles in the background, such as a database that is away */
+  constructor(source: DataSource, schema: string, onError: (error: unknown) => void) {
+    this.boss = new PgBoss({
+      schema,
+      db: onConnectionsOf(source),
+      // The app role may change no table; `recover` supervises, at the pace of the service.
+      migrate: false,
+      supervise: false,
+      schedule: false,
+      reindex: false,
+      monitorVacuum: false,
+      monitorIntervalSeconds: 5,
+      queueCacheIntervalSeconds: 86_400,
+    });
+    this.boss.on('error', onError);
+    this.boss.on('warning', onError);
+  }
+
+  async start(queues: readonly string[]): Promise<void> {
+    for (const name of queues) await this.boss.createQueue(name);
+    await this.boss.start();
+  }
+
+  /** Puts entries into a queue in the caller's transaction. */
+  async put(manager: EntityManager, queue: string, entries: readonly Entry[]): Promise<void> {
+    const jobs = entries.map(({ id, key, revision }) => ({
+      id,
+      data: { key, revision },
+      heartbeatSeconds,
+      ...endless,
+    }));
+    await this.boss.insert(queue, jobs, { db: inTransaction(manager), returnId: false });
+  }
+
+  /** Takes up to `count` entries, oldest first; nobody else gets them while `touch` is called often enough. */
+  async take(queue: string, count: number): Promise<Delivery[]> {
+    const jobs = await this.boss.fetch<Omit<Entry, 'id'>>(queue, { batchSize: count });
+    return jobs.map(({ id, data, retryCount }) => ({ ...data, id, queue, retryCount }));
+  }
+
+  /** Says that the work on these entries goes on. @returns the ids of those that are still held */
+  async touch(queue: string, deliveries: readonly Delivery[]): Promise<ReadonlySet<string>> {
+    const response = (await this.boss.touch(queue, [...deliveries])) as Settled;
+    return new Set(response.settled);
+  }
+
+  /** Takes an entry out of the queue in the caller's transaction. @returns false where this process no longer holds it */
+  async remove(manager: EntityManager, delivery: Delivery): Promise<boolean> {
+    const response = await this.boss.deleteJob(delivery.queue, delivery, { db: inTransaction(manager) });
+    return (response as Settled).settled.length === 1;
+  }
+
+  /** Gives entries whose heartbeat is overdue back to their queues; one replica at a time does it. */
+  recover(): Promise<void> {
+    return this.boss.supervise();
+  }
+
+  stop(): Promise<void> {
+    return this.boss.stop({ graceful: false });
+  }
+}
+
+const onConnectionsOf = (source: DataSource): Db => ({
+  async executeSql(text, values) {
+    const runner = source.createQueryRunner();
+    try {
+      return await query(runner, text, values);
+    } finally {
+      await runner.release();
+    }
+  },
+});
+
+function inTransaction(manager: EntityManager): Db {
+  const { queryRunner } = manager;
+  if (!queryRunner?.isTransactionActive) throw new Error('work is handed over in a transaction');
+  return { executeSql: (text, values) => query(queryRunner, text, values) };
+}
+
+/** On the connection itself, because pg-boss wants the answers of the driver as they are. */
+async function query(runner: QueryRunner, text: string, values?: unknown[]): Promise<{ rows: object[] }> {
+  const client = (await runner.connect()) as ClientBase;
+  return client.query<object>(text, values);
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import type { AgendaRepository } from './agenda.repository';
+import type { Task } from './task';
+
+export interface Schedule<Payload extends object> {
+  /** Names the thing that is to be done; one thing stands on the agenda once. */
+  readonly key: string;
+  readonly payload: Payload;
+  /** Milliseconds since 1970, by the clock of the service; what is in the past is done at once. */
+  readonly dueAt: number;
+  /** Keyed hashes of the people whom the payload speaks of; without them an erasure cannot find it. */
+  readonly subjects: readonly string[];
+}
+
+/** The durable work of a service: done at least once, by one replica, when it is due. */
+export class Tasks {
+  constructor(
+    private readonly agenda: AgendaRepository,
+    private readonly known: readonly Task[],
+  ) {}
+
+  /**
+   * Puts a task on the agenda in the caller's own transaction. Under a key that stands there already the newest
+   * schedule replaces the older one, its payload and time included, whether that was earlier or later. If the older one
+   * is being done at that moment, it goes on to its end, and the new one follows when it is due.
+   * @throws where the task is not listed in `tasks` of the service.
+   */
+  async schedule<Payload extends object>(
+    manager: EntityManager,
+    task: Task<Payload>,
+    item: Schedule<Payload>,
+  ): Promise<void> {
+    if (!this.known.some(({ name }) => name === task.name))
+      throw new Error(`the task ${task.name} is not listed in the tasks of the service`);
+    await this.agenda.put(manager, task.name, item);
+  }
+
+  /** Takes a task off the agenda in the caller's own transaction; what is being done goes on to its end. */
+  async cancel(manager: EntityManager, { name }: Task, key: string): Promise<void> {
+    await this.agenda.remove(manager, name, key);
+  }
+}

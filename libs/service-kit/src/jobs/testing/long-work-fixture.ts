@@ -1,0 +1,188 @@
+import { Module } from '@nestjs/common';
+import {
+  jobOperations,
+  StartVerifyEmails,
+  type Job,
+  type JobChange,
+  type VerifyEmailsRequest,
+} from '@lode/contracts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { LodeService } from '../../bootstrap/service';
+import { startService, type RunningService } from '../../bootstrap/start-service';
+import { Bus } from '../../bus/bus';
+import { createContext, type CallContext } from '../../bus/context';
+import { Handles } from '../../bus/handles';
+import { InProcessBroker } from '../../bus/in-process';
+import { createIdempotencyRecords } from '../../idempotency/idempotency';
+import { movableClock, type MovableClock } from '../../testing/movable-clock';
+import { testDatabase, type TestDatabase } from '../../testing/test-database';
+import { createJobTables } from '../job-tables';
+import { Jobs } from '../jobs';
+import { Runs, type RunningJob } from '../runs';
+import { task, WorksOn } from '../task';
+import { Tasks } from '../tasks';
+import type { Attempt } from '../work';
+
+class LongWork1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [...createIdempotencyRecords('verification'), ...createJobTables('verification')])
+      await runner.query(statement);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('each test has a database of its own'));
+  }
+}
+
+interface Memo {
+  readonly text: string;
+}
+
+export const Remind = task<Memo>({ name: 'remind', attempts: 2, retryDelaySeconds: 60, concurrency: 2 });
+
+/** What the runners of this test do; several replicas in one process share it, as they share the code. */
+export const script = {
+  job: (_request: VerifyEmailsRequest, _job: RunningJob): Promise<object> => Promise.resolve({ done: true }),
+  remind: (_memo: Memo, _attempt: Attempt): Promise<void> => Promise.resolve(),
+};
+const defaults = { ...script };
+
+/** What a replica injects, so that a test reaches it. */
+let injected: { tasks: Tasks; source: DataSource } | undefined;
+
+class Handlers {
+  constructor(
+    private readonly jobs: Jobs,
+    tasks: Tasks,
+    source: DataSource,
+  ) {
+    injected = { tasks, source };
+  }
+
+  @Handles(StartVerifyEmails)
+  start(request: VerifyEmailsRequest, context: CallContext): Promise<Job> {
+    return this.jobs.begin(StartVerifyEmails, request, context, {
+      total: request.emails.length,
+      subjects: ['0'.repeat(32)],
+    });
+  }
+
+  @Runs(StartVerifyEmails)
+  run(request: VerifyEmailsRequest, job: RunningJob): Promise<object> {
+    return script.job(request, job);
+  }
+
+  @WorksOn(Remind)
+  remind(memo: Memo, attempt: Attempt): Promise<void> {
+    return script.remind(memo, attempt);
+  }
+}
+
+@LodeService({
+  name: 'verification',
+  settings: {},
+  operations: [StartVerifyEmails],
+  calls: [],
+  events: [],
+  jobs: jobOperations.verification,
+  tasks: [Remind],
+  database: { entities: [], migrations: [LongWork1700000000000] },
+})
+@Module({
+  providers: [
+    {
+      provide: Handlers,
+      useFactory: (jobs: Jobs, tasks: Tasks, source: DataSource) => new Handlers(jobs, tasks, source),
+      inject: [Jobs, Tasks, DataSource],
+    },
+  ],
+})
+export class LongWorkModule {}
+
+const { get, cancel, progress } = jobOperations.verification;
+
+/** Replicas of a service with long work, a caller, and a clock that stands still. */
+export class Fixture {
+  readonly clock: MovableClock = movableClock();
+  private readonly replicas: RunningService[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly broker: InProcessBroker,
+    readonly caller: Bus,
+    readonly admin: DataSource,
+  ) {}
+
+  static async open(): Promise<Fixture> {
+    const database = await testDatabase(LongWorkModule);
+    const broker = new InProcessBroker();
+    const caller = new Bus(broker.connect(), {
+      queue: 'test',
+      version: '0.0.0',
+      maxInFlight: 10,
+      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
+      translate: () => undefined,
+    });
+    const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
+    return new Fixture(database, broker, caller, admin);
+  }
+
+  async start(environment: Record<string, string> = {}): Promise<RunningService> {
+    const replica = await startService(LongWorkModule, {
+      environment: { ...this.database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
+      wire: this.broker.connect(),
+      clock: this.clock,
+    });
+    this.replicas.push(replica);
+    return replica;
+  }
+
+  /** Stops all replicas; the next test begins with none, and with the usual runners. */
+  async reset(): Promise<void> {
+    await Promise.all(this.replicas.splice(0).map((replica) => replica.stop()));
+    Object.assign(script, defaults);
+  }
+
+  async close(): Promise<void> {
+    await this.reset();
+    await this.admin.destroy();
+    await this.caller.close();
+    await this.database.drop();
+  }
+
+  begin(email: string, key?: string, account = 'acc_a'): Promise<Job> {
+    const context = createContext(5000, { account, idempotencyKey: key });
+    return this.caller.call(StartVerifyEmails, { emails: [email] }, context);
+  }
+
+  get(id: string, account = 'acc_a'): Promise<Job> {
+    return this.caller.call(get, { id }, createContext(5000, { account }));
+  }
+
+  cancel(id: string, account = 'acc_a'): Promise<Job> {
+    return this.caller.call(cancel, { id }, createContext(5000, { account }));
+  }
+
+  /** Everything that is told of jobs from now on. */
+  listen(): JobChange[] {
+    const heard: JobChange[] = [];
+    this.caller.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) =>
+      heard.push(change),
+    );
+    return heard;
+  }
+
+  /** Puts a memo on the agenda of the replica that started last. */
+  async remind(key: string, text: string, dueAt: number): Promise<void> {
+    const { tasks, source } = this.parts;
+    await source.transaction((manager) =>
+      tasks.schedule(manager, Remind, { key, payload: { text }, dueAt, subjects: [] }),
+    );
+  }
+
+  get parts(): { tasks: Tasks; source: DataSource } {
+    if (!injected) throw new Error('no replica has started');
+    return injected;
+  }
+}

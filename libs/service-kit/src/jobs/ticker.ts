@@ -1,0 +1,43 @@
+/** Does something again and again, never twice at the same time, and at once when woken. */
+export class Ticker {
+  private timer: NodeJS.Timeout | undefined;
+  private present: Promise<void> | undefined;
+  private woken = false;
+  private stopped = false;
+
+  /** @param interval milliseconds between the end of one turn and the beginning of the next */
+  constructor(
+    private readonly interval: number,
+    private readonly turn: () => Promise<unknown>,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** Begins; the first turn comes after the interval. */
+  start(): void {
+    this.timer = setTimeout(() => this.wake(), this.interval);
+  }
+
+  /** Takes the next turn at once. */
+  wake(): void {
+    if (this.stopped) return;
+    this.woken = true;
+    clearTimeout(this.timer);
+    this.present ??= this.takeTurns();
+  }
+
+  /** Resolves when the present turn is over. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.present;
+  }
+
+  private async takeTurns(): Promise<void> {
+    while (this.woken && !this.stopped) {
+      this.woken = false;
+      await this.turn().catch(this.onError);
+    }
+    this.present = undefined;
+    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.interval);
+  }
+}

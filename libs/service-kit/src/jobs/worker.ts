@@ -1,0 +1,105 @@
+import type { Attempts, AttemptReport } from './attempts';
+import type { Delivery, Queue } from './queue.adapter';
+import { Ticker } from './ticker';
+import { WorkInterrupted, type Work } from './work';
+
+/** Milliseconds between looks into the queue for what other replicas have put there. */
+const lookInterval = 1000;
+/** Milliseconds between heartbeats: two may be lost. */
+const beatInterval = 3000;
+
+export interface WorkerObserver {
+  ended(work: Work, report: AttemptReport, milliseconds: number): void;
+  troubled(error: unknown): void;
+}
+
+interface Held {
+  readonly delivery: Delivery;
+  readonly abort: AbortController;
+  readonly end: Promise<void>;
+}
+
+/** Takes work of one kind out of its queue, as much at a time as the kind allows. */
+export class Worker {
+  private readonly held = new Map<string, Held>();
+  private readonly looking: Ticker;
+  private readonly beating: Ticker;
+  private stopping = false;
+
+  constructor(
+    readonly work: Work,
+    private readonly queue: Queue,
+    private readonly attempts: Attempts,
+    private readonly observer: WorkerObserver,
+  ) {
+    this.looking = new Ticker(lookInterval, () => this.look(), observer.troubled);
+    this.beating = new Ticker(beatInterval, () => this.beat(), observer.troubled);
+  }
+
+  start(): void {
+    this.looking.wake();
+    this.beating.wake();
+  }
+
+  /** There is something new in the queue. */
+  wake(): void {
+    this.looking.wake();
+  }
+
+  /**
+   * Takes nothing new, tells what runs to end, and leaves what does not end in time to other replicas.
+   * @param patience milliseconds
+   */
+  async stop(patience: number): Promise<void> {
+    this.stopping = true;
+    await this.looking.stop();
+    for (const { abort } of this.held.values()) abort.abort(new WorkInterrupted('stopping'));
+    await this.endOfAll(patience);
+    await this.beating.stop();
+    for (const { delivery } of this.held.values())
+      await this.attempts.giveBack(delivery).catch(this.observer.troubled);
+  }
+
+  private async look(): Promise<void> {
+    const free = this.work.concurrency - this.held.size;
+    if (free <= 0 || this.stopping) return;
+    for (const delivery of await this.queue.take(this.work.name, free)) this.begin(delivery);
+  }
+
+  private begin(delivery: Delivery): void {
+    const abort = new AbortController();
+    const end = this.carryOut(delivery, abort.signal);
+    this.held.set(delivery.id, { delivery, abort, end });
+  }
+
+  private async carryOut(delivery: Delivery, signal: AbortSignal): Promise<void> {
+    const started = performance.now();
+    try {
+      const report = await this.attempts.carryOut(this.work, delivery, signal);
+      this.observer.ended(this.work, report, performance.now() - started);
+    } catch (error) {
+      this.observer.troubled(error);
+    } finally {
+      this.held.delete(delivery.id);
+      this.looking.wake();
+    }
+  }
+
+  private async beat(): Promise<void> {
+    const asked = [...this.held.values()];
+    if (asked.length === 0) return;
+    const still = await this.queue.touch(
+      this.work.name,
+      asked.map(({ delivery }) => delivery),
+    );
+    for (const { delivery, abort } of asked)
+      if (!still.has(delivery.id)) abort.abort(new WorkInterrupted('lost'));
+  }
+
+  private async endOfAll(patience: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+    await Promise.race([Promise.all([...this.held.values()].map(({ end }) => end)), late]);
+    clearTimeout(timer);
+  }
+}
