@@ -41,6 +41,8 @@ export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
 export { Tasks, type Schedule } from './jobs/tasks';
 export { WorkInterrupted, type Attempt } from './jobs/work';
+export { createLeaseTables } from './leases/lease-tables';
+export { Leases, type Lease, type LeaseLimit } from './leases/leases';
 export { createLogger, redactText, type Logger } from './logging/logger';
 export { Metrics } from './metrics/metrics';
 export { Cleanup } from './process/cleanup';

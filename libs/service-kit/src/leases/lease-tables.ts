@@ -1,0 +1,74 @@
+/** How long a place in the line is kept for a waiter that does not ask again, in milliseconds. */
+const patience = 1000;
+
+const later = (milliseconds: string): string =>
+  `clock_timestamp() + ${milliseconds} * interval '1 millisecond'`;
+
+/**
+ * Statements that make the tables and functions behind `Leases` in a service's schema, for a migration.
+ * Resources are host names and addresses of hosts: nothing here is about a person. The tables are not logged:
+ * a crash of Postgres empties them, and who still holds a lease enters it again with the next renewal.
+ */
+export const createLeaseTables = (schema: string): string[] => [
+  `CREATE UNLOGGED TABLE ${schema}.leases (
+    resource text NOT NULL,
+    id uuid NOT NULL,
+    holder uuid NOT NULL,
+    held boolean NOT NULL,
+    since timestamptz NOT NULL DEFAULT clock_timestamp(),
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (resource, id))`,
+  `CREATE UNLOGGED TABLE ${schema}.lease_intervals (
+    resource text PRIMARY KEY,
+    next_start timestamptz NOT NULL)`,
+  takeLease(schema),
+  renewLeases(schema),
+];
+
+/**
+ * Milliseconds until the next start is allowed, 0 where the lease is taken, null where others come first.
+ * Takers of one resource go through it one by one. It waits for no row that another session has locked, except
+ * its own, so it is part of no deadlock.
+ */
+const takeLease = (schema: string): string => `
+  CREATE FUNCTION ${schema}.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
+  RETURNS integer LANGUAGE plpgsql AS $$
+  DECLARE
+    ahead integer;
+    pause integer;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('${schema}.leases ' || wanted, 0));
+    DELETE FROM ${schema}.leases WHERE resource = wanted AND id IN (
+      SELECT id FROM ${schema}.leases
+      WHERE resource = wanted AND id <> mine AND expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    SELECT count(*) INTO ahead FROM ${schema}.leases
+      WHERE resource = wanted AND id <> mine AND (held OR since < coalesce(
+        (SELECT since FROM ${schema}.leases WHERE resource = wanted AND id = mine), 'infinity'));
+    IF ahead < most THEN
+      SELECT coalesce(max(ceil(extract(epoch FROM next_start - clock_timestamp()) * 1000)), 0) INTO pause
+        FROM ${schema}.lease_intervals WHERE resource = wanted AND next_start > clock_timestamp();
+    END IF;
+    INSERT INTO ${schema}.leases (resource, id, holder, held, expires_at)
+      VALUES (wanted, mine, taker, pause IS NOT DISTINCT FROM 0,
+        ${later(`CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + ${patience} END`)})
+      ON CONFLICT (resource, id) DO UPDATE SET held = excluded.held, expires_at = excluded.expires_at;
+    IF pause = 0 AND interval_ms > 0 THEN
+      INSERT INTO ${schema}.lease_intervals VALUES (wanted, ${later('interval_ms')})
+        ON CONFLICT (resource) DO UPDATE SET next_start = excluded.next_start;
+    END IF;
+    RETURN pause;
+  END $$`;
+
+/** Renews what a process holds, enters again what was lost meanwhile, and clears up after processes that died. */
+const renewLeases = (schema: string): string => `
+  CREATE FUNCTION ${schema}.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
+  RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO ${schema}.leases (resource, id, holder, held, expires_at)
+      SELECT resource, id, taker, true, ${later('ttl_ms')} FROM unnest(resources, ids) AS mine (resource, id)
+      ON CONFLICT (resource, id) DO UPDATE SET expires_at = excluded.expires_at;
+    DELETE FROM ${schema}.leases WHERE (resource, id) IN (
+      SELECT resource, id FROM ${schema}.leases WHERE expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    DELETE FROM ${schema}.lease_intervals WHERE resource IN (
+      SELECT resource FROM ${schema}.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+  END $$`;

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { databaseProblem } from '../database/database-problem';
+import { createDataSource } from '../database/service-database';
+import { moduleWith } from '../testing/module-with';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { createLeaseTables } from './lease-tables';
+import { Leases, type Lease } from './leases';
+
+const patient = (): AbortSignal => new AbortController().signal;
+
+describe('leases', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let open: Leases[] = [];
+
+  const connect = (pool: number): Promise<DataSource> =>
+    createDataSource({
+      service: 'outreach',
+      url: String(database.environment['DATABASE_URL']),
+      database: { entities: [], migrations: [] },
+      pool,
+    }).initialize();
+  /** What a replica of the service would have. */
+  const replica = (...times: ConstructorParameters<typeof Leases>[2][]): Leases => {
+    const leases = new Leases(source, 'outreach', ...times);
+    open.push(leases);
+    return leases;
+  };
+  const rows = async (resource: string, held = true): Promise<number> => {
+    const found = await source.query<unknown[]>(
+      'SELECT 1 FROM outreach.leases WHERE resource = $1 AND held = $2',
+      [resource, held],
+    );
+    return found.length;
+  };
+  const take = async (leases: Leases, resource: string, most = 1, intervalMs = 0): Promise<Lease> => {
+    const lease = await leases.take(resource, { most, intervalMs }, patient());
+    if (!lease) throw new Error('no lease');
+    return lease;
+  };
+  /** Ends when the condition holds; the test's own time limit is the only other end. */
+  const until = async (condition: () => Promise<boolean>): Promise<void> => {
+    while (!(await condition()));
+  };
+
+  beforeAll(async () => {
+    database = await testDatabase(moduleWith(createLeaseTables('outreach')));
+    source = await connect(20);
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((leases) => leases.close()));
+    open = [];
+    await expect(source.query('SELECT * FROM outreach.leases WHERE held')).resolves.toEqual([]);
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  test('two replicas under fifty takers never hold more than allowed, and use what is allowed', async () => {
+    const replicas = [replica(), replica()];
+    let holders = 0;
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const lease = await take(replicas[index % 2] ?? replica(), 'busy.test', 2);
+        most = Math.max(most, ++holders);
+        expect(await rows('busy.test')).toBeLessThanOrEqual(2);
+        holders--;
+        await lease.release();
+      }),
+    );
+    expect(most).toBe(2);
+  });
+
+  test('resources do not wait for each other', async () => {
+    const leases = replica();
+    await take(leases, 'one.test');
+    await take(leases, 'two.test');
+    await expect(rows('one.test')).resolves.toBe(1);
+  });
+
+  test('waiters of a process are served in the order in which they came', async () => {
+    const leases = replica();
+    const first = await take(leases, 'fair.test');
+    const served: number[] = [];
+    const waiters = Array.from({ length: 10 }, async (_, index) => {
+      const lease = await take(leases, 'fair.test');
+      served.push(index);
+      await lease.release();
+    });
+    await first.release();
+    await Promise.all(waiters);
+    expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('a replica with a long line lets the other one have its turn', async () => {
+    const [greedy, modest] = [replica(), replica()];
+    const first = await take(greedy, 'turns.test');
+    const served: string[] = [];
+    const serve = async (leases: Leases, name: string): Promise<void> => {
+      const lease = await take(leases, 'turns.test');
+      served.push(name);
+      await lease.release();
+    };
+    const one = serve(greedy, 'greedy');
+    await until(async () => (await rows('turns.test', false)) === 1);
+    const other = serve(modest, 'modest');
+    await until(async () => (await rows('turns.test', false)) === 2);
+    const more = Array.from({ length: 5 }, () => serve(greedy, 'greedy'));
+    await first.release();
+    await Promise.all([one, other, ...more]);
+    expect(served.slice(0, 3)).toEqual(['greedy', 'modest', 'greedy']);
+  });
+
+  test('a release wakes the next waiter of the process without a poll', async () => {
+    const leases = replica();
+    const first = await take(leases, 'wake.test');
+    // Polls would be days apart.
+    const random = jest.spyOn(Math, 'random').mockReturnValue(1e6);
+    const waiting = Array.from({ length: 5 }, async () => (await take(leases, 'wake.test')).release());
+    await until(async () => (await rows('wake.test', false)) === 1);
+    await first.release();
+    await Promise.all(waiting);
+    random.mockRestore();
+    await expect(rows('wake.test')).resolves.toBe(0);
+  });
+
+  test('who is aborted while waiting gets nothing, leaves no trace, and holds nobody up', async () => {
+    const leases = replica();
+    const first = await take(leases, 'abort.test');
+    const [head, middle] = [new AbortController(), new AbortController()];
+    const waiting = leases.take('abort.test', { most: 1 }, head.signal);
+    const behind = leases.take('abort.test', { most: 1 }, middle.signal);
+    const last = take(leases, 'abort.test');
+    middle.abort();
+    await expect(behind).resolves.toBeUndefined();
+    await until(async () => (await rows('abort.test', false)) === 1);
+    head.abort();
+    await expect(waiting).resolves.toBeUndefined();
+    await first.release();
+    await (await last).release();
+    await expect(rows('abort.test', false)).resolves.toBe(0);
+  });
+
+  test('with a signal that is aborted already the database is not asked', async () => {
+    const query = jest.spyOn(source, 'query');
+    await expect(replica().take('late.test', { most: 1 }, AbortSignal.abort())).resolves.toBeUndefined();
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  test('a replica that was killed loses its leases, one that lives keeps them', async () => {
+    const killed = replica({ ttlMs: 300, renewMs: 3_600_000 });
+    const living = replica({ ttlMs: 300, renewMs: 50 });
+    await take(killed, 'killed.test');
+    await take(living, 'living.test');
+    const takenAt = performance.now();
+    const after = take(replica(), 'killed.test');
+    const never = new AbortController();
+    const refused = replica().take('living.test', { most: 1 }, never.signal);
+    await after;
+    expect(performance.now() - takenAt).toBeGreaterThan(250);
+    await expect(rows('living.test')).resolves.toBe(1);
+    never.abort();
+    await expect(refused).resolves.toBeUndefined();
+  });
+
+  test('a lease that was lost while the database was away counts again', async () => {
+    const leases = replica({ renewMs: 20 });
+    const lease = await take(leases, 'lost.test');
+    await source.query('DELETE FROM outreach.leases');
+    await until(async () => (await rows('lost.test')) === 1);
+    await lease.release();
+    await expect(rows('lost.test')).resolves.toBe(0);
+  });
+
+  test('a renewal that fails is tried again', async () => {
+    const leases = replica({ renewMs: 20 });
+    await take(leases, 'retried.test');
+    const query = jest.spyOn(source, 'query');
+    const failed = new Promise<void>((resolve) => {
+      query.mockImplementationOnce(() => {
+        resolve();
+        return Promise.reject(new Error('away'));
+      });
+    });
+    await failed;
+    query.mockRestore();
+    await source.query('DELETE FROM outreach.leases');
+    await until(async () => (await rows('retried.test')) === 1);
+  });
+
+  test('what dead replicas left of any resource is cleared away by a living one', async () => {
+    await source.query(
+      `INSERT INTO outreach.leases SELECT 'gone.test', $1, $1, true, now(), now() - interval '1 second'`,
+      [randomUUID()],
+    );
+    await source.query(
+      `INSERT INTO outreach.lease_intervals VALUES ('gone.test', now() - interval '1 second')`,
+    );
+    const leases = replica({ renewMs: 20 });
+    await (await take(leases, 'other.test')).release();
+    await until(async () => (await rows('gone.test')) === 0);
+    await until(async () => (await source.query<unknown[]>('TABLE outreach.lease_intervals')).length === 0);
+  });
+
+  test('starts keep their interval across replicas', async () => {
+    const replicas = [replica(), replica()];
+    const starts: number[] = [];
+    const start = async (leases: Leases): Promise<void> => {
+      const lease = await take(leases, 'paced.test', 3, 100);
+      const [row] = await source.query<{ start: string }[]>(
+        `SELECT extract(epoch FROM next_start) * 1000 - 100 AS start FROM outreach.lease_intervals WHERE resource = 'paced.test'`,
+      );
+      starts.push(Number(row?.start));
+      await lease.release();
+    };
+    await Promise.all(Array.from({ length: 6 }, (_, index) => start(replicas[index % 2] ?? replica())));
+    const gaps = starts.slice(1).map((time, index) => time - (starts[index] ?? 0));
+    expect(gaps).toHaveLength(5);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(100);
+  });
+
+  test('to release twice is harmless', async () => {
+    const leases = replica();
+    const lease = await take(leases, 'twice.test');
+    await Promise.all([lease.release(), lease.release()]);
+    await take(leases, 'twice.test');
+    await lease.release();
+    await expect(rows('twice.test')).resolves.toBe(1);
+  });
+
+  test('closing gives everything back and sends waiters away', async () => {
+    const leases = replica();
+    const lease = await take(leases, 'closed.test');
+    const waiting = [1, 2].map(() => leases.take('closed.test', { most: 1 }, patient()));
+    await until(async () => (await rows('closed.test', false)) === 1);
+    await leases.close();
+    await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined]);
+    await expect(rows('closed.test')).resolves.toBe(0);
+    await expect(leases.take('closed.test', { most: 1 }, patient())).resolves.toBeUndefined();
+    await lease.release();
+  });
+
+  test('errors of the database reach the taker; who gives back is spared them', async () => {
+    const own = await connect(1);
+    const leases = new Leases(own, 'outreach');
+    const lease = await take(leases, 'away.test');
+    const runner = own.createQueryRunner();
+    await runner.connect();
+    const problem = await take(leases, 'away.test').catch(databaseProblem);
+    expect(problem).toMatchObject({ code: 'unavailable' });
+    await runner.release();
+    await own.destroy();
+    await expect(lease.release()).resolves.toBeUndefined();
+    await expect(leases.close()).resolves.toBeUndefined();
+    await source.query('DELETE FROM outreach.leases');
+  });
+
+  test('a taker without contention costs two statements', async () => {
+    const query = jest.spyOn(source, 'query');
+    await (await take(replica(), 'cheap.test', 2, 500)).release();
+    expect(query).toHaveBeenCalledTimes(2);
+    query.mockRestore();
+  });
+});

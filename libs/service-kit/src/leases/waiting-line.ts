@@ -1,0 +1,66 @@
+/** The takers of one resource in this process, served in the order in which they came. */
+export class WaitingLine {
+  private last: Promise<void> = Promise.resolve();
+  private length = 0;
+  private rung = false;
+  private endPause: (() => void) | undefined;
+
+  get empty(): boolean {
+    return this.length === 0;
+  }
+
+  /** Runs the work when everybody who came before is served or gone; undefined when the signal aborts first. */
+  async inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+    const before = this.last;
+    const { promise: served, resolve: leave } = Promise.withResolvers<void>();
+    this.last = before.then(() => served);
+    this.length++;
+    try {
+      await settledOrAborted(before, signal);
+      return signal.aborted ? undefined : await work();
+    } finally {
+      this.length--;
+      leave();
+    }
+  }
+
+  /** From here on a ring is remembered until the next pause. */
+  listen(): void {
+    this.rung = false;
+  }
+
+  /** Says to the first in the line that it is worth asking again. */
+  ring(): void {
+    this.rung = true;
+    this.endPause?.();
+  }
+
+  /** Ends after the milliseconds; sooner when somebody rings, or has rung, or the signal aborts. */
+  pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (this.rung || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        this.endPause = undefined;
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      signal.addEventListener('abort', end);
+      this.endPause = end;
+    });
+  }
+}
+
+/** Takes its listener away again: a signal may live much longer than one wait. */
+function settledOrAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    signal.addEventListener('abort', end);
+    void promise.then(end);
+  });
+}
