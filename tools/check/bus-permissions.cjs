@@ -6,13 +6,17 @@ const { createRequire } = require('node:module');
 const os = require('node:os');
 const path = require('node:path');
 const { loadContracts, loadServices } = require('../gen/load.cjs');
+const { toldBy } = require('../gen/nats-config.cjs');
 
 const password = 'any';
 
 /** Subscriptions and messages that each user tries: allowed ones must pass, all others must be refused. */
-function attempts({ name, operations: own, calls, events }, all, others) {
-  const called = calls === 'all' ? all : calls;
-  const foreign = all.filter((operation) => !called.includes(operation));
+function attempts(service, contracts, others) {
+  const { name, operations: own, calls, events } = service;
+  const called = calls === 'all' ? contracts.operations : calls;
+  const foreign = contracts.operations.filter((operation) => !called.includes(operation));
+  const told = toldBy(service);
+  const untold = contracts.events.filter((event) => !told.includes(event));
   return [
     ...own.map(({ subject }) => ({ subscribe: subject, queue: name, allowed: true })),
     ...own.map(({ subject }) => ({ subscribe: subject, allowed: false })),
@@ -23,21 +27,39 @@ function attempts({ name, operations: own, calls, events }, all, others) {
     ...others.map((other) => ({ subscribe: `_INBOX.${other}.>`, allowed: false })),
     ...called.map(({ subject }) => ({ publish: subject, allowed: true })),
     ...foreign.map(({ subject }) => ({ publish: subject, allowed: false })),
+    ...told.map((event) => ({ publish: oneOf(event), allowed: true })),
+    ...untold.map((event) => ({ publish: oneOf(event), allowed: false })),
     ...others.map((other) => ({ publish: `_INBOX.${other}.1`, allowed: false })),
   ];
 }
 
+/** A subject of the event, or one of those that its series covers. */
+const oneOf = ({ subject }) => subject.replace('*', 'any');
+
+/** What callers of the operator's own try: every operation, and the progress of jobs. */
+const platformAttempts = ({ operations, jobOperations }, services) => [
+  ...operations.map(({ subject }) => ({ publish: subject, allowed: true })),
+  ...operations.map(({ subject }) => ({ subscribe: subject, allowed: false })),
+  ...Object.values(jobOperations).flatMap(({ progress }) => [
+    { subscribe: progress.subject, allowed: true },
+    { subscribe: oneOf(progress), allowed: true },
+    { publish: oneOf(progress), allowed: false },
+  ]),
+  { subscribe: '>', allowed: false },
+  ...services.map(({ name }) => ({ subscribe: `_INBOX.${name}.>`, allowed: false })),
+];
+
 async function checkBusPermissions(root) {
-  const { operations } = loadContracts(root);
+  const contracts = loadContracts(root);
   const services = loadServices(root);
   const { startNatsServer } = require(path.join(root, 'libs/service-kit/dist/testing/nats-server.js'));
   const config = testConfig(path.join(root, 'docker/nats/nats-server.conf'));
   const server = await startNatsServer({ config });
   try {
-    const problems = [];
+    const problems = await tryAll(root, server.url, 'platform', platformAttempts(contracts, services));
     for (const service of services) {
       const others = services.map(({ name }) => name).filter((name) => name !== service.name);
-      problems.push(...(await tryAll(root, server.url, service.name, attempts(service, operations, others))));
+      problems.push(...(await tryAll(root, server.url, service.name, attempts(service, contracts, others))));
     }
     return problems;
   } finally {

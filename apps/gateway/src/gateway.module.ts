@@ -1,23 +1,29 @@
 import { Module } from '@nestjs/common';
-import { KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
+import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
 import { Bus, CLOCK, CONFIG, EDGE, HealthCheck, LodeService, LOGGER, Metrics } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { Authenticator } from './authentication/authenticator';
 import { KeyCache } from './authentication/key-cache';
 import { KeyChanges } from './authentication/key-changes';
 import { Background } from './background';
+import { CancelJobHandler } from './cancel-job/cancel-job.handler';
 import { CreateKeyHandler } from './create-key/create-key.handler';
 import { ChosenKeyRepository } from './database/chosen-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
+import { Feeds } from './events/feeds';
+import { JobEvents } from './events/job-events';
 import { gatewaySettings } from './gateway.config';
+import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { Admission } from './http/admission.adapter';
 import { GatewayEdge } from './http/gateway-edge.adapter';
 import { HttpMetrics } from './http/http-metrics.adapter';
 import { InFlight } from './http/in-flight';
 import { Routes } from './http/routes.adapter';
+import { JobAccess } from './jobs/job-access';
+import { JobDirectory } from './jobs/job-directory';
 import { ClientLimiter } from './limits/client-limiter';
 import { KeyLimiter } from './limits/key-limiter';
 import { RateGossip } from './limits/rate-gossip';
@@ -40,6 +46,15 @@ const handlers = [
   plain(RevokeKeyHandler, DataSource, Bus),
   plain(RotateKeyHandler, DataSource, Bus),
   plain(GetUsageHandler, UsageRepository, CLOCK),
+  plain(GetJobHandler, JobDirectory),
+  plain(CancelJobHandler, JobDirectory),
+];
+
+const jobs = [
+  plain(JobDirectory, Bus),
+  plain(JobAccess, JobDirectory),
+  plain(Feeds),
+  plain(JobEvents, JobDirectory, JobAccess, Authenticator, Feeds),
 ];
 
 const limits = [
@@ -55,9 +70,9 @@ const edge = [
   plain(KeyChanges, Bus, KeyCache, ChosenKeyRepository, CONFIG),
   plain(Authenticator, KeyCache, CONFIG),
   plain(InFlight, CONFIG),
-  plain(HttpMetrics, Metrics),
+  plain(HttpMetrics, Metrics, Feeds),
   plain(Admission, Authenticator, ClientLimiter, KeyLimiter, InFlight),
-  plain(Routes, Bus, Admission, InFlight, HttpMetrics, HealthCheck, CLOCK),
+  plain(Routes, Bus, Admission, InFlight, JobAccess, JobEvents, HttpMetrics, HealthCheck, CLOCK),
   plain(Background, KeyChanges, RateGossip, UsageLedger, CLOCK, LOGGER),
   { ...plain(GatewayEdge, CONFIG, Routes, Background, LOGGER), provide: EDGE },
 ];
@@ -67,8 +82,8 @@ const edge = [
   settings: gatewaySettings,
   operations: operationsOf('gateway'),
   calls: 'all',
-  events: [KeyChanged, KeyUsed],
+  events: [KeyChanged, KeyUsed, ...Object.values(jobOperations).map(({ progress }) => progress)],
   database: gatewayDatabase,
 })
-@Module({ providers: [...stores, ...handlers, ...limits, ...edge] })
+@Module({ providers: [...stores, ...handlers, ...jobs, ...limits, ...edge] })
 export class GatewayModule {}

@@ -1,6 +1,8 @@
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { KeyChanged, KeyUsed } from './gateway/events';
+import { CancelJob, GetJob } from './gateway/jobs';
 import { GetUsage } from './gateway/usage';
+import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
 import type { ServiceName } from './operation/services';
@@ -18,9 +20,15 @@ export const operations: readonly Operation[] = [
   RevokeKey,
   RotateKey,
   GetUsage,
+  GetJob,
+  CancelJob,
 ];
 
-export const events: readonly Event[] = [KeyChanged, KeyUsed];
+export const events: readonly Event[] = [
+  KeyChanged,
+  KeyUsed,
+  ...Object.values(jobOperations).map(({ progress }) => progress),
+];
 
 export const operationsOf = (service: ServiceName): readonly Operation[] =>
   operations.filter((operation) => operation.service === service);

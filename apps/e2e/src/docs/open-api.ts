@@ -14,6 +14,9 @@ const requests: Readonly<Record<string, { query?: Record<string, string>; body?:
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
 };
 
+/** Routes about a job, which has to be begun first: their good answers are held against the document in `jobs/`. */
+const aboutJobs = ['get_job', 'cancel_job', 'job_events'];
+
 export const openApi: Suite = (lode) =>
   describe('GET /openapi.json', () => {
     let routes: DocumentedRoute[];
@@ -38,15 +41,16 @@ export const openApi: Suite = (lode) =>
 
     it('has exactly the operations that are tried here', () => {
       expect(routes.map(({ operation }) => operation.operationId).sort()).toEqual(
-        Object.keys(requests).sort(),
+        [...Object.keys(requests), ...aboutJobs].sort(),
       );
     });
 
     it('describes the good answer of every route', async () => {
       for (const route of routes) {
+        if (aboutJobs.includes(route.operation.operationId)) continue;
         const answer = await send(route);
         const good = Object.keys(route.operation.responses).filter((status) => status.startsWith('2'));
-        expect([route.path, good]).toEqual([route.path, [String(answer.status)]]);
+        expect([route.path, good]).toEqual([route.path, expect.arrayContaining([String(answer.status)])]);
         expect([route.path, check.mistakes(route, answer)]).toEqual([route.path, []]);
       }
     });

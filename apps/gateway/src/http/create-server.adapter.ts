@@ -51,8 +51,15 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Traceparent', 'X-API-Key', 'X-Request-Id'],
-    exposedHeaders: ['Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Prefer', 'Traceparent', 'X-API-Key', 'X-Request-Id'],
+    exposedHeaders: [
+      'Location',
+      'Preference-Applied',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'X-Request-Id',
+    ],
     strictPreflight: false,
   });
 }

@@ -1,10 +1,11 @@
-import { ProblemError } from '@lode/contracts';
+import { jobEventsPath, ProblemError } from '@lode/contracts';
 import { openPaths } from '../pages/open-paths';
 import { PathTable } from './path-table';
 import { routedOperations } from './routed-operations';
 
 const paths = new PathTable([
   ...routedOperations.map(({ http }) => http),
+  { method: 'GET', path: jobEventsPath },
   ...openPaths.map((path) => ({ method: 'GET', path })),
 ]);
 

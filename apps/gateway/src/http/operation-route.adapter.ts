@@ -1,37 +1,38 @@
-import type { Operation } from '@lode/contracts';
-import {
-  childTraceparent,
-  createContext,
-  parseTraceparent,
-  type Bus,
-  type CallContext,
-} from '@lode/service-kit';
+import { JobRequest } from '@lode/contracts';
+import type { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { JobAccess } from '../jobs/job-access';
+import { describeAnswer, describeJob, vary } from './answer-headers';
+import { callContext } from './call-context';
 import type { InFlight } from './in-flight';
-import type { RoutedOperation } from './routed-operations';
+import { keyOf } from './key-of';
+import { prefersJob } from './prefer';
 import { createRequestReader } from './request-reader';
+import type { RoutedOperation } from './routed-operations';
 
 const defaultBodyLimit = 65_536;
 
 /** The route of an operation: check, forward over the bus, and hand the answer's text on as it is. */
-export function operationRoute(operation: RoutedOperation, bus: Bus, inFlight: InFlight): RouteOptions {
-  const { method, path, scope, status = 200, bodyLimit = defaultBodyLimit } = operation.http;
+export function operationRoute(
+  operation: RoutedOperation,
+  bus: Pick<Bus, 'forward'>,
+  inFlight: InFlight,
+  access: JobAccess,
+): RouteOptions {
+  const { method, path, scope, bodyLimit = defaultBodyLimit } = operation.http;
   const read = createRequestReader(operation);
-  const collection = path.replace(/\/\{.*/, '');
+  const answer = createAnswer(operation, bus, access);
   return {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
     config: { operation, open: scope === null },
     handler: async (request, reply) => {
+      if (operation.asJob) vary(reply, 'Prefer');
       const body = read(request);
       inFlight.enter();
       try {
-        const text = await bus.forward(operation, body, contextOf(request, operation));
-        // A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection.
-        if (!request.server.server.listening) void reply.header('Connection', 'close');
-        if (status === 201) announce(reply, collection, text);
-        return reply.code(status).header('Content-Type', 'application/json; charset=utf-8').send(text);
+        return await answer(body, request, reply);
       } finally {
         inFlight.leave();
       }
@@ -39,21 +40,21 @@ export function operationRoute(operation: RoutedOperation, bus: Bus, inFlight: I
   };
 }
 
-function contextOf(request: FastifyRequest, { timeout }: Operation): CallContext {
-  const { headers } = request;
-  return createContext(timeout, {
-    account: request.key?.account,
-    requestId: request.id,
-    traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),
-    idempotencyKey: single(headers['idempotency-key']),
-  });
-}
+type Answer = (body: object, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const single = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : value?.[0];
-
-/** `Location` of what was made, where the answer names its id. */
-function announce(reply: FastifyReply, collection: string, text: string): void {
-  const { id } = JSON.parse(text) as { id?: unknown };
-  if (typeof id === 'string') void reply.header('Location', `${collection}/${encodeURIComponent(id)}`);
+/** Asks the operation, or the one that begins it as a job where the client prefers that. */
+function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, access: JobAccess): Answer {
+  const { asJob } = operation;
+  const isAboutJob = operation.request === JobRequest;
+  return async (body, request, reply) => {
+    const job = asJob && prefersJob(request.headers['prefer']) ? asJob : undefined;
+    const context = callContext(request, job ?? operation);
+    if (isAboutJob) await access.find((body as JobRequest).id, keyOf(request), context);
+    const text = await bus.forward(job ?? operation, body, context);
+    // A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection.
+    if (!request.server.server.listening) void reply.header('Connection', 'close');
+    if (job) describeJob(reply, text);
+    else describeAnswer(reply, operation, text);
+    return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+  };
 }

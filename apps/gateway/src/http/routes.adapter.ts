@@ -1,10 +1,13 @@
 import type { Bus, Clock, HealthCheck } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
+import type { JobEvents } from '../events/job-events';
+import type { JobAccess } from '../jobs/job-access';
 import { pages } from '../pages/pages.adapter';
 import type { Admission } from './admission.adapter';
 import { addBodyParser } from './body-parser.adapter';
 import type { HttpMetrics } from './http-metrics.adapter';
 import type { InFlight } from './in-flight';
+import { jobEventStreams } from './job-event-streams.adapter';
 import { notFound } from './not-found';
 import { operationRoute } from './operation-route.adapter';
 import { pathOf } from './path-of';
@@ -18,6 +21,8 @@ export class Routes {
     private readonly bus: Bus,
     private readonly admission: Admission,
     private readonly inFlight: InFlight,
+    private readonly access: JobAccess,
+    private readonly events: JobEvents,
     private readonly metrics: HttpMetrics,
     private readonly health: HealthCheck,
     private readonly clock: Clock,
@@ -34,7 +39,9 @@ export class Routes {
       this.metrics.observe(request, reply);
       done();
     });
-    for (const operation of routedOperations) app.route(operationRoute(operation, this.bus, this.inFlight));
+    for (const operation of routedOperations)
+      app.route(operationRoute(operation, this.bus, this.inFlight, this.access));
+    await app.register(jobEventStreams(this.events, this.inFlight));
     await app.register(pages(this.health, this.clock));
   }
 

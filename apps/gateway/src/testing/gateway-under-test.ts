@@ -7,6 +7,7 @@ import {
   type Environment,
   type RunningService,
 } from '@lode/service-kit';
+import { countSubscriptions } from './count-subscriptions';
 import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
 import { GatewayModule } from '../gateway.module';
 
@@ -24,6 +25,8 @@ export interface GatewayUnderTest {
 /** One database and one broker, on which any number of gateways run as replicas of each other. */
 export class Deployment {
   readonly broker = new InProcessBroker();
+  /** How often gateways listen to each subject now. */
+  readonly subscriptions = new Map<string, number>();
   private readonly running: (() => Promise<unknown>)[] = [];
 
   private constructor(readonly database: TestDatabase) {}
@@ -42,7 +45,7 @@ export class Deployment {
         PORT: String(port),
         ...environment,
       },
-      wire: this.broker.connect(),
+      wire: countSubscriptions(this.broker.connect(), this.subscriptions),
       ...(clock ? { clock } : {}),
     });
     this.running.push(() => service.stop());

@@ -64,7 +64,9 @@ function eventChannel(event: Event): [string, JsonSchema] {
   return [
     nameOf(event),
     {
-      address: event.subject,
+      // The subject of a series has a star in the place of the id.
+      address: event.subject.replace('*', '{id}'),
+      ...(event.subject.includes('*') ? { parameters: { id: { description: 'What it is about.' } } } : {}),
       messages: { event: { summary: event.summary, payload: refer(event.payload) } },
     },
   ];

@@ -1,4 +1,7 @@
+import { jobEventsPath } from '../gateway/jobs';
+import type { Operation } from '../operation/operation';
 import { events, operations } from '../operations';
+import { VerifyEmails } from '../verification/verify-emails';
 import { problemKinds } from '../problem/codes';
 import { asyncApiDocument } from './asyncapi';
 import { openApiDocument } from './openapi';
@@ -39,7 +42,8 @@ test('every operation with a route stands in the OpenAPI document, with its scop
   for (const { http, name } of operations) {
     if (!http) continue;
     const described = paths[http.path]?.[http.method.toLowerCase()];
-    expect(described).toMatchObject({ operationId: name, 'x-scope': http.scope });
+    expect(described).toMatchObject({ operationId: name, security: [{ key: [] }] });
+    expect(described?.['x-scope']).toBe(http.scope === 'any' ? undefined : http.scope);
     expect(Object.keys(described?.['responses'] as Node)).toEqual(
       expect.arrayContaining([String(http.status ?? 200), '400', '401', '503']),
     );
@@ -63,7 +67,45 @@ test('every operation and event stands in the AsyncAPI document under its subjec
   const addresses = Object.values(asyncApi['channels'] as Record<string, { address: string | null }>).map(
     ({ address }) => address,
   );
-  expect(addresses).toEqual(expect.arrayContaining([...operations, ...events].map(({ subject }) => subject)));
+  const subjects = [...operations, ...events].map(({ subject }) => subject.replace('*', '{id}'));
+  expect(addresses).toEqual(expect.arrayContaining(subjects));
+});
+
+test('the events of a job stand in both documents, with what they carry', () => {
+  expect(openApi['paths']).toMatchObject({
+    [jobEventsPath]: {
+      get: {
+        parameters: [{ name: 'id', in: 'path' }],
+        responses: { '200': { content: { 'text/event-stream': {} } }, '404': {}, '410': {} },
+      },
+    },
+  });
+  expect(asyncApi['channels']).toMatchObject({
+    verification_progress: {
+      address: 'lode.v1.verification.progress.{id}',
+      parameters: { id: {} },
+      messages: { event: { payload: { $ref: '#/components/schemas/JobChange' } } },
+    },
+  });
+});
+
+test('an operation that can be done as a job takes the preference and answers 202 with the job', () => {
+  const document = openApiDocument([VerifyEmails as unknown as Operation], '1.0.0');
+  expect(document['paths']).toMatchObject({
+    '/bulk-email-verifier': {
+      post: {
+        parameters: [{ name: 'Prefer', in: 'header' }, { name: 'Idempotency-Key' }],
+        responses: {
+          '200': {
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/BulkVerificationResult' } },
+            },
+          },
+          '202': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Job' } } } },
+        },
+      },
+    },
+  });
 });
 
 test('subjects and routes belong to one operation each', () => {

@@ -1,8 +1,12 @@
 import { fieldsOf, type DtoClass, type Field } from '../fields/field';
 import { dtoSchema, fieldSchema, fieldsSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { GetJob, jobEventsPath } from '../gateway/jobs';
+import { Job, JobChange } from '../jobs/job';
 import type { HttpRoute, Operation } from '../operation/operation';
 import { problemKinds, type ProblemCode } from '../problem/codes';
+import { jobEvents } from './job-events';
 import { Problem } from './problem.schema';
+import { accepted, prefer } from './respond-async';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
 
@@ -11,7 +15,12 @@ type Routed = Operation & { readonly http: HttpRoute };
 /** The OpenAPI 3.1 document of the operations that have a route. */
 export function openApiDocument(operations: readonly Operation[], version: string): JsonSchema {
   const routed = operations.filter((operation): operation is Routed => operation.http !== null);
-  const dtos = reachableDtos([...routed.flatMap(bodyDtos), ...routed.map((operation) => operation.response)]);
+  const dtos = reachableDtos([
+    ...routed.flatMap(bodyDtos),
+    ...routed.map((operation) => operation.response),
+    Job,
+    JobChange,
+  ]);
   return {
     openapi: '3.1.0',
     info: {
@@ -39,7 +48,14 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
     const { path, method } = operation.http;
     (paths[path] ??= {})[method.toLowerCase()] = operationObject(operation);
   }
-  return paths;
+  return { ...paths, ...eventsPath(operations) };
+}
+
+/** The stream takes what the question for the job takes, and is refused for the same reasons. */
+function eventsPath(operations: readonly Routed[]): JsonSchema {
+  const getJob = operations.find(({ subject }) => subject === GetJob.subject);
+  if (!getJob) return {};
+  return { [jobEventsPath]: { get: jobEvents(parametersOf(getJob), problemReferences(getJob), refer) } };
 }
 
 function operationObject(operation: Routed): JsonSchema {
@@ -50,7 +66,8 @@ function operationObject(operation: Routed): JsonSchema {
     tags: [operation.service],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    ...(http.scope ? { 'x-scope': http.scope, security: [{ key: [] }] } : { security: [] }),
+    security: http.scope ? [{ key: [] }] : [],
+    ...(http.scope && http.scope !== 'any' ? { 'x-scope': http.scope } : {}),
     parameters: parametersOf(operation),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -58,6 +75,7 @@ function operationObject(operation: Routed): JsonSchema {
         description: operation.summary,
         content: { 'application/json': { schema: refer(operation.response) } },
       },
+      ...(operation.asJob ? { '202': accepted(refer) } : {}),
       ...problemReferences(operation),
     },
   };
@@ -101,8 +119,16 @@ function parametersOf(operation: Routed): JsonSchema[] {
     description: field.description,
     schema: fieldSchema(field, refer),
   }));
-  return operation.http.method === 'POST' ? [...parameters, idempotencyKey] : parameters;
+  return [
+    ...parameters,
+    ...(operation.asJob ? [prefer] : []),
+    ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
+  ];
 }
+
+/** Where the same request again would do the same again. */
+const takesIdempotencyKey = ({ http, idempotent, asJob }: Routed): boolean =>
+  http.method === 'POST' && !(asJob ?? { idempotent }).idempotent;
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -114,10 +140,11 @@ const idempotencyKey = {
 
 function problemReferences(operation: Routed): JsonSchema {
   const codes: ProblemCode[] = ['validation', 'rate_limited', 'internal', 'unavailable', 'timeout'];
+  codes.push(...(operation.problems ?? []));
   if (operation.http.scope) codes.push('unauthorized', 'forbidden');
   if (operation.http.path.includes('{')) codes.push('not_found');
-  if (takesBody(operation))
-    codes.push('request_too_large', 'unsupported_media_type', 'idempotency_mismatch', 'in_progress');
+  if (takesBody(operation)) codes.push('request_too_large', 'unsupported_media_type');
+  if (takesIdempotencyKey(operation)) codes.push('idempotency_mismatch', 'in_progress');
   const statuses = [...new Set(codes.map((code) => problemKinds[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/Problem${status}` }]),

@@ -1,6 +1,15 @@
 import { Job, JobRequest } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
 
+/** Where a job is asked about, and stopped. */
+export const jobPath = '/jobs/{id}';
+
+/**
+ * Where the changes of a job are told as server-sent events. It is no operation, which has one answer; on the
+ * bus, the same is the job's series of events.
+ */
+export const jobEventsPath = `${jobPath}/events`;
+
 /** Asks the service that the job's id names. */
 export const GetJob = operation({
   service: 'gateway',
@@ -8,22 +17,24 @@ export const GetJob = operation({
   summary: 'The state of a job, and its result once it is done',
   description:
     'Results are kept for 24 hours; after that the answer is 410. `GET /jobs/{id}/events` tells every change as it happens.',
-  http: { method: 'GET', path: '/jobs/{id}', scope: 'any' },
+  http: { method: 'GET', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,
   response: Job,
   timeout: seconds(12),
   idempotent: true,
+  problems: ['gone'],
 });
 
 export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
   summary: 'Stop a job; one that has ended stays as it is',
-  http: { method: 'DELETE', path: '/jobs/{id}', scope: 'any' },
+  http: { method: 'DELETE', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,
   response: Job,
   timeout: seconds(12),
   idempotent: true,
+  problems: ['gone'],
 });

@@ -1,5 +1,6 @@
 import type { DtoClass } from '../fields/field';
 import type { Job } from '../jobs/job';
+import type { ProblemCode } from '../problem/codes';
 import type { Scope } from './scopes';
 import type { ServiceName } from './services';
 
@@ -33,6 +34,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly idempotent: boolean;
   /** The answer holds a secret, so it is never stored for a replay. */
   readonly secret?: boolean;
+  /** Problems that the documents name beside those that follow from the route. */
+  readonly problems?: readonly ProblemCode[];
   /** Begins the same work as a job: what `Prefer: respond-async` asks for. */
   readonly asJob?: Operation<Request, Job>;
 }

@@ -1,0 +1,12 @@
+import { CancelJob, type Job, type JobRequest } from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import type { JobDirectory } from '../jobs/job-directory';
+
+export class CancelJobHandler {
+  constructor(private readonly jobs: JobDirectory) {}
+
+  @Handles(CancelJob)
+  async cancelJob({ id }: JobRequest, context: CallContext): Promise<Job> {
+    return this.jobs.cancel(id, context);
+  }
+}

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { jobOperations, type JobState, type NewKey, type Problem } from '@lode/contracts';
+import { EventStream } from '../testing/event-stream';
+import { FakeJobs } from '../testing/fake-jobs';
+import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+import { until } from '../testing/until';
+
+const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
+
+let deployment: Deployment;
+let gateway: GatewayUnderTest;
+let jobs: FakeJobs;
+let account: string;
+
+beforeAll(async () => {
+  deployment = await Deployment.create();
+  jobs = await FakeJobs.serve(deployment);
+  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  await gateway.ask(`/jobs/${unknown}`);
+  account = jobs.callers[0] ?? '';
+});
+
+afterAll(() => deployment.stop());
+
+const listeners = (id: string): number =>
+  deployment.subscriptions.get(jobOperations.verification.progress.of(id).subject) ?? 0;
+
+async function open(id: string, { by = gateway, key = chosenKey } = {}): Promise<EventStream> {
+  const leaving = new AbortController();
+  const headers = { 'X-API-Key': key };
+  const response = await by.ask(`/jobs/${id}/events`, { headers, signal: leaving.signal });
+  expect(response.status).toBe(200);
+  return new EventStream(response, leaving);
+}
+
+/** Every event as its state and what is done. */
+const told = (stream: EventStream): [JobState, number][] =>
+  stream.changes.map(({ state, progress }) => [state, progress.done]);
+
+const step = (id: string, done: number): unknown => jobs.change(id, { progress: { done, total: 10 } });
+
+describe('the events of a job', () => {
+  it('are the state at once, each change, and the end after a final state', async () => {
+    const { id } = jobs.begin(account, { state: 'queued' });
+    const stream = await open(id);
+    await until(() => stream.changes.length === 1);
+    expect(stream.changes[0]).toEqual({ id, state: 'queued', progress: { done: 0, total: 10 } });
+    jobs.change(id, { state: 'running' });
+    await until(() => stream.changes.length === 2);
+    step(id, 4);
+    await until(() => stream.changes.length === 3);
+    jobs.change(id, { state: 'done', progress: { done: 10, total: 10 }, result: { secret: true } });
+    await until(() => stream.ended);
+    expect(told(stream)).toEqual([
+      ['queued', 0],
+      ['running', 0],
+      ['running', 4],
+      ['done', 10],
+    ]);
+    expect(JSON.stringify(stream.changes)).not.toContain('secret');
+    await until(() => listeners(id) === 0);
+  });
+
+  it('come as a stream that nobody between keeps, with the headers of every answer', async () => {
+    const { id } = jobs.begin(account, { state: 'done' });
+    const { response } = await open(id);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^req_/) as string,
+    });
+  });
+
+  it('begin with the state for whoever comes back', async () => {
+    const { id } = jobs.begin(account);
+    const first = await open(id);
+    await until(() => listeners(id) === 1);
+    await first.leave();
+    await until(() => listeners(id) === 0);
+    step(id, 7);
+    const second = await open(id);
+    await until(() => second.changes.length === 1);
+    jobs.change(id, { state: 'failed' });
+    await until(() => second.ended);
+    expect(told(second)).toEqual([
+      ['running', 7],
+      ['failed', 7],
+    ]);
+  });
+
+  it('reach every client, on every gateway', async () => {
+    const other = await deployment.gateway();
+    const { id } = jobs.begin(account);
+    const streams = await Promise.all([open(id), open(id), open(id, { by: other })]);
+    await until(() => streams.every(({ changes }) => changes.length === 1));
+    jobs.change(id, { state: 'done' });
+    await until(() => streams.every(({ ended }) => ended));
+  });
+
+  it('are asked for every five seconds, which finds what the bus loses and keys that were revoked', async () => {
+    const made = await gateway.post('/keys', { name: 'follower' });
+    const { id: keyId, key } = (await made.json()) as NewKey;
+    const { id } = jobs.begin(account);
+    const [own, revoked] = await Promise.all([open(id), open(id, { key })]);
+    await until(() => own.changes.length === 1 && revoked.changes.length === 1);
+    await gateway.ask(`/keys/${keyId}`, { method: 'DELETE' });
+    jobs.changeSilently(id, { state: 'done' });
+    await until(() => own.ended && revoked.ended, 10_000);
+    expect(told(own)).toEqual([
+      ['running', 0],
+      ['done', 0],
+    ]);
+    expect(told(revoked)).toEqual([['running', 0]]);
+    expect((await gateway.ask(`/jobs/${id}/events`, { headers: { 'X-API-Key': key } })).status).toBe(401);
+  });
+
+  it('with HEAD are only announced', async () => {
+    const { id } = jobs.begin(account);
+    const response = await gateway.ask(`/jobs/${id}/events`, { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    await until(() => listeners(id) === 0);
+  });
+});
+
+describe('a client of events', () => {
+  it('that never reads and vanishes leaves nothing behind', async () => {
+    const { id } = jobs.begin(account);
+    const socket = connect(gateway.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.pause().write(`GET /jobs/${id}/events HTTP/1.1\r\nHost: a\r\nX-API-Key: ${chosenKey}\r\n\r\n`);
+    await until(() => listeners(id) === 1);
+    for (let done = 1; done <= 10; done += 1) step(id, done);
+    socket.destroy();
+    await until(() => listeners(id) === 0);
+  });
+
+  it('that leaves before it is answered leaves nothing behind', async () => {
+    const { id } = jobs.begin(account);
+    const release = jobs.hold();
+    const leaving = new AbortController();
+    const asked = gateway.ask(`/jobs/${id}/events`, { signal: leaving.signal }).catch(() => undefined);
+    await until(() => listeners(id) === 1);
+    leaving.abort();
+    await asked;
+    release();
+    await until(() => listeners(id) === 0);
+  });
+
+  it('is told its mistake as a problem, before any stream', async () => {
+    const expired = jobs.begin(account, { state: 'done' });
+    jobs.expire(expired.id);
+    const foreign = jobs.begin('acc_somebody');
+    const own = jobs.begin(account);
+    const made = await gateway.post('/keys', { name: 'narrow', scopes: ['verify:write'] });
+    const { key: narrow } = (await made.json()) as NewKey;
+    for (const [path, key, status, code] of [
+      [expired.id, chosenKey, 410, 'gone'],
+      [foreign.id, chosenKey, 404, 'not_found'],
+      [own.id, narrow, 404, 'not_found'],
+      [own.id, 'nobody', 401, 'unauthorized'],
+      [unknown, chosenKey, 404, 'not_found'],
+      ['job_1', chosenKey, 404, 'not_found'],
+      ['x'.repeat(101), chosenKey, 400, 'validation'],
+    ] as const) {
+      const response = await gateway.ask(`/jobs/${path}/events`, { headers: { 'X-API-Key': key } });
+      expect([path, response.status]).toEqual([path, status]);
+      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect((await response.json()) as Problem).toMatchObject({ code });
+    }
+    for (const { id } of [expired, foreign, own]) expect(listeners(id)).toBe(0);
+  });
+
+  it('finds at most a hundred of its account', async () => {
+    const { id } = jobs.begin(account);
+    const streams = await Promise.all(Array.from({ length: 100 }, () => open(id)));
+    const refused = await gateway.ask(`/jobs/${id}/events`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    jobs.change(id, { state: 'cancelled' });
+    await until(() => streams.every(({ ended }) => ended));
+    expect(listeners(id)).toBe(0);
+  });
+});
+
+describe('a gateway that stops', () => {
+  it('ends its streams in good order, at once', async () => {
+    const stopping = await deployment.gateway();
+    const { id } = jobs.begin(account);
+    const stream = await open(id, { by: stopping });
+    await until(() => stream.changes.length === 1);
+    const started = performance.now();
+    await stopping.stop();
+    expect(performance.now() - started).toBeLessThan(5000);
+    await until(() => stream.ended);
+    const next = await open(id);
+    await until(() => next.changes.length === 1);
+    jobs.change(id, { state: 'done' });
+    await until(() => next.ended);
+  });
+});

@@ -1,0 +1,132 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { ProblemError, type JobChange, type JobState } from '@lode/contracts';
+import { JobFeed } from './job-feed';
+
+const change = (state: JobState, done = 0): JobChange => ({
+  id: 'job_1',
+  state,
+  progress: { done, total: 9 },
+});
+const text = (state: JobState, done = 0): string =>
+  `event: state\ndata: {"id":"job_1","state":"${state}","progress":{"done":${done},"total":9}}\n\n`;
+
+let now: JobChange | ProblemError;
+let feed: JobFeed;
+let heard: string;
+let closed: boolean;
+
+const ask = async (): Promise<JobChange> => {
+  if (now instanceof ProblemError) throw now;
+  return now;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  now = change('running');
+  heard = '';
+  closed = false;
+  feed = new JobFeed(ask).setEncoding('utf8').once('close', () => (closed = true));
+});
+
+afterEach(() => {
+  feed.destroy();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+/** Begins with a client that reads at once. */
+async function begin(): Promise<void> {
+  await feed.begin();
+  feed.on('data', (part: string) => (heard += part));
+  await turn();
+}
+
+const pass = async (milliseconds: number): Promise<void> => {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  await turn();
+};
+
+it('tells the state at once, each change as it comes, and ends after the last one', async () => {
+  await begin();
+  expect(heard).toBe(text('running'));
+  feed.offer(change('running', 4));
+  feed.offer(change('running', 3));
+  await turn();
+  feed.offer(change('done', 9));
+  await turn();
+  expect(heard).toBe(text('running') + text('running', 4) + text('done', 9));
+  expect(closed).toBe(true);
+});
+
+it('tells of a job that has ended already, and nothing of what else it knows', async () => {
+  now = { ...change('cancelled', 2), result: 'secret' } as JobChange;
+  await begin();
+  expect([heard, closed]).toEqual([text('cancelled', 2), true]);
+});
+
+it('keeps what was told before it began', async () => {
+  feed.offer(change('running', 5));
+  await begin();
+  expect(heard).toBe(text('running', 5));
+});
+
+it('asks again, so that a lost message costs five seconds', async () => {
+  await begin();
+  now = change('done', 9);
+  await pass(4999);
+  expect(heard).toBe(text('running'));
+  await pass(1);
+  expect([heard, closed]).toEqual([text('running') + text('done', 9), true]);
+});
+
+it('goes on while the service is away', async () => {
+  await begin();
+  now = new ProblemError('unavailable');
+  await pass(5000);
+  now = change('running', 1);
+  await pass(5000);
+  expect([heard, closed]).toEqual([text('running') + text('running', 1), false]);
+});
+
+it.each(['not_found', 'gone', 'unauthorized'] as const)('ends when the answer becomes %s', async (code) => {
+  await begin();
+  now = new ProblemError(code);
+  await pass(5000);
+  expect([heard, closed]).toEqual([text('running'), true]);
+});
+
+it('sends a comment every fifteen seconds, and ends after fifteen minutes', async () => {
+  await begin();
+  await pass(30_000);
+  expect(heard).toBe(`${text('running')}:\n\n:\n\n`);
+  await pass(15 * 60_000 - 30_000);
+  expect(closed).toBe(true);
+});
+
+it('holds next to nothing for a client that does not read, and tells it the latest', async () => {
+  await feed.begin();
+  for (let done = 1; done < 10_000; done += 1) {
+    feed.offer(change('running', done));
+    if (done % 100 === 0) await turn();
+  }
+  expect(feed.readableLength).toBeLessThan(2048);
+  await pass(60_000);
+  expect(feed.readableLength).toBeLessThan(2048);
+  feed.on('data', (part: string) => (heard += part));
+  await turn();
+  expect(heard.endsWith(text('running', 9999))).toBe(true);
+});
+
+it('that is finished early tells what it knows first', async () => {
+  await feed.begin();
+  feed.finish();
+  feed.offer(change('done', 9));
+  feed.on('data', (part: string) => (heard += part));
+  await turn();
+  expect([heard, closed]).toEqual([text('running'), true]);
+});
+
+it('does not begin where there is no such job', async () => {
+  now = new ProblemError('not_found');
+  await expect(feed.begin()).rejects.toBe(now);
+});

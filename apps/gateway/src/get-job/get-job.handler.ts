@@ -1,0 +1,12 @@
+import { GetJob, type Job, type JobRequest } from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import type { JobDirectory } from '../jobs/job-directory';
+
+export class GetJobHandler {
+  constructor(private readonly jobs: JobDirectory) {}
+
+  @Handles(GetJob)
+  async getJob({ id }: JobRequest, context: CallContext): Promise<Job> {
+    return this.jobs.get(id, context);
+  }
+}

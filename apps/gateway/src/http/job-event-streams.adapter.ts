@@ -1,0 +1,60 @@
+import { GetJob, jobEventsPath, type JobRequest } from '@lode/contracts';
+import type { FastifyPluginCallback, FastifyRequest, RouteOptions } from 'fastify';
+import type { JobEvents } from '../events/job-events';
+import type { JobFeed } from '../events/job-feed';
+import type { InFlight } from './in-flight';
+import { keyOf } from './key-of';
+import { createRequestReader } from './request-reader';
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream',
+  // A proxy that compresses or collects would hold events back.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // So that a gateway that stops waits for no idle connection once its streams are over.
+  Connection: 'close',
+} as const;
+
+/** The streams of events; they end in good order when the server stops. */
+export function jobEventStreams(events: JobEvents, inFlight: InFlight): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.addHook('preClose', (closed) => {
+      events.close();
+      closed();
+    });
+    app.route(jobEventsRoute(events, inFlight));
+    done();
+  };
+}
+
+/** The changes of a job as server-sent events; whatever is wrong is a problem before the stream begins. */
+function jobEventsRoute(events: JobEvents, inFlight: InFlight): RouteOptions {
+  const read = createRequestReader(GetJob);
+
+  const follow = async (request: FastifyRequest): Promise<JobFeed> => {
+    const { id } = read(request) as JobRequest;
+    const { account } = keyOf(request);
+    inFlight.enter();
+    try {
+      return await events.follow(id, {
+        account,
+        key: String(request.headers['x-api-key']),
+        requestId: request.id,
+      });
+    } finally {
+      inFlight.leave();
+    }
+  };
+
+  return {
+    method: 'GET',
+    url: jobEventsPath.replace('{id}', ':id'),
+    // Limited and let in like the question for the job, and measured by itself: its answers last.
+    config: { operation: { ...GetJob, name: 'job_events' }, open: false },
+    handler: async (request, reply) => {
+      const feed = await follow(request);
+      if (request.method === 'HEAD') feed.finish();
+      return reply.headers(streamHeaders).send(feed);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { StartVerifyEmails, VerifyEmails, type Job, type Operation } from '@lode/contracts';
+import type { CallContext } from '@lode/service-kit';
+import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { JobAccess } from '../jobs/job-access';
+import { addBodyParser } from './body-parser.adapter';
+import { InFlight } from './in-flight';
+import { operationRoute } from './operation-route.adapter';
+import { declareRequestState } from './request-state.adapter';
+import type { RoutedOperation } from './routed-operations';
+
+const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
+const body = { emails: ['jane@example.com'] };
+
+let app: FastifyInstance;
+const calls: { operation: string; request: unknown; context: CallContext }[] = [];
+
+const forward = async (operation: unknown, request: unknown, context: CallContext): Promise<string> => {
+  const { name } = operation as Operation;
+  calls.push({ operation: name, request, context });
+  return JSON.stringify(name === StartVerifyEmails.name ? { id, state: 'queued' } : { total: 1 });
+};
+
+beforeAll(() => {
+  app = fastify();
+  declareRequestState(app);
+  addBodyParser(app);
+  const access = new JobAccess({ get: () => Promise.reject<Job>(new Error('nobody asks for a job')) });
+  const inFlight = new InFlight({ maxInFlight: 1 });
+  app.route(operationRoute(VerifyEmails as unknown as RoutedOperation, { forward }, inFlight, access));
+});
+afterAll(() => app.close());
+beforeEach(() => void calls.splice(0));
+
+const post = (headers: InjectOptions['headers']): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: '/bulk-email-verifier', headers, payload: body });
+
+it('a request that prefers it becomes a job, with the same body and idempotency key', async () => {
+  const response = await post({ prefer: 'respond-async, wait=5', 'idempotency-key': 'once' });
+  expect(response.statusCode).toBe(202);
+  expect(response.headers).toMatchObject({
+    location: `/jobs/${id}`,
+    'preference-applied': 'respond-async',
+    vary: 'Prefer',
+  });
+  expect(response.json()).toEqual({ id, state: 'queued' });
+  expect(calls).toMatchObject([
+    { operation: 'start_verify_emails', request: body, context: { idempotencyKey: 'once' } },
+  ]);
+});
+
+it('any other is answered as ever, and says what the answer depends on', async () => {
+  const response = await post({ prefer: 'return=minimal' });
+  expect([response.statusCode, response.json()]).toEqual([200, { total: 1 }]);
+  expect(response.headers).toMatchObject({ vary: 'Prefer' });
+  expect(response.headers).not.toHaveProperty('preference-applied');
+  expect(calls).toMatchObject([{ operation: 'verify_emails', request: body }]);
+});

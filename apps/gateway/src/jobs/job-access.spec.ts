@@ -1,0 +1,25 @@
+import type { Job } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import { JobAccess } from './job-access';
+
+const id = 'job_verification_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11';
+
+const find = (operation: string, ...scopes: string[]): Promise<Job> => {
+  const job = { id, operation } as Job;
+  const access = new JobAccess({ get: async () => job });
+  return access.find(id, { scopes: new Set(scopes) }, createContext(1000));
+};
+
+it('a key with the scope of the operation sees the job', async () => {
+  expect(await find('verify_email', 'keys:admin', 'verify:read')).toMatchObject({ id });
+});
+
+it.each([
+  ['another scope', 'verify_email', ['verify:write']],
+  ['no scope', 'verify_email', []],
+  ['an operation of the bus alone', 'look_up', ['verify:read']],
+  ['an operation of another service', 'list_keys', ['keys:admin']],
+  ['an unknown operation', 'nothing', ['verify:read']],
+])('%s: as if there were none', async (_name, operation, scopes) => {
+  await expect(find(operation, ...scopes)).rejects.toMatchObject({ code: 'not_found' });
+});

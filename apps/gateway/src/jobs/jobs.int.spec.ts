@@ -1,0 +1,98 @@
+import { GetJob, type Job, type NewKey, type Problem } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import { FakeJobs } from '../testing/fake-jobs';
+import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
+
+const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
+
+let deployment: Deployment;
+let gateway: GatewayUnderTest;
+let jobs: FakeJobs;
+let account: string;
+
+beforeAll(async () => {
+  deployment = await Deployment.create();
+  jobs = await FakeJobs.serve(deployment);
+  gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+  await gateway.ask(`/jobs/${unknown}`);
+  account = jobs.callers[0] ?? '';
+});
+
+afterAll(() => deployment.stop());
+
+const ask = async (method: string, id: string, key?: string): Promise<[number, Job & Problem]> => {
+  const response = await gateway.ask(`/jobs/${id}`, {
+    method,
+    ...(key ? { headers: { 'X-API-Key': key } } : {}),
+  });
+  return [response.status, (await response.json()) as Job & Problem];
+};
+
+const keyWith = async (...scopes: string[]): Promise<string> =>
+  ((await (await gateway.post('/keys', { name: 'narrow', scopes })).json()) as NewKey).key;
+
+it('a job is answered as its service tells it, on both doors', async () => {
+  const job = jobs.begin(account, { state: 'done', result: { total: 1 } });
+  expect(await ask('GET', job.id)).toEqual([200, job]);
+  const bus = deployment.service('platform');
+  expect(await bus.call(GetJob, { id: job.id }, createContext(1000, { account }))).toEqual(job);
+});
+
+it('a job is stopped, and one that has ended stays as it is', async () => {
+  const job = jobs.begin(account);
+  expect(await ask('DELETE', job.id)).toEqual([200, { ...job, state: 'cancelled' }]);
+  const done = jobs.begin(account, { state: 'done' });
+  expect(await ask('DELETE', done.id)).toEqual([200, done]);
+});
+
+describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
+  it('with an unknown id, of whatever form', async () => {
+    for (const id of [
+      unknown,
+      'job_gateway_00000000-0000-7000-8000-000000000000',
+      'job_1',
+      '*',
+      '%3E',
+      'job_x_*',
+    ]) {
+      const [status, problem] = await ask(method, id);
+      expect([id, status, problem.code]).toEqual([id, 404, 'not_found']);
+    }
+  });
+
+  it('of another account', async () => {
+    const { id } = jobs.begin('acc_somebody');
+    const [, other] = await ask(method, unknown);
+    expect(await ask(method, id)).toEqual([
+      404,
+      { ...other, instance: `/jobs/${id}`, request_id: expect.stringMatching(/^req_/) as string },
+    ]);
+  });
+
+  it('for a key that could not have begun it, and the job goes on', async () => {
+    const { id } = jobs.begin(account);
+    const key = await keyWith('keys:admin', 'verify:write');
+    const [, other] = await ask(method, unknown);
+    const [status, problem] = await ask(method, id, key);
+    expect([status, problem.detail]).toEqual([404, other.detail]);
+    expect((await ask('GET', id, await keyWith('verify:read')))[1].state).toBe('running');
+  });
+
+  it('any more: 410', async () => {
+    const { id } = jobs.begin(account, { state: 'done' });
+    jobs.expire(id);
+    expect(await ask(method, id)).toMatchObject([410, { code: 'gone' }]);
+  });
+
+  it('and no key: 401', async () => {
+    const { id } = jobs.begin(account);
+    expect((await fetch(`${gateway.url}/jobs/${id}`, { method })).status).toBe(401);
+  });
+});
+
+it('other methods are refused with what is allowed', async () => {
+  const response = await gateway.ask('/jobs/job_1', { method: 'POST' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE']);
+  const events = await gateway.ask('/jobs/job_1/events', { method: 'DELETE' });
+  expect([events.status, events.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

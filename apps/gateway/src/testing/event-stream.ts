@@ -1,0 +1,43 @@
+import type { JobChange } from '@lode/contracts';
+
+/** A client of server-sent events. */
+export class EventStream {
+  private text = '';
+  private hasEnded = false;
+  private readonly reading: Promise<void>;
+
+  constructor(
+    readonly response: Response,
+    private readonly leaving: AbortController,
+  ) {
+    this.reading = this.read();
+  }
+
+  /** What was told so far, event by event. */
+  get changes(): JobChange[] {
+    return [...this.text.matchAll(/^event: state\ndata: (.*)\n\n/gm)].map(
+      ([, data = '']) => JSON.parse(data) as JobChange,
+    );
+  }
+
+  get ended(): boolean {
+    return this.hasEnded;
+  }
+
+  /** Goes away without a word. */
+  async leave(): Promise<void> {
+    this.leaving.abort();
+    await this.reading;
+  }
+
+  private async read(): Promise<void> {
+    const decoder = new TextDecoder();
+    try {
+      for await (const part of this.response.body ?? [])
+        this.text += decoder.decode(part as Uint8Array, { stream: true });
+      this.hasEnded = true;
+    } catch (error) {
+      if (!this.leaving.signal.aborted) throw error;
+    }
+  }
+}

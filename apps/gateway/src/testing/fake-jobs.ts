@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import {
+  isFinal,
+  jobOperations,
+  ProblemError,
+  StartVerifyEmails,
+  type Job,
+  type JobRequest,
+} from '@lode/contracts';
+import { accountOf, type Bus, type CallContext } from '@lode/service-kit';
+import type { Deployment } from './gateway-under-test';
+
+const { get, cancel, progress } = jobOperations.verification;
+
+interface Kept {
+  readonly account: string;
+  job: Job;
+}
+
+/** The jobs of a verification service that does nothing by itself: tests move them. */
+export class FakeJobs {
+  /** The account behind each question for a job. */
+  readonly callers: string[] = [];
+  private gate = Promise.resolve();
+  private readonly kept = new Map<string, Kept>();
+  private readonly expired = new Set<string>();
+
+  private constructor(private readonly bus: Bus) {}
+
+  static async serve(deployment: Deployment): Promise<FakeJobs> {
+    const bus = deployment.service('verification');
+    const jobs = new FakeJobs(bus);
+    bus.serve(StartVerifyEmails, async ({ emails }, context) =>
+      jobs.begin(accountOf(context), { progress: { done: 0, total: emails.length } }),
+    );
+    bus.serve(get, async (request, context) => {
+      await jobs.gate;
+      return jobs.find(request, context);
+    });
+    bus.serve(cancel, async (request, context) => {
+      const { id, state } = jobs.find(request, context);
+      return isFinal(state) ? jobs.find(request, context) : jobs.change(id, { state: 'cancelled' });
+    });
+    await bus.flush();
+    return jobs;
+  }
+
+  begin(account: string, fields: Partial<Job> = {}): Job {
+    const id = `job_verification_${randomUUID()}`;
+    const at = '2026-01-01T00:00:00.000Z';
+    const job: Job = {
+      id,
+      operation: 'verify_email',
+      state: 'running',
+      progress: { done: 0, total: 10 },
+      created_at: at,
+      updated_at: at,
+      expires_at: null,
+      result: null,
+      problem: null,
+      ...fields,
+    };
+    this.kept.set(id, { account, job });
+    return job;
+  }
+
+  /** Changes a job and tells of it. */
+  change(id: string, fields: Partial<Job>): Job {
+    const job = this.changeSilently(id, fields);
+    this.bus.emit(progress.of(id), { id, state: job.state, progress: job.progress });
+    return job;
+  }
+
+  /** Changes a job; the event is lost. */
+  changeSilently(id: string, fields: Partial<Job>): Job {
+    const kept = this.kept.get(id);
+    if (!kept) throw new Error(`there is no ${id}`);
+    return (kept.job = { ...kept.job, ...fields });
+  }
+
+  /** Answers no question for a job until it is released. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.gate = promise;
+    return resolve;
+  }
+
+  expire(id: string): void {
+    this.expired.add(id);
+  }
+
+  private find({ id }: JobRequest, context: CallContext): Job {
+    const account = accountOf(context);
+    this.callers.push(account);
+    const kept = this.kept.get(id);
+    if (kept?.account !== account) throw new ProblemError('not_found', 'There is no such job.');
+    if (this.expired.has(id)) throw new ProblemError('gone');
+    return kept.job;
+  }
+}
