@@ -33,7 +33,12 @@ export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
-export { createIdempotencyRecords, runOnce } from './idempotency/idempotency';
+export {
+  answerOnce,
+  createIdempotencyRecords,
+  extendIdempotencyRecords,
+  runOnce,
+} from './idempotency/idempotency';
 export { prefixedId } from './ids/prefixed-id';
 export { createJobTables } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';

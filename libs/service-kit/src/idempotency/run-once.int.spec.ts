@@ -5,7 +5,7 @@ import { definitionOf } from '../bootstrap/service';
 import { createDataSource } from '../database/service-database';
 import { SampleModule } from '../testing/sample-service';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
-import { runOnce } from './idempotency';
+import { runOnce } from './run-once';
 
 class NoteRequest {
   @TextField({ description: 'Text.' })
@@ -31,7 +31,7 @@ const AddSecret = operation({ ...parts, name: 'add_secret', secret: true });
 const { database } = definitionOf(SampleModule);
 if (!database) throw new Error('the sample service has a database');
 
-describe('an idempotency key', () => {
+describe('an effect with an idempotency key', () => {
   let test_: TestDatabase;
   let source: DataSource;
 

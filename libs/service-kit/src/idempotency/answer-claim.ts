@@ -1,0 +1,90 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { withAccount } from '../database/account-scope';
+import {
+  forgetExpired,
+  identity,
+  ofRequest,
+  recordOf,
+  tableOf,
+  type IdempotentRequest,
+} from './idempotent-request';
+import { keptFor } from './idempotency-tables';
+
+/** How long after the operation's time-out its worker is taken for dead, in milliseconds. */
+const grace = 5000;
+
+/** One worker's claim to the answer of a request; every step is a short transaction of its own. */
+export class AnswerClaim<Response extends object> {
+  private readonly table: string;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly request: IdempotentRequest,
+    private readonly mine: { readonly id: string; readonly subjects: readonly string[] },
+  ) {
+    this.table = tableOf(request.operation);
+  }
+
+  /**
+   * The stored answer, or `taken` while another worker is at it.
+   * @throws ProblemError idempotency_mismatch where the key came with another request
+   */
+  attempt(): Promise<Response | 'claimed' | 'taken'> {
+    return this.transaction(async (manager) => {
+      if (await this.claim(manager)) {
+        await forgetExpired(manager, this.request.operation);
+        return 'claimed';
+      }
+      const record = await recordOf<Response>(manager, this.request);
+      return record?.answer ?? 'taken';
+    });
+  }
+
+  /** Leaves the record alone where another worker has taken over, or the people in it asked to be forgotten. */
+  async store(answer: Response): Promise<void> {
+    await this.transaction((manager) =>
+      manager.query(`UPDATE ${this.table} SET answer = $5 WHERE ${ofRequest} AND claim = $4`, [
+        ...identity(this.request),
+        this.mine.id,
+        JSON.stringify(answer),
+      ]),
+    );
+  }
+
+  /** Frees the key for the next try. Never rejects: a claim that stays behind ends by itself. */
+  async giveUp(): Promise<void> {
+    await this.transaction((manager) =>
+      manager.query(`DELETE FROM ${this.table} WHERE ${ofRequest} AND claim = $4 AND answer IS NULL`, [
+        ...identity(this.request),
+        this.mine.id,
+      ]),
+    ).catch(() => undefined);
+  }
+
+  /** A record is claimed where there is none, where it is past its time, or where its worker is dead. */
+  private async claim(manager: EntityManager): Promise<boolean> {
+    const claimed: unknown[] = await manager.query(
+      `INSERT INTO ${this.table} AS record
+         (account_id, operation, key, fingerprint, claim, subject_hashes, claimed_until)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond')
+       ON CONFLICT (account_id, operation, key) DO UPDATE SET
+         fingerprint = excluded.fingerprint, answer = NULL, created_at = excluded.created_at,
+         claim = excluded.claim, subject_hashes = excluded.subject_hashes, claimed_until = excluded.claimed_until
+       WHERE record.created_at < now() - ${keptFor} OR
+         (record.answer IS NULL AND record.claimed_until < now() AND record.fingerprint = excluded.fingerprint)
+       RETURNING 1`,
+      [
+        ...identity(this.request),
+        this.request.fingerprint,
+        this.mine.id,
+        this.mine.subjects,
+        this.request.operation.timeout + grace,
+      ],
+    );
+    return claimed.length === 1;
+  }
+
+  private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withAccount(this.source, this.request.account, work);
+  }
+}

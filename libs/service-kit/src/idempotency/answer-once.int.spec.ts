@@ -1,0 +1,255 @@
+import { IntegerField, operation, ProblemError, TextField } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import { createContext } from '../bus/context';
+import { withAccount } from '../database/account-scope';
+import { createDataSource } from '../database/service-database';
+import { moduleWith } from '../testing/module-with';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { answerOnce } from './answer-once';
+import { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency-tables';
+import { runOnce } from './run-once';
+
+class Question {
+  @TextField({ description: 'What is asked.' })
+  text!: string;
+}
+class Answer {
+  @IntegerField({ description: 'Which run gave it.' })
+  run!: number;
+}
+const Ask = operation({
+  service: 'outreach',
+  name: 'ask',
+  summary: '',
+  http: null,
+  access: 'public',
+  request: Question,
+  response: Answer,
+  timeout: 30_000,
+  idempotent: true,
+});
+
+describe('an answer with an idempotency key', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let runs = 0;
+
+  const connect = (): Promise<DataSource> =>
+    createDataSource({
+      service: 'outreach',
+      url: String(database.environment['DATABASE_URL']),
+      database: { entities: [], migrations: [] },
+      pool: 20,
+    }).initialize();
+
+  beforeAll(async () => {
+    database = await testDatabase(
+      moduleWith([...createIdempotencyRecords('outreach'), ...extendIdempotencyRecords('outreach')]),
+    );
+    source = await connect();
+  });
+  beforeEach(() => {
+    runs = 0;
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  interface Asking {
+    key?: string;
+    account?: string;
+    text?: string;
+    budget?: number;
+    from?: DataSource;
+    subjects?: string[];
+    /** What happens while the work is done. */
+    during?: () => Promise<unknown>;
+  }
+
+  const ask = ({ key, account, text = 'x', budget = 20_000, subjects = [], ...rest }: Asking) =>
+    answerOnce<Answer>({
+      source: rest.from ?? source,
+      operation: Ask,
+      request: { text },
+      context: createContext(budget, { account, idempotencyKey: key }),
+      subjects,
+      run: async () => {
+        const run = ++runs;
+        await rest.during?.();
+        // The order of these fields is not the one in which jsonb would keep them.
+        return { zebra: text, run, a: ['\u0000', 0.5, null, 'ü'] };
+      },
+    });
+  const codeOf = (promise: Promise<unknown>): Promise<string> =>
+    promise.then(
+      () => 'ok',
+      (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+    );
+  const asAccount = (account: string, statement: string): Promise<unknown[]> =>
+    withAccount(source, account, (manager) => manager.query<unknown[]>(statement));
+  /** Work that has begun and lasts until it is told to end. */
+  const begun = async (asking: Asking) => {
+    const started = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<void>();
+    const answer = ask({
+      ...asking,
+      during: () => {
+        started.resolve();
+        return work.promise;
+      },
+    });
+    await started.promise;
+    return { answer, finish: work.resolve, fail: work.reject };
+  };
+
+  test('a hundred callers at once get one and the same, or are told to come back', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        ask({ key: 'hundred', during: () => source.query('SELECT pg_sleep(0.05)') }).then(
+          (answer) => JSON.stringify(answer),
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    expect(runs).toBe(1);
+    const answers = outcomes.filter((outcome) => typeof outcome === 'string');
+    expect(new Set(answers)).toEqual(new Set(['{"zebra":"x","run":1,"a":["\\u0000",0.5,null,"ü"]}']));
+    expect(answers.length).toBeGreaterThanOrEqual(20);
+    // A caller that found no connection free was told so, and did nothing.
+    const others = outcomes.filter((outcome) => typeof outcome !== 'string');
+    expect(others.every((error) => /timeout exceeded|in_progress/.test(String(error)))).toBe(true);
+  });
+
+  test('the same key answers the same after a restart', async () => {
+    const first = await ask({ key: 'restart', account: 'acc_a' });
+    const restarted = await connect();
+    const again = await ask({ key: 'restart', account: 'acc_a', from: restarted });
+    await restarted.destroy();
+    expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+    expect(runs).toBe(1);
+  });
+
+  test('belongs to one account; anonymous callers share theirs', async () => {
+    const asked = [{ account: 'acc_a' }, { account: 'acc_b' }, {}, {}];
+    const answers = [];
+    for (const who of asked) answers.push(await ask({ key: 'whose', ...who }));
+    expect(answers.map(({ run }) => run)).toEqual([1, 2, 3, 3]);
+  });
+
+  test('another request under the same key is refused, also while the first one works', async () => {
+    const { answer, finish } = await begun({ key: 'mismatch', text: 'one' });
+    await expect(codeOf(ask({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
+    finish();
+    await answer;
+    await expect(codeOf(ask({ key: 'mismatch', text: 'two' }))).resolves.toBe('idempotency_mismatch');
+  });
+
+  test('who comes while the first one works waits for its answer', async () => {
+    const { answer, finish } = await begun({ key: 'waits' });
+    const query = jest.spyOn(source, 'transaction');
+    const second = ask({ key: 'waits' });
+    while (query.mock.calls.length < 2) await source.query('SELECT 1');
+    query.mockRestore();
+    finish();
+    await expect(second).resolves.toEqual({ ...(await answer) });
+    expect(runs).toBe(1);
+  });
+
+  test('who has no time left to wait is told to come back', async () => {
+    const { answer, finish } = await begun({ key: 'impatient' });
+    const refused = ask({ key: 'impatient', budget: 50 });
+    await expect(refused).rejects.toMatchObject({ code: 'in_progress', retryAfter: 2 });
+    finish();
+    await answer;
+  });
+
+  test('work that failed can be tried again', async () => {
+    const failing = ask({ key: 'failed', during: () => Promise.reject(new Error('no luck')) });
+    await expect(failing).rejects.toThrow('no luck');
+    await expect(ask({ key: 'failed' })).resolves.toMatchObject({ run: 2 });
+  });
+
+  test('who waits takes over from work that failed', async () => {
+    const { answer, fail } = await begun({ key: 'overtaken' });
+    const second = ask({ key: 'overtaken' });
+    fail(new Error('no luck'));
+    await expect(answer).rejects.toThrow('no luck');
+    await expect(second).resolves.toMatchObject({ run: 2 });
+  });
+
+  test('the claim of a dead worker is taken over, and keeps its key for this one request', async () => {
+    const { answer, finish } = await begun({ key: 'dead' });
+    await expect(
+      asAccount(
+        '',
+        `SELECT 1 FROM outreach.idempotency_records WHERE key = 'dead'
+         AND claimed_until - created_at = interval '35 seconds'`,
+      ),
+    ).resolves.toHaveLength(1);
+    await asAccount(
+      '',
+      `UPDATE outreach.idempotency_records SET claimed_until = now() - interval '1 second' WHERE key = 'dead'`,
+    );
+    await expect(codeOf(ask({ key: 'dead', text: 'other' }))).resolves.toBe('idempotency_mismatch');
+    await expect(ask({ key: 'dead' })).resolves.toMatchObject({ run: 2 });
+    // The first worker was only slow: its late answer changes nothing.
+    finish();
+    await answer;
+    await expect(ask({ key: 'dead' })).resolves.toMatchObject({ run: 2 });
+  });
+
+  test('an answer that cannot be stored is none, and the key is free again', async () => {
+    const own = await connect();
+    const failing = ask({ key: 'unstored', from: own, during: () => own.destroy() });
+    await expect(failing).rejects.toThrow();
+    await asAccount('', `DELETE FROM outreach.idempotency_records WHERE key = 'unstored'`);
+    await expect(ask({ key: 'unstored' })).resolves.toMatchObject({ run: 2 });
+  });
+
+  test('carries the hashes by which people are found, and stays away once it was erased', async () => {
+    const erase = `DELETE FROM outreach.idempotency_records WHERE subject_hashes @> '{h2}'`;
+    const { answer, finish } = await begun({ key: 'erased', subjects: ['h1', 'h2'] });
+    await asAccount('', erase);
+    finish();
+    await answer;
+    await expect(
+      asAccount('', `SELECT 1 FROM outreach.idempotency_records WHERE key = 'erased'`),
+    ).resolves.toEqual([]);
+  });
+
+  test('is forgotten after a day, whoever asked under the key', async () => {
+    await ask({ key: 'old' });
+    await ask({ key: 'left-behind', account: 'acc_gone' });
+    for (const account of ['', 'acc_gone'])
+      await asAccount(
+        account,
+        `UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours'`,
+      );
+    await expect(ask({ key: 'old', text: 'another' })).resolves.toMatchObject({ run: 3 });
+    await expect(asAccount('acc_gone', 'SELECT 1 FROM outreach.idempotency_records')).resolves.toEqual([]);
+  });
+
+  test('without a key every request is worked on', async () => {
+    await Promise.all([ask({}), ask({})]);
+    expect(runs).toBe(2);
+  });
+
+  test.each(['', 'x'.repeat(256), 'ü', 'a b'])('%j is no key', async (key) => {
+    await expect(codeOf(ask({ key }))).resolves.toBe('validation');
+    expect(runs).toBe(0);
+  });
+
+  test('short effects are recorded in the same table', async () => {
+    const effect = () =>
+      runOnce<Answer>({
+        source,
+        operation: { ...Ask, name: 'effect' },
+        request: {},
+        context: createContext(1000, { account: 'acc_a', idempotencyKey: 'short' }),
+        run: () => Promise.resolve({ run: ++runs }),
+      });
+    await expect(effect()).resolves.toEqual({ run: 1 });
+    await expect(effect()).resolves.toEqual({ run: 1 });
+  });
+});

@@ -1,0 +1,83 @@
+import { ProblemError, type Operation } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { accountOf, type CallContext } from '../bus/context';
+import { withAccount } from '../database/account-scope';
+import {
+  forgetExpired,
+  idempotentRequest,
+  identity,
+  inProgress,
+  ofRequest,
+  recordOf,
+  tableOf,
+  type IdempotentRequest,
+} from './idempotent-request';
+import { keptFor } from './idempotency-tables';
+
+/** Longest wait for another request with the same key, in milliseconds. */
+const lockWait = 5000;
+
+interface Effect<Response> {
+  readonly source: DataSource;
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+  readonly run: (manager: EntityManager) => Promise<Response>;
+}
+
+/**
+ * Runs an effect for an account, at most once per idempotency key within 24 hours. Record and effect share
+ * one transaction: a crash leaves both or neither. Without a key it is a plain transaction of the account.
+ * For work that takes longer than a transaction should, see `answerOnce`.
+ * @throws ProblemError idempotency_mismatch, in_progress, or already_done where the answer held a secret.
+ */
+export function runOnce<Response extends object>(effect: Effect<Response>): Promise<Response> {
+  const account = accountOf(effect.context);
+  return withAccount(effect.source, account, async (manager) => {
+    const request = idempotentRequest(effect.operation, account, effect.request, effect.context);
+    if (!request) return effect.run(manager);
+    if (!(await isFirst(manager, request))) return replay<Response>(manager, request);
+    const response = await effect.run(manager);
+    if (!effect.operation.secret) await store(manager, request, response);
+    return response;
+  });
+}
+
+/** True for the first request with the key; waits while another one holds it. */
+async function isFirst(manager: EntityManager, request: IdempotentRequest): Promise<boolean> {
+  const table = tableOf(request.operation);
+  await manager.query(`SET LOCAL lock_timeout = ${lockWait}`);
+  await manager.query(
+    `DELETE FROM ${table} WHERE ${ofRequest} AND created_at < now() - ${keptFor}`,
+    identity(request),
+  );
+  await forgetExpired(manager, request.operation);
+  try {
+    const inserted: unknown[] = await manager.query(
+      `INSERT INTO ${table} (account_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [...identity(request), request.fingerprint],
+    );
+    return inserted.length === 1;
+  } catch (error) {
+    if (isLockTimeout(error)) throw inProgress();
+    throw error;
+  }
+}
+
+async function store(manager: EntityManager, request: IdempotentRequest, answer: object): Promise<void> {
+  await manager.query(`UPDATE ${tableOf(request.operation)} SET answer = $4 WHERE ${ofRequest}`, [
+    ...identity(request),
+    JSON.stringify(answer),
+  ]);
+}
+
+async function replay<Response>(manager: EntityManager, request: IdempotentRequest): Promise<Response> {
+  const record = await recordOf<Response>(manager, request);
+  if (!record) throw inProgress();
+  if (record.answer === null) throw new ProblemError('already_done');
+  return record.answer;
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
