@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import type { AgendaRepository, BegunItem } from './agenda.repository';
 import type { Delivery, Queue } from './queue.adapter';
+import { throughOutage } from './through-outage';
 import { interruptionOf, retryDelay, type Work } from './work';
 
 /** How an attempt ended; `dropped`: there was nothing to do any more, or somebody else does it. */
@@ -21,6 +22,12 @@ export class WorkerLost extends Error {
   }
 }
 
+interface Trial {
+  readonly work: Work;
+  readonly delivery: Delivery;
+  readonly signal: AbortSignal;
+}
+
 /** Does what is delivered and writes down how it went. */
 export class Attempts {
   constructor(
@@ -31,87 +38,74 @@ export class Attempts {
   ) {}
 
   /** @throws only where the outcome cannot be stored; the entry then comes back when its heartbeat is overdue. */
-  async carryOut(work: Work, delivery: Delivery, signal: AbortSignal): Promise<AttemptReport> {
-    const item = await this.agenda.begin(delivery);
+  async carryOut(trial: Trial): Promise<AttemptReport> {
+    const { work, delivery, signal } = trial;
+    const item = await throughOutage(() => this.agenda.begin(delivery), signal);
     if (!item) {
-      await this.settle(delivery, (manager) => this.agenda.release(manager, delivery));
+      await this.settle(trial, (manager) => this.agenda.release(manager, delivery));
       return { outcome: 'dropped' };
     }
-    if (item.attempts > work.attempts)
-      return this.giveUp(work, delivery, item, new WorkerLost(work.attempts));
-    const failure = await failureOf(() => work.run(item, { signal, attempt: item.attempts }));
-    if (failure === undefined)
-      return this.report('done', delivery, (manager) => this.agenda.finish(manager, delivery));
-    return this.afterFailure(work, delivery, item, signal, failure.error);
+    if (item.attempts > work.attempts) return this.giveUp(trial, item, new WorkerLost(work.attempts));
+    try {
+      await work.run(item, { signal, attempt: item.attempts });
+    } catch (error) {
+      return this.afterFailure(trial, item, error);
+    }
+    return this.report('done', trial, (manager) => this.agenda.finish(manager, delivery));
   }
 
   /** Leaves work that does not end in time to another replica, as if this attempt had not been made. */
   async giveBack(delivery: Delivery): Promise<void> {
-    await this.settle(delivery, (manager) => this.agenda.postpone(manager, delivery, this.clock.now(), 1));
+    await this.settleOnce(delivery, (manager) =>
+      this.agenda.postpone(manager, delivery, this.clock.now(), 1),
+    );
   }
 
-  private async afterFailure(
-    work: Work,
-    delivery: Delivery,
-    item: BegunItem,
-    signal: AbortSignal,
-    error: unknown,
-  ): Promise<AttemptReport> {
+  private async afterFailure(trial: Trial, item: BegunItem, error: unknown): Promise<AttemptReport> {
+    const { work, delivery, signal } = trial;
     const interruption = interruptionOf(signal);
     if (interruption === 'lost') return { outcome: 'dropped' };
     if (interruption === 'stopping') {
       await this.giveBack(delivery);
       return { outcome: 'stopped' };
     }
-    if (item.attempts >= work.attempts) return this.giveUp(work, delivery, item, error);
+    if (item.attempts >= work.attempts) return this.giveUp(trial, item, error);
     const dueAt = this.clock.now() + retryDelay(work, item.attempts) * 1000;
-    return this.report(
-      'retry',
-      delivery,
-      (manager) => this.agenda.postpone(manager, delivery, dueAt, 0),
-      error,
-    );
+    return this.report('retry', trial, (manager) => this.agenda.postpone(manager, delivery, dueAt, 0), error);
   }
 
-  private async giveUp(
-    work: Work,
-    delivery: Delivery,
-    item: BegunItem,
-    error: unknown,
-  ): Promise<AttemptReport> {
-    await work.giveUp(item, error);
-    return this.report(
-      'parked',
-      delivery,
-      (manager) => this.agenda.park(manager, delivery, this.clock.now()),
-      error,
-    );
+  private async giveUp(trial: Trial, item: BegunItem, error: unknown): Promise<AttemptReport> {
+    const { work, delivery, signal } = trial;
+    await throughOutage(() => work.giveUp(item, error), signal);
+    const now = this.clock.now();
+    return this.report('parked', trial, (manager) => this.agenda.park(manager, delivery, now), error);
   }
 
   private async report(
     outcome: Outcome,
-    delivery: Delivery,
+    trial: Trial,
     change: (manager: EntityManager) => Promise<void>,
     error?: unknown,
   ): Promise<AttemptReport> {
-    return (await this.settle(delivery, change)) ? { outcome, error } : { outcome: 'dropped' };
+    return (await this.settle(trial, change)) ? { outcome, error } : { outcome: 'dropped' };
+  }
+
+  private settle(
+    { delivery, signal }: Trial,
+    change: (manager: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    return throughOutage(() => this.settleOnce(delivery, change), signal);
   }
 
   /** Changes agenda and queue together; whoever no longer holds the entry changes nothing. */
-  private settle(delivery: Delivery, change: (manager: EntityManager) => Promise<void>): Promise<boolean> {
+  private settleOnce(
+    delivery: Delivery,
+    change: (manager: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
     return this.source.transaction(async (manager) => {
       const held = await this.queue.remove(manager, delivery);
       if (held) await change(manager);
       return held;
     });
-  }
-}
-
-async function failureOf(work: () => Promise<void>): Promise<{ error: unknown } | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    return { error };
   }
 }

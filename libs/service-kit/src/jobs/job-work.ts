@@ -4,6 +4,7 @@ import { WorkerLost } from './attempts';
 import type { JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
 import type { JobRunner, RunningJob } from './runs';
+import { throughOutage } from './through-outage';
 import { Ticker } from './ticker';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
@@ -35,7 +36,7 @@ export class JobWork implements Work {
   async run(item: WorkItem, { signal }: Attempt): Promise<void> {
     const { jobs } = this.parts;
     const account = accountOf(item);
-    const begun = await jobs.begin(account, item.key);
+    const begun = await throughOutage(() => jobs.begin(account, item.key), signal);
     if (!begun) return;
     const cancelled = new AbortController();
     const report = new ProgressReport(begun, (progress) =>
@@ -71,16 +72,21 @@ export class JobWork implements Work {
   }
 
   private async runToEnd(job: RunningJob, request: object, report: ProgressReport): Promise<void> {
+    const end = await this.endOf(job, request);
+    if (!end) return;
     const { jobs } = this.parts;
+    this.tellEnd(await throughOutage(() => jobs.end(job.account, job.id, end, report.progress), job.signal));
+  }
+
+  /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
+  private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
-      const result = await this.runner(request as never, job);
-      this.tellEnd(await jobs.end(job.account, job.id, endWith(result), report.progress));
+      return endWith(await this.runner(request as never, job));
     } catch (error) {
-      if (interruptionOf(job.signal) === 'cancelled') return;
+      if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-      // The request itself is at fault: another try would meet the same.
-      const end: JobEnd = { state: 'failed', problem: problemOf(error) };
-      this.tellEnd(await jobs.end(job.account, job.id, end, report.progress));
+      // The request itself is at fault: another attempt would meet the same.
+      return { state: 'failed', problem: problemOf(error) };
     }
   }
 

@@ -1,15 +1,31 @@
+import { ProblemError } from '@lode/contracts';
 import { eventually } from './testing/eventually';
 import { Fixture, script } from './testing/long-work-fixture';
+import { interruptionOf } from './work';
 
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+  );
 const hours = (count: number): number => count * 3600 * 1000;
+
+/** A runner that ends with its signal, and says why. */
+function untilInterrupted() {
+  const reasons: (string | undefined)[] = [];
+  script.job = (_request, { signal }) =>
+    new Promise((_resolve, reject) => {
+      reasons.push('running');
+      signal.addEventListener('abort', () => {
+        reasons.push(interruptionOf(signal));
+        reject(signal.reason as Error);
+      });
+    });
+  return reasons;
+}
 
 describe('a job of a caller', () => {
   let fixture: Fixture;
-  const ended = (id: string, state: string) =>
-    eventually(async () => {
-      const job = await fixture.get(id);
-      return job.state === state && job;
-    });
 
   beforeAll(async () => {
     fixture = await Fixture.open();
@@ -34,7 +50,7 @@ describe('a job of a caller', () => {
       expires_at: null,
       result: null,
     });
-    await expect(ended(begun.id, 'done')).resolves.toMatchObject({
+    await expect(fixture.whenJob(begun.id, 'done')).resolves.toMatchObject({
       progress: { done: 2, total: 2 },
       result: { emails: ['a@example.com'] },
       problem: null,
@@ -47,5 +63,127 @@ describe('a job of a caller', () => {
       'done',
     ]);
     expect(heard.every(({ id }) => id === begun.id)).toBe(true);
+    await eventually(async () => (await fixture.rows('agenda')).length === 0);
+    await expect(fixture.rows('job')).resolves.toEqual([]);
+  });
+
+  test('begins before the next look into the queue', async () => {
+    await fixture.start();
+    await fixture.whenJob((await fixture.begin('a@example.com')).id, 'done');
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const started = performance.now();
+      await fixture.whenJob((await fixture.begin('a@example.com')).id, 'done');
+      times.push(performance.now() - started);
+    }
+    expect(Math.min(...times)).toBeLessThan(500);
+  });
+
+  test('is the same job under the same idempotency key', async () => {
+    await fixture.start();
+    const many = await Promise.all(Array.from({ length: 5 }, () => fixture.begin('a@example.com', 'once')));
+    const [first, ...others] = many.map(({ id }) => id);
+    expect(others).toEqual(others.map(() => first));
+    await expect(codeOf(fixture.begin('b@example.com', 'once'))).resolves.toBe('idempotency_mismatch');
+    await expect(fixture.begin('a@example.com', 'once', 'acc_b')).resolves.not.toMatchObject({ id: first });
+  });
+
+  test('shows progress that was made to everybody who asks, and never less than before', async () => {
+    await fixture.start();
+    const finish = Promise.withResolvers<object>();
+    script.job = (_request, job) => {
+      job.progress(7, 10);
+      job.progress(3);
+      return finish.promise;
+    };
+    const { id } = await fixture.begin('a@example.com');
+    await eventually(async () => (await fixture.get(id)).progress.done === 7);
+    await expect(fixture.get(id)).resolves.toMatchObject({
+      state: 'running',
+      progress: { done: 7, total: 10 },
+    });
+    finish.resolve({});
+    await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ progress: { done: 10, total: 10 } });
+  });
+
+  test('belongs to its account', async () => {
+    await fixture.start();
+    const { id } = await fixture.begin('a@example.com');
+    await fixture.whenJob(id, 'done');
+    await expect(codeOf(fixture.get(id, 'acc_b'))).resolves.toBe('not_found');
+    await expect(codeOf(fixture.cancel(id, 'acc_b'))).resolves.toBe('not_found');
+    await expect(codeOf(fixture.get('job_verification_no'))).resolves.toBe('not_found');
+    await expect(codeOf(fixture.cancel("x' OR true --"))).resolves.toBe('not_found');
+  });
+
+  test('is cancelled while it runs, and what it returns is dropped', async () => {
+    await fixture.start();
+    const heard = fixture.listen();
+    const reasons = untilInterrupted();
+    const { id } = await fixture.begin('a@example.com');
+    await eventually(() => reasons.length === 1);
+    await expect(fixture.cancel(id)).resolves.toMatchObject({ id, state: 'cancelled', result: null });
+    await eventually(() => reasons.at(-1) === 'cancelled');
+    await eventually(async () => (await fixture.rows('job')).length === 0);
+    expect((await fixture.get(id)).state).toBe('cancelled');
+    expect(heard.at(-1)).toMatchObject({ id, state: 'cancelled' });
+  });
+
+  test('notices that another replica cancelled it', async () => {
+    await fixture.start();
+    const reasons = untilInterrupted();
+    const { id } = await fixture.begin('a@example.com');
+    await eventually(() => reasons.length === 1);
+    await fixture.admin.query("UPDATE verification.jobs SET state = 'cancelled' WHERE id = $1", [id]);
+    await eventually(() => reasons.at(-1) === 'cancelled');
+  });
+
+  test('is never begun when it was cancelled before', async () => {
+    await fixture.start();
+    const reasons = untilInterrupted();
+    const busy = await Promise.all(Array.from({ length: 4 }, () => fixture.begin('busy@example.com')));
+    await eventually(() => reasons.length === 4);
+    const { id } = await fixture.begin('a@example.com');
+    await expect(fixture.cancel(id)).resolves.toMatchObject({ state: 'cancelled' });
+    await Promise.all(busy.map((job) => fixture.cancel(job.id)));
+    await eventually(async () => (await fixture.rows('job')).length === 0);
+    expect(reasons.filter((reason) => reason === 'running')).toHaveLength(4);
+  });
+
+  test('stays as it ended', async () => {
+    await fixture.start();
+    const { id } = await fixture.begin('a@example.com');
+    const done = await fixture.whenJob(id, 'done');
+    await expect(fixture.cancel(id)).resolves.toEqual(done);
+  });
+
+  test('is gone after a day and forgotten after two', async () => {
+    await fixture.start();
+    const { id } = await fixture.begin('a@example.com');
+    await fixture.whenJob(id, 'done');
+    fixture.clock.advance(hours(24) - 1);
+    await expect(codeOf(fixture.get(id))).resolves.toBe('ok');
+    fixture.clock.advance(1);
+    await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
+    await expect(codeOf(fixture.cancel(id))).resolves.toBe('gone');
+    // Replicas clean up when they start, and from then on twice a minute.
+    await fixture.start();
+    await eventually(async () => (await fixture.rows(`jobs WHERE id = '${id}'`))[0]?.['request'] === null);
+    const [row] = await fixture.rows(`jobs WHERE id = '${id}'`);
+    expect(row).toMatchObject({ result: null, subject_hashes: [] });
+    await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
+    fixture.clock.advance(hours(24));
+    await fixture.start();
+    await eventually(async () => (await codeOf(fixture.get(id))) === 'not_found');
+  });
+
+  test('whose result fits into no message says so', async () => {
+    await fixture.start();
+    script.job = () => Promise.resolve({ text: 'x'.repeat(1_100_000) });
+    const { id } = await fixture.begin('a@example.com');
+    await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
+      result: null,
+      problem: { code: 'response_too_large' },
+    });
   });
 });

@@ -75,7 +75,7 @@ export class Worker {
   private async carryOut(delivery: Delivery, signal: AbortSignal): Promise<void> {
     const started = performance.now();
     try {
-      const report = await this.attempts.carryOut(this.work, delivery, signal);
+      const report = await this.attempts.carryOut({ work: this.work, delivery, signal });
       this.observer.ended(this.work, report, performance.now() - started);
     } catch (error) {
       this.observer.troubled(error);

@@ -23,6 +23,7 @@ import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
 import { Tasks } from '../tasks';
 import type { Attempt } from '../work';
+import { eventually } from './eventually';
 
 class LongWork1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -179,6 +180,19 @@ export class Fixture {
     await source.transaction((manager) =>
       tasks.schedule(manager, Remind, { key, payload: { text }, dueAt, subjects: [] }),
     );
+  }
+
+  /** Jobs in the state that is asked for, as soon as it is there. */
+  whenJob(id: string, state: Job['state']): Promise<Job> {
+    return eventually(async () => {
+      const job = await this.get(id);
+      return job.state === state && job;
+    });
+  }
+
+  /** Rows of a table of the service, whoever they belong to. */
+  rows(from: string): Promise<Record<string, unknown>[]> {
+    return this.admin.query(`SELECT * FROM verification.${from}`);
   }
 
   get parts(): { tasks: Tasks; source: DataSource } {

@@ -1,0 +1,219 @@
+import { ProblemError } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { freePort } from '../process/free-port';
+import { Queue } from './queue.adapter';
+import { eventually } from './testing/eventually';
+import { Fixture, script } from './testing/long-work-fixture';
+import { interruptionOf } from './work';
+
+const queueName = 'start_verify_emails';
+
+describe('a job that meets trouble', () => {
+  let fixture: Fixture;
+
+  beforeAll(async () => {
+    fixture = await Fixture.open();
+  });
+  afterEach(() => fixture.reset());
+  afterAll(() => fixture.close());
+
+  /** What a replica does before its process is killed. */
+  async function takeAndDie(): Promise<void> {
+    const source = await new DataSource({
+      type: 'postgres',
+      url: String(fixture.database.environment['DATABASE_URL']),
+    }).initialize();
+    const queue = new Queue(source, 'verification', () => undefined);
+    const taken = await eventually(async () => {
+      const deliveries = await queue.take(queueName, 1);
+      return deliveries.length > 0 && deliveries;
+    });
+    expect(taken).toHaveLength(1);
+    await source.query('UPDATE verification.agenda SET attempts = attempts + 1');
+    await source.destroy();
+  }
+
+  /** As if the time of a heartbeat had gone by without one. */
+  const letHeartbeatsLapse = () =>
+    fixture.admin.query("UPDATE verification.job SET heartbeat_on = now() - interval '1 minute'");
+
+  /** A job that waits in its queue, because the only replica stops before it takes it. */
+  async function queued(): Promise<string> {
+    const replica = await fixture.start();
+    const blocked = Promise.withResolvers<object>();
+    script.job = () => blocked.promise;
+    const busy = await Promise.all(Array.from({ length: 4 }, () => fixture.begin('busy@example.com')));
+    await Promise.all(busy.map(({ id }) => fixture.whenJob(id, 'running')));
+    const { id } = await fixture.begin('a@example.com');
+    await Promise.all(busy.map((job) => fixture.cancel(job.id)));
+    const stopped = replica.stop();
+    blocked.resolve({});
+    await stopped;
+    return id;
+  }
+
+  test('is tried three times, then failed with its problem and counted', async () => {
+    const port = await freePort();
+    await fixture.start({ LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' });
+    let runs = 0;
+    script.job = () => {
+      runs += 1;
+      return Promise.reject(new ProblemError('unavailable', 'The mail host is on fire.'));
+    };
+    const { id } = await fixture.begin('a@example.com');
+    await eventually(() => runs === 1);
+    expect((await fixture.get(id)).state).toBe('running');
+    await eventually(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
+    for (const [tries, wait] of [
+      [2, 2000],
+      [3, 4000],
+    ] as const) {
+      fixture.clock.advance(wait);
+      await eventually(() => runs === tries);
+      if (tries < 3)
+        await eventually(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
+    }
+    await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
+      problem: { code: 'unavailable', detail: 'The mail host is on fire.' },
+    });
+    const metrics = await eventually(async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return text.includes('lode_jobs_parked_total{') && text;
+    });
+    const labels = `service="verification",operation="${queueName}"`;
+    expect(metrics).toContain(`lode_jobs_parked_total{operation="${queueName}",service="verification"} 1`);
+    expect(metrics).toContain(`lode_job_duration_seconds_count{${labels},outcome="retry"} 2`);
+    expect(runs).toBe(3);
+  });
+
+  test('is not tried again where the request itself is at fault', async () => {
+    await fixture.start();
+    let runs = 0;
+    script.job = () => {
+      runs += 1;
+      return Promise.reject(new ProblemError('free_mail_domain'));
+    };
+    const { id } = await fixture.begin('a@example.com');
+    await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
+      problem: { code: 'free_mail_domain' },
+    });
+    await eventually(async () => (await fixture.rows('job')).length === 0);
+    expect(runs).toBe(1);
+  });
+
+  test('says nothing of a fault of ours but that it was one', async () => {
+    await fixture.start();
+    script.job = () => Promise.reject(new Error('secret a@example.com'));
+    const { id } = await fixture.begin('a@example.com');
+    const failed = eventually(async () => {
+      fixture.clock.advance(10_000);
+      const job = await fixture.get(id);
+      return job.state === 'failed' && job;
+    });
+    const { problem } = await failed;
+    expect(problem?.code).toBe('internal');
+    expect(problem?.detail).not.toContain('secret');
+  });
+
+  test('is taken over when the process of its worker was killed', async () => {
+    const id = await queued();
+    await takeAndDie();
+    script.job = () => Promise.resolve({ second: true });
+    await fixture.start();
+    await letHeartbeatsLapse();
+    await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { second: true } });
+  });
+
+  test('ends as failed when it kills its process each time, and others flow past it', async () => {
+    const id = await queued();
+    for (let death = 0; death < 3; death += 1) {
+      await takeAndDie();
+      await fixture.admin.query("UPDATE verification.job SET state = 'retry'");
+    }
+    let runs = 0;
+    script.job = () => {
+      runs += 1;
+      return Promise.resolve({});
+    };
+    await fixture.start();
+    const other = await fixture.begin('b@example.com');
+    await fixture.whenJob(other.id, 'done');
+    await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({ problem: { code: 'worker_lost' } });
+    expect(runs).toBe(1);
+  });
+
+  test('is done once, and two replicas share the work', async () => {
+    await fixture.start();
+    await fixture.start();
+    const runs: string[] = [];
+    const all = Promise.withResolvers<object>();
+    script.job = (_request, { id }) => {
+      if (runs.push(id) === 8) all.resolve({});
+      return all.promise;
+    };
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => fixture.begin('a@example.com')));
+    await Promise.all(jobs.map(({ id }) => fixture.whenJob(id, 'done')));
+    expect(runs.sort()).toEqual(jobs.map(({ id }) => id).sort());
+  });
+
+  test('goes to another replica at once when its own stops', async () => {
+    const first = await fixture.start();
+    const reasons: unknown[] = [];
+    script.job = (_request, { signal }) =>
+      new Promise((_resolve, reject) => {
+        reasons.push('running');
+        signal.addEventListener('abort', () => {
+          reasons.push(interruptionOf(signal));
+          reject(signal.reason as Error);
+        });
+      });
+    const { id } = await fixture.begin('a@example.com');
+    await eventually(() => reasons.length === 1);
+    await first.stop();
+    expect(reasons).toEqual(['running', 'stopping']);
+    script.job = () => Promise.resolve({ by: 'the second' });
+    await fixture.start();
+    await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { by: 'the second' } });
+  });
+
+  test('does not keep a service from stopping', async () => {
+    const first = await fixture.start();
+    const started = Promise.withResolvers<undefined>();
+    const late = Promise.withResolvers<object>();
+    script.job = () => {
+      started.resolve(undefined);
+      return late.promise;
+    };
+    const { id } = await fixture.begin('a@example.com');
+    await started.promise;
+    await first.stop();
+    script.job = () => Promise.resolve({ by: 'the second' });
+    await fixture.start();
+    const done = await fixture.whenJob(id, 'done');
+    late.resolve({ by: 'the first' });
+    expect(done.result).toEqual({ by: 'the second' });
+  });
+
+  test('survives that the database ends every session', async () => {
+    await fixture.start();
+    const started = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<object>();
+    script.job = () => {
+      started.resolve(undefined);
+      return finish.promise;
+    };
+    const { id } = await fixture.begin('a@example.com');
+    await started.promise;
+    await fixture.admin.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'lode_verification' AND datname = current_database()",
+    );
+    finish.resolve({ still: 'here' });
+    await expect(eventually(() => fixture.whenJob(id, 'done').catch(() => undefined))).resolves.toMatchObject(
+      {
+        result: { still: 'here' },
+      },
+    );
+    const next = await fixture.begin('b@example.com');
+    await fixture.whenJob(next.id, 'done');
+  });
+});
