@@ -24,6 +24,7 @@ async function startRelay({ place, delay, connect, tally }) {
     // As the host sees it: one that has left and one that arrives in its place are not there at once.
     const visit = tally.open();
     host.once('finish', visit.left).once('close', visit.left);
+    if (client.destroyed) return void host.destroy();
     carry(client, host, delay, { onTaken: visit.spoke });
     carry(host, client, delay, { onGiven: visit.heard });
   });

@@ -2,7 +2,7 @@
 'use strict';
 const { median } = require('../statistics.cjs');
 
-/** How much more memory the last quarter of the run may hold than the first one. */
+/** How much more may be held in the last quarter of the run than in the first, and at rest than at the start. */
 const growth = 1.1;
 
 const widths = [18, 9, 9, 9, 13, 9, 7, 7];

@@ -9,8 +9,8 @@ const { verifyStretch } = require('./verify.cjs');
 const report = require('./report.cjs');
 
 const plans = {
-  full: { warmUp: 2000, total: 50_000, step: 2500 },
-  quick: { warmUp: 1000, total: 8000, step: 1000 },
+  full: { warmUp: 5000, total: 50_000, step: 2500 },
+  quick: { warmUp: 2000, total: 8000, step: 1000 },
 };
 
 /** @returns whether the memory is flat and everything was closed. */
