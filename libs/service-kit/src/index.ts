@@ -1,11 +1,6 @@
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
-export {
-  answeredBy,
-  definitionOf,
-  LodeService,
-  type ServiceDefinition,
-  type ServiceModule,
-} from './bootstrap/service';
+export { plain } from './bootstrap/plain-provider';
+export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';
 export { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './bootstrap/tokens';
 export { version } from './bootstrap/version';

@@ -14,7 +14,7 @@ export interface ServiceDefinition {
   /** Events that it sends and hears. */
   readonly events: readonly Event[];
   readonly database?: ServiceDatabase;
-  /** Where the service does jobs for callers: needs a database with the tables of `createJobTables`. */
+  /** Where it does jobs for callers: needs a database with the tables of `createJobTables`; the kit answers `get` and `cancel`. */
   readonly jobs?: JobOperations;
   /** Durable work of its own; needs the same tables. */
   readonly tasks?: readonly Task[];
@@ -35,10 +35,4 @@ export function definitionOf(module: ServiceModule): ServiceDefinition {
   const definition = definitions.get(module);
   if (!definition) throw new Error(`${module.name} lacks @LodeService`);
   return definition;
-}
-
-/** Every operation that a service answers, those of the kit included. */
-export function answeredBy({ operations, jobs }: ServiceDefinition): readonly Operation[] {
-  const own = jobs ? ([jobs.get, jobs.cancel] as unknown as Operation[]) : [];
-  return [...new Set([...operations, ...own])];
 }

@@ -19,7 +19,7 @@ import { createLongWork } from './create-long-work';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import { rootModule } from './root-module';
-import { answeredBy, definitionOf, type ServiceDefinition, type ServiceModule } from './service';
+import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
 import { EDGE, type Edge } from './tokens';
 import { version } from './version';
 
@@ -177,7 +177,7 @@ async function serve(
   longWork: LongWork | undefined,
 ): Promise<void> {
   const found = [...handlersOf(instances), ...(longWork?.handlers() ?? [])];
-  checkCoverage(definition.name, answeredBy(definition), found);
+  checkCoverage(definition.name, definition.operations, found);
   for (const { operation, handler } of found) bus.serve(operation, handler);
   bus.announce();
   await bus.flush();

@@ -5,11 +5,11 @@ import { taskWorkersOf, type Task, type TaskWorker } from './task';
 import { TaskWork } from './task-work';
 import type { FoundMethod } from './marked-methods';
 
-/** Operations that answer with a job which they began. */
-export const beginners = (operations: readonly Operation[], own: JobOperations | undefined): Operation[] =>
+/** The operations that begin jobs: all that answer with one, except those of the kit. */
+export const beginners = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>
   operations.filter(
     ({ response, subject }) =>
-      (response as unknown) === Job && ![own?.get.subject, own?.cancel.subject].includes(subject),
+      (response as unknown) === Job && ![get.subject, cancel.subject].includes(subject),
   );
 
 /** The work behind the operations that begin jobs. @throws where one has no method or several, or a method no operation */

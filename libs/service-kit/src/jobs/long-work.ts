@@ -84,7 +84,7 @@ export class LongWork {
   /** Finds who does the work among the instances, and opens the queues. @throws where work has nobody or two who do it */
   async prepare(instances: readonly unknown[]): Promise<void> {
     const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
-    this.jobWorks = jobWorks(beginners(operations, jobs), instances, {
+    this.jobWorks = jobWorks(jobs ? beginners(operations, jobs) : [], instances, {
       jobs: this.jobRows,
       tell: (change) => this.tell(change),
       onTrouble: this.troubled,

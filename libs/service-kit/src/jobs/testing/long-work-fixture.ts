@@ -4,6 +4,7 @@ import {
   StartVerifyEmails,
   type Job,
   type JobChange,
+  type Operation,
   type VerifyEmailsRequest,
 } from '@lode/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -35,6 +36,8 @@ class LongWork1700000000000 implements MigrationInterface {
     return Promise.reject(new Error('each test has a database of its own'));
   }
 }
+
+const { get, cancel, progress } = jobOperations.verification;
 
 interface Memo {
   readonly text: string;
@@ -83,7 +86,7 @@ class Handlers {
 @LodeService({
   name: 'verification',
   settings: {},
-  operations: [StartVerifyEmails],
+  operations: [StartVerifyEmails, get, cancel] as unknown as Operation[],
   calls: [],
   events: [],
   jobs: jobOperations.verification,
@@ -100,8 +103,6 @@ class Handlers {
   ],
 })
 export class LongWorkModule {}
-
-const { get, cancel, progress } = jobOperations.verification;
 
 /** Replicas of a service with long work, a caller, and a clock that stands still. */
 export class Fixture {

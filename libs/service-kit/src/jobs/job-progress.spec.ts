@@ -1,0 +1,49 @@
+import type { JobProgress } from '@lode/contracts';
+import { ProgressReport } from './job-progress';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function reportFrom(start: JobProgress = { done: 0, total: null }) {
+  const told: JobProgress[] = [];
+  return { told, report: new ProgressReport(start, (progress) => told.push(progress)) };
+}
+
+test('is told at once, then four times a second with the newest', () => {
+  const { told, report } = reportFrom();
+  for (let done = 1; done <= 10; done += 1) report.advance(done, 10);
+  expect(told).toEqual([{ done: 1, total: 10 }]);
+  jest.advanceTimersByTime(250);
+  expect(told).toEqual([
+    { done: 1, total: 10 },
+    { done: 10, total: 10 },
+  ]);
+  jest.advanceTimersByTime(1000);
+  expect(told).toHaveLength(2);
+});
+
+test('never goes back, also behind the point that an earlier worker had reached', () => {
+  const { told, report } = reportFrom({ done: 5, total: 10 });
+  report.advance(3, undefined);
+  expect(told).toEqual([]);
+  report.advance(6, undefined);
+  expect(report.progress).toEqual({ done: 6, total: 10 });
+});
+
+test('is to be stored once, and only where something changed', () => {
+  const { report } = reportFrom();
+  expect(report.takeUnsaved()).toBeUndefined();
+  report.advance(1, undefined);
+  expect(report.takeUnsaved()).toEqual({ done: 1, total: null });
+  expect(report.takeUnsaved()).toBeUndefined();
+});
+
+test('is told no more once it is closed', () => {
+  const { told, report } = reportFrom();
+  report.advance(1, undefined);
+  report.advance(2, undefined);
+  report.close();
+  report.advance(3, undefined);
+  jest.advanceTimersByTime(1000);
+  expect(told).toEqual([{ done: 1, total: null }]);
+});

@@ -1,0 +1,81 @@
+import { Ticker } from './ticker';
+
+const silent = () => undefined;
+
+/** A turn that ends when the test says so. */
+function heldTurn() {
+  const held: PromiseWithResolvers<undefined>[] = [];
+  const turn = () => {
+    const next = Promise.withResolvers<undefined>();
+    held.push(next);
+    return next.promise;
+  };
+  return { held, turn };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('takes turns at its interval, the first one when it is woken', async () => {
+  let turns = 0;
+  const ticker = new Ticker(100, () => Promise.resolve((turns += 1)), silent);
+  ticker.wake();
+  await jest.advanceTimersByTimeAsync(250);
+  expect(turns).toBe(3);
+  await ticker.stop();
+});
+
+test('takes the first turn after its interval when it is started', async () => {
+  let turns = 0;
+  const ticker = new Ticker(100, () => Promise.resolve((turns += 1)), silent);
+  ticker.start();
+  await jest.advanceTimersByTimeAsync(99);
+  expect(turns).toBe(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(turns).toBe(1);
+  await ticker.stop();
+});
+
+test('never takes two turns at once, and takes one more when it was woken meanwhile', async () => {
+  const { held, turn } = heldTurn();
+  const ticker = new Ticker(100, turn, silent);
+  ticker.wake();
+  ticker.wake();
+  ticker.wake();
+  expect(held).toHaveLength(1);
+  held[0]?.resolve(undefined);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(held).toHaveLength(2);
+  held[1]?.resolve(undefined);
+  await jest.advanceTimersByTimeAsync(99);
+  expect(held).toHaveLength(2);
+  await ticker.stop();
+});
+
+test('goes on after a turn that failed, and tells of it', async () => {
+  const errors: unknown[] = [];
+  const ticker = new Ticker(
+    100,
+    () => Promise.reject(new Error('away')),
+    (error) => errors.push(error),
+  );
+  ticker.wake();
+  await jest.advanceTimersByTimeAsync(150);
+  expect(errors.map(String)).toEqual(['Error: away', 'Error: away']);
+  await ticker.stop();
+});
+
+test('is stopped when its present turn is over, and takes none after that', async () => {
+  const { held, turn } = heldTurn();
+  const ticker = new Ticker(100, turn, silent);
+  ticker.wake();
+  let stopped = false;
+  const stop = ticker.stop().then(() => (stopped = true));
+  await jest.advanceTimersByTimeAsync(500);
+  expect(stopped).toBe(false);
+  held[0]?.resolve(undefined);
+  await stop;
+  ticker.wake();
+  await jest.advanceTimersByTimeAsync(500);
+  expect(held).toHaveLength(1);
+});
