@@ -127,7 +127,29 @@ describe('leases', () => {
     await expect(rows('wake.test')).resolves.toBe(0);
   });
 
-  test('who is aborted while waiting gets nothing, leaves no trace, and holds nobody up', async () => {
+  test('takers of one resource are decided on one by one', async () => {
+    const runner = source.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`SELECT outreach.take_lease('same.test', $1, $1, 1, 0, 15000)`, [randomUUID()]);
+    const leaving = new AbortController();
+    const second = replica().take('same.test', { most: 1 }, leaving.signal);
+    await until(async () => {
+      const waiting = await source.query<unknown[]>(
+        `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+         WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+      );
+      return waiting.length === 1;
+    });
+    await runner.commitTransaction();
+    await until(async () => (await rows('same.test', false)) === 1);
+    leaving.abort();
+    await expect(second).resolves.toBeUndefined();
+    await expect(rows('same.test', false)).resolves.toBe(0);
+    await runner.query('DELETE FROM outreach.leases');
+    await runner.release();
+  });
+
+  test('who is aborted while waiting gets nothing and holds nobody up', async () => {
     const leases = replica();
     const first = await take(leases, 'abort.test');
     const [head, middle] = [new AbortController(), new AbortController()];
@@ -141,7 +163,6 @@ describe('leases', () => {
     await expect(waiting).resolves.toBeUndefined();
     await first.release();
     await (await last).release();
-    await expect(rows('abort.test', false)).resolves.toBe(0);
   });
 
   test('with a signal that is aborted already the database is not asked', async () => {
@@ -190,6 +211,27 @@ describe('leases', () => {
     query.mockRestore();
     await source.query('DELETE FROM outreach.leases');
     await until(async () => (await rows('retried.test')) === 1);
+  });
+
+  test('a renewal on its way does not bring back what is given back meanwhile', async () => {
+    const leases = replica({ renewMs: 20 });
+    const lease = await take(leases, 'crossing.test');
+    const query = source.query.bind(source);
+    const released = Promise.withResolvers<void>();
+    const renewed = new Promise<void>((resolve) => {
+      jest.spyOn(source, 'query').mockImplementationOnce(async (...renewal) => {
+        await query('SELECT 1');
+        const given = lease.release();
+        released.resolve(given);
+        // Were the release not waiting for this renewal, it would be over before it.
+        await Promise.race([given, query('SELECT pg_sleep(0.1)')]);
+        return query(...renewal).finally(resolve);
+      });
+    });
+    await renewed;
+    await released.promise;
+    jest.restoreAllMocks();
+    await expect(rows('crossing.test')).resolves.toBe(0);
   });
 
   test('what dead replicas left of any resource is cleared away by a living one', async () => {
