@@ -42,6 +42,12 @@ export const verificationSettings = {
     undefined,
     'SOCKS5 proxy for SMTP',
   ),
+  smtpConnections: setting(
+    wholeNumber(1, 10_000),
+    'LODE_SMTP_CONNECTIONS',
+    200,
+    'connections to mail hosts at the same time, of one process; to one host there are two at the most',
+  ),
   heloName: setting<string | undefined>(
     hostName,
     'LODE_HELO_NAME',

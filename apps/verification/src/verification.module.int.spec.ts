@@ -1,75 +1,31 @@
-import {
-  ExplainEmail,
-  ProblemError,
-  LookUp,
-  VerifyEmail,
-  type EmailExplanation,
-  type LookUpResult,
-  type Operation,
-  type VerificationResult,
-} from '@lode/contracts';
-import { Bus, createContext, InProcessBroker, startService, type RunningService } from '@lode/service-kit';
-import { movableClock, testDatabase, type TestDatabase } from '@lode/service-kit/testing';
-import { reply, SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
-import { Client } from 'pg';
-import { VerificationModule } from './verification.module';
+import { ExplainEmail, LookUp, ProblemError, VerifyEmail } from '@lode/contracts';
+import type { EmailExplanation, LookUpResult, VerificationResult } from '@lode/contracts';
+import type { Sandbox } from '@lode/sandbox';
+import type { MovableClock } from '@lode/service-kit/testing';
+import { VerificationUnderTest } from './testing/verification-under-test';
 
 const day = 24 * 3_600_000;
-const greylisted = reply(450, '4.7.1', 'Recipient address rejected: greylisted, try again in 60 seconds');
-
 describe('the verification service, over the bus', () => {
-  const clock = movableClock(Date.UTC(2026, 5, 1, 12));
+  let lode: VerificationUnderTest;
   let sandbox: Sandbox;
-  let database: TestDatabase;
-  let service: RunningService;
-  let caller: Bus;
+  let clock: MovableClock;
 
-  const call = <Request extends object, Response extends object>(
-    operation: Operation<Request, Response>,
-    request: Request,
-  ) => caller.call(operation, request, createContext(20_000));
-  const verify = (email: string): Promise<VerificationResult> => call(VerifyEmail, { email });
+  const verify = (email: string, budget = 20_000): Promise<VerificationResult> =>
+    lode.call(VerifyEmail, { email }, { budget });
 
   /** What the database holds of an address. */
-  const rowsAbout = async (address: string): Promise<{ subject_hashes: string[] }[]> => {
-    const client = new Client({ connectionString: database.adminUrl });
-    await client.connect();
+  const rowsAbout = (address: string): Promise<{ subject_hashes: string[] }[]> => {
     const tables = ['verdicts', 'transcripts'].map(
       (table) => `SELECT subject_hashes FROM verification.${table} WHERE address = $1`,
     );
-    const { rows } = await client.query<{ subject_hashes: string[] }>(tables.join(' UNION ALL '), [address]);
-    await client.end();
-    return rows;
+    return lode.query(tables.join(' UNION ALL '), [address]);
   };
 
   beforeAll(async () => {
-    [sandbox, database] = await Promise.all([
-      startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
-      testDatabase(VerificationModule),
-    ]);
-    const broker = new InProcessBroker();
-    const environment = {
-      ...database.environment,
-      LODE_DNS_SERVERS: sandbox.dnsServer,
-      LODE_SMTP_PROXY: sandbox.proxyUrl,
-      LODE_ALLOW_NETS: SANDBOX_IPV4,
-      LODE_HELO_NAME: 'probe.lode.test',
-    };
-    service = await startService(VerificationModule, { environment, wire: broker.connect(), clock });
-    caller = new Bus(broker.connect(), {
-      queue: 'test',
-      version: '1.0.0',
-      maxInFlight: 100,
-      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
-      translate: () => undefined,
-    });
+    lode = await VerificationUnderTest.start();
+    ({ sandbox, clock } = lode);
   });
-  afterAll(async () => {
-    await caller.close();
-    await service.stop();
-    await database.drop();
-    await sandbox.close();
-  });
+  afterAll(() => lode.stop());
   beforeEach(() => sandbox.observed.clear());
 
   test('verifies an address, and answers the same question from its store until the verdict is too old', async () => {
@@ -110,34 +66,12 @@ describe('the verification service, over the bus', () => {
   test('a caller in a hurry is told so, and spoils nothing for those who have time', async () => {
     const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
     sandbox.add({ name: 'hurry.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: slow }] });
-    const hurried = caller.call(VerifyEmail, { email: 'anna@hurry.test' }, createContext(2000));
+    const hurried = verify('anna@hurry.test', 2000);
     const patient = verify('anna@hurry.test');
     await expect(hurried).resolves.toMatchObject({ verdict: 'unknown', reason: 'timeout', mx_found: true });
     await expect(patient).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
     await expect(verify('anna@hurry.test')).resolves.toMatchObject({ verdict: 'valid', reason: 'ok' });
     expect(sandbox.observed.rcptCount('hurry.test')).toBe(2);
-  });
-
-  test('V29: greylisting is unknown now, and deliverable when asked again after the delay', async () => {
-    sandbox.add({
-      name: 'grey.test',
-      mailboxes: { anna: 'exists' },
-      hosts: [{ behaviour: { greylist: { seconds: 60, reply: greylisted } } }],
-    });
-    await expect(verify('anna@grey.test')).resolves.toMatchObject({
-      verdict: 'unknown',
-      reason: 'greylisted',
-      status: 'undeliverable',
-    });
-    const asked = sandbox.observed.rcptCount('grey.test');
-    await expect(verify('anna@grey.test')).resolves.toMatchObject({ reason: 'greylisted' });
-    expect(sandbox.observed.rcptCount('grey.test')).toBe(asked);
-    clock.advance(61_000);
-    await expect(verify('anna@grey.test')).resolves.toMatchObject({
-      code: 250,
-      verdict: 'valid',
-      reason: 'ok',
-    });
   });
 
   test.each(['foo', 'a@b@x.test', 'anna@stored.test\r\nRCPT TO:<x@y.test>', 'a\0@stored.test', ''])(
@@ -157,14 +91,13 @@ describe('the verification service, over the bus', () => {
 
   test('shows the conversation without the people in it, for a day', async () => {
     sandbox.add({ name: 'shown.test', mailboxes: { 'anna.secret': 'exists' } });
-    const explanation: EmailExplanation = await call(ExplainEmail, { email: 'anna.secret@shown.test' });
+    const explanation: EmailExplanation = await lode.call(ExplainEmail, { email: 'anna.secret@shown.test' });
     expect(explanation.result.reason).toBe('ok');
     const said = explanation.transcript.map(({ direction, line }) => `${direction} ${line}`).join('\n');
     expect(said).toContain('RCPT TO:<***@shown.test>');
-    expect(said).toContain('sent QUIT');
     expect(said).not.toMatch(/secret|DATA/);
     clock.advance(day);
-    await expect(call(ExplainEmail, { email: 'anna.secret@shown.test' })).resolves.toMatchObject({
+    await expect(lode.call(ExplainEmail, { email: 'anna.secret@shown.test' })).resolves.toMatchObject({
       transcript: [],
       expires_at: null,
     });
@@ -194,7 +127,8 @@ describe('the verification service, over the bus', () => {
 
   test('answers the DNS questions of other services, and tells the kinds of no apart', async () => {
     sandbox.add({ name: 'names.test', mailboxes: {} });
-    const ask = (name: string, type: 'MX' | 'TXT'): Promise<LookUpResult> => call(LookUp, { name, type });
+    const ask = (name: string, type: 'MX' | 'TXT'): Promise<LookUpResult> =>
+      lode.call(LookUp, { name, type });
     const mx = await ask('names.test', 'MX');
     expect(mx).toMatchObject({
       outcome: 'records',
@@ -202,19 +136,19 @@ describe('the verification service, over the bus', () => {
     });
     await expect(ask('names.test', 'TXT')).resolves.toEqual({ outcome: 'no_records', records: [] });
     await expect(ask('nowhere.test', 'MX')).resolves.toEqual({ outcome: 'no_such_domain', records: [] });
-    await expect(call(LookUp, { name: 'no address', type: 'PTR' })).rejects.toThrow(ProblemError);
+    await expect(lode.call(LookUp, { name: 'no address', type: 'PTR' })).rejects.toThrow(ProblemError);
   });
 
   // The last one: the service does not come back.
   test('stops without waiting for what goes on for nobody, and stores nothing of it', async () => {
     const silent = { fault: { at: 'banner', kind: 'silence' } } as const;
     sandbox.add({ name: 'silent.test', mailboxes: { anna: 'exists' }, hosts: [{ behaviour: silent }] });
-    const hurried = caller.call(VerifyEmail, { email: 'anna@silent.test' }, createContext(1500));
+    const hurried = verify('anna@silent.test', 1500);
     await expect(hurried).resolves.toMatchObject({ reason: 'timeout' });
     const sessions = () => sandbox.observed.smtpSessions('silent.test');
     expect(sessions()).toEqual([expect.objectContaining({ open: true })]);
     const started = performance.now();
-    await service.stop();
+    await lode.stopServices();
     expect(performance.now() - started).toBeLessThan(5000);
     while (sessions().some(({ open }) => open)) await new Promise(setImmediate);
     await expect(rowsAbout('anna@silent.test')).resolves.toEqual([]);

@@ -8,12 +8,17 @@ import type { Operation } from './operation/operation';
 import type { ServiceName } from './operation/services';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
+import { ProbeCandidates } from './verification/probe-candidates';
 import { VerifyEmail } from './verification/verify-email';
+import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
 /** Every operation of Lode: routes, documents, permissions and the coverage check are made from this list. */
 export const operations: readonly Operation[] = [
   VerifyEmail,
   ExplainEmail,
+  VerifyEmails,
+  StartVerifyEmails,
+  ProbeCandidates,
   LookUp,
   ListKeys,
   CreateKey,
@@ -22,7 +27,8 @@ export const operations: readonly Operation[] = [
   GetUsage,
   GetJob,
   CancelJob,
-];
+  ...Object.values(jobOperations).flatMap(({ get, cancel }) => [get, cancel]),
+] as readonly Operation[];
 
 export const events: readonly Event[] = [
   KeyChanged,

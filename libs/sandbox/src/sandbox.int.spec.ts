@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { startSandbox } from './sandbox';
-import { RawClient, connectRequest, dial, socksRequest } from './testing/raw-client';
+import { RawClient, connectRequest, dial, dialMailHost, socksRequest } from './testing/raw-client';
 
 /** Handles are released a turn of the event loop after they are closed. */
 async function untilNoSocketIsOpen(): Promise<void> {
@@ -58,6 +58,25 @@ describe('startSandbox', () => {
         state: 'full',
       });
       expect(sandbox.truth.mailbox('anna@elsewhere.test')).toBeUndefined();
+    } finally {
+      await sandbox.close();
+    }
+  });
+
+  it('lets the hosts of one domain take the mail of another', async () => {
+    const behaviour = { limits: { oneDomainPerTransaction: true } };
+    const domains = [{ name: 'provider.test', hosts: [{ behaviour }] }];
+    const sandbox = await startSandbox({ seed: 1, companies: 0, domains });
+    try {
+      sandbox.add({ name: 'tenant.test', hostedBy: 'provider.test', mailboxes: { anna: 'exists' } });
+      expect(() => sandbox.add({ name: 'lost.test', hostedBy: 'nobody.test' })).toThrow('no nobody.test');
+      const client = await dialMailHost(sandbox, 'mx1.provider.test');
+      await client.reply();
+      for (const command of ['EHLO x.test', 'MAIL FROM:<a@x.test>']) await client.ask(command);
+      expect(await client.ask('RCPT TO:<anna@tenant.test>')).toMatch(/^250/);
+      expect(await client.ask('RCPT TO:<ben@tenant.test>')).toMatch(/^550 5\.1\.1/);
+      expect(await client.ask('RCPT TO:<postmaster@provider.test>')).toMatch(/^451 4\.3\.0/);
+      expect(sandbox.truth.mailbox('anna@tenant.test')).toMatchObject({ state: 'exists' });
     } finally {
       await sandbox.close();
     }

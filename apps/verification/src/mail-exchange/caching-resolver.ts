@@ -9,15 +9,24 @@ interface CacheOptions {
   readonly maxEntries: number;
 }
 
-/** Remembers what name servers said, also that a name or a record is missing; never that they said nothing. */
-export class CachingResolver implements NameResolver {
-  private readonly answers: LRUCache<string, Answer<string> | Answer<RecordsByType['MX']>>;
+type AnyAnswer = Answer<RecordsByType[RecordType]>;
 
+const never = new AbortController().signal;
+
+/**
+ * Remembers what name servers said, also that a name or a record is missing; never that they said nothing.
+ * Who asks what is being asked already waits for the same answer.
+ */
+export class CachingResolver implements NameResolver {
+  private readonly answers: LRUCache<string, AnyAnswer>;
+  private readonly underWay = new Map<string, Promise<AnyAnswer>>();
+
+  /** @param resolver one that gives up by itself: what several wait for is not for one of them to break off */
   constructor(
     private readonly resolver: NameResolver,
     { now, maxAge, maxEntries }: CacheOptions,
   ) {
-    this.answers = new LRUCache({ max: maxEntries, ttl: maxAge, perf: { now } });
+    this.answers = new LRUCache({ max: maxEntries, ttl: maxAge, ttlResolution: 0, perf: { now } });
   }
 
   async lookUp<T extends RecordType>(
@@ -27,9 +36,31 @@ export class CachingResolver implements NameResolver {
   ): Promise<Answer<RecordsByType[T]>> {
     const question = `${type} ${name.toLowerCase()}`;
     const known = this.answers.get(question);
-    if (known) return known as Answer<RecordsByType[T]>;
-    const answer = await this.resolver.lookUp(name, type, signal);
-    if (answer.kind !== 'no_answer') this.answers.set(question, answer as Answer<string>);
-    return answer;
+    const answer = known ?? (await orTimeout(this.ask(question, name, type), signal));
+    return answer as Answer<RecordsByType[T]>;
   }
+
+  private ask(question: string, name: string, type: RecordType): Promise<AnyAnswer> {
+    const underWay = this.underWay.get(question);
+    if (underWay) return underWay;
+    const asked = this.resolver.lookUp(name, type, never).then((answer: AnyAnswer) => {
+      this.underWay.delete(question);
+      if (answer.kind !== 'no_answer') this.answers.set(question, answer);
+      return answer;
+    });
+    this.underWay.set(question, asked);
+    return asked;
+  }
+}
+
+function orTimeout(answer: Promise<AnyAnswer>, signal: AbortSignal): Promise<AnyAnswer> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve({ kind: 'no_answer', cause: 'timeout' });
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    void answer.then((given) => {
+      signal.removeEventListener('abort', giveUp);
+      resolve(given);
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import type { DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
-import type { Transcript } from './transcript';
+import type { TranscriptWriter } from './transcript';
 
 export interface SmtpTarget {
   /** Host name of the mail exchange; named in the TLS handshake. */
@@ -30,6 +30,6 @@ export interface SmtpConnector {
   converse(
     target: SmtpTarget,
     plan: ConversationPlan,
-    options: { readonly signal: AbortSignal; readonly transcript: Transcript },
+    options: { readonly signal: AbortSignal; readonly transcript: TranscriptWriter },
   ): Promise<SmtpConversation>;
 }

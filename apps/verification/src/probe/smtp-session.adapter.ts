@@ -1,10 +1,16 @@
 import type { Socket } from 'node:net';
 import { connect as startTls } from 'node:tls';
-import { QUIT } from '../smtp/commands';
+import { QUIT, recipientOf } from '../smtp/commands';
 import { next, start, type DialogueState } from '../smtp/dialogue';
-import type { DialogueAction, DialogueEvent, DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
+import type {
+  CommandLine,
+  DialogueAction,
+  DialogueEvent,
+  DialogueOutcome,
+  DialoguePlan,
+} from '../smtp/dialogue-types';
 import { ReplyParser, type ParsedReply } from '../smtp/reply-parser';
-import type { Transcript } from './transcript';
+import type { TranscriptWriter } from './transcript';
 
 export interface SessionOptions {
   /** Host name for the TLS handshake. */
@@ -14,7 +20,7 @@ export interface SessionOptions {
   /** How long the goodbye is waited for, in milliseconds. */
   readonly quitTimeoutMs: number;
   readonly signal: AbortSignal;
-  readonly transcript: Transcript;
+  readonly transcript: TranscriptWriter;
 }
 
 interface Settlement {
@@ -66,7 +72,7 @@ class SmtpSession {
     clearTimeout(this.stepTimer);
     const { stream } = this;
     if (stream.writable) {
-      this.send([QUIT]);
+      this.send([{ text: QUIT, recipient: null }]);
       await this.goodbye(stream);
     }
     stream.destroy();
@@ -82,7 +88,7 @@ class SmtpSession {
     for (const result of parsed) {
       // What came in plain text behind the consent to STARTTLS is not the server's word (CVE-2011-0411).
       if (this.phase === 'handshake' || stream !== this.stream) return;
-      if (result.kind === 'reply') this.options.transcript.add('received', ...result.reply.lines);
+      if (result.kind === 'reply') this.noteReply(result.reply.lines);
       this.feed(result.kind === 'reply' ? { ...result, type: 'reply' } : { ...result, type: 'malformed' });
     }
   }
@@ -110,9 +116,14 @@ class SmtpSession {
     if (action.type === 'start_tls') this.startTls();
   }
 
-  private send(lines: readonly string[]): void {
-    this.options.transcript.add('sent', ...lines);
-    this.stream.write(lines.map((line) => `${line}\r\n`).join(''));
+  private send(lines: readonly CommandLine[]): void {
+    for (const { text, recipient } of lines) this.options.transcript.add('sent', [text], recipient);
+    this.stream.write(lines.map(({ text }) => `${text}\r\n`).join(''));
+  }
+
+  /** A reply belongs to the oldest command without one. */
+  private noteReply(lines: readonly string[]): void {
+    this.options.transcript.add('received', lines, recipientOf(this.state.inFlight[0]));
   }
 
   private startTls(): void {
@@ -124,7 +135,7 @@ class SmtpSession {
     this.parser = new ReplyParser();
     secure.once('secureConnect', () => {
       this.phase = 'talking';
-      this.options.transcript.add('note', `${secure.getProtocol()} established`);
+      this.options.transcript.add('note', [`${secure.getProtocol()} established`], null);
       this.feed({ type: 'tls_ready' });
     });
     this.listen(secure);

@@ -34,7 +34,6 @@ const PLAN: ConversationPlan = {
   heloName: 'probe.test',
   mailFrom: 'verify@probe.test',
   startTls: true,
-  needsSmtpUtf8: false,
   nextRecipients: (answers) => (answers.length === 0 ? ['jane@acme.test'] : []),
 };
 
@@ -61,19 +60,21 @@ describe('SmtpSocketAdapter', () => {
       'RCPT TO:<jane@acme.test>',
       'QUIT',
     ]);
-    expect(transcript.lines.map(({ direction, line }) => `${direction} ${line}`)).toEqual([
-      `note connecting to mx.acme.test [127.0.0.1]:${port}`,
-      'received 220 hi',
-      'sent EHLO probe.test',
-      'received 250 ok',
-      'sent MAIL FROM:<verify@probe.test>',
-      'received 250 ok',
-      'sent RCPT TO:<jane@acme.test>',
-      'received 550 5.1.1 no',
-      'sent QUIT',
-      'received 221 bye',
-      'note session ended: complete',
-    ]);
+    expect(transcript.about(['jane@acme.test']).map(({ direction, line }) => `${direction} ${line}`)).toEqual(
+      [
+        `note connecting to mx.acme.test [127.0.0.1]:${port}`,
+        'received 220 hi',
+        'sent EHLO probe.test',
+        'received 250 ok',
+        'sent MAIL FROM:<verify@probe.test>',
+        'received 250 ok',
+        'sent RCPT TO:<jane@acme.test>',
+        'received 550 5.1.1 no',
+        'sent QUIT',
+        'received 221 bye',
+        'note session ended: complete',
+      ],
+    );
   });
 
   it('gives its own address where it has no name', async () => {

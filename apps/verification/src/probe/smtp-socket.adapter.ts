@@ -3,7 +3,7 @@ import { ConnectError, openSocket } from './open-socket.adapter';
 import type { ConversationPlan, SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
 import { holdDialogue } from './smtp-session.adapter';
 import type { SocksProxyAddress } from './socks-proxy';
-import type { Transcript } from './transcript';
+import type { TranscriptWriter } from './transcript';
 
 export interface SmtpSocketOptions {
   /** 25 outside tests. */
@@ -24,20 +24,20 @@ export class SmtpSocketAdapter implements SmtpConnector {
   async converse(
     target: SmtpTarget,
     plan: ConversationPlan,
-    { signal, transcript }: { signal: AbortSignal; transcript: Transcript },
+    { signal, transcript }: { signal: AbortSignal; transcript: TranscriptWriter },
   ): Promise<SmtpConversation> {
     const { port, proxy, connectTimeoutMs: timeoutMs, stepTimeoutMs, quitTimeoutMs } = this.options;
-    transcript.add('note', `connecting to ${target.host} [${target.address}]:${port}`);
+    transcript.add('note', [`connecting to ${target.host} [${target.address}]:${port}`], null);
     try {
       const socket = await openSocket({ address: target.address, port, proxy, timeoutMs, signal });
       const session = { host: target.host, stepTimeoutMs, quitTimeoutMs, signal, transcript };
       const heloName = plan.heloName ?? addressLiteral(socket.localAddress ?? '');
       const outcome = await holdDialogue(socket, { ...plan, heloName }, session);
-      transcript.add('note', `session ended: ${outcome.end}`);
+      transcript.add('note', [`session ended: ${outcome.end}`], null);
       return { connected: true, outcome };
     } catch (error) {
       if (!(error instanceof ConnectError)) throw error;
-      transcript.add('note', error.message);
+      transcript.add('note', [error.message], null);
       return { connected: false, failure: error.failure };
     }
   }

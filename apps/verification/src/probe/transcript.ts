@@ -6,54 +6,42 @@ export interface TranscriptLine {
   readonly line: string;
 }
 
+/** Takes down what is said. */
+export interface TranscriptWriter {
+  /** @param recipient whom the lines are about; null for those that concern the session */
+  add(direction: TranscriptLine['direction'], lines: readonly string[], recipient: string | null): void;
+}
+
 /** A probe of one address stays far below; a server that talks without end does not fill the memory. */
-const MAX_LINES = 400;
+const MAX_LINES_ABOUT_ONE = 400;
 const MAX_LINE_LENGTH = 600;
 
-/** What was said in one probe, all its connections together. */
-export class Transcript {
-  private readonly said: TranscriptLine[] = [];
-  private readonly startedAt: number;
+/** What was said in one conversation, or in several in turn, about any number of addresses. */
+export class Transcript implements TranscriptWriter {
+  private readonly said: (TranscriptLine & { readonly recipient: string | null })[] = [];
+  private readonly counts = new Map<string | null, number>();
 
-  /** @param now a clock in milliseconds; where it begins does not matter */
-  constructor(private readonly now: () => number) {
-    this.startedAt = now();
-  }
+  /**
+   * @param now a clock in milliseconds; where it begins does not matter
+   * @param startedAt the reading of that clock from which the lines are dated
+   */
+  constructor(
+    private readonly now: () => number,
+    private readonly startedAt = now(),
+  ) {}
 
-  get lines(): readonly TranscriptLine[] {
-    return this.said;
-  }
-
-  add(direction: TranscriptLine['direction'], ...lines: readonly string[]): void {
+  add(direction: TranscriptLine['direction'], lines: readonly string[], recipient: string | null): void {
     const at_ms = Math.round(this.now() - this.startedAt);
-    const room = MAX_LINES - this.said.length;
-    const kept = lines
-      .slice(0, room)
-      .map((line) => ({ at_ms, direction, line: line.slice(0, MAX_LINE_LENGTH) }));
-    this.said.push(...kept);
+    const count = this.counts.get(recipient) ?? 0;
+    for (const line of lines.slice(0, Math.max(0, MAX_LINES_ABOUT_ONE - count)))
+      this.said.push({ at_ms, direction, line: line.slice(0, MAX_LINE_LENGTH), recipient });
+    this.counts.set(recipient, count + lines.length);
   }
-}
 
-/** Quoted, in angle brackets (where servers repeat a quoted one without its quotes), or bare. */
-const ADDRESS = /(?:"[^"]*"|(?<=<)[^<>"@]+|[^\s<>:;,()[\]"@]+)@/g;
-
-/**
- * The same transcript without the people in it: the part before each `@`, and the given local parts wherever
- * they stand as a word, become `***`.
- */
-export function redactTranscript(
-  lines: readonly TranscriptLine[],
-  localParts: readonly string[],
-): TranscriptLine[] {
-  const patterns = [ADDRESS, ...localParts.filter((local) => local !== '').map(wordPattern)];
-  return lines.map((entry) => ({ ...entry, line: patterns.reduce(redact, entry.line) }));
-}
-
-function redact(text: string, pattern: RegExp): string {
-  return text.replace(pattern, (found) => (found.endsWith('@') ? '***@' : '***'));
-}
-
-function wordPattern(word: string): RegExp {
-  const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'giu');
+  /** What concerned the sessions themselves or one of these recipients. */
+  about(recipients: readonly string[]): TranscriptLine[] {
+    return this.said
+      .filter(({ recipient }) => recipient === null || recipients.includes(recipient))
+      .map(({ at_ms, direction, line }) => ({ at_ms, direction, line }));
+  }
 }

@@ -5,8 +5,9 @@ export class Turns {
 
   constructor(private readonly max: number) {}
 
-  get allFree(): boolean {
-    return this.taken === 0;
+  /** How many are taken. */
+  get count(): number {
+    return this.taken;
   }
 
   /** @returns false where the signal came before a turn was free */

@@ -2,7 +2,10 @@ import type { DialoguePlan, Phase } from './dialogue-types';
 
 /** A command that awaits its reply. The banner answers the connection itself, so it has no line. */
 export type Command =
-  { readonly phase: Exclude<Phase, 'rcpt'> } | { readonly phase: 'rcpt'; readonly recipient: string };
+  | { readonly phase: Exclude<Phase, 'mail' | 'rcpt'> }
+  /** Opens a transaction for recipients of one domain. */
+  | { readonly phase: 'mail'; readonly domain: string; readonly smtpUtf8: boolean }
+  | { readonly phase: 'rcpt'; readonly recipient: string };
 
 /** Thrown before anything is sent: the value would end its command and begin another. */
 export class UnsafeCommandError extends Error {
@@ -21,12 +24,17 @@ export function lineOf(command: Command, plan: DialoguePlan): string {
   return line;
 }
 
+/** Whom a command is about; null for those that concern the session. */
+export function recipientOf(command: Command | undefined): string | null {
+  return command?.phase === 'rcpt' ? command.recipient : null;
+}
+
 function unchecked(command: Command, plan: DialoguePlan): string {
   switch (command.phase) {
     case 'rcpt':
       return `RCPT TO:<${command.recipient}>`;
     case 'mail':
-      return `MAIL FROM:<${plan.mailFrom}>${plan.needsSmtpUtf8 ? ' SMTPUTF8' : ''}`;
+      return `MAIL FROM:<${plan.mailFrom}>${command.smtpUtf8 ? ' SMTPUTF8' : ''}`;
     case 'ehlo':
       return `EHLO ${plan.heloName}`;
     case 'helo':

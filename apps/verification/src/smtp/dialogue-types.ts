@@ -9,10 +9,11 @@ export interface DialoguePlan {
   readonly mailFrom: string;
   /** False after a handshake has failed with this host: the session then stays in plain text. */
   readonly startTls: boolean;
-  /** A recipient has a non-ASCII local part: without SMTPUTF8 (RFC 6531) there is no point in asking. */
-  readonly needsSmtpUtf8: boolean;
-  /** Whom to ask after all these answers, each recipient once; nobody ends the session. Called first with none. */
-  readonly nextRecipients: (answers: readonly RecipientAnswer[]) => readonly string[];
+  /**
+   * Whom to ask after all these answers of the session, each recipient once; nobody ends it. Asked first when
+   * the session is ready for a transaction, and never while a reply is on its way.
+   */
+  readonly nextRecipients: (answers: readonly RecipientAnswer[], session: SessionFacts) => readonly string[];
 }
 
 export interface RecipientAnswer {
@@ -32,10 +33,17 @@ export type DialogueEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'timeout' };
 
+export interface CommandLine {
+  /** Without CRLF. */
+  readonly text: string;
+  /** Whom the command is about; null for those that concern the session. */
+  readonly recipient: string | null;
+}
+
 /** What the dialogue asks of the adapter. */
 export type DialogueAction =
   /** Write these lines, each with CRLF, in one packet; replies to all of them will come. */
-  | { readonly type: 'send'; readonly lines: readonly string[] }
+  | { readonly type: 'send'; readonly lines: readonly CommandLine[] }
   /** Discard what was buffered and begin the TLS handshake on the same socket. */
   | { readonly type: 'start_tls' }
   /** More replies are on their way. */
@@ -44,8 +52,7 @@ export type DialogueAction =
   | { readonly type: 'done'; readonly outcome: DialogueOutcome };
 
 /** How a session ended: by itself, or by what stood in its way. */
-export type DialogueEnd =
-  'complete' | 'refused' | 'closed' | 'timeout' | 'malformed' | 'tls_failed' | 'smtputf8_unsupported';
+export type DialogueEnd = 'complete' | 'refused' | 'closed' | 'timeout' | 'malformed' | 'tls_failed';
 
 export interface DialogueOutcome {
   readonly end: DialogueEnd;

@@ -13,7 +13,6 @@ const plan = (overrides: Partial<DialoguePlan> = {}): DialoguePlan => ({
   heloName: 'probe.test',
   mailFrom: 'verify@probe.test',
   startTls: true,
-  needsSmtpUtf8: false,
   nextRecipients: (answers) => (answers.length === 0 ? [REAL] : isAccepted(answers) ? [RANDOM] : []),
   ...overrides,
 });
@@ -28,7 +27,7 @@ function play(dialogue: DialoguePlan, script: readonly (string | DialogueEvent['
   for (const line of script) {
     if (outcome) throw new Error(`the dialogue ended before ${line}`);
     step = next(step.state, toEvent(line));
-    if (step.action.type === 'send') sent.push(...step.action.lines);
+    if (step.action.type === 'send') sent.push(...step.action.lines.map(({ text }) => text));
     if (step.action.type === 'start_tls') sent.push('(handshake)');
     if (step.action.type === 'done') outcome = step.action.outcome;
   }
@@ -75,6 +74,17 @@ describe('the dialogue', () => {
     expect(codes).toEqual(recipients.map((path) => `${path} 250`));
     const first = next(next(start(list(...recipients)), toEvent('220 hi')).state, toEvent(PIPELINED_EHLO));
     expect(first.action).toMatchObject({ type: 'send', lines: { length: 11 } });
+  });
+
+  it('tells whom each line is about', () => {
+    const { action } = next(next(start(plan()), toEvent('220 hi')).state, toEvent(PIPELINED_EHLO));
+    expect(action).toEqual({
+      type: 'send',
+      lines: [
+        { text: 'MAIL FROM:<verify@probe.test>', recipient: null },
+        { text: `RCPT TO:<${REAL}>`, recipient: REAL },
+      ],
+    });
   });
 
   it.each(['500 what', '502 no', '504 no'])('falls back to HELO on %s', (reply) => {
@@ -157,15 +167,52 @@ describe('the dialogue', () => {
     });
   });
 
-  it('V6: asks nobody when SMTPUTF8 is needed and not offered, and names it in MAIL when it is', () => {
-    const needy = plan({ needsSmtpUtf8: true });
-    expect(play(needy, ['220 hi', '250 mx']).outcome).toMatchObject({
-      end: 'smtputf8_unsupported',
-      answers: [],
-    });
-    expect(play(needy, ['220 hi', '250-mx\n250 SMTPUTF8']).sent.at(-1)).toBe(
+  it('V6: names SMTPUTF8 in MAIL where a local part needs it, and only there', () => {
+    const script = ['220 hi', PIPELINED_EHLO, '250 ok', '250 ok', '250 reset', '250 ok', '250 ok'];
+    expect(play(list('ü@x.test', 'u@x.test'), script).sent.slice(1)).toEqual([
       'MAIL FROM:<verify@probe.test> SMTPUTF8',
-    );
+      'RCPT TO:<ü@x.test>',
+      'RSET',
+      'MAIL FROM:<verify@probe.test>',
+      'RCPT TO:<u@x.test>',
+    ]);
+  });
+
+  it('tells the strategy what the server can do', () => {
+    const seen: unknown[] = [];
+    const curious = plan({ nextRecipients: (_, { extensions }) => (seen.push(extensions), []) });
+    expect(play(curious, ['220 hi', PIPELINED_EHLO]).outcome?.end).toBe('complete');
+    expect(seen).toEqual([['PIPELINING', 'SMTPUTF8']]);
+  });
+
+  const TWO_DOMAINS = ['a@x.test', 'b@x.test', 'c@y.test'];
+  const ofX = ['MAIL FROM:<verify@probe.test>', 'RCPT TO:<a@x.test>', 'RCPT TO:<b@x.test>'];
+  const ofY = ['RSET', 'MAIL FROM:<verify@probe.test>', 'RCPT TO:<c@y.test>'];
+
+  it.each([
+    ['in one packet', PIPELINED_EHLO],
+    ['step by step', '250 mx'],
+  ])('gives each domain a transaction of its own, %s', (_, ehloReply) => {
+    const { sent, codes } = play(list(...TWO_DOMAINS), [
+      '220 hi',
+      ehloReply,
+      ...Array<string>(5).fill('250 ok'),
+      '550 no',
+    ]);
+    expect(sent.slice(1)).toEqual([...ofX, ...ofY]);
+    expect(codes).toEqual(['a@x.test 250', 'b@x.test 250', 'c@y.test 550']);
+  });
+
+  it('takes a refused RSET or second MAIL for the end, and keeps what was answered', () => {
+    const start = ['220 hi', PIPELINED_EHLO, '250 ok', '250 ok', '550 no'];
+    for (const end of [
+      ['500 what', '503 no', '503 no'],
+      ['250 reset', '451 enough', '503 no'],
+    ])
+      expect(play(list(...TWO_DOMAINS), [...start, ...end])).toMatchObject({
+        outcome: { end: 'refused', phase: 'rcpt' },
+        codes: ['a@x.test 250', 'b@x.test 550'],
+      });
   });
 
   it('V34: keeps the answers when the connection drops', () => {
@@ -233,10 +280,16 @@ describe('the dialogue', () => {
     expect(play(plan(), ['220 hi', '250 mx', '250 ok', '452 4.5.3 too many']).codes).toEqual([`${REAL} 452`]);
   });
 
-  it('ends after 421, with the answers so far', () => {
-    const { outcome, codes } = play(list('a@x.test', 'b@x.test'), ['220 hi', '250 mx', '250 ok', '421 bye']);
-    expect(outcome?.end).toBe('refused');
-    expect(codes).toEqual(['a@x.test 421']);
+  it('V34: takes 421 for a leave, whomever it was asked about, and keeps the answers', () => {
+    const { outcome, codes } = play(list('a@x.test', 'b@x.test'), [
+      '220 hi',
+      PIPELINED_EHLO,
+      '250 ok',
+      '550 no',
+      '421 bye',
+    ]);
+    expect(outcome).toMatchObject({ end: 'refused', refusal: { code: 421 } });
+    expect(codes).toEqual(['a@x.test 550']);
   });
 
   it('distrusts a reply that nobody asked for', () => {

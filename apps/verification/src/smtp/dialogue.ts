@@ -1,4 +1,4 @@
-import { lineOf, type Command } from './commands';
+import { lineOf, recipientOf, type Command } from './commands';
 import type {
   DialogueAction,
   DialogueEnd,
@@ -9,6 +9,7 @@ import type {
   SessionFacts,
 } from './dialogue-types';
 import type { Reply } from './reply';
+import { commandsFor, opened, takeFlight, type Transaction } from './transaction';
 
 /** RCPTs in one flight; as many as a server may see refused on one connection. */
 const MAX_PIPELINED = 10;
@@ -21,10 +22,8 @@ export interface DialogueState {
   /** Recipients still to be asked. */
   readonly queue: readonly string[];
   readonly answers: readonly RecipientAnswer[];
-  /** MAIL was accepted and the transaction is open. */
-  readonly inTransaction: boolean;
-  /** Recipients answered in the open transaction. */
-  readonly answeredInTransaction: number;
+  /** What MAIL has opened; null where nothing is open. */
+  readonly transaction: Transaction | null;
   /** The reply that speaks about the whole session, kept until all replies in flight have come. */
   readonly refusal: Reply | null;
   readonly phase: Phase;
@@ -41,10 +40,9 @@ export function start(plan: DialoguePlan): DialogueState {
     plan,
     session: { tls: false, extensions: [] },
     inFlight: [{ phase: 'banner' }],
-    queue: plan.nextRecipients([]),
+    queue: [],
     answers: [],
-    inTransaction: false,
-    answeredInTransaction: 0,
+    transaction: null,
     refusal: null,
     phase: 'banner',
   };
@@ -73,12 +71,13 @@ function onReply(state: DialogueState, reply: Reply): DialogueStep {
     case 'ehlo':
       return onEhlo(advanced, reply);
     case 'helo':
-    case 'rset':
       return isPositive(reply) ? proceed(advanced) : refused(advanced, reply);
     case 'starttls':
       return onStartTls(advanced, reply);
+    case 'rset':
+      return settle(onRset(advanced, reply));
     case 'mail':
-      return settle(onMail(advanced, reply));
+      return settle(onMail(advanced, command, reply));
     case 'rcpt':
       return settle(onRcpt(advanced, command.recipient, reply));
   }
@@ -109,22 +108,17 @@ function onStartTls(state: DialogueState, reply: Reply): DialogueStep {
 
 /** Between replies with nothing in flight: TLS first, then a transaction with the recipients that are left. */
 function proceed(state: DialogueState): DialogueStep {
-  const { plan, session } = state;
+  const { plan, session, answers } = state;
   const offers = (keyword: string) => session.extensions.includes(keyword);
   if (plan.startTls && !session.tls && offers('STARTTLS')) return send(state, [{ phase: 'starttls' }]);
-  if (plan.needsSmtpUtf8 && !offers('SMTPUTF8')) return done(state, 'smtputf8_unsupported');
-  const queue = remaining(state);
+  const queue = state.queue.length > 0 ? state.queue : plan.nextRecipients(answers, session);
   if (queue.length === 0) return done(state, 'complete');
-  const pipelined = offers('PIPELINING');
-  if (!state.inTransaction && !pipelined) return send({ ...state, queue }, [{ phase: 'mail' }]);
-  const flight = queue.slice(0, pipelined && !asksAsBounce(plan) ? MAX_PIPELINED : 1);
-  const mail: Command[] = state.inTransaction ? [] : [{ phase: 'mail' }];
-  const rcpts = flight.map((recipient): Command => ({ phase: 'rcpt', recipient }));
-  return send({ ...state, queue: queue.slice(flight.length) }, [...mail, ...rcpts]);
-}
-
-function remaining({ queue, plan, answers }: DialogueState): readonly string[] {
-  return queue.length > 0 ? queue : plan.nextRecipients(answers);
+  const flight = takeFlight(queue, offers('PIPELINING') && !asksAsBounce(plan) ? MAX_PIPELINED : 1);
+  const commands = commandsFor(flight, state.transaction);
+  if (offers('PIPELINING')) return send({ ...state, queue: queue.slice(flight.length) }, commands);
+  const [first] = commands;
+  const isAsked = first?.phase === 'rcpt';
+  return send({ ...state, queue: isAsked ? queue.slice(1) : queue }, commands.slice(0, 1));
 }
 
 /** A bounce has one recipient; servers refuse the second one of a transaction from the null sender. */
@@ -132,30 +126,34 @@ function asksAsBounce(plan: DialoguePlan): boolean {
   return plan.mailFrom === '';
 }
 
-function onMail(state: DialogueState, reply: Reply): DialogueState {
-  return isPositive(reply) ? { ...state, inTransaction: true } : { ...state, refusal: reply };
+function onRset(state: DialogueState, reply: Reply): DialogueState {
+  return isPositive(reply) ? { ...state, transaction: null } : { ...state, refusal: reply };
+}
+
+function onMail(state: DialogueState, kind: Command & { phase: 'mail' }, reply: Reply): DialogueState {
+  if (state.refusal) return state;
+  return isPositive(reply) ? { ...state, transaction: opened(kind) } : { ...state, refusal: reply };
 }
 
 function onRcpt(state: DialogueState, recipient: string, reply: Reply): DialogueState {
-  if (state.refusal) return { ...state, queue: [...state.queue, recipient] };
+  const { transaction } = state;
+  const later = { ...state, queue: [...state.queue, recipient] };
+  if (state.refusal || !transaction) return later;
+  // RFC 5321 §4.2.3: 421 takes leave of the session, whomever it was asked about.
+  if (reply.code === 421) return { ...later, refusal: reply };
   // RFC 5321 §4.5.3.1.10: the transaction is full, which says nothing about this recipient.
-  if (state.answeredInTransaction > 0 && isTooManyRecipients(reply)) {
-    return { ...state, inTransaction: false, queue: [...state.queue, recipient] };
-  }
+  if (transaction.answered > 0 && isTooManyRecipients(reply))
+    return { ...later, transaction: { ...transaction, isFull: true } };
+  const answered = transaction.answered + 1;
+  const isFull = transaction.isFull || asksAsBounce(state.plan);
   const answers = [...state.answers, { recipient, reply }];
-  const refusal = reply.code === 421 ? reply : null;
-  const inTransaction = state.inTransaction && !asksAsBounce(state.plan);
-  const answeredInTransaction = state.answeredInTransaction + 1;
-  return { ...state, answers, inTransaction, answeredInTransaction, refusal };
+  return { ...state, answers, transaction: { ...transaction, answered, isFull } };
 }
 
 /** Goes on once the last reply in flight has come. */
 function settle(state: DialogueState): DialogueStep {
   if (state.inFlight.length > 0) return { state, action: { type: 'wait' } };
-  if (state.refusal) return onRefusal(state, state.refusal);
-  const isUsedUp = !state.inTransaction && state.answeredInTransaction > 0;
-  if (!isUsedUp || remaining(state).length === 0) return proceed(state);
-  return send({ ...state, answeredInTransaction: 0 }, [{ phase: 'rset' }]);
+  return state.refusal ? onRefusal(state, state.refusal) : proceed(state);
 }
 
 function onRefusal(state: DialogueState, refusal: Reply): DialogueStep {
@@ -183,6 +181,9 @@ function done(state: DialogueState, end: DialogueEnd): DialogueStep {
 }
 
 function send(state: DialogueState, commands: readonly Command[]): DialogueStep {
-  const lines = commands.map((command) => lineOf(command, state.plan));
+  const lines = commands.map((command) => ({
+    text: lineOf(command, state.plan),
+    recipient: recipientOf(command),
+  }));
   return { state: { ...state, inFlight: commands }, action: { type: 'send', lines } };
 }

@@ -1,13 +1,19 @@
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard } from '../mail-exchange/address-guard';
-import { findMailExchange } from '../mail-exchange/find-mail-exchange';
+import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { NodeDnsAdapter } from '../mail-exchange/node-dns.adapter';
+import { AddressInquiry } from '../probe/address-inquiry';
+import type { HostRests } from '../probe/host-rests';
+import type { Inquiry } from '../probe/inquiry';
+import { MailHosts } from '../probe/mail-hosts';
 import type { MailboxProbe } from '../probe/mailbox-probe';
-import { ProbeMailbox } from '../probe/probe-mailbox';
+import { ProbeDomains, type Probed } from '../probe/probe-domains';
 import { randomLocalPart } from '../probe/random-local-part';
 import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
 import { parseProxyUrl } from '../probe/socks-proxy';
+import { Turns } from '../probe/turns';
 import { parseAddress } from '../syntax/parse-address';
+import { localLeases } from './local-leases';
 
 export interface VerifyOptions {
   /** Generous where the server behaves, so that a busy machine changes no verdict. */
@@ -18,8 +24,12 @@ export interface VerifyOptions {
 
 export type Verified = Partial<MailboxProbe> & { readonly mxFound: boolean };
 
-const never = new AbortController().signal;
 const identity = { heloName: 'probe.test', mailFrom: 'verify@probe.test' };
+const noRests: HostRests = {
+  find: () => Promise.resolve(null),
+  begin: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+};
 
 /** A sandbox to verify addresses in, from the domain to the reason, as the service does it. */
 export class SandboxVerifier {
@@ -51,27 +61,44 @@ export class SandboxVerifier {
   async verify(email: string, options: VerifyOptions = {}): Promise<Verified> {
     const parsed = parseAddress(email);
     if (!parsed.ok) throw new Error(parsed.problem);
-    const resolver = new NodeDnsAdapter({ servers: [this.sandbox.dnsServer], timeoutMs: 500, tries: 2 });
-    const exchange = await findMailExchange(parsed.address.domain, {
-      resolver,
-      random: Math.random,
-      signal: never,
-    });
-    if (exchange.kind === 'none') return { reason: exchange.reason, mxFound: false };
-    if (exchange.kind === 'not_known') return { reason: 'dns_error', mxFound: false };
-    const prober = this.prober(resolver, options.stepTimeoutMs ?? 10_000);
-    const { acceptAll = null, budgetMs = 20_000 } = options;
-    const question = { address: parsed.address, hosts: exchange.hosts, acceptAll, budgetMs, signal: never };
-    return { ...(await prober.probe(question)), mxFound: exchange.mxFound };
+    const { domain, normalized } = parsed.address;
+    const { mailExchange, result } = await this.ask(domain, new AddressInquiry(normalized), options);
+    if (mailExchange.kind === 'none') return { reason: mailExchange.reason, mxFound: false };
+    if (mailExchange.kind === 'not_known' || !result) return { reason: 'dns_error', mxFound: false };
+    return { ...result, mxFound: mailExchange.mxFound };
   }
 
-  private prober(resolver: NodeDnsAdapter, stepTimeoutMs: number): ProbeMailbox {
-    const proxy = parseProxyUrl(this.sandbox.proxyUrl);
+  /** Asks with nothing remembered from before. */
+  ask<Result>(
+    domain: string,
+    inquiry: Inquiry<Result>,
+    options: VerifyOptions = {},
+  ): Promise<Probed<Result>> {
+    return this.probe(options).ask(domain, inquiry);
+  }
+
+  probe({ acceptAll = null, budgetMs = 20_000, stepTimeoutMs = 10_000 }: VerifyOptions = {}): ProbeDomains {
+    const { dnsServer, proxyUrl } = this.sandbox;
     const waits = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
-    const connector = new SmtpSocketAdapter({ port: 25, proxy, ...waits });
-    const guard = new AddressGuard(['127.77.0.0/16', 'fd77::/16']);
+    const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...waits });
+    const names = new NodeDnsAdapter({ servers: [dnsServer], timeoutMs: 500, tries: 2 });
     const now = () => performance.now();
-    const unknownLocalPart = () => randomLocalPart(Math.random);
-    return new ProbeMailbox({ connector, resolver, guard, now, unknownLocalPart }, identity);
+    return new ProbeDomains({
+      mailHosts: new MailHosts({
+        connector,
+        leases: localLeases(),
+        turns: new Turns(100),
+        patienceMs: 500,
+      }),
+      rests: noRests,
+      facts: { acceptAll: () => Promise.resolve(acceptAll) },
+      resolver: new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 }),
+      guard: new AddressGuard(['127.77.0.0/16', 'fd77::/16']),
+      identity,
+      now,
+      random: Math.random,
+      unknownLocalPart: () => randomLocalPart(Math.random),
+      times: { answers: budgetMs, turn: 60_000 },
+    });
   }
 }

@@ -3,7 +3,7 @@ import { NameServer } from '../dns/name-server';
 import type { MailboxState } from '../smtp/behaviour';
 import { SmtpHost, type SmtpHostContext } from '../smtp/smtp-host.adapter';
 import { AddressPool, isSandboxAddress } from './address-pool';
-import { layOut, type PlacedDomain } from './lay-out';
+import { layOut, layOutHosted, type PlacedDomain } from './lay-out';
 import { stateOf, type MailDomain } from './mail-domain';
 import type { VirtualHost } from './virtual-host';
 
@@ -12,6 +12,7 @@ export class Internet {
   readonly names = new NameServer();
   private readonly hosts = new Map<string, VirtualHost>();
   private readonly domains = new Map<string, MailDomain>();
+  private readonly placed = new Map<string, PlacedDomain>();
   private readonly addresses = new AddressPool();
 
   constructor(private readonly context: SmtpHostContext) {}
@@ -20,10 +21,11 @@ export class Internet {
   addMailDomain(given: MailDomain): void {
     const domain = { ...given, name: domainToASCII(given.name) || given.name.toLowerCase() };
     if (this.domains.has(domain.name)) throw new Error(`the domain ${domain.name} is there already`);
-    const placed = layOut(domain, this.addresses);
+    const placed = this.place(domain);
     this.names.add(placed.names);
     this.domains.set(domain.name, domain);
-    this.addMailHosts(domain, placed);
+    this.placed.set(domain.name, placed);
+    if (domain.hostedBy === undefined) this.addMailHosts(domain, placed);
   }
 
   mailDomain(name: string): MailDomain | undefined {
@@ -42,11 +44,21 @@ export class Internet {
     return isSandboxAddress(address);
   }
 
+  private place(domain: MailDomain): PlacedDomain {
+    if (domain.hostedBy === undefined) return layOut(domain, this.addresses);
+    const provider = this.placed.get(domain.hostedBy);
+    if (!provider) throw new Error(`there is no ${domain.hostedBy} to take the mail of ${domain.name}`);
+    return layOutHosted(domain, provider);
+  }
+
   private addMailHosts(domain: MailDomain, placed: PlacedDomain): void {
     for (const { host, name, address } of placed.hosts) {
       const { network = 'open', port = 25, behaviour = {} } = host;
-      const mailbox = (local: string, asked: string): MailboxState | undefined =>
-        domainToASCII(asked) === domain.name ? stateOf(domain, local) : undefined;
+      const mailbox = (local: string, asked: string): MailboxState | undefined => {
+        const served = this.domains.get(domainToASCII(asked));
+        const isOurs = served?.name === domain.name || served?.hostedBy === domain.name;
+        return served && isOurs ? stateOf(served, local) : undefined;
+      };
       const options = { domain: domain.name, name, address, port, network, behaviour, mailbox };
       this.addHost(new SmtpHost(options, this.context));
     }

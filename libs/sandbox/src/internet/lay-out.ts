@@ -33,6 +33,14 @@ export function layOut(domain: MailDomain, addresses: AddressPool): PlacedDomain
   return { hosts, names: { ...names, ...domain.dns } };
 }
 
+/** The records of a domain whose mail goes to the hosts of another one. */
+export function layOutHosted(domain: MailDomain, { hosts }: PlacedDomain): PlacedDomain {
+  const records = hosts.map(({ host, name }, index): DnsRecord => {
+    return { type: 'MX', preference: host.preference ?? (index + 1) * 10, exchange: name };
+  });
+  return { hosts, names: { [domain.name]: { records }, ...domain.dns } };
+}
+
 /** The name under which an address is looked up backwards (RFC 1035 §3.5, RFC 3596 §2.5). */
 export function reverseName(address: string): string {
   if (!address.includes(':')) return `${address.split('.').reverse().join('.')}.in-addr.arpa`;

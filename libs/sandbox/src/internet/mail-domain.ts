@@ -26,6 +26,8 @@ export interface MailDomain {
   mailboxes?: Readonly<Record<string, MailboxState>>;
   /** In order of preference. Left out: one healthy host. */
   hosts?: readonly MailHost[];
+  /** A domain of the sandbox whose hosts take this one's mail too, in place of hosts of its own. */
+  hostedBy?: string;
   /** `false`: no MX record, the address record of the domain stands in (RFC 5321 §5.1). */
   mx?: boolean;
   /** Names in place of, or beside, those that follow from the hosts. */

@@ -49,6 +49,8 @@ export interface Limits {
   rcptsPerTransaction?: number;
   /** Beyond it: 421, and the connection is closed. */
   rcptsPerSession?: number;
+  /** Recipients of a second domain are put off, until the next MAIL. */
+  oneDomainPerTransaction?: boolean;
   /** Refused recipients of one connection; beyond it: 421, and the connection is closed. */
   refusalsPerSession?: number;
   /** Connections at the same time; beyond it the banner is 421. */

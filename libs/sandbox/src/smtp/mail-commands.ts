@@ -1,5 +1,5 @@
 import { ALL_EXTENSIONS, type Phase } from './behaviour';
-import { parsePath, type PathArgument } from './command';
+import { parsePath, splitAddress, type PathArgument } from './command';
 import { answerRecipient } from './recipient';
 import { closing, fillReply, reply, type Reply } from './reply';
 import { withoutTransaction, type ServerView, type Session, type Turn } from './session';
@@ -30,7 +30,8 @@ export function rcpt(view: ServerView, session: Session, argument: string): Turn
   if (session.sender === undefined) return { phase: 'rcpt', reply: BAD_SEQUENCE, session };
   const path = parsePath(argument, 'TO');
   if (!path?.address) return { phase: 'rcpt', reply: WRONG_SYNTAX, session };
-  const counted = { ...session, rcpts: session.rcpts + 1, sessionRcpts: session.sessionRcpts + 1 };
+  const domain = session.domain ?? splitAddress(path.address).domain;
+  const counted = { ...session, domain, rcpts: session.rcpts + 1, sessionRcpts: session.sessionRcpts + 1 };
   const answer =
     session.utf8 || isAscii(path) ? answerRecipient(view, counted, path.address) : NEEDS_SMTPUTF8;
   return countAnswer(view, counted, fillReply(answer, { recipient: path.address }));

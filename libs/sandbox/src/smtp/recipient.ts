@@ -5,22 +5,28 @@ import type { ServerView, Session } from './session';
 
 const TOO_MANY_RECIPIENTS = reply(452, '4.5.3', 'Too many recipients');
 const TOO_MANY_COMMANDS = closing(reply(421, '4.7.0', 'Too many recipients on this connection'));
+const ONE_DOMAIN = reply(451, '4.3.0', 'Multiple destination domains per transaction is unsupported');
 const RELAY_DENIED = reply(550, '5.7.1', '<{recipient}>: Relay access denied');
 
 /** What a server says about one recipient: limits first, then its policy, then its directory. */
 export function answerRecipient(view: ServerView, session: Session, address: string): Reply {
   return (
-    limitReply(view, session) ??
+    limitReply(view, session, address) ??
     view.behaviour.replies?.rcpt ??
     greylistReply(view, session, address) ??
     directoryReply(view, address)
   );
 }
 
-function limitReply({ behaviour: { limits } }: ServerView, session: Session): Reply | undefined {
+function limitReply(
+  { behaviour: { limits } }: ServerView,
+  session: Session,
+  address: string,
+): Reply | undefined {
   if (session.sessionRcpts > (limits?.rcptsPerSession ?? Infinity)) return TOO_MANY_COMMANDS;
   if (session.rcpts > (limits?.rcptsPerTransaction ?? Infinity)) return TOO_MANY_RECIPIENTS;
-  return undefined;
+  const isOther = session.domain !== splitAddress(address).domain;
+  return limits?.oneDomainPerTransaction && isOther ? ONE_DOMAIN : undefined;
 }
 
 function greylistReply(view: ServerView, session: Session, address: string): Reply | undefined {

@@ -15,6 +15,8 @@ export interface Session {
   /** RCPT commands of this transaction. */
   readonly rcpts: number;
   readonly accepted: number;
+  /** The domain of this transaction's first recipient. */
+  readonly domain: string | undefined;
   readonly sessionRcpts: number;
   readonly sessionRefusals: number;
 }
@@ -28,6 +30,7 @@ export const NEW_SESSION: Session = {
   utf8: false,
   rcpts: 0,
   accepted: 0,
+  domain: undefined,
   sessionRcpts: 0,
   sessionRefusals: 0,
 };
@@ -39,6 +42,7 @@ export const withoutTransaction = (session: Session): Session => ({
   utf8: false,
   rcpts: 0,
   accepted: 0,
+  domain: undefined,
 });
 
 /** What a server looks up while it answers. */

@@ -3,7 +3,7 @@ import { ProblemError } from '@lode/contracts';
 /** SQLSTATE classes of a Postgres that is away, stopping, starting or full, or so busy that a statement or lock took too long. */
 const away = /^(08|53|57P|57014|55P03)/;
 const connectionTrouble =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|DataSource is not/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|DataSource is not|already released/;
 
 /** The problem behind an error of the database that callers can only wait out; undefined for every other error. */
 export function databaseProblem(error: unknown): ProblemError | undefined {

@@ -23,6 +23,11 @@ export function reusableFor(finding: Finding, maxAge: number): number {
   return Math.min(maxAge, Math.max(unknownMinAge, (finding.retryAfterS ?? 0) * 1000));
 }
 
+/** A finding without the word of a mail server. */
+export function withoutAnswer(reason: Reason, now: number): Finding {
+  return { reason, code: null, mxFound: false, acceptAll: null, retryAfterS: null, checkedAt: now };
+}
+
 const noFacts: AddressFacts = { disposable: false, role: false, free: false, didYouMean: null };
 
 /** The answer of the contract, made from the address, what it tells by itself and what was found. */

@@ -1,10 +1,12 @@
 import type { Clock, SubjectHasher } from '@lode/service-kit';
-import { LessThan, MoreThan, MoreThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
+import { In, LessThan, MoreThan, MoreThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
-import { redactTranscript, type TranscriptLine } from '../probe/transcript';
+import type { Finding } from '../findings/finding';
+import type { FindingStore, NewFinding } from '../findings/finding-store';
+import type { DomainFacts } from '../probe/probe-dependencies';
+import { redactTranscript } from '../probe/redact-transcript';
+import type { RecheckPlan } from '../recheck/recheck-plan';
 import type { EmailAddress } from '../syntax/email-address';
-import type { Finding } from '../verify-email/verification';
-import type { VerificationStore } from '../verify-email/verify-email';
 import { DomainFactEntity } from './domain-fact.entity';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -12,40 +14,35 @@ import { VerdictEntity } from './verdict.entity';
 const transcriptAge = 24 * 3_600_000;
 
 /** Verdicts, what is known of domains, and transcripts, in the service's schema. */
-export class VerdictRepository implements VerificationStore, TranscriptStore {
+export class FindingRepository implements FindingStore, DomainFacts, TranscriptStore {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
     private readonly clock: Clock,
+    private readonly rechecks: RecheckPlan,
+    /** Milliseconds for which a fact about a domain counts. */
+    private readonly maxAge: number,
   ) {}
 
-  async finding({ normalized: address }: EmailAddress): Promise<Finding | undefined> {
-    const row = await this.source.manager.findOneBy(VerdictEntity, { address });
-    return row ? { ...row, checkedAt: row.checkedAt.getTime() } : undefined;
+  async findings(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
+    if (addresses.length === 0) return new Map();
+    const address = In(addresses.map(({ normalized }) => normalized));
+    const rows = await this.source.manager.findBy(VerdictEntity, { address });
+    return new Map(rows.map((row) => [row.address, { ...row, checkedAt: row.checkedAt.getTime() }]));
   }
 
-  async acceptAll(domain: string, since: number): Promise<boolean | null> {
-    const checkedAt = MoreThanOrEqual(new Date(since));
+  async acceptAll(domain: string): Promise<boolean | null> {
+    const checkedAt = MoreThanOrEqual(new Date(this.clock.now() - this.maxAge));
     const row = await this.source.manager.findOneBy(DomainFactEntity, { domain, checkedAt });
     return row ? row.acceptAll : null;
   }
 
-  async save(
-    address: EmailAddress,
-    finding: Finding,
-    learnedAcceptAll: boolean | null,
-    transcript: readonly TranscriptLine[],
-  ): Promise<void> {
+  async save(found: NewFinding): Promise<void> {
     await this.source.transaction(async (manager) => {
-      await this.saveVerdict(manager, address, finding);
-      await this.saveTranscript(manager, address, transcript);
-      if (learnedAcceptAll === null) return;
-      const checkedAt = new Date(finding.checkedAt);
-      await manager.upsert(
-        DomainFactEntity,
-        { domain: address.domain, acceptAll: learnedAcceptAll, checkedAt },
-        ['domain'],
-      );
+      await this.saveVerdict(manager, found);
+      await this.saveTranscript(manager, found);
+      await this.saveDomainFact(manager, found);
+      await this.rechecks.update(manager, found);
     });
   }
 
@@ -63,25 +60,30 @@ export class VerdictRepository implements VerificationStore, TranscriptStore {
     await manager.delete(DomainFactEntity, { checkedAt: LessThan(new Date(checkedBefore)) });
   }
 
-  private async saveVerdict(manager: EntityManager, address: EmailAddress, finding: Finding): Promise<void> {
+  private async saveVerdict(manager: EntityManager, { address, finding }: NewFinding): Promise<void> {
     const { reason, code, mxFound, acceptAll, retryAfterS } = finding;
     const row = { reason, code, mxFound, acceptAll, retryAfterS, checkedAt: new Date(finding.checkedAt) };
     const subjectHashes = this.subjects(address);
     await manager.upsert(VerdictEntity, { address: address.normalized, ...row, subjectHashes }, ['address']);
   }
 
-  private async saveTranscript(
-    manager: EntityManager,
-    address: EmailAddress,
-    said: readonly TranscriptLine[],
-  ): Promise<void> {
+  private async saveTranscript(manager: EntityManager, { address, transcript }: NewFinding): Promise<void> {
     const row = {
       address: address.normalized,
-      lines: redactTranscript(said, [address.local]),
+      lines: redactTranscript(transcript, [address.local]),
       expiresAt: new Date(this.clock.now() + transcriptAge),
       subjectHashes: this.subjects(address),
     };
     await manager.upsert(TranscriptEntity, row, ['address']);
+  }
+
+  private async saveDomainFact(
+    manager: EntityManager,
+    { address: { domain }, finding, learnedAcceptAll: acceptAll }: NewFinding,
+  ): Promise<void> {
+    if (acceptAll === null) return;
+    const checkedAt = new Date(finding.checkedAt);
+    await manager.upsert(DomainFactEntity, { domain, acceptAll, checkedAt }, ['domain']);
   }
 
   private subjects(address: EmailAddress): string[] {

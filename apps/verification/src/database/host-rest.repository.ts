@@ -1,0 +1,82 @@
+import type { Clock } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { HostRests, Rest } from '../probe/host-rests';
+import { restSeconds } from '../probe/rest-seconds';
+
+interface Row {
+  readonly domain: string;
+  readonly reason: Rest['reason'];
+  readonly until: Date;
+}
+
+/** Rests of mail hosts, shared by all replicas; the empty domain stands for the whole host. */
+export class HostRestRepository implements HostRests {
+  /** Rests that this process began, by reason. */
+  readonly begun: Record<Rest['reason'], number> = { busy: 0, blocked: 0 };
+  /** Hosts with a row, as far as this process has seen: all others cost no statement when they answer. */
+  private readonly known = new Set<string>();
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(address: string, domain: string): Promise<Rest | null> {
+    const rows: Row[] = await this.source.query(
+      `SELECT domain, reason, until FROM verification.host_rests WHERE address = $1 AND domain IN ('', $2)`,
+      [address, domain],
+    );
+    if (rows.length > 0) this.known.add(address);
+    const now = this.clock.now();
+    const [rest] = rows
+      .filter(({ until }) => until.getTime() > now)
+      .sort((a, b) => b.until.getTime() - a.until.getTime());
+    return rest ? { reason: rest.reason, forS: Math.ceil((rest.until.getTime() - now) / 1000) } : null;
+  }
+
+  async begin(
+    address: string,
+    domain: string | null,
+    reason: Rest['reason'],
+    statedS: number | null,
+  ): Promise<void> {
+    const now = new Date(this.clock.now());
+    const [row]: { times: number }[] = await this.source.query(
+      // Of several who are turned away at the same time, one begins the rest.
+      `INSERT INTO verification.host_rests AS rest (address, domain, reason, times, until) VALUES ($1, $2, $3, 1, $4)
+       ON CONFLICT (address, domain) DO UPDATE SET reason = excluded.reason, times = rest.times + 1
+       WHERE rest.until <= $4 RETURNING times`,
+      [address, domain ?? '', reason, now],
+    );
+    if (!row) return;
+    this.known.add(address);
+    const until = new Date(now.getTime() + restSeconds(reason, row.times, statedS) * 1000);
+    await this.source.query(
+      'UPDATE verification.host_rests SET until = $3 WHERE address = $1 AND domain = $2',
+      [address, domain ?? '', until],
+    );
+    this.begun[reason] += 1;
+  }
+
+  async end(address: string, domain: string): Promise<void> {
+    if (!this.known.delete(address)) return;
+    await this.source.query(`DELETE FROM verification.host_rests WHERE address = $1 AND domain IN ('', $2)`, [
+      address,
+      domain,
+    ]);
+  }
+
+  /** Hosts, or domains at a host, that are resting now, by reason. */
+  async count(): Promise<ReadonlyMap<Rest['reason'], number>> {
+    const rows: { reason: Rest['reason']; count: number }[] = await this.source.query(
+      'SELECT reason, count(*)::int AS count FROM verification.host_rests WHERE until > $1 GROUP BY reason',
+      [new Date(this.clock.now())],
+    );
+    return new Map(rows.map(({ reason, count }) => [reason, count]));
+  }
+
+  /** Deletes rests that ended before the given instant: what was then no longer counts. */
+  async forget(endedBefore: number): Promise<void> {
+    await this.source.query('DELETE FROM verification.host_rests WHERE until < $1', [new Date(endedBefore)]);
+  }
+}

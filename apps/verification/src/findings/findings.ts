@@ -1,0 +1,87 @@
+import type { Clock } from '@lode/service-kit';
+import { AddressInquiry } from '../probe/address-inquiry';
+import type { MailboxProbe } from '../probe/mailbox-probe';
+import type { ProbeDomains, Probed } from '../probe/probe-domains';
+import type { EmailAddress } from '../syntax/email-address';
+import { reusableFor, withoutAnswer, type Finding } from './finding';
+import type { FindingStore } from './finding-store';
+import { SingleFlight } from './single-flight';
+import { within } from './within';
+
+export interface FindingsDependencies {
+  readonly store: FindingStore;
+  readonly probe: ProbeDomains;
+  readonly clock: Clock;
+  /** Milliseconds for which a finding answers the same question again. */
+  readonly maxAge: number;
+}
+
+/** Addresses that the world is asked about at the same time. */
+const mostUnderWay = 5000;
+
+/**
+ * What is known of addresses: what is remembered, else what the world says. It is asked once for all who want
+ * to know the same address, in its own time; what comes too late for a caller is there for the next question.
+ */
+export class Findings {
+  private readonly flights = new SingleFlight<Finding>(mostUnderWay);
+
+  constructor(private readonly dependencies: FindingsDependencies) {}
+
+  /** Findings that are young enough, by normalised address. */
+  async remembered(addresses: readonly EmailAddress[]): Promise<Map<string, Finding>> {
+    const { clock, maxAge, store } = this.dependencies;
+    const stored = await store.findings(addresses);
+    const isFresh = (finding: Finding) => clock.now() - finding.checkedAt < reusableFor(finding, maxAge);
+    return new Map([...stored].filter(([, finding]) => isFresh(finding)));
+  }
+
+  /**
+   * Asks the world, whatever is remembered.
+   * @param attempt how often it has been asked in a row without a definite answer, this time included
+   * @throws ProblemError overloaded, and errors of the database
+   */
+  ask(address: EmailAddress, attempt = 1): Promise<Finding> {
+    return this.flights.run(address.normalized, () => this.find(address, attempt));
+  }
+
+  /** The same, and after so many milliseconds that there has been no time. */
+  askWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
+    return within(this.ask(address), milliseconds, () => this.outOfTime(address));
+  }
+
+  /** What can be said of one for which there was no time; a domain under way may be known to have an MX record. */
+  outOfTime({ domain }: EmailAddress): Finding {
+    return { ...this.withoutAsking('timeout'), mxFound: this.dependencies.probe.hasMx(domain) };
+  }
+
+  /** What can be said of an address that nobody was asked about. */
+  withoutAsking(reason: Finding['reason']): Finding {
+    return withoutAnswer(reason, this.dependencies.clock.now());
+  }
+
+  /** Keeps what the world has said about an address. @param result of it alone; null where no host was asked */
+  async learn(
+    address: EmailAddress,
+    { mailExchange, saidAbout }: Probed<unknown>,
+    result: MailboxProbe | null,
+    attempt: number,
+  ): Promise<Finding> {
+    const { clock, probe, store } = this.dependencies;
+    const finding: Finding =
+      mailExchange.kind === 'hosts' && result
+        ? { ...result, mxFound: mailExchange.mxFound, checkedAt: clock.now() }
+        : this.withoutAsking(mailExchange.kind === 'none' ? mailExchange.reason : 'dns_error');
+    const learnedAcceptAll = result?.learnedAcceptAll ?? null;
+    const transcript = saidAbout(address.normalized);
+    // What was broken off says nothing about the address, and the database is about to close.
+    if (!probe.isStopped) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
+    return finding;
+  }
+
+  private async find(address: EmailAddress, attempt: number): Promise<Finding> {
+    const inquiry = new AddressInquiry(address.normalized);
+    const probed = await this.dependencies.probe.ask(address.domain, inquiry);
+    return this.learn(address, probed, probed.result, attempt);
+  }
+}

@@ -1,0 +1,85 @@
+import { ProbeCandidates, VerifyEmail } from '@lode/contracts';
+import { reply } from '@lode/sandbox';
+import { VerificationUnderTest } from '../testing/verification-under-test';
+
+describe('candidates', () => {
+  let lode: VerificationUnderTest;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+
+  const probe = (candidates: string[], budget?: number) =>
+    lode.call(ProbeCandidates, { candidates }, budget === undefined ? {} : { budget });
+  const of = (name: string, ...locals: string[]) => locals.map((local) => `${local}@${name}`);
+
+  test('asks in waves, tells every reply, and remembers them', async () => {
+    lode.sandbox.add({ name: 'acme.test', mailboxes: { jdoe: 'exists' } });
+    const candidates = of('acme.test', 'jane.doe', 'jdoe', 'JANE', 'doe', 'janed');
+    const answer = await probe(candidates);
+    expect(answer).toEqual({
+      domain: 'acme.test',
+      mx_found: true,
+      accept_all: false,
+      partial: false,
+      replies: [
+        { email: candidates[0], asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox' },
+        { email: candidates[1], asked: true, code: 250, verdict: 'valid', reason: 'ok' },
+        { email: candidates[2], asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox' },
+        { email: candidates[3], asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox' },
+        { email: candidates[4], asked: false, code: null, verdict: null, reason: null },
+      ],
+    });
+    expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);
+    expect(lode.sandbox.observed.smtpSessions('acme.test')).toHaveLength(1);
+    await expect(probe(candidates)).resolves.toEqual(answer);
+    await expect(lode.call(VerifyEmail, { email: 'jdoe@acme.test' })).resolves.toMatchObject({
+      reason: 'ok',
+    });
+    expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);
+  });
+
+  test('a domain that accepts everybody is told apart', async () => {
+    lode.sandbox.add({
+      name: 'all.test',
+      mailboxes: {},
+      hosts: [{ behaviour: { replies: { rcpt: reply(250, '2.1.5', 'ok') } } }],
+    });
+    await expect(probe(of('all.test', 'a', 'b'))).resolves.toMatchObject({
+      accept_all: true,
+      replies: [
+        { asked: true, verdict: 'risky', reason: 'accept_all' },
+        { asked: false, verdict: null },
+      ],
+    });
+  });
+
+  test('a domain without mail, and one whose host does not answer, leave no doubt either', async () => {
+    await expect(probe(of('nowhere.test', 'a', 'b'))).resolves.toMatchObject({
+      mx_found: false,
+      replies: [{ reason: 'no_domain' }, { reason: 'no_domain' }],
+    });
+    lode.sandbox.add({ name: 'dead.test', mailboxes: {}, hosts: [{ network: 'refused' }] });
+    await expect(probe(of('dead.test', 'a', 'b'))).resolves.toMatchObject({
+      mx_found: true,
+      replies: [{ reason: 'no_connection' }, { reason: 'no_connection' }],
+    });
+  });
+
+  test('says when there was too little time', async () => {
+    const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1200 } } as const;
+    lode.sandbox.add({ name: 'slow.test', mailboxes: {}, hosts: [{ behaviour: slow }] });
+    await expect(probe(of('slow.test', 'a', 'b'), 1200)).resolves.toMatchObject({
+      partial: true,
+      mx_found: true,
+      replies: [{ asked: false }, { asked: false }],
+    });
+  });
+
+  test('refuses what is no address, or not of one domain', async () => {
+    await expect(probe(['jane', 'a@x.test', 'a@y.test'])).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ location: 'body.candidates[0]' }, { location: 'body.candidates[2]' }],
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { acceptAllFrom, judge } from '../smtp/judge';
+import type { Answered, Answers } from './answers';
+import type { Failure, Inquiry } from './inquiry';
+import type { MailboxProbe } from './mailbox-probe';
+import { summarise } from './summarise';
+
+/**
+ * Asks about one address: the address itself, and then at most one more. A random address after an acceptance
+ * (rows 12 to 14) or a greylisting, so that the server knows both when its delay is over; postmaster after a
+ * refusal that may mean us (row 11).
+ */
+export class AddressInquiry implements Inquiry<MailboxProbe> {
+  readonly subjects: readonly string[];
+
+  constructor(private readonly address: string) {
+    this.subjects = [address];
+  }
+
+  wants(answers: Answers): readonly string[] {
+    const answer = answers.to(this.address);
+    if (!answer) return [this.address];
+    const { reason, ambiguous } = answer.classification;
+    if (reason === 'ok' || reason === 'greylisted') return answers.missingRandom;
+    return ambiguous && !answers.to(answers.postmaster) ? [answers.postmaster] : [];
+  }
+
+  isAnswered(answers: Answers): boolean {
+    return answers.to(this.address) !== undefined;
+  }
+
+  conclude(answers: Answers, failures: readonly Failure[]): MailboxProbe {
+    const answer = answers.to(this.address);
+    if (answer) return concludeAnswered(this.address, answer, answers);
+    return { ...summarise(failures), acceptAll: answers.acceptAll, learnedAcceptAll: null };
+  }
+}
+
+/** The verdict on an address that was answered, by the decision table. */
+export function concludeAnswered(address: string, answer: Answered, answers: Answers): MailboxProbe {
+  const other = (recipient: string) =>
+    recipient === address ? null : (answers.to(recipient)?.classification ?? null);
+  const random = other(answers.random);
+  const evidence = { real: answer.classification, random, postmaster: other(answers.postmaster) };
+  return {
+    ...judge({ ...evidence, acceptAll: answers.acceptAll }),
+    code: answer.code,
+    learnedAcceptAll: random && acceptAllFrom(random),
+    retryAfterS: answer.classification.retryAfterS,
+    mailExchange: answer.mailExchange,
+  };
+}

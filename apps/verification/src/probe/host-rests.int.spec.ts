@@ -1,0 +1,94 @@
+import { VerifyEmail } from '@lode/contracts';
+import { reply, type SmtpBehaviour } from '@lode/sandbox';
+import { VerificationUnderTest } from '../testing/verification-under-test';
+
+describe('rests of mail hosts', () => {
+  let lode: VerificationUnderTest;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+
+  const reasonFor = async (email: string) => (await lode.call(VerifyEmail, { email })).reason;
+  const connections = (name: string) => lode.sandbox.observed.smtpSessions(name).length;
+  const add = (name: string, behaviour: SmtpBehaviour) =>
+    lode.sandbox.add({ name, mailboxes: { anna: 'exists', ben: 'exists' }, hosts: [{ behaviour }] });
+
+  test.each([
+    [
+      'blocks us at RCPT',
+      'rcpt',
+      { replies: { rcpt: reply(550, '5.7.1', 'blocked using Spamhaus') } },
+      'blocked',
+      900,
+    ],
+    [
+      'blocks us at the banner',
+      'banner',
+      { replies: { banner: reply(554, '5.7.1', 'your IP is blacklisted') } },
+      'blocked',
+      900,
+    ],
+    ['is busy', 'busy', { replies: { banner: reply(421, '4.3.2', 'too busy') } }, 'busy', 60],
+    [
+      'asks for more time',
+      'time',
+      { replies: { mail: reply(451, '4.3.2', 'busy, come back in 10 minutes') } },
+      'busy',
+      600,
+    ],
+  ] as const)('a host that %s is left alone for a while', async (_, label, behaviour, reason, seconds) => {
+    const name = `${label}.test`;
+    add(name, behaviour);
+    expect(await reasonFor(`anna@${name}`)).toBe(reason);
+    expect(await reasonFor(`ben@${name}`)).toBe(reason);
+    expect(connections(name)).toBe(1);
+    lode.clock.advance((seconds + 1) * 1000);
+    expect(await reasonFor(`carl@${name}`)).toBe(reason);
+    expect(connections(name)).toBeGreaterThan(1);
+  });
+
+  test('one domain that refuses us says nothing about the others at the same host', async () => {
+    lode.sandbox.add({
+      name: 'shared.test',
+      mailboxes: {},
+      hosts: [
+        {
+          behaviour: {
+            recipients: {
+              anna: reply(550, '5.7.1', 'blocked using Spamhaus'),
+            },
+          },
+        },
+      ],
+    });
+    for (const name of ['strict.test', 'open.test'])
+      lode.sandbox.add({ name, hostedBy: 'shared.test', mailboxes: { anna: 'exists', ben: 'exists' } });
+    expect(await reasonFor('anna@strict.test')).toBe('blocked');
+    expect(await reasonFor('ben@strict.test')).toBe('blocked');
+    expect(await reasonFor('ben@open.test')).toBe('ok');
+  });
+
+  test('a single mailbox that is busy, or a greylisting, is no reason to leave the host alone', async () => {
+    add('mailbox.test', { recipients: { anna: reply(450, '4.2.1', 'mailbox busy') } });
+    expect(await reasonFor('anna@mailbox.test')).toBe('busy');
+    expect(await reasonFor('ben@mailbox.test')).toBe('ok');
+    add('grey.test', { greylist: { seconds: 60 } });
+    expect(await reasonFor('anna@grey.test')).toBe('greylisted');
+    expect(await reasonFor('ben@grey.test')).toBe('greylisted');
+    expect(connections('grey.test')).toBe(2);
+  });
+
+  test('replicas share connections to a host: two at a time, whoever asks', async () => {
+    await lode.addReplica();
+    await lode.addReplica();
+    const behaviour = { limits: { connections: 2 }, fault: { at: 'ehlo', kind: 'delay', ms: 30 } } as const;
+    add('narrow.test', behaviour);
+    const tenants = Array.from({ length: 30 }, (_, index) => `t${index}.test`);
+    for (const name of tenants)
+      lode.sandbox.add({ name, hostedBy: 'narrow.test', mailboxes: { anna: 'exists' } });
+    const reasons = await Promise.all(tenants.map((name) => reasonFor(`anna@${name}`)));
+    expect(new Set(reasons)).toEqual(new Set(['ok']));
+    expect(connections('narrow.test')).toBeGreaterThan(2);
+  });
+});

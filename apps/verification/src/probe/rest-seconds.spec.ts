@@ -1,0 +1,14 @@
+import { restSeconds } from './rest-seconds';
+
+test.each([
+  ['busy', 1, null, 60],
+  ['busy', 2, null, 120],
+  ['busy', 1, 300, 300],
+  ['busy', 20, null, 3600],
+  ['busy', 20, 7200, 7200],
+  ['blocked', 1, null, 900],
+  ['blocked', 3, 5, 3600],
+  ['blocked', 40, null, 86_400],
+] as const)('%s for the %ith time, asked for %s s: %i s', (reason, times, stated, expected) =>
+  expect(restSeconds(reason, times, stated)).toBe(expected),
+);

@@ -1,0 +1,163 @@
+import type { MailboxState } from '@lode/sandbox';
+import { SandboxVerifier } from '../testing/sandbox-verifier';
+import { AddressInquiry } from './address-inquiry';
+import { CandidatesInquiry } from './candidates-inquiry';
+import type { ProbeDomains } from './probe-domains';
+
+let verifier: SandboxVerifier;
+beforeAll(async () => {
+  verifier = await SandboxVerifier.start();
+});
+afterAll(() => verifier.close());
+
+const locals = Array.from({ length: 100 }, (_, index) => `p${index}`);
+/** Every third one exists. */
+const mailboxes: Record<string, MailboxState> = Object.fromEntries(
+  locals.filter((_, index) => index % 3 === 0).map((local) => [local, 'exists']),
+);
+const expected = (prefix = '') =>
+  locals.map((local, index) => `${prefix}${local} ${index % 3 === 0 ? 'ok' : 'no_mailbox'}`);
+
+const reasons = (probe: ProbeDomains, addresses: readonly string[]) =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const [local, domain = ''] = address.split('@');
+      const { result } = await probe.ask(domain, new AddressInquiry(address));
+      return `${local} ${result?.reason}`;
+    }),
+  );
+const recipientsOf = (domain: string) =>
+  verifier.sandbox.observed
+    .smtpSessions(domain)
+    .map(({ exchanges }) => exchanges.filter(({ verb }) => verb === 'RCPT'));
+
+describe('many addresses at once', () => {
+  it('V38: of one domain: one MX question, one random address, few connections, each address asked once', async () => {
+    const name = verifier.add({}, { mailboxes });
+    const found = await reasons(
+      verifier.probe(),
+      locals.map((local) => `${local}@${name}`),
+    );
+    expect(found).toEqual(expected());
+    const { observed } = verifier.sandbox;
+    expect(observed.dnsQuestions(name, 'MX')).toHaveLength(1);
+    expect(observed.rcptCount(name)).toBe(101);
+    // 66 refusals and that of the random address, ten to a connection.
+    expect(recipientsOf(name)).toHaveLength(7);
+    const refused = recipientsOf(name).map(
+      (all) => all.filter(({ reply }) => !reply.startsWith('250')).length,
+    );
+    expect(Math.max(...refused)).toBe(10);
+  });
+
+  it('sends up to ten recipients in one flight', async () => {
+    const name = verifier.add(
+      {},
+      { mailboxes: Object.fromEntries(locals.map((local) => [local, 'exists'])) },
+    );
+    await reasons(
+      verifier.probe(),
+      locals.slice(0, 30).map((local) => `${local}@${name}`),
+    );
+    const [session, ...others] = verifier.sandbox.observed.smtpSessions(name);
+    expect(others).toEqual([]);
+    expect(session?.pipelined).toBe(true);
+    expect(session?.exchanges.filter(({ verb }) => verb === 'MAIL')).toHaveLength(1);
+  });
+
+  it.each([
+    ['takes recipients of any domain', {}],
+    ['takes those of one domain at a time', { limits: { oneDomainPerTransaction: true } }],
+    ['knows no pipelining', { extensions: [] }],
+  ] as const)('of many domains at one host that %s: few connections', async (_, behaviour) => {
+    const provider = verifier.add(behaviour);
+    const tenants = locals.slice(0, 20).map((local) => `${local}.${provider}`);
+    for (const name of tenants)
+      verifier.sandbox.add({ name, hostedBy: provider, mailboxes: { jane: 'exists', joe: 'exists' } });
+    const addresses = tenants.flatMap((name) => [`jane@${name}`, `joe@${name}`]);
+    const found = await reasons(verifier.probe(), addresses);
+    expect(new Set(found)).toEqual(new Set(['jane ok', 'joe ok']));
+    // Two real addresses and a random one for each domain; a connection ends after ten refused ones.
+    expect(recipientsOf(provider).flat()).toHaveLength(60);
+    expect(recipientsOf(provider).length).toBeLessThanOrEqual(3);
+    const seconds = recipientsOf(provider)
+      .flat()
+      .filter(({ reply }) => reply.startsWith('451'));
+    expect(seconds).toEqual([]);
+  });
+
+  it.each([
+    ['takes five to a connection', { rcptsPerSession: 5 }],
+    ['takes four to a transaction', { rcptsPerTransaction: 4 }],
+    ['hangs up after three refusals', { refusalsPerSession: 3 }],
+    ['lets in one client at a time', { connections: 1 }],
+  ])('V37: by a host that %s: the truth all the same', async (_, limits) => {
+    const name = verifier.add({ limits }, { mailboxes });
+    const found = await reasons(
+      verifier.probe(),
+      locals.slice(0, 30).map((local) => `${local}@${name}`),
+    );
+    expect(found).toEqual(expected().slice(0, 30));
+  });
+
+  it('what comes while others are asked goes along with them', async () => {
+    const name = verifier.add({ fault: { at: 'ehlo', kind: 'delay', ms: 200 } }, { mailboxes });
+    const probe = verifier.probe();
+    const early = reasons(probe, [`p0@${name}`]);
+    while (verifier.sandbox.observed.smtpSessions(name).length === 0) await new Promise(setImmediate);
+    await expect(Promise.all([early, reasons(probe, [`p1@${name}`, `p3@${name}`])])).resolves.toEqual([
+      ['p0 ok'],
+      ['p1 no_mailbox', 'p3 ok'],
+    ]);
+    expect(recipientsOf(name).map(({ length }) => length)).toEqual([4]);
+    expect(verifier.sandbox.observed.dnsQuestions(name, 'MX')).toHaveLength(1);
+  });
+
+  it('an address that the server cannot take does not touch its neighbours', async () => {
+    const name = verifier.add({ extensions: ['PIPELINING'] }, { mailboxes });
+    await expect(reasons(verifier.probe(), [`p0@${name}`, `ü@${name}`, `p1@${name}`])).resolves.toEqual([
+      'p0 ok',
+      'ü smtputf8_unsupported',
+      'p1 no_mailbox',
+    ]);
+  });
+
+  it('those whom the first host left without an answer go to the next', async () => {
+    const busy = {
+      behaviour: { limits: { rcptsPerSession: 2 }, fault: { at: 'rset', kind: 'drop', when: 'before' } },
+    } as const;
+    const name = verifier.add({}, { mailboxes, hosts: [{ network: 'refused' }, busy] });
+    await expect(reasons(verifier.probe(), [`p0@${name}`, `p1@${name}`, `p3@${name}`])).resolves.toEqual([
+      'p0 ok',
+      'p1 no_mailbox',
+      'p3 ok',
+    ]);
+  });
+
+  it('shows each one what was said about it, and nothing of the others', async () => {
+    const name = verifier.add({}, { mailboxes });
+    const probe = verifier.probe();
+    const [one, other] = await Promise.all(
+      [`p0@${name}`, `p1@${name}`].map(async (address) => {
+        const { saidAbout } = await probe.ask(name, new AddressInquiry(address));
+        return saidAbout(address)
+          .map(({ line }) => line)
+          .join('\n');
+      }),
+    );
+    expect(one).toContain(`RCPT TO:<p0@${name}>`);
+    expect(one).not.toContain('p1@');
+    expect(other).toContain(`<p1@${name}> is not known`);
+    expect(other).not.toContain('p0@');
+  });
+
+  it('candidates are asked in one conversation, in waves that end with the first acceptance', async () => {
+    const name = verifier.add({}, { mailboxes: { p2: 'exists' } });
+    const candidates = locals.slice(0, 10).map((local) => `${local}@${name}`);
+    const { result } = await verifier.ask(name, new CandidatesInquiry(candidates));
+    expect(
+      [...(result?.probes ?? [])].map(([address, { reason }]) => `${address.split('@')[0]} ${reason}`),
+    ).toEqual(['p0 no_mailbox', 'p1 no_mailbox', 'p2 ok', 'p3 no_mailbox']);
+    expect(recipientsOf(name).map(({ length }) => length)).toEqual([5]);
+  });
+});

@@ -1,0 +1,20 @@
+import { WorksOn } from '@lode/service-kit';
+import type { Findings } from '../findings/findings';
+import { verdictOf } from '../smtp/verdict';
+import { parseAddress } from '../syntax/parse-address';
+import { Recheck, type RecheckOrder } from './recheck';
+
+/** Asks again, unless somebody else has had a definite answer meanwhile. */
+export class RecheckHandler {
+  constructor(private readonly findings: Findings) {}
+
+  @WorksOn(Recheck)
+  async recheck({ address: email, attempts }: RecheckOrder): Promise<void> {
+    const parsed = parseAddress(email);
+    if (!parsed.ok) return;
+    const { address } = parsed;
+    const known = (await this.findings.remembered([address])).get(address.normalized);
+    if (known && verdictOf(known.reason) !== 'unknown') return;
+    await this.findings.ask(address, attempts + 1);
+  }
+}

@@ -1,0 +1,15 @@
+import type { HostLeases } from '../probe/host-leases';
+import { Turns } from '../probe/turns';
+
+/** Leases of one process alone. */
+export function localLeases(): HostLeases {
+  const hosts = new Map<string, Turns>();
+  return {
+    take: async (address, most, signal) => {
+      const turns = hosts.get(address) ?? new Turns(most);
+      hosts.set(address, turns);
+      if (!(await turns.take(signal))) return undefined;
+      return { release: () => Promise.resolve(turns.giveBack()) };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks again and again until the answer is as wished. @throws after 20 s */
+export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
+  const end = performance.now() + 20_000;
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    if (performance.now() > end) throw new Error(`still ${JSON.stringify(answer)}`);
+    await wait(20);
+  }
+}

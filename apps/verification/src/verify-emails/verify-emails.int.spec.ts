@@ -1,0 +1,140 @@
+import { jobOperations, StartVerifyEmails, VerifyEmail, VerifyEmails, type Job } from '@lode/contracts';
+import type { MailboxState } from '@lode/sandbox';
+import { until } from '../testing/until';
+import { VerificationUnderTest } from '../testing/verification-under-test';
+
+const account = 'acc_1';
+const { get, cancel } = jobOperations.verification;
+
+describe('bulk verification', () => {
+  let lode: VerificationUnderTest;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+  beforeEach(() => lode.sandbox.observed.clear());
+
+  const bulk = (emails: string[], options: Parameters<VerificationUnderTest['call']>[2] = {}) =>
+    lode.call(VerifyEmails, { emails }, options);
+  const locals = Array.from({ length: 100 }, (_, index) => `p${index}`);
+  /** Every fourth one exists. */
+  const mailboxes = Object.fromEntries(
+    locals.filter((_, index) => index % 4 === 0).map((local) => [local, 'exists' as MailboxState]),
+  );
+  const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1500 } } as const;
+  const getJob = (id: string) => lode.call(get, { id }, { account });
+
+  test('V38: 100 addresses of one domain: order kept, one MX question, one random address', async () => {
+    lode.sandbox.add({ name: 'many.test', mailboxes });
+    const emails = locals.map((local) => `${local}@many.test`);
+    const { results, ...counts } = await bulk(emails);
+    expect(results.map(({ email }) => email)).toEqual(emails);
+    expect(results.map(({ reason }) => reason)).toEqual(
+      locals.map((_, index) => (index % 4 === 0 ? 'ok' : 'no_mailbox')),
+    );
+    expect(counts).toEqual({ total: 100, valid: 25, partial: false });
+    const { observed } = lode.sandbox;
+    expect(observed.dnsQuestions('many.test', 'MX')).toHaveLength(1);
+    expect(observed.rcptCount('many.test')).toBe(101);
+    expect(observed.smtpSessions('many.test').length).toBeLessThanOrEqual(8);
+  });
+
+  test('V39: what stands there twice, however its domain is written, is asked once and counted twice', async () => {
+    lode.sandbox.add({ name: 'twice.test', mailboxes: { anna: 'exists' } });
+    const emails = ['anna@twice.test', 'anna@TWICE.test', 'no address', 'ben@twice.test', 'anna@twice.test'];
+    const answer = await bulk(emails);
+    expect(answer.results.map(({ email, reason }) => `${email}: ${reason}`)).toEqual([
+      'anna@twice.test: ok',
+      'anna@TWICE.test: ok',
+      'no address: syntax',
+      'ben@twice.test: no_mailbox',
+      'anna@twice.test: ok',
+    ]);
+    expect(answer).toMatchObject({ total: 5, valid: 3 });
+    expect(lode.sandbox.observed.rcptCount('twice.test')).toBe(3);
+  });
+
+  test.each([
+    [[], 'emails'],
+    [Array<string>(101).fill('a@b.test'), 'emails'],
+    [[1, null], 'emails'],
+    [['x'.repeat(5000)], 'emails'],
+  ])('refuses %j before anybody is asked', async (emails, field) => {
+    await expect(bulk(emails as string[])).rejects.toMatchObject({
+      code: 'validation',
+      errors: [expect.objectContaining({ location: expect.stringContaining(field) })],
+    });
+    expect(lode.sandbox.observed.dns).toEqual([]);
+  });
+
+  test('answers in time with what is ready, and finds out the rest for the next question', async () => {
+    lode.sandbox.add({ name: 'quick.test', mailboxes });
+    lode.sandbox.add({ name: 'slow.test', mailboxes, hosts: [{ behaviour: slow }] });
+    const emails = ['p0@slow.test', 'p0@quick.test', 'p1@quick.test'];
+    const early = await bulk(emails, { budget: 1500 });
+    expect(early).toMatchObject({ total: 3, valid: 1, partial: true });
+    expect(early.results.map(({ reason, mx_found }) => [reason, mx_found])).toEqual([
+      ['timeout', true],
+      ['ok', true],
+      ['no_mailbox', true],
+    ]);
+    await expect(bulk(emails)).resolves.toMatchObject({ valid: 2, partial: false });
+    expect(lode.sandbox.observed.rcptCount('slow.test')).toBe(2);
+  });
+
+  test('24: the same idempotency key a hundred times at once: one asking, one answer', async () => {
+    lode.sandbox.add({ name: 'key.test', mailboxes });
+    const options = { account, idempotencyKey: 'key-1' };
+    const answers = await Promise.all(
+      locals.map(() => bulk(['p0@key.test', 'p1@key.test'], options).catch((error: unknown) => error)),
+    );
+    const bodies = answers
+      .filter((answer) => !(answer instanceof Error))
+      .map((answer) => JSON.stringify(answer));
+    expect(bodies.length).toBeGreaterThan(0);
+    expect(new Set(bodies).size).toBe(1);
+    for (const answer of answers)
+      if (answer instanceof Error) expect(answer).toMatchObject({ code: 'in_progress' });
+    expect(lode.sandbox.observed.rcptCount('key.test')).toBe(3);
+    await expect(bulk(['p2@key.test'], options)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    const rows = await lode.query<{ subject_hashes: string[] }>(
+      `SELECT subject_hashes FROM verification.idempotency_records WHERE key = 'key-1'`,
+    );
+    expect(rows).toEqual([{ subject_hashes: [expect.any(String), expect.any(String)] }]);
+  });
+
+  test('as a job: begins at once, tells how far it is, and ends with the same answer', async () => {
+    lode.sandbox.add({ name: 'job.test', mailboxes });
+    const emails = ['p0@job.test', 'p1@job.test', 'none'];
+    const begun = await lode.call(StartVerifyEmails, { emails }, { account });
+    expect(begun).toMatchObject({ operation: 'start_verify_emails', progress: { total: 3 }, result: null });
+    const done = await until(
+      () => getJob(begun.id),
+      ({ state }) => state === 'done',
+    );
+    expect(done).toMatchObject({
+      progress: { done: 3, total: 3 },
+      result: { total: 3, valid: 1, partial: false },
+      problem: null,
+    });
+    await expect(lode.call(get, { id: begun.id }, { account: 'acc_2' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('as a job that is cancelled: it ends, and what was asked for is still remembered', async () => {
+    lode.sandbox.add({ name: 'cancelled.test', mailboxes, hosts: [{ behaviour: slow }] });
+    const { id } = await lode.call(StartVerifyEmails, { emails: ['p0@cancelled.test'] }, { account });
+    await until(
+      () => getJob(id),
+      ({ state }) => state === 'running',
+    );
+    await expect(lode.call(cancel, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
+    await expect(lode.call(VerifyEmail, { email: 'p0@cancelled.test' })).resolves.toMatchObject({
+      reason: 'ok',
+    });
+    const ended: Job = await getJob(id);
+    expect(ended).toMatchObject({ state: 'cancelled', result: null });
+    expect(lode.sandbox.observed.rcptCount('cancelled.test')).toBe(2);
+  });
+});

@@ -1,0 +1,76 @@
+import type { BulkVerificationResult, VerificationResult } from '@lode/contracts';
+import { addressFacts } from '../facts/address-facts';
+import { toResult, type Finding } from '../findings/finding';
+import type { Findings } from '../findings/findings';
+import type { EmailAddress } from '../syntax/email-address';
+import { parseAddress } from '../syntax/parse-address';
+
+interface Given {
+  readonly email: string;
+  /** Null where it is none. */
+  readonly address: EmailAddress | null;
+}
+
+export interface BulkOptions {
+  /** Ends the waiting; what is not known by then is answered as such, and still found out for the store. */
+  readonly signal: AbortSignal;
+  /** Called with the number of given addresses that have a result, whenever it has grown. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Checks many addresses. Those of one domain, and those of one mail host, are asked in one conversation. */
+export class VerifyEmails {
+  constructor(private readonly findings: Findings) {}
+
+  /** Results in the order given; an address that stands there twice, however its domain is written, is asked once. */
+  async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
+    const given = emails.map(read);
+    const addresses = new Map(
+      given.flatMap(({ address }) => (address ? [[address.normalized, address]] : [])),
+    );
+    const found = await this.findings.remembered([...addresses.values()]);
+    const count = () => options.onProgress?.(given.filter((one) => isSettled(one, found)).length);
+    count();
+    const missing = [...addresses.values()].filter(({ normalized }) => !found.has(normalized));
+    const asked = missing.map(async (address) => {
+      found.set(address.normalized, await this.findings.ask(address));
+      count();
+    });
+    const partial = await isCutShort(Promise.all(asked), options.signal);
+    return this.answer(given, found, partial);
+  }
+
+  private answer(
+    given: readonly Given[],
+    found: ReadonlyMap<string, Finding>,
+    partial: boolean,
+  ): BulkVerificationResult {
+    const results = given.map((one) => this.result(one, found));
+    const valid = results.filter(({ status }) => status === 'deliverable').length;
+    return { results, total: results.length, valid, partial };
+  }
+
+  private result({ email, address }: Given, found: ReadonlyMap<string, Finding>): VerificationResult {
+    if (!address) return toResult(email, this.findings.withoutAsking('syntax'));
+    const finding = found.get(address.normalized) ?? this.findings.outOfTime(address);
+    return toResult(email, finding, addressFacts(address));
+  }
+}
+
+function read(email: string): Given {
+  const parsed = parseAddress(email);
+  return { email, address: parsed.ok ? parsed.address : null };
+}
+
+const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boolean =>
+  address === null || found.has(address.normalized);
+
+/** Waits for the work, at most until the signal. @returns whether the signal came first */
+function isCutShort(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const cut = () => resolve(true);
+    signal.addEventListener('abort', cut, { once: true });
+    if (signal.aborted) cut();
+    work.then(() => resolve(false), reject).finally(() => signal.removeEventListener('abort', cut));
+  });
+}
