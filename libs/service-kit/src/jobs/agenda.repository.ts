@@ -75,10 +75,11 @@ export class AgendaRepository {
   ): Promise<(Entry & { task: string })[]> {
     return returning(
       manager,
-      `UPDATE ${this.table} SET entry = gen_random_uuid() WHERE (task, key) IN (
-         SELECT task, key FROM ${this.table} WHERE ${this.isDue}
-         ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-       RETURNING task, key, entry AS id, revision`,
+      `WITH due AS (
+         SELECT task, key FROM ${this.table} WHERE ${this.isDue} ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+       UPDATE ${this.table} AS item SET entry = gen_random_uuid() FROM due
+       WHERE item.task = due.task AND item.key = due.key
+       RETURNING item.task, item.key, item.entry AS id, item.revision`,
       [new Date(now), tasks],
     );
   }

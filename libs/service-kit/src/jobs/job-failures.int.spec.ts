@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { freePort } from '../process/free-port';
@@ -7,6 +10,8 @@ import { Fixture, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';
+const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const doomedProcess = resolve(__dirname, 'testing/doomed-process.ts');
 
 describe('a job that meets trouble', () => {
   let fixture: Fixture;
@@ -16,6 +21,19 @@ describe('a job that meets trouble', () => {
   });
   afterEach(() => fixture.reset());
   afterAll(() => fixture.close());
+
+  /** A job that was being done when its process was killed. @returns its id */
+  async function beginInDoomedProcess(): Promise<string> {
+    const child = spawn(process.execPath, ['--require', registration, doomedProcess], {
+      env: { ...process.env, ...fixture.database.environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [id] = (await once(child.stdout, 'data')) as [Buffer];
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    return id.toString();
+  }
 
   /** What a replica does before its process is killed. */
   async function takeAndDie(): Promise<void> {
@@ -115,11 +133,11 @@ describe('a job that meets trouble', () => {
     expect(problem?.detail).not.toContain('secret');
   });
 
-  test('is taken over when the process of its worker was killed', async () => {
-    const id = await queued();
-    await takeAndDie();
-    script.job = () => Promise.resolve({ second: true });
+  test('is taken over when the process of its worker is killed', async () => {
+    const id = await beginInDoomedProcess();
     await fixture.start();
+    await expect(fixture.get(id)).resolves.toMatchObject({ state: 'running' });
+    script.job = () => Promise.resolve({ second: true });
     await letHeartbeatsLapse();
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { second: true } });
   });

@@ -46,7 +46,7 @@ export class Queue {
       queueCacheIntervalSeconds: 86_400,
     });
     this.boss.on('error', onError);
-    this.boss.on('warning', onError);
+    this.boss.on('warning', ({ message }) => onError(new Error(message)));
   }
 
   async start(queues: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { AgendaRepository } from './agenda.repository';
 import type { Task } from './task';
 
 export interface Schedule<Payload extends object> {
-  /** Names the thing that is to be done; one thing stands on the agenda once. */
+  /** Names the thing that is to be done, which stands on the agenda once. An id or a hash: it is kept in the queue too. */
   readonly key: string;
   readonly payload: Payload;
   /** Milliseconds since 1970, by the clock of the service; what is in the past is done at once. */
@@ -35,7 +35,10 @@ export class Tasks {
     await this.agenda.put(manager, task.name, item);
   }
 
-  /** Takes a task off the agenda in the caller's own transaction; what is being done goes on to its end. */
+  /**
+   * Takes a task off the agenda in the caller's own transaction. What is being done goes on to its end, beside a new
+   * schedule under the same key.
+   */
   async cancel(manager: EntityManager, { name }: Task, key: string): Promise<void> {
     await this.agenda.remove(manager, name, key);
   }

@@ -10,6 +10,7 @@ import {
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { LodeService } from '../../bootstrap/service';
+import type { Environment } from '../../config/load-config';
 import { startService, type RunningService } from '../../bootstrap/start-service';
 import { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
@@ -117,7 +118,16 @@ export class Fixture {
   ) {}
 
   static async open(): Promise<Fixture> {
-    const database = await testDatabase(LongWorkModule);
+    return Fixture.on(await testDatabase(LongWorkModule));
+  }
+
+  /** On the database that another process has made. */
+  static join(environment: Environment): Promise<Fixture> {
+    const adminUrl = String(environment['DATABASE_URL']);
+    return Fixture.on({ environment, adminUrl, drop: () => Promise.resolve() });
+  }
+
+  private static async on(database: TestDatabase): Promise<Fixture> {
     const broker = new InProcessBroker();
     const caller = new Bus(broker.connect(), {
       queue: 'test',

@@ -1,0 +1,16 @@
+import { Fixture, script } from './long-work-fixture';
+
+/** A process of its own with one replica, which begins a job that never ends and tells its id; a test kills it. */
+async function main(): Promise<void> {
+  const fixture = await Fixture.join(process.env);
+  await fixture.start();
+  script.job = (_request, job) => {
+    job.progress(1, 2);
+    return new Promise(() => undefined);
+  };
+  const { id } = await fixture.begin('a@example.com');
+  await fixture.whenJob(id, 'running');
+  process.stdout.write(id);
+}
+
+void main();
