@@ -4,9 +4,10 @@ import { problems } from './bus/problems';
 import { sameAnswer } from './bus/same-answer';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
+import { jobsOverNats } from './jobs/over-nats';
 import { httpSuites } from './suites';
 
-const busSuites = [sameAnswer, discovery, permissions, problems];
+const busSuites = [sameAnswer, discovery, permissions, problems, jobsOverNats];
 
 describeDeployment('every service as its own process, on NATS', startServicesDeployment, [
   ...httpSuites,

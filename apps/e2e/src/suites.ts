@@ -11,6 +11,10 @@ import { notAnAddress } from './email-verifier/not-an-address';
 import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
 import type { Suite } from './harness/suite';
+import { cancel } from './jobs/cancel';
+import { events } from './jobs/events';
+import { jobsOfOthers } from './jobs/other-accounts';
+import { respondAsync } from './jobs/respond-async';
 import { createKey } from './keys/create-key';
 import { otherAccounts } from './keys/other-accounts';
 import { revokeKey } from './keys/revoke-key';
@@ -29,6 +33,10 @@ export const httpSuites: readonly Suite[] = [
   revokeKey,
   rotateKey,
   counted,
+  respondAsync,
+  events,
+  cancel,
+  jobsOfOthers,
   openApi,
   pages,
   keys,

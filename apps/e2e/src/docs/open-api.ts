@@ -11,6 +11,7 @@ const requests: Readonly<Record<string, { query?: Record<string, string>; body?:
   create_key: { body: { name: 'documented' } },
   revoke_key: {},
   rotate_key: { body: { grace_seconds: 0 } },
+  verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
 };
 

@@ -1,6 +1,7 @@
 import type { KeyList, NewKey, Usage } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
+import { keyOfOtherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 
 export const otherAccounts: Suite = (lode) =>
@@ -11,10 +12,7 @@ export const otherAccounts: Suite = (lode) =>
 
     beforeAll(async () => {
       own = (await ask(lode(), '/keys', { method: 'POST', body: { name: 'own' } })).json();
-      const [account = ''] =
-        /acc_[\w-]+/.exec(await lode().keys('accounts', 'create', '--name', 'Other')) ?? [];
-      const printed = await lode().keys('create', '--name', 'stranger', '--account', account);
-      [stranger = ''] = /lode_[0-9A-Za-z]{38}/.exec(printed) ?? [];
+      stranger = await keyOfOtherAccount(lode());
     });
 
     it('are not listed, and their use is not counted', async () => {

@@ -1,0 +1,26 @@
+import type { Job } from '@lode/contracts';
+import { ask } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
+import { addSilentHost, beginBulk, doneJob, getJob } from './bulk-job';
+
+export const cancel: Suite = (lode) =>
+  describe('DELETE /jobs/{id}', () => {
+    const stop = async (id: string): Promise<Job> =>
+      (await ask(lode(), `/jobs/${id}`, { method: 'DELETE' })).json<Job>();
+
+    it('stops a job, and again without complaint', async () => {
+      const { id } = (await beginBulk(lode(), [addSilentHost(lode(), 'stopped.test')])).json<Job>();
+      await until('it is running', async () => (await getJob(lode(), id)).state === 'running');
+      const stopped = await stop(id);
+      expect(stopped).toMatchObject({ id, state: 'cancelled', result: null });
+      expect(await stop(id)).toEqual(stopped);
+      expect(await getJob(lode(), id)).toEqual(stopped);
+    });
+
+    it('leaves a job as it is that has ended', async () => {
+      const { id } = (await beginBulk(lode(), ['no address'])).json<Job>();
+      const done = await doneJob(lode(), id);
+      expect(await stop(id)).toEqual(done);
+    });
+  });

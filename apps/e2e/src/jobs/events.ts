@@ -1,0 +1,49 @@
+import type { Job, JobChange } from '@lode/contracts';
+import { ask } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+import { addSilentHost, beginBulk, doneJob } from './bulk-job';
+
+/** The changes in the text of a stream. @throws where anything else stands there */
+const changesIn = (text: string): JobChange[] =>
+  text
+    .split('\n\n')
+    .filter((block) => block !== '' && block !== ':')
+    .map((block) => {
+      const [, data] = /^event: state\ndata: (.*)$/.exec(block) ?? [];
+      if (data === undefined) throw new Error(`no event: ${block}`);
+      return JSON.parse(data) as JobChange;
+    });
+
+export const events: Suite = (lode) =>
+  describe('GET /jobs/{id}/events', () => {
+    beforeAll(() => lode().sandbox.add({ name: 'events.test', mailboxes: { anna: 'exists' } }));
+
+    const eventsOf = async (id: string): Promise<JobChange[]> => {
+      const stream = await ask(lode(), `/jobs/${id}/events`);
+      expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+      return changesIn(stream.text);
+    };
+
+    it('tells how a job goes on until it ends', async () => {
+      const emails = Array.from({ length: 40 }, (_, number) => `person${number}@events.test`);
+      const { id } = (await beginBulk(lode(), emails)).json<Job>();
+      const changes = await eventsOf(id);
+      expect(changes.at(-1)).toEqual({ id, state: 'done', progress: { done: 40, total: 40 } });
+      const done = changes.map(({ progress }) => progress.done);
+      expect(done).toEqual(done.toSorted((a, b) => a - b));
+    });
+
+    it('tells of a job that has ended once, for whoever comes late', async () => {
+      const { id } = (await beginBulk(lode(), ['anna@events.test'])).json<Job>();
+      await doneJob(lode(), id);
+      expect(await eventsOf(id)).toEqual([{ id, state: 'done', progress: { done: 1, total: 1 } }]);
+    });
+
+    it('ends when the job is cancelled', async () => {
+      const email = addSilentHost(lode(), 'cancelled.events.test');
+      const { id } = (await beginBulk(lode(), [email])).json<Job>();
+      const told = eventsOf(id);
+      await ask(lode(), `/jobs/${id}`, { method: 'DELETE' });
+      expect((await told).at(-1)).toMatchObject({ id, state: 'cancelled' });
+    });
+  });
