@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { jobOperations, type JobState, type NewKey, type Problem } from '@lode/contracts';
+import { freePort } from '@lode/service-kit';
 import { EventStream } from '../testing/event-stream';
 import { FakeJobs } from '../testing/fake-jobs';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
@@ -154,7 +155,7 @@ describe('a client of events', () => {
     jobs.expire(expired.id);
     const foreign = jobs.begin('acc_somebody');
     const own = jobs.begin(account);
-    const made = await gateway.post('/keys', { name: 'narrow', scopes: ['verify:write'] });
+    const made = await gateway.post('/keys', { name: 'narrow', scopes: ['verify:read'] });
     const { key: narrow } = (await made.json()) as NewKey;
     for (const [path, key, status, code] of [
       [expired.id, chosenKey, 410, 'gone'],
@@ -171,6 +172,22 @@ describe('a client of events', () => {
       expect((await response.json()) as Problem).toMatchObject({ code });
     }
     for (const { id } of [expired, foreign, own]) expect(listeners(id)).toBe(0);
+  });
+
+  it('is counted while it follows, and measured afterwards', async () => {
+    const port = await freePort();
+    const measured = await deployment.gateway({
+      LODE_MANAGEMENT_PORT: String(port),
+      LODE_MANAGEMENT_HOST: '127.0.0.1',
+    });
+    const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const { id } = jobs.begin(account);
+    const stream = await open(id, { by: measured });
+    expect(await metrics()).toMatch(/^lode_http_event_streams.* 1$/m);
+    jobs.change(id, { state: 'done' });
+    await until(() => stream.ended);
+    await until(async () => /^lode_http_event_streams.* 0$/m.test(await metrics()));
+    expect(await metrics()).toMatch(/_count\{.*operation="job_events",status="200".*\} 1$/m);
   });
 
   it('finds at most a hundred of its account', async () => {

@@ -23,10 +23,11 @@ export class JobEvents {
   ) {}
 
   /** @throws ProblemError as when the job is asked about, and where too many feeds are open */
-  async follow(id: string, follower: Follower): Promise<JobFeed> {
-    const feed = new JobFeed(() => this.ask(id, follower));
+  async follow(id: string, { key, account, requestId }: Follower): Promise<JobFeed> {
+    const hash = this.authenticator.hash(key);
+    const feed = new JobFeed(() => this.ask(id, hash, { account, requestId }));
     try {
-      this.feeds.add(follower.account, feed);
+      this.feeds.add(account, feed);
       // Before the first question, so that no change falls between the two.
       this.listen(id, feed);
       await feed.begin();
@@ -49,10 +50,9 @@ export class JobEvents {
   }
 
   /** Looks at the key each time: one that is revoked meanwhile hears nothing more after the next question. */
-  private async ask(id: string, { account, key: given, requestId }: Follower): Promise<Job> {
-    const hash = this.authenticator.hash(given);
+  private async ask(id: string, hash: string, caller: Omit<Follower, 'key'>): Promise<Job> {
     const key = this.authenticator.peek(hash) ?? (await this.authenticator.search(hash));
     if (!key) throw new ProblemError('unauthorized');
-    return this.access.find(id, key, createContext(GetJob.timeout, { account, requestId }));
+    return this.access.find(id, key, createContext(GetJob.timeout, caller));
   }
 }

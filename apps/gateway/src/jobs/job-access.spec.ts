@@ -10,12 +10,17 @@ const find = (operation: string, ...scopes: string[]): Promise<Job> => {
   return access.find(id, { scopes: new Set(scopes) }, createContext(1000));
 };
 
-it('a key with the scope of the operation sees the job', async () => {
-  expect(await find('verify_email', 'keys:admin', 'verify:read')).toMatchObject({ id });
+it.each([
+  ['verify_email', 'verify:read'],
+  ['verify_emails', 'verify:write'],
+  ['start_verify_emails', 'verify:write'],
+])('a job of %s is seen with the scope %s', async (operation, scope) => {
+  expect(await find(operation, 'keys:admin', scope)).toMatchObject({ id });
 });
 
 it.each([
   ['another scope', 'verify_email', ['verify:write']],
+  ['the scope of single addresses alone', 'start_verify_emails', ['verify:read']],
   ['no scope', 'verify_email', []],
   ['an operation of the bus alone', 'look_up', ['verify:read']],
   ['an operation of another service', 'list_keys', ['keys:admin']],

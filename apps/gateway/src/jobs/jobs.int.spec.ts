@@ -31,6 +31,20 @@ const ask = async (method: string, id: string, key?: string): Promise<[number, J
 const keyWith = async (...scopes: string[]): Promise<string> =>
   ((await (await gateway.post('/keys', { name: 'narrow', scopes })).json()) as NewKey).key;
 
+it('a request that prefers it begins a job, which a page of another origin can follow', async () => {
+  const shared = await deployment.gateway({ LODE_CORS_ORIGINS: 'https://app.example.com' });
+  const response = await shared.post(
+    '/bulk-email-verifier',
+    { emails: ['jane@example.com', 'joe@example.com'] },
+    { Prefer: 'respond-async', Origin: 'https://app.example.com' },
+  );
+  const job = (await response.json()) as Job;
+  expect([response.status, response.headers.get('location')]).toEqual([202, `/jobs/${job.id}`]);
+  expect(response.headers.get('vary')).toBe('Origin, Prefer');
+  expect(response.headers.get('access-control-expose-headers')).toContain('Location, Preference-Applied');
+  expect(await ask('GET', job.id)).toMatchObject([200, { progress: { done: 0, total: 2 } }]);
+});
+
 it('a job is answered as its service tells it, on both doors', async () => {
   const job = jobs.begin(account, { state: 'done', result: { total: 1 } });
   expect(await ask('GET', job.id)).toEqual([200, job]);
@@ -71,11 +85,11 @@ describe.each(['GET', 'DELETE'])('%s: there is no job', (method) => {
 
   it('for a key that could not have begun it, and the job goes on', async () => {
     const { id } = jobs.begin(account);
-    const key = await keyWith('keys:admin', 'verify:write');
+    const key = await keyWith('keys:admin', 'verify:read');
     const [, other] = await ask(method, unknown);
     const [status, problem] = await ask(method, id, key);
     expect([status, problem.detail]).toEqual([404, other.detail]);
-    expect((await ask('GET', id, await keyWith('verify:read')))[1].state).toBe('running');
+    expect((await ask('GET', id, await keyWith('verify:write')))[1].state).toBe('running');
   });
 
   it('any more: 410', async () => {
