@@ -13,11 +13,12 @@ export const revokeKey: Suite = (lode) =>
     it('ends a key in under a second, and again without complaint', async () => {
       const { id, key } = await make();
       expect((await verify(lode(), 'no address', { key })).status).toBe(200);
-      const answer = await revoke(id);
-      expect(answer.json<KeyRecord>().revoked_at).toEqual(expect.any(String));
+      const { last_used_at: _, ...revoked } = (await revoke(id)).json<KeyRecord>();
+      expect(revoked.revoked_at).toEqual(expect.any(String));
       const isRefused = async () => (await verify(lode(), 'no address', { key })).status === 401;
       await until('the key is refused', isRefused, 1000);
-      expect((await revoke(id)).text).toBe(answer.text);
+      // Its last use is written a moment later, so that alone may differ.
+      expect((await revoke(id)).json<KeyRecord>()).toMatchObject(revoked);
     });
 
     it('knows nothing of keys that are not there', async () => {
