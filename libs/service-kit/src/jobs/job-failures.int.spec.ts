@@ -11,7 +11,7 @@ import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';
 const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
-const doomedProcess = resolve(__dirname, 'testing/doomed-process.ts');
+const doomedProcess = require.resolve('./testing/doomed-process');
 
 describe('a job that meets trouble', () => {
   let fixture: Fixture;
@@ -51,9 +51,14 @@ describe('a job that meets trouble', () => {
     await source.destroy();
   }
 
-  /** As if the time of a heartbeat had gone by without one. */
-  const letHeartbeatsLapse = () =>
-    fixture.admin.query("UPDATE verification.job SET heartbeat_on = now() - interval '1 minute'");
+  /** As if a minute had gone by without a heartbeat, and without anybody who looked for one. */
+  async function letHeartbeatsLapse(): Promise<void> {
+    const past = "now() - interval '1 minute'";
+    await fixture.admin.query(`UPDATE verification.job SET heartbeat_on = ${past}`);
+    await fixture.admin.query(
+      `UPDATE verification.queue SET monitor_on = ${past}, monitor_claim_on = ${past}`,
+    );
+  }
 
   /** A job that waits in its queue, because the only replica stops before it takes it. */
   async function queued(): Promise<string> {
@@ -135,10 +140,9 @@ describe('a job that meets trouble', () => {
 
   test('is taken over when the process of its worker is killed', async () => {
     const id = await beginInDoomedProcess();
-    await fixture.start();
-    await expect(fixture.get(id)).resolves.toMatchObject({ state: 'running' });
     script.job = () => Promise.resolve({ second: true });
     await letHeartbeatsLapse();
+    await fixture.start();
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { second: true } });
   });
 

@@ -103,7 +103,7 @@ class Handlers {
     },
   ],
 })
-export class LongWorkModule {}
+class LongWorkModule {}
 
 /** Replicas of a service with long work, a caller, and a clock that stands still. */
 export class Fixture {
