@@ -24,6 +24,7 @@ export {
 export * from './config/types';
 export { accountPolicy, withAccount } from './database/account-scope';
 export { migrate } from './database/migrate';
+export { patiently } from './database/patiently';
 export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';

@@ -1,4 +1,4 @@
-import type { Clock, SubjectHasher } from '@lode/service-kit';
+import { patiently, type Clock, type SubjectHasher } from '@lode/service-kit';
 import { In, LessThan, MoreThan, MoreThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
 import type { Finding } from '../findings/finding';
@@ -33,17 +33,20 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
 
   async acceptAll(domain: string): Promise<boolean | null> {
     const checkedAt = MoreThanOrEqual(new Date(this.clock.now() - this.maxAge));
-    const row = await this.source.manager.findOneBy(DomainFactEntity, { domain, checkedAt });
-    return row ? row.acceptAll : null;
+    const find = () => this.source.manager.findOneBy(DomainFactEntity, { domain, checkedAt });
+    return (await patiently(find))?.acceptAll ?? null;
   }
 
-  async save(found: NewFinding): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      await this.saveVerdict(manager, found);
-      await this.saveTranscript(manager, found);
-      await this.saveDomainFact(manager, found);
-      await this.rechecks.update(manager, found);
-    });
+  /** What a mail host has said is not asked for again because the database was busy for a moment. */
+  save(found: NewFinding): Promise<void> {
+    return patiently(() =>
+      this.source.transaction(async (manager) => {
+        await this.saveVerdict(manager, found);
+        await this.saveTranscript(manager, found);
+        await this.saveDomainFact(manager, found);
+        await this.rechecks.update(manager, found);
+      }),
+    );
   }
 
   async transcript({ normalized: address }: EmailAddress): Promise<StoredTranscript | undefined> {

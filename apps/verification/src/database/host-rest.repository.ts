@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/service-kit';
+import { patiently, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { HostRests, Rest } from '../probe/host-rests';
 import { restSeconds } from '../probe/rest-seconds';
@@ -22,7 +22,7 @@ export class HostRestRepository implements HostRests {
   ) {}
 
   async find(address: string, domain: string): Promise<Rest | null> {
-    const rows: Row[] = await this.source.query(
+    const rows = await this.ask<Row>(
       `SELECT domain, reason, until FROM verification.host_rests WHERE address = $1 AND domain IN ('', $2)`,
       [address, domain],
     );
@@ -41,7 +41,7 @@ export class HostRestRepository implements HostRests {
     statedS: number | null,
   ): Promise<void> {
     const now = new Date(this.clock.now());
-    const [row]: { times: number }[] = await this.source.query(
+    const [row] = await this.ask<{ times: number }>(
       // Of several who are turned away at the same time, one begins the rest.
       `INSERT INTO verification.host_rests AS rest (address, domain, reason, times, until) VALUES ($1, $2, $3, 1, $4)
        ON CONFLICT (address, domain) DO UPDATE SET reason = excluded.reason, times = rest.times + 1
@@ -51,16 +51,17 @@ export class HostRestRepository implements HostRests {
     if (!row) return;
     this.known.add(address);
     const until = new Date(now.getTime() + restSeconds(reason, row.times, statedS) * 1000);
-    await this.source.query(
-      'UPDATE verification.host_rests SET until = $3 WHERE address = $1 AND domain = $2',
-      [address, domain ?? '', until],
-    );
+    await this.ask('UPDATE verification.host_rests SET until = $3 WHERE address = $1 AND domain = $2', [
+      address,
+      domain ?? '',
+      until,
+    ]);
     this.begun[reason] += 1;
   }
 
   async end(address: string, domain: string): Promise<void> {
     if (!this.known.delete(address)) return;
-    await this.source.query(`DELETE FROM verification.host_rests WHERE address = $1 AND domain IN ('', $2)`, [
+    await this.ask(`DELETE FROM verification.host_rests WHERE address = $1 AND domain IN ('', $2)`, [
       address,
       domain,
     ]);
@@ -68,7 +69,7 @@ export class HostRestRepository implements HostRests {
 
   /** Hosts, or domains at a host, that are resting now, by reason. */
   async count(): Promise<ReadonlyMap<Rest['reason'], number>> {
-    const rows: { reason: Rest['reason']; count: number }[] = await this.source.query(
+    const rows = await this.ask<{ reason: Rest['reason']; count: number }>(
       'SELECT reason, count(*)::int AS count FROM verification.host_rests WHERE until > $1 GROUP BY reason',
       [new Date(this.clock.now())],
     );
@@ -77,6 +78,10 @@ export class HostRestRepository implements HostRests {
 
   /** Deletes rests that ended before the given instant: what was then no longer counts. */
   async forget(endedBefore: number): Promise<void> {
-    await this.source.query('DELETE FROM verification.host_rests WHERE until < $1', [new Date(endedBefore)]);
+    await this.ask('DELETE FROM verification.host_rests WHERE until < $1', [new Date(endedBefore)]);
+  }
+
+  private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
+    return patiently(() => this.source.query<Row[]>(statement, parameters));
   }
 }

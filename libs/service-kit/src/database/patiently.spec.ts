@@ -1,0 +1,28 @@
+import { patiently } from './patiently';
+
+const busy = () => new Error('timeout exceeded when trying to connect');
+
+/** Fails so many times, then works. */
+function failing(times: number, error: () => Error) {
+  let tries = 0;
+  const work = () => ((tries += 1) > times ? Promise.resolve('done') : Promise.reject(error()));
+  return { work, tries: () => tries };
+}
+
+test('tries again while the database is busy', async () => {
+  const { work, tries } = failing(2, busy);
+  await expect(patiently(work)).resolves.toBe('done');
+  expect(tries()).toBe(3);
+});
+
+test('gives up when the time is over, with the last error', async () => {
+  const { work, tries } = failing(100, busy);
+  await expect(patiently(work, 120)).rejects.toThrow('timeout exceeded');
+  expect(tries()).toBeGreaterThan(1);
+});
+
+test('does not wait for what waiting does not help', async () => {
+  const { work, tries } = failing(1, () => new Error('syntax error at or near "SELEC"'));
+  await expect(patiently(work)).rejects.toThrow('syntax error');
+  expect(tries()).toBe(1);
+});
