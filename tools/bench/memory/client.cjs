@@ -13,17 +13,23 @@ class Client {
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  verifyOne(email) {
-    return this.#send('GET', `/email-verifier?email=${encodeURIComponent(email)}`);
+  async verifyOne(email) {
+    return this.#answers([email], 'GET', `/email-verifier?email=${encodeURIComponent(email)}`);
   }
 
   async verifyMany(emails) {
-    const { results } = await this.#send('POST', '/bulk-email-verifier', JSON.stringify({ emails }));
-    return results;
+    return this.#answers(emails, 'POST', '/bulk-email-verifier', JSON.stringify({ emails }));
   }
 
   close() {
     this.#agent.destroy();
+  }
+
+  /** A problem counts as an answer about each of them, an untrue one. */
+  async #answers(emails, method, path, body) {
+    const { status, answer } = await this.#send(method, path, body);
+    if (status === 200) return answer.results ?? [answer];
+    return emails.map((email) => ({ email, verdict: 'failure', reason: answer.code }));
   }
 
   async #send(method, path, body) {
@@ -34,10 +40,7 @@ class Client {
       request.once('response', resolve).once('error', reject),
     );
     request.end(body);
-    const { statusCode } = await response;
-    const answer = await json(await response);
-    if (statusCode !== 200) throw new Error(`${method} ${path}: ${statusCode} ${answer.detail}`);
-    return answer;
+    return { status: (await response).statusCode, answer: await json(await response) };
   }
 }
 

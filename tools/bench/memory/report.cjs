@@ -32,11 +32,13 @@ function verdict({ start, samples, end, mistaken }) {
   const quarter = Math.ceil(samples.length / 4);
   const medianOf = (some) => median(some.map(({ rss }) => rss));
   const ratio = medianOf(samples.slice(-quarter)) / medianOf(samples.slice(0, quarter));
+  const kept = end.heapUsed / start.heapUsed;
   const list = [
     [
       ratio <= growth,
       `RSS of the last quarter is ${ratio.toFixed(3)} of the first, at most ${growth} wanted`,
     ],
+    [kept <= growth, `heap at rest is ${kept.toFixed(3)} of that at the start, at most ${growth} wanted`],
     [
       end.sockets <= start.sockets && end.files <= start.files,
       `${end.sockets} sockets and ${end.files} files open at rest, at most ${start.sockets} and ${start.files} wanted`,

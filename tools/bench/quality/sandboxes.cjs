@@ -2,7 +2,7 @@
 'use strict';
 const { randomInt } = require('node:crypto');
 const { startSandbox } = require('@lode/sandbox');
-const { kindCases, worldCases } = require('./cases.cjs');
+const { kindAndWorldCases, kindCases, worldCases } = require('./cases.cjs');
 const { printMatrix } = require('./matrix.cjs');
 const { score } = require('./score.cjs');
 const { withVerifier } = require('./verifier.cjs');
@@ -17,16 +17,18 @@ async function judgeSandboxes(seeds) {
   const scores = [];
   for (const seed of drawn) scores.push([`seed ${seed}`, await judge({ seed, companies }, worldCases)]);
   scores.push(['every kind', await judge({ seed: 1, companies: 0 }, kindCases)]);
+  scores.push(['in bulk', await judge({ seed: 2, companies }, kindAndWorldCases, 'inBulk')]);
   for (const [name, result] of scores) report(name, result);
   summarise(scores);
   return scores.flatMap(([name, result]) => brokenPromises(name, result));
 }
 
-async function judge(options, casesOf) {
+async function judge(options, casesOf, way = 'oneByOne') {
   const sandbox = await startSandbox({ ...options, templates: 'all' });
   try {
     const cases = casesOf(sandbox);
-    const answers = await withVerifier(sandbox, (verifyAll) => verifyAll(cases.map(({ email }) => email)));
+    const emails = cases.map(({ email }) => email);
+    const answers = await withVerifier(sandbox, (verifier) => verifier[way](emails));
     return score(
       cases.map((one, index) => ({ ...one, verdict: answers[index].verdict, reason: answers[index].reason })),
     );
