@@ -46,4 +46,8 @@ test('is told no more once it is closed', () => {
   report.advance(3, undefined);
   jest.advanceTimersByTime(1000);
   expect(told).toEqual([{ done: 1, total: null }]);
+  const other = reportFrom();
+  other.report.close();
+  other.report.advance(1, undefined);
+  expect(other.told).toEqual([]);
 });

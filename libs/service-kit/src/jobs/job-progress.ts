@@ -9,6 +9,7 @@ export class ProgressReport {
   private timer: NodeJS.Timeout | undefined;
   private untold = false;
   private unsaved = false;
+  private closed = false;
 
   constructor(
     start: JobProgress,
@@ -27,7 +28,7 @@ export class ProgressReport {
     this.furthest = next;
     this.unsaved = true;
     this.untold = true;
-    if (!this.timer) this.tellNow();
+    if (!this.timer && !this.closed) this.tellNow();
   }
 
   /** What is not yet stored, once. */
@@ -39,8 +40,8 @@ export class ProgressReport {
 
   /** Nothing is told any more. */
   close(): void {
+    this.closed = true;
     clearTimeout(this.timer);
-    this.untold = false;
   }
 
   private tellNow(): void {

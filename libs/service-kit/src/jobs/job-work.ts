@@ -48,6 +48,8 @@ export class JobWork implements Work {
       signal: AbortSignal.any([signal, cancelled.signal]),
       progress: (done, total) => report.advance(done, total),
     };
+    // Whoever ended it has told so, or the next worker will.
+    job.signal.addEventListener('abort', () => report.close());
     this.running.set(job.id, cancelled);
     const looking = new Ticker(lookInterval, () => this.look(job, report), this.parts.onTrouble);
     this.parts.tell({ id: job.id, state: 'running', progress: report.progress });

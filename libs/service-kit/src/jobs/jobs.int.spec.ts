@@ -1,4 +1,5 @@
 import { ProblemError } from '@lode/contracts';
+import type { RunningJob } from './runs';
 import { eventually } from './testing/eventually';
 import { Fixture, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
@@ -119,13 +120,20 @@ describe('a job of a caller', () => {
   test('is cancelled while it runs, and what it returns is dropped', async () => {
     await fixture.start();
     const heard = fixture.listen();
-    const reasons = untilInterrupted();
+    const finish = Promise.withResolvers<object>();
+    const running = Promise.withResolvers<RunningJob>();
+    script.job = (_request, job) => {
+      running.resolve(job);
+      return finish.promise;
+    };
     const { id } = await fixture.begin('a@example.com');
-    await eventually(() => reasons.length === 1);
+    const job = await running.promise;
     await expect(fixture.cancel(id)).resolves.toMatchObject({ id, state: 'cancelled', result: null });
-    await eventually(() => reasons.at(-1) === 'cancelled');
+    expect(interruptionOf(job.signal)).toBe('cancelled');
+    job.progress(1);
+    finish.resolve({ late: true });
     await eventually(async () => (await fixture.rows('job')).length === 0);
-    expect((await fixture.get(id)).state).toBe('cancelled');
+    await expect(fixture.get(id)).resolves.toMatchObject({ state: 'cancelled', result: null });
     expect(heard.at(-1)).toMatchObject({ id, state: 'cancelled' });
   });
 
