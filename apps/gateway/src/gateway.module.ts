@@ -1,6 +1,16 @@
 import { Module } from '@nestjs/common';
 import { jobOperations, KeyChanged, KeyUsed, operationsOf } from '@lode/contracts';
-import { Bus, CLOCK, CONFIG, EDGE, HealthCheck, LodeService, LOGGER, Metrics } from '@lode/service-kit';
+import {
+  Bus,
+  CLOCK,
+  CONFIG,
+  EDGE,
+  HealthCheck,
+  LodeService,
+  LOGGER,
+  Metrics,
+  plain,
+} from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { Authenticator } from './authentication/authenticator';
 import { KeyCache } from './authentication/key-cache';
@@ -30,7 +40,7 @@ import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
 import { UsageLedger } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
-import { plain } from './plain-provider';
+
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 

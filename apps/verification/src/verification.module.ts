@@ -1,11 +1,97 @@
-import { Module } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { jobOperations, operationsOf } from '@lode/contracts';
-import { LodeService } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  Jobs,
+  LodeService,
+  LOGGER,
+  plain,
+  SubjectHasher,
+  Tasks,
+  type Clock,
+  type ConfigOf,
+  type databaseSettings,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { FindingRepository } from './database/finding.repository';
 import { verificationDatabase } from './database/verification-database';
-import { answeringProviders } from './providers/answering.providers';
-import { askingProviders } from './providers/asking.providers';
-import { Recheck } from './recheck/recheck';
-import { verificationSettings } from './verification.config';
+import { HostRestRepository } from './database/host-rest.repository';
+import { ExplainEmail } from './explain-email/explain-email';
+import { ExplainEmailHandler } from './explain-email/explain-email.handler';
+import { Findings } from './findings/findings';
+import { Housekeeping } from './housekeeping';
+import { LookUp } from './look-up/look-up';
+import { LookUpHandler } from './look-up/look-up.handler';
+import { CachingResolver } from './mail-exchange/caching-resolver';
+import { ProbeDomains } from './probe/probe-domains';
+import { probeProviders } from './probe/probe.module';
+import { ProbeCandidates } from './probe-candidates/probe-candidates';
+import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
+import { Recheck, RecheckTasks } from './recheck/recheck';
+import { RecheckHandler } from './recheck/recheck.handler';
+import { verificationSettings, type VerificationConfig } from './verification.config';
+import { VerifyEmail } from './verify-email/verify-email';
+import { VerifyEmailHandler } from './verify-email/verify-email.handler';
+import { VerifyEmails } from './verify-emails/verify-emails';
+import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
+
+type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
+
+const store: Provider[] = [
+  {
+    provide: SubjectHasher,
+    useFactory: ({ suppressionKey }: Config) => new SubjectHasher(suppressionKey),
+    inject: [CONFIG],
+  },
+  plain(RecheckTasks, Tasks, SubjectHasher, CLOCK),
+  {
+    provide: FindingRepository,
+    useFactory: (
+      source: DataSource,
+      hasher: SubjectHasher,
+      clock: Clock,
+      rechecks: RecheckTasks,
+      { verdictMaxAge }: Config,
+    ) => new FindingRepository(source, hasher, clock, rechecks, verdictMaxAge),
+    inject: [DataSource, SubjectHasher, CLOCK, RecheckTasks, CONFIG],
+  },
+  {
+    provide: Housekeeping,
+    useFactory: (
+      findings: FindingRepository,
+      rests: HostRestRepository,
+      clock: Clock,
+      { verdictMaxAge }: Config,
+      logger: Logger,
+    ) => new Housekeeping(findings, rests, clock, verdictMaxAge, logger),
+    inject: [FindingRepository, HostRestRepository, CLOCK, CONFIG, LOGGER],
+  },
+];
+
+const useCases: Provider[] = [
+  {
+    provide: Findings,
+    useFactory: (findings: FindingRepository, probe: ProbeDomains, clock: Clock, { verdictMaxAge }: Config) =>
+      new Findings({ store: findings, probe, clock, maxAge: verdictMaxAge }),
+    inject: [FindingRepository, ProbeDomains, CLOCK, CONFIG],
+  },
+  plain(VerifyEmail, Findings),
+  plain(VerifyEmails, Findings),
+  plain(ProbeCandidates, Findings, ProbeDomains),
+  plain(ExplainEmail, VerifyEmail, FindingRepository),
+  plain(LookUp, CachingResolver),
+];
+
+const handlers: Provider[] = [
+  plain(VerifyEmailHandler, VerifyEmail),
+  plain(VerifyEmailsHandler, VerifyEmails, Jobs, DataSource, SubjectHasher),
+  plain(ProbeCandidatesHandler, ProbeCandidates),
+  plain(ExplainEmailHandler, ExplainEmail),
+  plain(LookUpHandler, LookUp),
+  plain(RecheckHandler, Findings),
+];
 
 @LodeService({
   name: 'verification',
@@ -17,5 +103,5 @@ import { verificationSettings } from './verification.config';
   jobs: jobOperations.verification,
   tasks: [Recheck],
 })
-@Module({ providers: [...askingProviders, ...answeringProviders] })
+@Module({ providers: [...probeProviders, ...store, ...useCases, ...handlers] })
 export class VerificationModule {}

@@ -9,6 +9,7 @@ import { keyOf } from './key-of';
 import { prefersJob } from './prefer';
 import { createRequestReader } from './request-reader';
 import type { RoutedOperation } from './routed-operations';
+import { whileThere } from './while-there.adapter';
 
 const defaultBodyLimit = 65_536;
 
@@ -32,7 +33,7 @@ export function operationRoute(
       const body = read(request);
       inFlight.enter();
       try {
-        return await answer(body, request, reply);
+        return await whileThere(reply.raw, answer(body, request, reply));
       } finally {
         inFlight.leave();
       }

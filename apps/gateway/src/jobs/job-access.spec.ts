@@ -13,14 +13,13 @@ const find = (operation: string, ...scopes: string[]): Promise<Job> => {
 it.each([
   ['verify_email', 'verify:read'],
   ['verify_emails', 'verify:write'],
-  ['start_verify_emails', 'verify:write'],
 ])('a job of %s is seen with the scope %s', async (operation, scope) => {
   expect(await find(operation, 'keys:admin', scope)).toMatchObject({ id });
 });
 
 it.each([
   ['another scope', 'verify_email', ['verify:write']],
-  ['the scope of single addresses alone', 'start_verify_emails', ['verify:read']],
+  ['the scope of single addresses alone', 'verify_emails', ['verify:read']],
   ['no scope', 'verify_email', []],
   ['an operation of the bus alone', 'look_up', ['verify:read']],
   ['an operation of another service', 'list_keys', ['keys:admin']],

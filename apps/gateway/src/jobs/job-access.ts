@@ -17,12 +17,11 @@ export class JobAccess {
   }
 }
 
-/** The scope of the operation that a job does, under its own name or that of the one that begins it. */
+/** The scope of the operation that a job does. */
 function scopeOf(job: Job): string | undefined {
   const service = serviceOfJob(job.id);
   const done = routedOperations.find(
-    ({ service: owner, name, asJob }) =>
-      owner === service && (name === job.operation || asJob?.name === job.operation),
+    ({ service: owner, name }) => owner === service && name === job.operation,
   );
   return done?.http.scope ?? undefined;
 }

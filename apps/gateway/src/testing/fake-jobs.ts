@@ -50,7 +50,7 @@ export class FakeJobs {
     const at = '2026-01-01T00:00:00.000Z';
     const job: Job = {
       id,
-      operation: 'start_verify_emails',
+      operation: 'verify_emails',
       state: 'running',
       progress: { done: 0, total: 10 },
       created_at: at,

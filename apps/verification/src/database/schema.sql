@@ -146,7 +146,7 @@ CREATE TABLE verification.jobs (
   request jsonb,
   done integer NOT NULL DEFAULT 0,
   total integer,
-  result jsonb,
+  result json,
   problem jsonb,
   subject_hashes text[] NOT NULL,
   created_at timestamp with time zone NOT NULL,

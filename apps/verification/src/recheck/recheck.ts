@@ -25,11 +25,13 @@ export class RecheckTasks implements RecheckPlan {
   async update(manager: EntityManager, { address, finding, attempt }: NewFinding): Promise<void> {
     const delayS = recheckDelay(finding, attempt);
     if (delayS === null) return;
+    const subject = this.hasher.email(address.normalized);
     await this.tasks.schedule(manager, Recheck, {
-      key: address.normalized,
+      // The queue sees nothing but the key, so it names nobody.
+      key: subject,
       payload: { address: address.normalized, attempts: attempt },
       dueAt: this.clock.now() + delayS * 1000,
-      subjects: [this.hasher.email(address.normalized)],
+      subjects: [subject],
     });
   }
 }

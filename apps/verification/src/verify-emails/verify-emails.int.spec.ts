@@ -107,7 +107,7 @@ describe('bulk verification', () => {
     lode.sandbox.add({ name: 'job.test', mailboxes });
     const emails = ['p0@job.test', 'p1@job.test', 'none'];
     const begun = await lode.call(StartVerifyEmails, { emails }, { account });
-    expect(begun).toMatchObject({ operation: 'start_verify_emails', progress: { total: 3 }, result: null });
+    expect(begun).toMatchObject({ operation: 'verify_emails', progress: { total: 3 }, result: null });
     const done = await until(
       () => getJob(begun.id),
       ({ state }) => state === 'done',

@@ -108,6 +108,11 @@ export const problemKinds = {
     title: 'Quota used up',
     meaning: 'The monthly quota of the account is used up.',
   },
+  client_gone: {
+    status: 499,
+    title: 'Client gone',
+    meaning: 'The client hung up before the answer was there; only metrics and logs get to see this.',
+  },
   headers_too_large: {
     status: 431,
     title: 'Headers too large',

@@ -50,7 +50,7 @@ const jobsTable = (schema: string): string[] => [
     request jsonb,
     done integer NOT NULL DEFAULT 0,
     total integer,
-    result jsonb,
+    result json,
     problem jsonb,
     subject_hashes text[] NOT NULL,
     created_at timestamptz NOT NULL,

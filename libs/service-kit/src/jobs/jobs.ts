@@ -13,6 +13,8 @@ export interface JobsParts {
   readonly jobs: JobRepository;
   readonly handOver: HandOver;
   readonly clock: Clock;
+  /** Under which name callers know what a job does: that of the operation which answers with its result. */
+  readonly nameOf: (beginner: Operation) => string;
   readonly tell: (change: JobChange) => void;
   /** There is something new in the queue of this name. */
   readonly wake: (queue: string) => void;
@@ -60,16 +62,17 @@ export class Jobs {
 
   private async insert(
     manager: EntityManager,
-    { service, name }: Operation,
+    beginner: Operation,
     request: object,
     account: string,
     { total, subjects }: JobOutline,
   ): Promise<Job> {
-    const { jobs, handOver, clock } = this.parts;
+    const { jobs, handOver, clock, nameOf } = this.parts;
     const dueAt = clock.now();
-    const id = prefixedId(`job_${service}`, dueAt, randomBytes(10));
-    const job = await jobs.insert(manager, { id, account, operation: name, request, total, subjects });
-    await handOver.now(manager, name, { key: id, payload: { account }, dueAt, subjects: [] });
+    const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
+    const operation = nameOf(beginner);
+    const job = await jobs.insert(manager, { id, account, operation, request, total, subjects });
+    await handOver.now(manager, beginner.name, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
   }
 }

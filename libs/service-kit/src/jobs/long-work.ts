@@ -47,7 +47,7 @@ export class LongWork {
   private crew: Crew | undefined;
 
   constructor(private readonly parts: LongWorkParts) {
-    const { service, source, clock, logger, tasks } = parts;
+    const { service, operations, source, clock, logger, tasks } = parts;
     this.troubled = quietWarning(logger, 'long work is held up, and goes on by itself');
     this.queue = new Queue(source, service, this.troubled);
     this.agenda = new AgendaRepository(source, service);
@@ -59,6 +59,8 @@ export class LongWork {
       jobs: this.jobRows,
       handOver: this.handOver,
       clock,
+      nameOf: (beginner) =>
+        operations.find(({ asJob }) => asJob?.name === beginner.name)?.name ?? beginner.name,
       tell: (change) => this.tell(change),
       wake: (queue) => this.crew?.wake(queue),
     });
@@ -73,8 +75,8 @@ export class LongWork {
       clock,
       jobs: this.jobRows,
       agenda: this.agenda,
-      onCancelled: ({ id, operation, state, progress }) => {
-        this.jobWorks.find(({ name }) => name === operation)?.cancel(id);
+      onCancelled: ({ id, state, progress }) => {
+        for (const work of this.jobWorks) work.cancel(id);
         this.tell({ id, state, progress });
       },
     });

@@ -15,17 +15,17 @@ import { HostRestRepository } from '../database/host-rest.repository';
 import { AddressGuard } from '../mail-exchange/address-guard';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { NodeDnsAdapter } from '../mail-exchange/node-dns.adapter';
-import { domainRandom } from '../probe/domain-random';
-import { LeasesAdapter } from '../probe/leases.adapter';
+import { domainRandom } from './domain-random';
+import { LeasesAdapter } from './leases.adapter';
 import { LeaveTaking } from '../leave-taking';
-import { MailHosts } from '../probe/mail-hosts';
-import { ProbeDomains } from '../probe/probe-domains';
-import { probeIdentity } from '../probe/probe-identity';
-import { ProbeMetrics } from '../probe/probe-metrics';
-import { randomLocalPart } from '../probe/random-local-part';
-import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
-import { parseProxyUrl } from '../probe/socks-proxy';
-import { Turns } from '../probe/turns';
+import { MailHosts } from './mail-hosts';
+import { ProbeDomains } from './probe-domains';
+import { probeIdentity } from './probe-identity';
+import { ProbeMetrics } from './probe-metrics';
+import { randomLocalPart } from './random-local-part';
+import { SmtpSocketAdapter } from './smtp-socket.adapter';
+import { parseProxyUrl } from './socks-proxy';
+import { Turns } from './turns';
 import type { VerificationConfig } from '../verification.config';
 
 /** A name server that does not answer costs five to six seconds as measured; a mail host that does not, ten. */
@@ -40,7 +40,7 @@ const nameCache = { maxAge: 5 * 60_000, maxEntries: 20_000 };
 type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
 
 /** What asking the world takes: names, connections to mail hosts, and what all replicas agree on. */
-export const askingProviders: Provider[] = [
+export const probeProviders: Provider[] = [
   {
     provide: CachingResolver,
     useFactory: ({ dnsServers }: Config, clock: Clock) =>
