@@ -3,6 +3,7 @@ import { keys } from './bad-input/keys';
 import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
+import { bulk } from './bulk-email-verifier/bulk';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
 import { badRequest } from './email-verifier/bad-request';
@@ -28,6 +29,7 @@ export const httpSuites: readonly Suite[] = [
   notAnAddress,
   badRequest,
   transcript,
+  bulk,
   createKey,
   otherAccounts,
   revokeKey,

@@ -14,7 +14,16 @@ export function examplesOf(markdown: string): Example[] {
   }));
 }
 
-const varying = new Set(['checked_at', 'created_at', 'id', 'key', 'start', 'request_id', 'month_to_date']);
+const varying = new Set([
+  'checked_at',
+  'created_at',
+  'updated_at',
+  'id',
+  'key',
+  'start',
+  'request_id',
+  'month_to_date',
+]);
 
 /** The same value with everything that differs from run to run replaced by its kind. */
 export function withoutVarying(value: unknown): unknown {

@@ -1,7 +1,11 @@
-import type { NewKey, ServiceName } from '@lode/contracts';
+import { readFileSync } from 'node:fs';
+import type { Job, NewKey, ServiceName } from '@lode/contracts';
+import { reply } from '@lode/sandbox';
 import { ask, verify, withQuery } from '../harness/http-client';
+import { inProject } from '../harness/project';
 import { startServicesDeployment, type ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
+import { getJob } from '../jobs/bulk-job';
 
 const services: readonly ServiceName[] = ['gateway', 'verification'];
 const canary = 'canary.person';
@@ -45,6 +49,27 @@ describe('what services tell their operators', () => {
     );
   });
 
+  it('has every metric that the guide names', async () => {
+    const guide = readFileSync(inProject('docs/guides/watch-long-work.md'), 'utf8');
+    const named = [...guide.matchAll(/^\| `(lode_\w+)`/gm)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(5);
+    const text = await metrics();
+    expect(named.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+  });
+
+  it('tells when a mail host is left alone', async () => {
+    const refusal = reply(554, '5.7.1', 'Your address is on a block list');
+    lode.sandbox.add({ name: 'blocking.test', hosts: [{ behaviour: { replies: { banner: refusal } } }] });
+    await verify(lode, 'anna@blocking.test');
+    await until('the rest is told', async () => {
+      const text = await metrics();
+      return (
+        /lode_mail_hosts_resting\{[^}]*reason="blocked"[^}]*\} 1/.test(text) &&
+        /lode_mail_host_rests_total\{[^}]*reason="blocked"[^}]*\} 1/.test(text)
+      );
+    });
+  });
+
   it('never holds a key, an address or a domain', async () => {
     const made: NewKey = (await ask(lode, '/keys', { method: 'POST', body: { name: 'canary' } })).json();
     const email = `${canary}@${domain}`;
@@ -53,6 +78,12 @@ describe('what services tell their operators', () => {
     await ask(lode, withQuery('/email-verifier', { email, api_key: made.key }));
     await ask(lode, withQuery('/email-verifier', { emial: email }));
     await ask(lode, '/keys', { method: 'POST', rawBody: `{"email":"${email}` });
+    const bulk = { method: 'POST', body: { emails: [email, `nobody@${domain}`] } };
+    await ask(lode, '/bulk-email-verifier', bulk);
+    const job: Job = (
+      await ask(lode, '/bulk-email-verifier', { ...bulk, headers: { Prefer: 'respond-async' } })
+    ).json();
+    await until('the job is done', async () => (await getJob(lode, job.id)).state === 'done');
     const told = `${said()}\n${await metrics()}`;
     expect(told).toContain('verify_email');
     for (const secret of [made.key, lode.key, canary, domain]) expect(told).not.toContain(secret);

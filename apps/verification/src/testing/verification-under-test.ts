@@ -1,7 +1,7 @@
 import type { Operation } from '@lode/contracts';
 import { Bus, createContext, InProcessBroker, startService, type RunningService } from '@lode/service-kit';
 import { movableClock, testDatabase, type MovableClock, type TestDatabase } from '@lode/service-kit/testing';
-import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
 import { Client } from 'pg';
 import { VerificationModule } from '../verification.module';
 
@@ -42,7 +42,7 @@ export class VerificationUnderTest {
         ...this.database.environment,
         LODE_DNS_SERVERS: this.sandbox.dnsServer,
         LODE_SMTP_PROXY: this.sandbox.proxyUrl,
-        LODE_ALLOW_NETS: SANDBOX_IPV4,
+        LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
         LODE_HELO_NAME: 'probe.lode.test',
       },
       wire: this.broker.connect(),

@@ -1,0 +1,54 @@
+import { StartVerifyEmails, jobOperations, type BulkVerificationResult } from '@lode/contracts';
+import { mailKinds } from '@lode/sandbox';
+import { until } from '../testing/until';
+import { VerificationUnderTest } from '../testing/verification-under-test';
+
+/** Hosts that take the whole time to say nothing: one of each way is enough of a wait. */
+const SLOW = /silent|drip|drop|endless|tarpit|delay|slow|servfail|timeout/;
+const MAILBOXES = { anna: 'exists', ben: 'disabled', cleo: 'full' } as const;
+
+/** Addresses of all ways in which mail behaves that tests may know, those of one domain next to each other. */
+function addEveryKind({ sandbox }: VerificationUnderTest): string[] {
+  const known = Object.entries(mailKinds).filter(([, { heldOut }]) => !heldOut);
+  return known.flatMap(([kind, { domain, mailless }]) => {
+    const name = `${kind}.test`;
+    sandbox.add(domain(name, mailless ? {} : MAILBOXES));
+    const locals = SLOW.test(kind) ? ['anna'] : ['anna', 'nobody'];
+    return locals.map((local) => `${local}@${name}`);
+  });
+}
+
+describe('100 addresses with every behaviour mixed', () => {
+  let lode: VerificationUnderTest;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+
+  const account = 'acc_1';
+  const verified = async (emails: string[]): Promise<BulkVerificationResult> => {
+    const { id } = await lode.call(StartVerifyEmails, { emails }, { account });
+    const job = await until(
+      () => lode.call(jobOperations.verification.get, { id }, { account }),
+      ({ state }) => state === 'done',
+      60_000,
+    );
+    return job.result as unknown as BulkVerificationResult;
+  };
+
+  test('are told as they are', async () => {
+    const emails = addEveryKind(lode);
+    const lists = [emails.slice(0, 100), emails.slice(100, 200)];
+    const answers = await Promise.all(lists.map(verified));
+    expect(answers.map(({ total }) => total)).toEqual([100, emails.length - 100]);
+    const results = answers.flatMap((answer) => answer.results);
+    const expected = emails.map((email) => lode.sandbox.truth.mailbox(email)?.expected);
+    const mistakes = results.flatMap(({ email, verdict, reason }, index) => {
+      const truth = expected[index];
+      return truth?.verdict === verdict && truth.reasons.includes(reason)
+        ? []
+        : [{ email, verdict, reason, truth }];
+    });
+    expect(mistakes).toEqual([]);
+  }, 90_000);
+});
