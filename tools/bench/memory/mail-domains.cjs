@@ -3,6 +3,8 @@
 const { mailKinds } = require('@lode/sandbox');
 
 const count = 200;
+/** So many neighbours in the row of addresses are of one domain, and can share a connection. */
+const together = 10;
 /** Plain and over TLS, with and without a directory, limits within a dialogue, and nobody there. */
 const kinds = [
   'directory-plain',
@@ -21,7 +23,7 @@ const existing = 2;
 
 /** Puts the domains into the sandbox, each with so many addresses that they are enough for all. */
 function addMailDomains(sandbox, addresses) {
-  const each = Math.ceil(addresses / count);
+  const each = together * Math.ceil(addresses / (count * together));
   const mailboxes = Object.fromEntries(
     Array.from({ length: each }, (_, index) => [`person${index}`, 'exists']).filter(
       (_, index) => index % existing === 0,
@@ -35,7 +37,11 @@ function addMailDomains(sandbox, addresses) {
 
 const nameOf = (index) => `memory${index}.test`;
 
-/** The address with a number: neighbours are at different domains, and none comes twice. */
-const emailOf = (number) => `person${Math.floor(number / count)}@${nameOf(number % count)}`;
+/** The address with a number; none comes twice. */
+function emailOf(number) {
+  const group = Math.floor(number / together);
+  const person = Math.floor(group / count) * together + (number % together);
+  return `person${person}@${nameOf(group % count)}`;
+}
 
 module.exports = { addMailDomains, emailOf };

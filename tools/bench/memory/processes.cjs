@@ -4,10 +4,10 @@ const fs = require('node:fs');
 const { setTimeout: wait } = require('node:timers/promises');
 const { Client } = require('pg');
 
-/** Pools let go of what is idle within ten seconds: what has not changed for longer stays. In milliseconds. */
-const still = 15_000;
-const patience = 120_000;
-const pause = 500;
+/** Longer than pools keep what is idle, and how long a process is watched at rest, in milliseconds. */
+const idle = 15_000;
+const watched = 90_000;
+const pause = 250;
 
 /** Sockets and everything else that is open. */
 function openFiles(pid) {
@@ -25,17 +25,21 @@ function linkOf(path) {
   }
 }
 
-/** Waits until the process opens and closes nothing any more, for two minutes at most. */
-async function untilStill(pid) {
-  const end = performance.now() + patience;
-  let last = '';
-  let since = performance.now();
-  while (performance.now() < Math.min(end, since + still)) {
-    const now = JSON.stringify(openFiles(pid));
-    if (now !== last) since = performance.now();
-    last = now;
+/**
+ * What stays open when pools have let go of what is idle: the fewest over a while, since a process at rest
+ * still looks after its database now and then.
+ */
+async function openFilesAtRest(pid) {
+  await wait(idle);
+  const end = performance.now() + watched;
+  let { sockets, files } = openFiles(pid);
+  while (performance.now() < end) {
     await wait(pause);
+    const now = openFiles(pid);
+    sockets = Math.min(sockets, now.sockets);
+    files = Math.min(files, now.files);
   }
+  return { sockets, files };
 }
 
 /** Bytes of the server and its sessions together, what they share counted once. */
@@ -65,4 +69,4 @@ async function postmasterOf(adminUrl) {
   return Number(/^PPid:\s+(\d+)/m.exec(status)[1]);
 }
 
-module.exports = { memoryOfServer, openFiles, postmasterOf, untilStill };
+module.exports = { memoryOfServer, openFiles, openFilesAtRest, postmasterOf };

@@ -4,13 +4,14 @@ const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
 const { startLode } = require('../standalone/start.cjs');
 const { addMailDomains } = require('./mail-domains.cjs');
-const { memoryOfServer, openFiles, postmasterOf, untilStill } = require('./processes.cjs');
+const { memoryOfServer, openFiles, openFilesAtRest, postmasterOf } = require('./processes.cjs');
 const { verifyStretch } = require('./verify.cjs');
 const report = require('./report.cjs');
 
+/** The warm-up is longer than anything that has a time limit of its own is remembered. */
 const plans = {
-  full: { warmUp: 5000, total: 50_000, step: 2500 },
-  quick: { warmUp: 2000, total: 8000, step: 1000 },
+  full: { warmUp: 10_000, total: 50_000, step: 2500 },
+  quick: { warmUp: 8000, total: 8000, step: 1000 },
 };
 
 /** @returns whether the memory is flat and everything was closed. */
@@ -28,12 +29,11 @@ async function runMemory({ quick }) {
   }
 }
 
-/** Every sample is taken when all requests are answered; the first and the last one after pools have let go too. */
+/** Every sample is taken when all requests are answered; the first and the last one when pools have let go too. */
 async function watch(lode, sandbox, { warmUp, total, step }) {
   const postmaster = await postmasterOf(lode.adminUrl);
   const mistaken = await verifyStretch(lode, sandbox, 0, warmUp);
-  await untilStill(lode.pid);
-  const start = await sample(lode, postmaster);
+  const start = await sampleAtRest(lode, postmaster);
   report.begin('after the warm-up', start);
   const samples = [];
   for (let done = step; done <= total; done += step) {
@@ -43,8 +43,7 @@ async function watch(lode, sandbox, { warmUp, total, step }) {
     samples.push(await sample(lode, postmaster));
     report.line(done.toLocaleString('en'), samples.at(-1), perSecond);
   }
-  await untilStill(lode.pid);
-  const end = await sample(lode, postmaster);
+  const end = await sampleAtRest(lode, postmaster);
   report.line('at rest', end);
   return { start, samples, end, mistaken };
 }
@@ -52,6 +51,11 @@ async function watch(lode, sandbox, { warmUp, total, step }) {
 async function sample(lode, postmaster) {
   const { rss, heapUsed, external } = await lode.memory();
   return { rss, heapUsed, external, postgres: memoryOfServer(postmaster), ...openFiles(lode.pid) };
+}
+
+async function sampleAtRest(lode, postmaster) {
+  const files = await openFilesAtRest(lode.pid);
+  return { ...(await sample(lode, postmaster)), ...files };
 }
 
 module.exports = { runMemory };
