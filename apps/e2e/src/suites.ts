@@ -3,7 +3,9 @@ import { keys } from './bad-input/keys';
 import { rates } from './bad-input/rates';
 import { rawBytes } from './bad-input/raw-bytes';
 import { routes } from './bad-input/routes';
+import { badBulk } from './bulk-email-verifier/bad-bulk';
 import { bulk } from './bulk-email-verifier/bulk';
+import { bulkOnce } from './bulk-email-verifier/once';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
 import { badRequest } from './email-verifier/bad-request';
@@ -30,6 +32,8 @@ export const httpSuites: readonly Suite[] = [
   badRequest,
   transcript,
   bulk,
+  bulkOnce,
+  badBulk,
   createKey,
   otherAccounts,
   revokeKey,

@@ -1,0 +1,29 @@
+import { expectProblem } from '../harness/expect-problem';
+import type { Suite } from '../harness/suite';
+import { postBulk } from './post-bulk';
+
+const cases = [
+  ['101 addresses', { body: { emails: Array<string>(101).fill('a@first.test') } }, 400, 'validation'],
+  ['an empty list', { body: { emails: [] } }, 400, 'validation'],
+  ['no list', { body: { emails: 'anna@first.test' } }, 400, 'validation'],
+  ['what are no strings', { body: { emails: [1, null, ['a@first.test']] } }, 400, 'validation'],
+  ['an unknown field', { body: { emails: ['a@first.test'], callback: 'x' } }, 400, 'validation'],
+  ['nothing', { body: {} }, 400, 'validation'],
+  [
+    'more than half a megabyte',
+    { body: { emails: Array<string>(100).fill('x'.repeat(1e4)) } },
+    413,
+    'request_too_large',
+  ],
+] as const;
+
+export const badBulk: Suite = (lode) =>
+  describe('POST /bulk-email-verifier refuses, before anybody is asked,', () => {
+    beforeEach(() => lode().sandbox.observed.clear());
+
+    it.each(cases)('%s', async (_name, options, status, code) => {
+      expectProblem(await postBulk(lode(), options), status, code);
+      expect(lode().sandbox.observed.dns).toEqual([]);
+      expect(lode().sandbox.observed.smtp).toEqual([]);
+    });
+  });

@@ -1,0 +1,17 @@
+import { expectProblem } from '../harness/expect-problem';
+import type { Suite } from '../harness/suite';
+import { postBulk } from './post-bulk';
+
+export const bulkOnce: Suite = (lode) =>
+  describe('POST /bulk-email-verifier with an idempotency key', () => {
+    const post = (email: string) =>
+      postBulk(lode(), { body: { emails: [email] }, headers: { 'Idempotency-Key': 'bulk-once' } });
+
+    it('gives the stored answer again, and refuses another request with the key', async () => {
+      lode().sandbox.add({ name: 'once.test', mailboxes: { anna: 'exists' } });
+      const first = await post('anna@once.test');
+      expect(first.status).toBe(200);
+      expect((await post('anna@once.test')).text).toBe(first.text);
+      expectProblem(await post('ben@once.test'), 422, 'idempotency_mismatch');
+    });
+  });
