@@ -6,7 +6,7 @@ const { Client } = require('pg');
 
 /** Longer than pools keep what is idle, and how long a process is watched at rest, in milliseconds. */
 const idle = 15_000;
-const watched = 90_000;
+const watched = 45_000;
 const pause = 250;
 
 /** Sockets and everything else that is open. */
