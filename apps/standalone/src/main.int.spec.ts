@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isInUse, typescript } from './testing/processes';
 import { temporaryFolder } from './testing/temporary-folder';
-import { until } from './testing/until';
+import { until } from '@lode/service-kit/testing';
 
 let folder: string;
 const children: ChildProcess[] = [];

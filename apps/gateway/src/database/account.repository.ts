@@ -1,6 +1,6 @@
+import { prefixedId } from '@lode/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { prefixedId } from '../keys/prefixed-id';
 import { Account } from './account.entity';
 
 /** Accounts are not behind row-level security: nothing in them is a caller's data. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { withAccount, prefixedId } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashKey } from '../keys/hash-key';
-import { prefixedId } from '../keys/prefixed-id';
 import { AccountRepository } from './account.repository';
 
 /** Characters of a chosen key that may be shown: it may have no more than 16. */

@@ -1,9 +1,9 @@
+import { prefixedId } from '@lode/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { hashKey } from '../keys/hash-key';
 import { startOfKey } from '../keys/key-format';
-import { prefixedId } from '../keys/prefixed-id';
 import { Key } from './key.entity';
 
 /** Most keys that one answer lists; a record is about half a kilobyte, a message at most one megabyte. */

@@ -5,7 +5,7 @@ import { freePort } from '@lode/service-kit';
 import { EventStream } from '../testing/event-stream';
 import { FakeJobs } from '../testing/fake-jobs';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 
 const unknown = 'job_verification_00000000-0000-7000-8000-000000000000';
 

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { gatewayDatabase } from '../database/gateway-database';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;

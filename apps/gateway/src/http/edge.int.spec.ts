@@ -7,7 +7,7 @@ import { gatewayDatabase } from '../database/gateway-database';
 import { fakeVerification, type FakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment } from '../testing/gateway-under-test';
 import { rawRequest } from '../testing/raw-request';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let verification: FakeVerification;

@@ -1,8 +1,8 @@
+import { prefixedId } from '@lode/service-kit';
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { generateKey, isWellFormedKey, startOfKey } from './key-format';
 import { hashKey } from './hash-key';
-import { prefixedId } from './prefixed-id';
 
 describe('keys', () => {
   const key = generateKey(randomInt);

@@ -1,7 +1,7 @@
 import { defaultScopes, type KeyList, type NewKey, type Problem } from '@lode/contracts';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let gateway: GatewayUnderTest;

@@ -9,7 +9,7 @@ import { KeyRepository } from '../database/key.repository';
 import { generateKey } from '../keys/key-format';
 import { fakeVerification } from '../testing/fake-verification';
 import { chosenKey, Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 
 let deployment: Deployment;
 let source: DataSource;

@@ -37,17 +37,29 @@ export class Findings {
   }
 
   /**
-   * Asks the world, whatever is remembered.
-   * @param attempt how often it has been asked in a row without a definite answer, this time included
+   * What is remembered, else what the world says. One who comes when the answer has just been stored finds it,
+   * because the memory is looked into where nobody else is at work on the same address.
    * @throws ProblemError overloaded, and errors of the database
    */
-  ask(address: EmailAddress, attempt = 1): Promise<Finding> {
-    return this.flights.run(address.normalized, () => this.find(address, attempt));
+  find(address: EmailAddress): Promise<Finding> {
+    return this.flights.run(address.normalized, async () => {
+      const remembered = await this.remembered([address]);
+      return remembered.get(address.normalized) ?? this.ask(address, 1);
+    });
   }
 
   /** The same, and after so many milliseconds that there has been no time. */
-  askWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
-    return within(this.ask(address), milliseconds, () => this.outOfTime(address));
+  findWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
+    return within(this.find(address), milliseconds, () => this.outOfTime(address));
+  }
+
+  /**
+   * What the world says now, whatever is remembered.
+   * @param attempt how often it has been asked in a row without a definite answer, this time included
+   * @throws ProblemError overloaded, and errors of the database
+   */
+  findAnew(address: EmailAddress, attempt: number): Promise<Finding> {
+    return this.flights.run(address.normalized, () => this.ask(address, attempt));
   }
 
   /** What can be said of one for which there was no time; a domain under way may be known to have an MX record. */
@@ -79,7 +91,7 @@ export class Findings {
     return finding;
   }
 
-  private async find(address: EmailAddress, attempt: number): Promise<Finding> {
+  private async ask(address: EmailAddress, attempt: number): Promise<Finding> {
     const inquiry = new AddressInquiry(address.normalized);
     const probed = await this.dependencies.probe.ask(address.domain, inquiry);
     return this.learn(address, probed, probed.result, attempt);

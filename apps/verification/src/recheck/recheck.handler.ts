@@ -15,6 +15,6 @@ export class RecheckHandler {
     const { address } = parsed;
     const known = (await this.findings.remembered([address])).get(address.normalized);
     if (known && verdictOf(known.reason) !== 'unknown') return;
-    await this.findings.ask(address, attempts + 1);
+    await this.findings.findAnew(address, attempts + 1);
   }
 }

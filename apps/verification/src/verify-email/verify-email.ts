@@ -19,10 +19,7 @@ export class VerifyEmail {
     const parsed = parseAddress(email);
     if (!parsed.ok) return toResult(email, this.findings.withoutAsking('syntax'));
     const { address } = parsed;
-    const remembered = await this.findings.remembered([address]);
-    const finding =
-      remembered.get(address.normalized) ??
-      (await this.findings.askWithin(address, budget.remaining() - answerReserve));
+    const finding = await this.findings.findWithin(address, budget.remaining() - answerReserve);
     return toResult(email, finding, addressFacts(address));
   }
 }

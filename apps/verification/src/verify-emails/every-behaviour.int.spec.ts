@@ -1,6 +1,6 @@
 import { StartVerifyEmails, jobOperations, type BulkVerificationResult } from '@lode/contracts';
 import { mailKinds } from '@lode/sandbox';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 import { VerificationUnderTest } from '../testing/verification-under-test';
 
 /** Hosts that take the whole time to say nothing: one of each way is enough of a wait. */
@@ -28,12 +28,9 @@ describe('100 addresses with every behaviour mixed', () => {
   const account = 'acc_1';
   const verified = async (emails: string[]): Promise<BulkVerificationResult> => {
     const { id } = await lode.call(StartVerifyEmails, { emails }, { account });
-    const job = await until(
-      () => lode.call(jobOperations.verification.get, { id }, { account }),
-      ({ state }) => state === 'done',
-      60_000,
-    );
-    return job.result as unknown as BulkVerificationResult;
+    const { get } = jobOperations.verification;
+    const result = await until(async () => (await lode.call(get, { id }, { account })).result, 60_000);
+    return result as unknown as BulkVerificationResult;
   };
 
   test('are told as they are', async () => {

@@ -1,6 +1,13 @@
-import { jobOperations, StartVerifyEmails, VerifyEmail, VerifyEmails, type Job } from '@lode/contracts';
+import {
+  jobOperations,
+  StartVerifyEmails,
+  VerifyEmail,
+  VerifyEmails,
+  type Job,
+  type JobState,
+} from '@lode/contracts';
 import type { MailboxState } from '@lode/sandbox';
-import { until } from '../testing/until';
+import { until } from '@lode/service-kit/testing';
 import { VerificationUnderTest } from '../testing/verification-under-test';
 
 const account = 'acc_1';
@@ -23,6 +30,12 @@ describe('bulk verification', () => {
   );
   const slow = { fault: { at: 'rcpt', kind: 'delay', ms: 1500 } } as const;
   const getJob = (id: string) => lode.call(get, { id }, { account });
+  /** The job once it has come so far. */
+  const jobThatIs = (id: string, wanted: JobState) =>
+    until(async () => {
+      const job = await getJob(id);
+      return job.state === wanted && job;
+    });
 
   test('V38: 100 addresses of one domain: order kept, one MX question, one random address', async () => {
     lode.sandbox.add({ name: 'many.test', mailboxes });
@@ -108,11 +121,7 @@ describe('bulk verification', () => {
     const emails = ['p0@job.test', 'p1@job.test', 'none'];
     const begun = await lode.call(StartVerifyEmails, { emails }, { account });
     expect(begun).toMatchObject({ operation: 'verify_emails', progress: { total: 3 }, result: null });
-    const done = await until(
-      () => getJob(begun.id),
-      ({ state }) => state === 'done',
-    );
-    expect(done).toMatchObject({
+    expect(await jobThatIs(begun.id, 'done')).toMatchObject({
       progress: { done: 3, total: 3 },
       result: { total: 3, valid: 1, partial: false },
       problem: null,
@@ -125,10 +134,7 @@ describe('bulk verification', () => {
   test('as a job that is cancelled: it ends, and what was asked for is still remembered', async () => {
     lode.sandbox.add({ name: 'cancelled.test', mailboxes, hosts: [{ behaviour: slow }] });
     const { id } = await lode.call(StartVerifyEmails, { emails: ['p0@cancelled.test'] }, { account });
-    await until(
-      () => getJob(id),
-      ({ state }) => state === 'running',
-    );
+    await jobThatIs(id, 'running');
     await expect(lode.call(cancel, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
     await expect(lode.call(VerifyEmail, { email: 'p0@cancelled.test' })).resolves.toMatchObject({
       reason: 'ok',

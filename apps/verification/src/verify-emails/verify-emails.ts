@@ -33,7 +33,7 @@ export class VerifyEmails {
     count();
     const missing = [...addresses.values()].filter(({ normalized }) => !found.has(normalized));
     const asked = missing.map(async (address) => {
-      found.set(address.normalized, await this.findings.ask(address));
+      found.set(address.normalized, await this.findings.find(address));
       count();
     });
     const partial = await isCutShort(Promise.all(asked), options.signal);

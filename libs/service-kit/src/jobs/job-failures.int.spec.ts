@@ -5,7 +5,7 @@ import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { freePort } from '../process/free-port';
 import { Queue } from './queue.adapter';
-import { eventually } from './testing/eventually';
+import { until } from '../testing/until';
 import { Fixture, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
 
@@ -42,7 +42,7 @@ describe('a job that meets trouble', () => {
       url: String(fixture.database.environment['DATABASE_URL']),
     }).initialize();
     const queue = new Queue(source, 'verification', () => undefined);
-    const taken = await eventually(async () => {
+    const taken = await until(async () => {
       const deliveries = await queue.take(queueName, 1);
       return deliveries.length > 0 && deliveries;
     });
@@ -84,22 +84,21 @@ describe('a job that meets trouble', () => {
       return Promise.reject(new ProblemError('unavailable', 'The mail host is on fire.'));
     };
     const { id } = await fixture.begin('a@example.com');
-    await eventually(() => runs === 1);
+    await until(() => runs === 1);
     expect((await fixture.get(id)).state).toBe('running');
-    await eventually(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
+    await until(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
     for (const [tries, wait] of [
       [2, 2000],
       [3, 4000],
     ] as const) {
       fixture.clock.advance(wait);
-      await eventually(() => runs === tries);
-      if (tries < 3)
-        await eventually(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
+      await until(() => runs === tries);
+      if (tries < 3) await until(async () => (await fixture.rows('agenda WHERE entry IS NULL')).length === 1);
     }
     await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
       problem: { code: 'unavailable', detail: 'The mail host is on fire.' },
     });
-    const metrics = await eventually(async () => {
+    const metrics = await until(async () => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       return text.includes('lode_jobs_parked_total{') && text;
     });
@@ -120,7 +119,7 @@ describe('a job that meets trouble', () => {
     await expect(fixture.whenJob(id, 'failed')).resolves.toMatchObject({
       problem: { code: 'free_mail_domain' },
     });
-    await eventually(async () => (await fixture.rows('job')).length === 0);
+    await until(async () => (await fixture.rows('job')).length === 0);
     expect(runs).toBe(1);
   });
 
@@ -128,7 +127,7 @@ describe('a job that meets trouble', () => {
     await fixture.start();
     script.job = () => Promise.reject(new Error('secret a@example.com'));
     const { id } = await fixture.begin('a@example.com');
-    const failed = eventually(async () => {
+    const failed = until(async () => {
       fixture.clock.advance(10_000);
       const job = await fixture.get(id);
       return job.state === 'failed' && job;
@@ -190,7 +189,7 @@ describe('a job that meets trouble', () => {
         });
       });
     const { id } = await fixture.begin('a@example.com');
-    await eventually(() => reasons.length === 1);
+    await until(() => reasons.length === 1);
     await first.stop();
     expect(reasons).toEqual(['running', 'stopping']);
     script.job = () => Promise.resolve({ by: 'the second' });
@@ -230,11 +229,9 @@ describe('a job that meets trouble', () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'lode_verification' AND datname = current_database()",
     );
     finish.resolve({ still: 'here' });
-    await expect(eventually(() => fixture.whenJob(id, 'done').catch(() => undefined))).resolves.toMatchObject(
-      {
-        result: { still: 'here' },
-      },
-    );
+    await expect(until(() => fixture.whenJob(id, 'done').catch(() => undefined))).resolves.toMatchObject({
+      result: { still: 'here' },
+    });
     const next = await fixture.begin('b@example.com');
     await fixture.whenJob(next.id, 'done');
   });

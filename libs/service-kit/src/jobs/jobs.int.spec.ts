@@ -1,6 +1,6 @@
 import { ProblemError } from '@lode/contracts';
 import type { RunningJob } from './runs';
-import { eventually } from './testing/eventually';
+import { until } from '../testing/until';
 import { Fixture, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
 
@@ -57,14 +57,14 @@ describe('a job of a caller', () => {
       problem: null,
       expires_at: new Date(fixture.clock.now() + hours(24)).toISOString(),
     });
-    await eventually(() => heard.at(-1)?.state === 'done');
+    await until(() => heard.at(-1)?.state === 'done');
     expect(heard.map(({ state }) => state).filter((state, at, all) => state !== all[at - 1])).toEqual([
       'queued',
       'running',
       'done',
     ]);
     expect(heard.every(({ id }) => id === begun.id)).toBe(true);
-    await eventually(async () => (await fixture.rows('agenda')).length === 0);
+    await until(async () => (await fixture.rows('agenda')).length === 0);
     await expect(fixture.rows('job')).resolves.toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a job of a caller', () => {
       return finish.promise;
     };
     const { id } = await fixture.begin('a@example.com');
-    await eventually(async () => (await fixture.get(id)).progress.done === 7);
+    await until(async () => (await fixture.get(id)).progress.done === 7);
     await expect(fixture.get(id)).resolves.toMatchObject({
       state: 'running',
       progress: { done: 7, total: 10 },
@@ -132,7 +132,7 @@ describe('a job of a caller', () => {
     expect(interruptionOf(job.signal)).toBe('cancelled');
     job.progress(1);
     finish.resolve({ late: true });
-    await eventually(async () => (await fixture.rows('job')).length === 0);
+    await until(async () => (await fixture.rows('job')).length === 0);
     await expect(fixture.get(id)).resolves.toMatchObject({ state: 'cancelled', result: null });
     expect(heard.at(-1)).toMatchObject({ id, state: 'cancelled' });
   });
@@ -141,20 +141,20 @@ describe('a job of a caller', () => {
     await fixture.start();
     const reasons = untilInterrupted();
     const { id } = await fixture.begin('a@example.com');
-    await eventually(() => reasons.length === 1);
+    await until(() => reasons.length === 1);
     await fixture.admin.query("UPDATE verification.jobs SET state = 'cancelled' WHERE id = $1", [id]);
-    await eventually(() => reasons.at(-1) === 'cancelled');
+    await until(() => reasons.at(-1) === 'cancelled');
   });
 
   test('is never begun when it was cancelled before', async () => {
     await fixture.start();
     const reasons = untilInterrupted();
     const busy = await Promise.all(Array.from({ length: 4 }, () => fixture.begin('busy@example.com')));
-    await eventually(() => reasons.length === 4);
+    await until(() => reasons.length === 4);
     const { id } = await fixture.begin('a@example.com');
     await expect(fixture.cancel(id)).resolves.toMatchObject({ state: 'cancelled' });
     await Promise.all(busy.map((job) => fixture.cancel(job.id)));
-    await eventually(async () => (await fixture.rows('job')).length === 0);
+    await until(async () => (await fixture.rows('job')).length === 0);
     expect(reasons.filter((reason) => reason === 'running')).toHaveLength(4);
   });
 
@@ -176,13 +176,13 @@ describe('a job of a caller', () => {
     await expect(codeOf(fixture.cancel(id))).resolves.toBe('gone');
     // Replicas clean up when they start, and from then on twice a minute.
     await fixture.start();
-    await eventually(async () => (await fixture.rows(`jobs WHERE id = '${id}'`))[0]?.['request'] === null);
+    await until(async () => (await fixture.rows(`jobs WHERE id = '${id}'`))[0]?.['request'] === null);
     const [row] = await fixture.rows(`jobs WHERE id = '${id}'`);
     expect(row).toMatchObject({ result: null, subject_hashes: [] });
     await expect(codeOf(fixture.get(id))).resolves.toBe('gone');
     fixture.clock.advance(hours(24));
     await fixture.start();
-    await eventually(async () => (await codeOf(fixture.get(id))) === 'not_found');
+    await until(async () => (await codeOf(fixture.get(id))) === 'not_found');
   });
 
   test('whose result fits into no message says so', async () => {

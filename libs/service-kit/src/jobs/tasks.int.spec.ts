@@ -1,4 +1,4 @@
-import { eventually } from './testing/eventually';
+import { until } from '../testing/until';
 import { Fixture, Remind, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
 
@@ -7,12 +7,12 @@ const minute = 60_000;
 describe('a durable task', () => {
   let fixture: Fixture;
   let done: string[];
-  const doneIs = (...texts: string[]) => eventually(() => JSON.stringify(done) === JSON.stringify(texts));
-  const agendaIsEmpty = () => eventually(async () => (await fixture.rows('agenda')).length === 0);
+  const doneIs = (...texts: string[]) => until(() => JSON.stringify(done) === JSON.stringify(texts));
+  const agendaIsEmpty = () => until(async () => (await fixture.rows('agenda')).length === 0);
   /** Everything on the agenda that is due was looked at at least once after this. */
   const afterALook = async () => {
     await fixture.remind('marker', 'marker', fixture.clock.now());
-    await eventually(() => done.includes('marker'));
+    await until(() => done.includes('marker'));
     done = done.filter((text) => text !== 'marker');
   };
 
@@ -102,12 +102,10 @@ describe('a durable task', () => {
     await doneIs('poison 1');
     await fixture.remind('b', 'good', fixture.clock.now());
     await doneIs('poison 1', 'good 1');
-    await eventually(
-      async () => (await fixture.rows('agenda WHERE entry IS NULL AND attempts = 1')).length === 1,
-    );
+    await until(async () => (await fixture.rows('agenda WHERE entry IS NULL AND attempts = 1')).length === 1);
     fixture.clock.advance(minute);
     await doneIs('poison 1', 'good 1', 'poison 2');
-    const [parked] = await eventually(async () => {
+    const [parked] = await until(async () => {
       const rows = await fixture.rows('agenda WHERE parked_at IS NOT NULL');
       return rows.length > 0 && rows;
     });
@@ -124,14 +122,14 @@ describe('a durable task', () => {
         signal.addEventListener('abort', () => reject(new Error(`broken off: ${interruptionOf(signal)}`)));
       });
     await fixture.remind('a', 'x', fixture.clock.now());
-    await eventually(() => tries.length === 1);
+    await until(() => tries.length === 1);
     await fixture.reset();
     script.remind = (_memo, { attempt }) => {
       tries.push(attempt);
       return Promise.resolve();
     };
     await fixture.start();
-    await eventually(() => tries.length === 2);
+    await until(() => tries.length === 2);
     expect(tries).toEqual([1, 1]);
     await agendaIsEmpty();
   });

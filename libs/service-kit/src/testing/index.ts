@@ -2,3 +2,4 @@ export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { testDatabase, type TestDatabase } from './test-database';
+export { until } from './until';

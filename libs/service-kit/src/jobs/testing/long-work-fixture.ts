@@ -25,7 +25,7 @@ import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
 import { Tasks } from '../tasks';
 import type { Attempt } from '../work';
-import { eventually } from './eventually';
+import { until } from '../../testing/until';
 
 class LongWork1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -195,7 +195,7 @@ export class Fixture {
 
   /** Jobs in the state that is asked for, as soon as it is there. */
   whenJob(id: string, state: Job['state']): Promise<Job> {
-    return eventually(async () => {
+    return until(async () => {
       const job = await this.get(id);
       return job.state === state && job;
     });
