@@ -1,30 +1,43 @@
+import { badBulk } from './bad-bulk';
+import { bulkDuplicates } from './bulk-duplicates';
+import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { comeBackLater } from './come-back-later';
 import { connectionFlood } from './connection-flood';
 import type { Drill } from './drill';
 import { drippingHost } from './dripping-host';
 import { endlessReply } from './endless-reply';
+import { hangUp } from './hang-up';
 import { sameKeyAtOnce, sameKeyOtherBody } from './idempotency-keys';
+import { jobOfKilled, jobOfStopped } from './job-taken-over';
+import { jobWithoutNats } from './job-without-nats';
 import { killedAfterCommit } from './killed-after-commit';
 import { nameFailures } from './name-failures';
 import { longNatsOutage, shortNatsOutage } from './nats-outage';
+import { holderKilled, holderStopped } from './one-mail-host';
 import { onlyWorkerKilled } from './only-worker-killed';
+import { failingJob, killingJob } from './poison-job';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
 import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
 import { slowLoris } from './slow-loris';
+import { storedAnswerReplayed } from './stored-answer';
 import { tarpit } from './tarpits';
 
 /** In the order of their numbers. */
 export const allDrills: readonly Drill[] = [
   onlyWorkerKilled,
   replicaKilled,
+  holderKilled,
   replicaStopped,
+  holderStopped,
   shortNatsOutage,
   longNatsOutage,
+  jobWithoutNats,
   postgresRestart,
   killedAfterCommit,
+  storedAnswerReplayed,
   poolExhausted,
   drippingHost,
   tarpit,
@@ -33,8 +46,16 @@ export const allDrills: readonly Drill[] = [
   nameFailures,
   connectionFlood,
   slowLoris,
+  bulkDuplicates,
+  badBulk,
   sameKeyAtOnce,
+  bulkOnce,
   sameKeyOtherBody,
   revokedUnderLoad,
   clockSkew,
+  failingJob,
+  killingJob,
+  jobOfKilled,
+  jobOfStopped,
+  hangUp,
 ];

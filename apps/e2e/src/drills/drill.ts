@@ -9,7 +9,7 @@ export interface DrillTools {
 
 /** One fault, brought about on real processes. */
 export interface Drill {
-  /** Its number in the catalogue of faults, which tests and reports refer to. */
+  /** Its number in the catalogue of faults, which reports refer to; from 31 on those that it lacks. Several may share one. */
   readonly number: number;
   readonly fault: string;
   readonly expected: string;

@@ -22,6 +22,16 @@ export const addUnhurriedDomains = ({ sandbox }: ServicesDeployment, delay: numb
     return name;
   });
 
+/** Domains whose mail goes to one host, which takes `delay` milliseconds to refuse a recipient. @returns their names */
+export function addNeighbours(lode: ServicesDeployment, delay: number, count: number): string[] {
+  const [hostedBy = ''] = addUnhurriedDomains(lode, delay);
+  return Array.from({ length: count }, (_, index) => {
+    const name = `${index}.neighbour.test`;
+    lode.sandbox.add({ name, hostedBy });
+    return name;
+  });
+}
+
 /** How often each address was asked for, over all hosts. */
 export function questionsByAddress({ sandbox }: ServicesDeployment): ReadonlyMap<string, number> {
   const asked = sandbox.observed.smtp.flatMap(({ exchanges }) =>

@@ -18,6 +18,8 @@ export interface AskOptions {
   /** Sent as it is. */
   readonly rawBody?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Hangs up when aborted. */
+  readonly signal?: AbortSignal;
 }
 
 type Door = Pick<Deployment, 'address' | 'key'>;
@@ -28,7 +30,7 @@ export async function ask(
   path: string,
   options: AskOptions = {},
 ): Promise<Answer> {
-  const { method = 'GET', key = own, body, rawBody } = options;
+  const { method = 'GET', key = own, body, rawBody, signal } = options;
   const content = body === undefined ? rawBody : JSON.stringify(body);
   const response = await fetch(address + path, {
     method,
@@ -38,6 +40,7 @@ export async function ask(
       ...options.headers,
     },
     ...(content === undefined ? {} : { body: content }),
+    ...(signal && { signal }),
   });
   const text = await response.text();
   return {

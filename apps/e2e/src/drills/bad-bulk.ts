@@ -1,0 +1,83 @@
+import { postBulk } from '../bulk-email-verifier/post-bulk';
+import type { AskOptions } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { asAdministrator } from './administrator';
+import { addressesAt } from './bulk';
+import type { Drill, See } from './drill';
+import { megabytes, milliseconds, tally } from './figures';
+import { outcomeOf } from './make-keys';
+import { residentMemory } from './process-facts';
+import { withServices } from './with-services';
+
+const domain = 'bad-bulk.test';
+const good = `anna@${domain}`;
+const megabyte = 1024 * 1024;
+
+/** Bodies that are no bulk request, though most of them name an address that could be asked for. */
+const mistakes: Readonly<Record<string, AskOptions>> = {
+  'no body': {},
+  'no object': { body: [good] },
+  'no list': { body: { emails: good } },
+  'an empty list': { body: { emails: [] } },
+  '101 addresses': { body: { emails: addressesAt([domain], 101) } },
+  'a number in the list': { body: { emails: [good, 1] } },
+  'a null in the list': { body: { emails: [good, null] } },
+  'a list in the list': { body: { emails: [good, [good]] } },
+  'an object in the list': { body: { emails: [good, { email: good }] } },
+  'a string of 4,097 characters': { body: { emails: [good, 'x'.repeat(4097)] } },
+  'an unknown field': { body: { emails: [good], email: good } },
+};
+/** How often 100 strings of 1 MB are sent: whether the answer gets through must not be a matter of luck. */
+const giants = 5;
+/** What the gateway may grow by while hundreds of megabytes are sent to it. */
+const mostGrowth = 100 * megabyte;
+
+/** Asks plainly, then for a job. @returns what was said to both */
+async function outcomes(lode: ServicesDeployment, options: AskOptions): Promise<string> {
+  const said = new Set<string>();
+  for (const preference of ['wait', 'respond-async']) {
+    const headers = { Prefer: preference };
+    const answer = postBulk(lode, { headers, ...options });
+    said.add(await answer.then(outcomeOf, () => 'no answer'));
+  }
+  return [...said].join(' or ');
+}
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  lode.sandbox.add({ name: domain, mailboxes: { anna: 'exists' } });
+  for (const [name, options] of Object.entries(mistakes)) {
+    const outcome = await outcomes(lode, options);
+    see(`${name}: ${outcome}`, outcome === '400 validation');
+  }
+  await seeGiants(lode, see);
+  const { dns, connections } = lode.sandbox.observed;
+  see(
+    `${connections.length} connections, ${dns.length} DNS questions`,
+    connections.length + dns.length === 0,
+  );
+  const jobs = await asAdministrator(lode, (query) => query('SELECT 1 FROM verification.jobs'));
+  see(`${jobs.length} jobs`, jobs.length === 0);
+}
+
+async function seeGiants(lode: ServicesDeployment, see: See): Promise<void> {
+  const { pid } = lode.fleet.find('gateway');
+  const before = residentMemory(pid);
+  const rawBody = JSON.stringify({ emails: Array<string>(100).fill('x'.repeat(megabyte)) });
+  const said: string[] = [];
+  const started = performance.now();
+  for (let count = 0; count < giants; count += 1) said.push(await outcomes(lode, { rawBody }));
+  const took = (performance.now() - started) / giants / 2;
+  see(
+    `100 strings of 1 MB: ${tally(said)}, ${milliseconds(took)} each`,
+    said.every((outcome) => outcome === '413 request_too_large'),
+  );
+  const growth = residentMemory(pid) - before;
+  see(`the gateway has grown by ${megabytes(growth)}`, growth < mostGrowth);
+}
+
+export const badBulk: Drill = {
+  number: 23,
+  fault: 'bulk requests of 101, of 100 strings of 1 MB, of none, of no strings, with an unknown field',
+  expected: '400 or 413 with a problem body, plain and as a job; nobody is asked for anything',
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};
