@@ -40,23 +40,19 @@ export class HostRestRepository implements HostRests {
     reason: Rest['reason'],
     statedS: number | null,
   ): Promise<void> {
-    const now = new Date(this.clock.now());
-    const [row] = await this.ask<{ times: number }>(
+    const now = this.clock.now();
+    const times = 1 + (await this.timesInARow(address, domain ?? ''));
+    const until = new Date(now + restSeconds(reason, times, statedS) * 1000);
+    const begun = await this.ask(
       // Of several who are turned away at the same time, one begins the rest.
-      `INSERT INTO verification.host_rests AS rest (address, domain, reason, times, until) VALUES ($1, $2, $3, 1, $4)
-       ON CONFLICT (address, domain) DO UPDATE SET reason = excluded.reason, times = rest.times + 1
-       WHERE rest.until <= $4 RETURNING times`,
-      [address, domain ?? '', reason, now],
+      `INSERT INTO verification.host_rests AS rest (address, domain, reason, times, until) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (address, domain) DO UPDATE
+         SET reason = excluded.reason, times = excluded.times, until = excluded.until
+       WHERE rest.until <= $6 RETURNING 1`,
+      [address, domain ?? '', reason, times, until, new Date(now)],
     );
-    if (!row) return;
     this.known.add(address);
-    const until = new Date(now.getTime() + restSeconds(reason, row.times, statedS) * 1000);
-    await this.ask('UPDATE verification.host_rests SET until = $3 WHERE address = $1 AND domain = $2', [
-      address,
-      domain ?? '',
-      until,
-    ]);
-    this.begun[reason] += 1;
+    this.begun[reason] += begun.length;
   }
 
   async end(address: string, domain: string): Promise<void> {
@@ -79,6 +75,14 @@ export class HostRestRepository implements HostRests {
   /** Deletes rests that ended before the given instant: what was then no longer counts. */
   async forget(endedBefore: number): Promise<void> {
     await this.ask('DELETE FROM verification.host_rests WHERE until < $1', [new Date(endedBefore)]);
+  }
+
+  private async timesInARow(address: string, domain: string): Promise<number> {
+    const [row] = await this.ask<{ times: number }>(
+      'SELECT times FROM verification.host_rests WHERE address = $1 AND domain = $2',
+      [address, domain],
+    );
+    return row?.times ?? 0;
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {

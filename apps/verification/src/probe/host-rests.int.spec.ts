@@ -1,5 +1,6 @@
 import { VerifyEmail } from '@lode/contracts';
 import { reply, type SmtpBehaviour } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
 import { VerificationUnderTest } from '../testing/verification-under-test';
 
 describe('rests of mail hosts', () => {
@@ -11,6 +12,16 @@ describe('rests of mail hosts', () => {
 
   const reasonFor = async (email: string) => (await lode.call(VerifyEmail, { email })).reason;
   const connections = (name: string) => lode.sandbox.observed.smtpSessions(name).length;
+  /** The host is judged when the conversation is over, which may be after the answer. */
+  const untilResting = (name: string) =>
+    until(async () => {
+      const address = lode.sandbox.observed.smtpSessions(name)[0]?.address;
+      const rows = await lode.query(
+        'SELECT 1 FROM verification.host_rests WHERE address = $1 AND until > $2',
+        [address, new Date(lode.clock.now())],
+      );
+      return rows.length > 0;
+    });
   const add = (name: string, behaviour: SmtpBehaviour) =>
     lode.sandbox.add({ name, mailboxes: { anna: 'exists', ben: 'exists' }, hosts: [{ behaviour }] });
 
@@ -41,6 +52,7 @@ describe('rests of mail hosts', () => {
     const name = `${label}.test`;
     add(name, behaviour);
     expect(await reasonFor(`anna@${name}`)).toBe(reason);
+    await untilResting(name);
     expect(await reasonFor(`ben@${name}`)).toBe(reason);
     expect(connections(name)).toBe(1);
     lode.clock.advance((seconds + 1) * 1000);
@@ -65,6 +77,7 @@ describe('rests of mail hosts', () => {
     for (const name of ['strict.test', 'open.test'])
       lode.sandbox.add({ name, hostedBy: 'shared.test', mailboxes: { anna: 'exists', ben: 'exists' } });
     expect(await reasonFor('anna@strict.test')).toBe('blocked');
+    await untilResting('shared.test');
     expect(await reasonFor('ben@strict.test')).toBe('blocked');
     expect(await reasonFor('ben@open.test')).toBe('ok');
   });
