@@ -1,19 +1,23 @@
 // What Linux says of processes: memory and open files.
 'use strict';
 const fs = require('node:fs');
-const { setTimeout: wait } = require('node:timers/promises');
 const { Client } = require('pg');
 
-/** Longer than pools keep what is idle, and how long a process is watched at rest, in milliseconds. */
-const idle = 15_000;
-const watched = 45_000;
-const pause = 250;
-
-/** Sockets and everything else that is open. */
-function openFiles(pid) {
+/** What is open: connections to the database, other sockets, and everything else. */
+function openFiles(pid, databasePort) {
   const targets = fs.readdirSync(`/proc/${pid}/fd`).flatMap((name) => linkOf(`/proc/${pid}/fd/${name}`));
-  const sockets = targets.filter((target) => target.startsWith('socket:')).length;
-  return { sockets, files: targets.length - sockets };
+  const sockets = targets.filter((target) => target.startsWith('socket:'));
+  const toDatabase = connectionsTo(databasePort);
+  const pooled = sockets.filter((target) => toDatabase.has(target)).length;
+  return { pooled, sockets: sockets.length - pooled, files: targets.length - sockets.length };
+}
+
+/** The sockets of this machine that lead to a port, as they stand among open files. */
+function connectionsTo(port) {
+  const lines = fs.readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
+  const columns = lines.map((line) => line.trim().split(/\s+/));
+  const leading = columns.filter(([, , remote]) => Number.parseInt(remote.split(':')[1], 16) === port);
+  return new Set(leading.map((cells) => `socket:[${cells[9]}]`));
 }
 
 /** A file may have been closed since the folder was read. */
@@ -23,23 +27,6 @@ function linkOf(path) {
   } catch {
     return [];
   }
-}
-
-/**
- * What stays open when pools have let go of what is idle: the fewest over a while, since a process at rest
- * still looks after its database now and then.
- */
-async function openFilesAtRest(pid) {
-  await wait(idle);
-  const end = performance.now() + watched;
-  let { sockets, files } = openFiles(pid);
-  while (performance.now() < end) {
-    await wait(pause);
-    const now = openFiles(pid);
-    sockets = Math.min(sockets, now.sockets);
-    files = Math.min(files, now.files);
-  }
-  return { sockets, files };
 }
 
 /** Bytes of the server and its sessions together, what they share counted once. */
@@ -69,4 +56,4 @@ async function postmasterOf(adminUrl) {
   return Number(/^PPid:\s+(\d+)/m.exec(status)[1]);
 }
 
-module.exports = { memoryOfServer, openFiles, openFilesAtRest, postmasterOf };
+module.exports = { memoryOfServer, openFiles, postmasterOf };

@@ -1,10 +1,11 @@
 // The memory bench: fifty thousand verifications over HTTP, and what stays of them. On Linux, which tells.
 'use strict';
+const { setTimeout: wait } = require('node:timers/promises');
 const { startSandbox } = require('@lode/sandbox');
 const { Cleanup } = require('@lode/service-kit');
 const { startLode } = require('../standalone/start.cjs');
 const { addMailDomains } = require('./mail-domains.cjs');
-const { memoryOfServer, openFiles, openFilesAtRest, postmasterOf } = require('./processes.cjs');
+const { memoryOfServer, openFiles, postmasterOf } = require('./processes.cjs');
 const { verifyStretch } = require('./verify.cjs');
 const report = require('./report.cjs');
 
@@ -29,11 +30,15 @@ async function runMemory({ quick }) {
   }
 }
 
-/** Every sample is taken when all requests are answered; the first and the last one when pools have let go too. */
+/** Longer than anything that is kept for a while is kept when nobody asks for it, in milliseconds. */
+const rest = 15_000;
+
+/** Every sample is taken when all requests are answered; the first and the last one when all is at rest. */
 async function watch(lode, sandbox, { warmUp, total, step }) {
   const postmaster = await postmasterOf(lode.adminUrl);
   const mistaken = await verifyStretch(lode, sandbox, 0, warmUp);
-  const start = await sampleAtRest(lode, postmaster);
+  await wait(rest);
+  const start = await sample(lode, postmaster);
   report.begin('after the warm-up', start);
   const samples = [];
   for (let done = step; done <= total; done += step) {
@@ -43,19 +48,16 @@ async function watch(lode, sandbox, { warmUp, total, step }) {
     samples.push(await sample(lode, postmaster));
     report.line(done.toLocaleString('en'), samples.at(-1), perSecond);
   }
-  const end = await sampleAtRest(lode, postmaster);
+  await wait(rest);
+  const end = await sample(lode, postmaster);
   report.line('at rest', end);
   return { start, samples, end, mistaken };
 }
 
 async function sample(lode, postmaster) {
   const { rss, heapUsed, external } = await lode.memory();
-  return { rss, heapUsed, external, postgres: memoryOfServer(postmaster), ...openFiles(lode.pid) };
-}
-
-async function sampleAtRest(lode, postmaster) {
-  const files = await openFilesAtRest(lode.pid);
-  return { ...(await sample(lode, postmaster)), ...files };
+  const open = openFiles(lode.pid, Number(new URL(lode.adminUrl).port));
+  return { rss, heapUsed, external, postgres: memoryOfServer(postmaster), ...open };
 }
 
 module.exports = { runMemory };
