@@ -18,7 +18,7 @@ const rounds = 3;
 /** Connections that the host puts up with. */
 const connections = 2;
 /** Milliseconds after which the silence of a dead replica is noticed, and after which its leases are over. */
-const [silence, leaseLife] = [3000, 15_000];
+const [silence, leaseLife] = [3000, 5000];
 
 const holders = async (query: Query): Promise<unknown[]> =>
   (await query('SELECT holder FROM verification.leases WHERE held')).map(({ holder }) => holder);
@@ -90,7 +90,7 @@ function seeAnswers(samples: readonly Sample[], { fault, longestDetour, see }: J
 export const holderKilled: Drill = {
   number: 2,
   fault: 'kill -9 of the replica that holds both connections of the only mail host that 50 clients ask about',
-  expected: 'no client error; the host is asked again when its leases are over, after 15 s at most',
+  expected: 'no client error; the host is asked again when its leases are over, after 5 s at most',
   run: (tools) => drill(tools, (replica) => replica.kill(), silence + leaseLife),
 };
 

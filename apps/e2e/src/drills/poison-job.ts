@@ -45,7 +45,7 @@ async function seeParked(lode: ServicesDeployment, id: string, code: string, see
 }
 
 async function seeAlert(service: ServiceProcess, see: See): Promise<void> {
-  const parked = await metric(service, 'lode_jobs_parked_total', { operation: 'start_verify_emails' });
+  const parked = await metric(service, 'lode_jobs_parked_total', { operation: 'verify_emails' });
   const lines = service.said.split('\n').filter((line) => line.includes('"job given up"'));
   see(
     `lode_jobs_parked_total ${parked}, log lines of level error: ${lines.length}`,

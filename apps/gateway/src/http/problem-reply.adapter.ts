@@ -15,6 +15,7 @@ export function createProblemReply(logger: Logger) {
       logger[level]({ err: error.cause, request_id: request.id, code: error.code }, 'request failed');
     if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key"');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', String(error.retryAfter));
+    if (error.code === 'request_too_large') letFinish(request, reply);
     // Where Fastify gives up before the first hook, nothing has set these yet.
     void reply
       .code(error.status)
@@ -22,6 +23,15 @@ export function createProblemReply(logger: Logger) {
       .header('Content-Type', 'application/problem+json; charset=utf-8')
       .send(JSON.stringify(problemOf(error, request)));
   };
+}
+
+/**
+ * Reads the rest of what is sent and forgets it: a connection that is closed while its client still sends is
+ * reset, and the answer lost with it (RFC 9112 §9.6). The time for a request ends it in any case.
+ */
+function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('Connection');
+  request.raw.resume();
 }
 
 const problemOf = (error: ProblemError, request: FastifyRequest): object =>

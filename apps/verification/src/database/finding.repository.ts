@@ -39,14 +39,13 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
 
   /** What a mail host has said is not asked for again because the database was busy for a moment. */
   save(found: NewFinding): Promise<void> {
-    return patiently(() =>
-      this.source.transaction(async (manager) => {
-        await this.saveVerdict(manager, found);
-        await this.saveTranscript(manager, found);
-        await this.saveDomainFact(manager, found);
-        await this.rechecks.update(manager, found);
-      }),
-    );
+    return patiently(async () => {
+      if (!this.rechecks.isWanted(found)) return this.write(this.source.manager, found);
+      await this.source.transaction(async (manager) => {
+        await this.write(manager, found);
+        await this.rechecks.plan(manager, found);
+      });
+    });
   }
 
   async transcript({ normalized: address }: EmailAddress): Promise<StoredTranscript | undefined> {
@@ -63,33 +62,39 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     await manager.delete(DomainFactEntity, { checkedAt: LessThan(new Date(checkedBefore)) });
   }
 
-  private async saveVerdict(manager: EntityManager, { address, finding }: NewFinding): Promise<void> {
+  /** In one statement: bulk requests store hundreds of findings at a time. */
+  private async write(manager: EntityManager, found: NewFinding): Promise<void> {
+    const { address, finding, learnedAcceptAll, transcript } = found;
     const { reason, code, mxFound, acceptAll, retryAfterS } = finding;
-    const row = { reason, code, mxFound, acceptAll, retryAfterS, checkedAt: new Date(finding.checkedAt) };
-    const subjectHashes = this.subjects(address);
-    await manager.upsert(VerdictEntity, { address: address.normalized, ...row, subjectHashes }, ['address']);
-  }
-
-  private async saveTranscript(manager: EntityManager, { address, transcript }: NewFinding): Promise<void> {
-    const row = {
-      address: address.normalized,
-      lines: redactTranscript(transcript, [address.local]),
-      expiresAt: new Date(this.clock.now() + transcriptAge),
-      subjectHashes: this.subjects(address),
-    };
-    await manager.upsert(TranscriptEntity, row, ['address']);
-  }
-
-  private async saveDomainFact(
-    manager: EntityManager,
-    { address: { domain }, finding, learnedAcceptAll: acceptAll }: NewFinding,
-  ): Promise<void> {
-    if (acceptAll === null) return;
-    const checkedAt = new Date(finding.checkedAt);
-    await manager.upsert(DomainFactEntity, { domain, acceptAll, checkedAt }, ['domain']);
-  }
-
-  private subjects(address: EmailAddress): string[] {
-    return [this.hasher.email(address.normalized)];
+    await manager.query(SAVE, [
+      address.normalized,
+      [this.hasher.email(address.normalized)],
+      new Date(finding.checkedAt),
+      reason,
+      code,
+      mxFound,
+      acceptAll,
+      retryAfterS,
+      JSON.stringify(redactTranscript(transcript, [address.local])),
+      new Date(this.clock.now() + transcriptAge),
+      address.domain,
+      learnedAcceptAll,
+    ]);
   }
 }
+
+const SAVE = `
+  WITH verdict AS (
+    INSERT INTO verification.verdicts
+      (address, subject_hashes, checked_at, reason, code, mx_found, accept_all, retry_after_s)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (address) DO UPDATE SET checked_at = excluded.checked_at, reason = excluded.reason,
+      code = excluded.code, mx_found = excluded.mx_found, accept_all = excluded.accept_all,
+      retry_after_s = excluded.retry_after_s, subject_hashes = excluded.subject_hashes),
+  fact AS (
+    INSERT INTO verification.domain_facts (domain, accept_all, checked_at)
+    SELECT $11, $12::boolean, $3 WHERE $12::boolean IS NOT NULL
+    ON CONFLICT (domain) DO UPDATE SET accept_all = excluded.accept_all, checked_at = excluded.checked_at)
+  INSERT INTO verification.transcripts (address, subject_hashes, lines, expires_at) VALUES ($1, $2, $9, $10)
+  ON CONFLICT (address) DO UPDATE SET lines = excluded.lines, expires_at = excluded.expires_at,
+    subject_hashes = excluded.subject_hashes`;

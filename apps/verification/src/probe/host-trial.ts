@@ -63,6 +63,11 @@ export class HostTrial {
 
   private async askUntilDone(): Promise<SmtpConversation> {
     const { docket, answers } = this.options;
+    // Not by AbortSignal.any: Node keeps such a signal, with all that listens to it, until it fires.
+    const { signal } = this.options;
+    const onAbort = () => this.stop.abort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
     try {
       for (;;) {
         const before = answers.count;
@@ -70,6 +75,7 @@ export class HostTrial {
         if (docket.isEmpty || !this.goesOn(conversation, answers.count > before)) return conversation;
       }
     } finally {
+      signal.removeEventListener('abort', onAbort);
       clearTimeout(this.timer);
       this.timer = undefined;
       this.options.allowance.resume();
@@ -77,21 +83,19 @@ export class HostTrial {
   }
 
   private async visit(): Promise<SmtpConversation> {
-    const { allowance, docket, signal, startedAt } = this.options;
+    const { allowance, docket, startedAt } = this.options;
     const { mailHosts, now, times } = this.dependencies;
     const transcript = new Transcript(now, startedAt);
     docket.attach(transcript);
     allowance.pause();
     this.startTimer(times.turn);
-    const conversation = await mailHosts.visit(this.target, {
-      plan: this.plan(transcript),
-      transcript,
-      signal: AbortSignal.any([signal, this.stop.signal]),
-      begin: () => {
-        allowance.resume();
-        this.restartTimer();
-      },
-    });
+    const begin = () => {
+      allowance.resume();
+      this.restartTimer();
+    };
+    const { signal } = this.stop;
+    const visit = { plan: this.plan(transcript), transcript, signal, begin };
+    const conversation = await mailHosts.visit(this.target, visit);
     allowance.resume();
     if (conversation.connected) this.take(conversation.outcome.answers);
     return conversation;
@@ -130,7 +134,7 @@ export class HostTrial {
    * unasked, and where the server took its leave after some answers, as servers that take few recipients do.
    */
   private goesOn(conversation: SmtpConversation, hasProgress: boolean): boolean {
-    if (!conversation.connected || this.stop.signal.aborted || this.options.signal.aborted) return false;
+    if (!conversation.connected || this.stop.signal.aborted) return false;
     const { end, refusal } = conversation.outcome;
     if (end === 'complete') return this.options.docket.wants().some((one) => !this.unaskable.has(one));
     return hasProgress && (end === 'closed' || refusal?.code === 421);

@@ -3,6 +3,7 @@ import type { NewFinding } from '../findings/finding-store';
 
 /** Port: has addresses asked again that gave no definite answer. */
 export interface RecheckPlan {
-  /** Plans the next asking, or none, in the transaction that stores the finding. */
-  update(manager: EntityManager, found: NewFinding): Promise<void>;
+  isWanted(found: NewFinding): boolean;
+  /** Plans the next asking, in the transaction that stores the finding. */
+  plan(manager: EntityManager, found: NewFinding): Promise<void>;
 }

@@ -22,9 +22,12 @@ export class RecheckTasks implements RecheckPlan {
     private readonly clock: Clock,
   ) {}
 
-  async update(manager: EntityManager, { address, finding, attempt }: NewFinding): Promise<void> {
-    const delayS = recheckDelay(finding, attempt);
-    if (delayS === null) return;
+  isWanted({ finding, attempt }: NewFinding): boolean {
+    return recheckDelay(finding, attempt) !== null;
+  }
+
+  async plan(manager: EntityManager, { address, finding, attempt }: NewFinding): Promise<void> {
+    const delayS = recheckDelay(finding, attempt) ?? 0;
     const subject = this.hasher.email(address.normalized);
     await this.tasks.schedule(manager, Recheck, {
       // The queue sees nothing but the key, so it names nobody.

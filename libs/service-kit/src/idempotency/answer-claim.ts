@@ -1,17 +1,19 @@
+import { ProblemError } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount } from '../database/account-scope';
-import {
-  forgetExpired,
-  identity,
-  ofRequest,
-  recordOf,
-  tableOf,
-  type IdempotentRequest,
-} from './idempotent-request';
+import { patiently } from '../database/patiently';
+import { forgetExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
 import { keptFor } from './idempotency-tables';
 
 /** How long after the operation's time-out its worker is taken for dead, in milliseconds. */
 const grace = 5000;
+
+interface ClaimRecord<Response> {
+  readonly fingerprint: string;
+  readonly answer: Response | null;
+  /** Another worker is at it, as far as can be told. */
+  readonly isHeld: boolean;
+}
 
 /** One worker's claim to the answer of a request; every step is a short transaction of its own. */
 export class AnswerClaim<Response extends object> {
@@ -31,12 +33,12 @@ export class AnswerClaim<Response extends object> {
    */
   attempt(): Promise<Response | 'claimed' | 'taken'> {
     return this.transaction(async (manager) => {
-      if (await this.claim(manager)) {
-        await forgetExpired(manager, this.request.operation);
-        return 'claimed';
-      }
-      const record = await recordOf<Response>(manager, this.request);
-      return record?.answer ?? 'taken';
+      // Looked at first, because an attempt to claim locks the row, and many may be waiting for one answer.
+      const record = await this.look(manager);
+      if (record?.answer) return record.answer;
+      if (record?.isHeld || !(await this.claim(manager))) return 'taken';
+      await forgetExpired(manager, this.request.operation);
+      return 'claimed';
     });
   }
 
@@ -53,12 +55,26 @@ export class AnswerClaim<Response extends object> {
 
   /** Frees the key for the next try. Never rejects: a claim that stays behind ends by itself. */
   async giveUp(): Promise<void> {
-    await this.transaction((manager) =>
-      manager.query(`DELETE FROM ${this.table} WHERE ${ofRequest} AND claim = $4 AND answer IS NULL`, [
-        ...identity(this.request),
-        this.mine.id,
-      ]),
-    ).catch(() => undefined);
+    const free = () =>
+      this.transaction((manager) =>
+        manager.query(`DELETE FROM ${this.table} WHERE ${ofRequest} AND claim = $4 AND answer IS NULL`, [
+          ...identity(this.request),
+          this.mine.id,
+        ]),
+      );
+    await patiently(free).catch(() => undefined);
+  }
+
+  /** The record of the last 24 hours. @throws ProblemError idempotency_mismatch */
+  private async look(manager: EntityManager): Promise<ClaimRecord<Response> | undefined> {
+    const [record] = await manager.query<ClaimRecord<Response>[]>(
+      `SELECT fingerprint, answer, claimed_until >= now() AS "isHeld" FROM ${this.table}
+       WHERE ${ofRequest} AND created_at >= now() - ${keptFor}`,
+      identity(this.request),
+    );
+    if (record && record.fingerprint !== this.request.fingerprint)
+      throw new ProblemError('idempotency_mismatch');
+    return record;
   }
 
   /** A record is claimed where there is none, where it is past its time, or where its worker is dead. */

@@ -3,11 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Operation } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import type { CallContext } from '../bus/context';
+import { patiently } from '../database/patiently';
 import { AnswerClaim } from './answer-claim';
 import { idempotentRequest, inProgress } from './idempotent-request';
 
 /** Longest wait for the answer to another request with the same key, in milliseconds. */
 const patience = 5000;
+/** What remains of a caller's budget for the answer after it was stored, in milliseconds. */
+const reserve = 500;
 /** First and longest pause between two looks for that answer, in milliseconds, before they are spread. */
 const pauses = { first: 50, longest: 800 };
 
@@ -39,10 +42,11 @@ export async function answerOnce<Response extends object>(work: Work<Response>):
   if (known) return known;
   try {
     const response = await work.run();
-    await claim.store(response);
+    await patiently(() => claim.store(response), Math.max(0, context.remaining() - reserve));
     return response;
   } catch (error) {
-    await claim.giveUp();
+    // Nobody waits for it: a database that is away now may be away for long.
+    void claim.giveUp();
     throw error;
   }
 }

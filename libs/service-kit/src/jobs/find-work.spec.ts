@@ -1,13 +1,12 @@
 import { jobOperations, StartVerifyEmails, type Operation, type VerifyEmailsRequest } from '@lode/contracts';
 import { beginners, jobWorks, taskWorks } from './find-work';
-import type { JobWorkParts } from './job-work';
 import { Runs } from './runs';
 import { task, WorksOn } from './task';
 import { retryDelay } from './work';
 
 const start = StartVerifyEmails as unknown as Operation;
 const Remind = task<{ text: string }>({ name: 'remind' });
-const parts = {} as JobWorkParts;
+const parts = { nameOf: ({ name }: Operation) => name } as Parameters<typeof jobWorks>[2];
 
 class Runner {
   private readonly result = { ran: true };

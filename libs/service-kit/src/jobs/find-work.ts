@@ -12,15 +12,22 @@ export const beginners = (operations: readonly Operation[], { get, cancel }: Job
       (response as unknown) === Job && ![get.subject, cancel.subject].includes(subject),
   );
 
+interface Naming {
+  /** Under which name callers know what a job does: that of the operation which answers with its result. */
+  readonly nameOf: (beginner: Operation) => string;
+}
+
 /** The work behind the operations that begin jobs. @throws where one has no method or several, or a method no operation */
 export function jobWorks(
   operations: readonly Operation[],
   instances: readonly unknown[],
-  parts: JobWorkParts,
+  parts: JobWorkParts & Naming,
 ): JobWork[] {
   const runners = jobRunnersOf(instances);
   checkMethods('@Runs', operations, runners);
-  return runners.map(({ mark, method }) => new JobWork(mark.name, method as unknown as JobRunner, parts));
+  return runners.map(
+    ({ mark, method }) => new JobWork(parts.nameOf(mark), method as unknown as JobRunner, parts),
+  );
 }
 
 /** The work behind the tasks of a service. @throws where one has no method or several, or a method no task */

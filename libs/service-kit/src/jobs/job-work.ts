@@ -38,25 +38,29 @@ export class JobWork implements Work {
     const account = accountOf(item);
     const begun = await throughOutage(() => jobs.begin(account, item.key), signal);
     if (!begun) return;
-    const cancelled = new AbortController();
+    // Not by AbortSignal.any: Node keeps such a signal, with all that listens to it, until it fires.
+    const interruption = new AbortController();
+    const interrupt = () => interruption.abort(signal.reason);
+    signal.addEventListener('abort', interrupt, { once: true });
     const report = new ProgressReport(begun, (progress) =>
       this.parts.tell({ id: item.key, state: 'running', progress }),
     );
     const job: RunningJob = {
       id: item.key,
       account,
-      signal: AbortSignal.any([signal, cancelled.signal]),
+      signal: interruption.signal,
       progress: (done, total) => report.advance(done, total),
     };
     // Whoever ended it has told so, or the next worker will.
     job.signal.addEventListener('abort', () => report.close());
-    this.running.set(job.id, cancelled);
+    this.running.set(job.id, interruption);
     const looking = new Ticker(lookInterval, () => this.look(job, report), this.parts.onTrouble);
     this.parts.tell({ id: job.id, state: 'running', progress: report.progress });
     looking.start();
     try {
       await this.runToEnd(job, begun.request, report);
     } finally {
+      signal.removeEventListener('abort', interrupt);
       this.running.delete(job.id);
       report.close();
       await looking.stop();

@@ -55,7 +55,7 @@ export class Jobs {
     });
     if (fresh) {
       this.parts.tell({ id: job.id, state: job.state, progress: job.progress });
-      this.parts.wake(operation.name);
+      this.parts.wake(job.operation);
     }
     return job;
   }
@@ -72,7 +72,7 @@ export class Jobs {
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
     const job = await jobs.insert(manager, { id, account, operation, request, total, subjects });
-    await handOver.now(manager, beginner.name, { key: id, payload: { account }, dueAt, subjects: [] });
+    await handOver.now(manager, operation, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
   }
 }

@@ -47,7 +47,7 @@ export class LongWork {
   private crew: Crew | undefined;
 
   constructor(private readonly parts: LongWorkParts) {
-    const { service, operations, source, clock, logger, tasks } = parts;
+    const { service, source, clock, logger, tasks } = parts;
     this.troubled = quietWarning(logger, 'long work is held up, and goes on by itself');
     this.queue = new Queue(source, service, this.troubled);
     this.agenda = new AgendaRepository(source, service);
@@ -59,8 +59,7 @@ export class LongWork {
       jobs: this.jobRows,
       handOver: this.handOver,
       clock,
-      nameOf: (beginner) =>
-        operations.find(({ asJob }) => asJob?.name === beginner.name)?.name ?? beginner.name,
+      nameOf: (beginner) => this.nameOf(beginner),
       tell: (change) => this.tell(change),
       wake: (queue) => this.crew?.wake(queue),
     });
@@ -88,6 +87,7 @@ export class LongWork {
     const { operations, jobs, tasks, source, clock, logger, metrics } = this.parts;
     this.jobWorks = jobWorks(jobs ? beginners(operations, jobs) : [], instances, {
       jobs: this.jobRows,
+      nameOf: (beginner) => this.nameOf(beginner),
       tell: (change) => this.tell(change),
       onTrouble: this.troubled,
     });
@@ -112,6 +112,11 @@ export class LongWork {
   /** Nothing can be begun any more. */
   close(): Promise<void> {
     return this.queue.stop();
+  }
+
+  private nameOf({ name: beginner }: Operation): string {
+    const { operations } = this.parts;
+    return operations.find(({ asJob }) => asJob?.name === beginner)?.name ?? beginner;
   }
 
   private tell(change: JobChange): void {

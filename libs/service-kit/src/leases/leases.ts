@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { WaitingLine } from './waiting-line';
 
 /** How long a lease outlives a process that was killed, and how often a living one renews; milliseconds. */
-const defaults = { ttlMs: 15_000, renewMs: 5_000 };
+const defaults = { ttlMs: 5000, renewMs: 1500 };
 /** Pause between two questions of a waiter, in milliseconds; spread, so that replicas do not ask in step. */
 const poll = { least: 50, most: 250 };
 
@@ -22,7 +22,7 @@ export interface Lease {
 /**
  * Limits how many use a resource at the same time, and how soon after each other they begin, over all replicas
  * of a service: the politeness towards a mail host or a web host. Time is the database's. A replica that was
- * killed loses its leases after 15 s; one that lives renews all of its leases every 5 s. A lease that expired
+ * killed loses its leases after 5 s; one that lives renews all of its leases every 1.5 s. A lease that expired
  * while its holder was cut off is not reported to the holder: to break off a conversation with a host is no
  * politer than to end it. It counts again from the next renewal, and nobody gets in until there is room.
  * The tables come from `createLeaseTables`.
