@@ -1,6 +1,6 @@
 import { patiently, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { HostRests, Rest } from '../probe/host-rests';
+import type { HostRests, Refusal, Rest } from '../probe/host-rests';
 import { restSeconds } from '../probe/rest-seconds';
 
 interface Row {
@@ -34,25 +34,24 @@ export class HostRestRepository implements HostRests {
     return rest ? { reason: rest.reason, forS: Math.ceil((rest.until.getTime() - now) / 1000) } : null;
   }
 
-  async begin(
-    address: string,
-    domain: string | null,
-    reason: Rest['reason'],
-    statedS: number | null,
-  ): Promise<void> {
+  async begin(address: string, refusal: Refusal): Promise<void> {
+    const { reason, statedS } = refusal;
+    const domain = refusal.domain ?? '';
     const now = this.clock.now();
-    const times = 1 + (await this.timesInARow(address, domain ?? ''));
-    const until = new Date(now + restSeconds(reason, times, statedS) * 1000);
-    const begun = await this.ask(
+    const before = await this.timesInARow(address, domain, reason);
+    // A row with no times is a suspicion: it takes a second refusal in a row to make a rest of it.
+    const times = refusal.isCertain || before !== null ? (before ?? 0) + 1 : 0;
+    const restMs = times > 0 ? restSeconds(reason, times, statedS) * 1000 : 0;
+    const written = await this.ask(
       // Of several who are turned away at the same time, one begins the rest.
       `INSERT INTO verification.host_rests AS rest (address, domain, reason, times, until) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (address, domain) DO UPDATE
          SET reason = excluded.reason, times = excluded.times, until = excluded.until
        WHERE rest.until <= $6 RETURNING 1`,
-      [address, domain ?? '', reason, times, until, new Date(now)],
+      [address, domain, reason, times, new Date(now + restMs), new Date(now)],
     );
     this.known.add(address);
-    this.begun[reason] += begun.length;
+    if (times > 0) this.begun[reason] += written.length;
   }
 
   async end(address: string, domain: string): Promise<void> {
@@ -77,12 +76,13 @@ export class HostRestRepository implements HostRests {
     await this.ask('DELETE FROM verification.host_rests WHERE until < $1', [new Date(endedBefore)]);
   }
 
-  private async timesInARow(address: string, domain: string): Promise<number> {
+  /** How often the host has begun to rest in a row for this reason; null where it has not even been suspected. */
+  private async timesInARow(address: string, domain: string, reason: Rest['reason']): Promise<number | null> {
     const [row] = await this.ask<{ times: number }>(
-      'SELECT times FROM verification.host_rests WHERE address = $1 AND domain = $2',
-      [address, domain],
+      'SELECT times FROM verification.host_rests WHERE address = $1 AND domain = $2 AND reason = $3',
+      [address, domain, reason],
     );
-    return row?.times ?? 0;
+    return row ? row.times : null;
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {

@@ -5,9 +5,6 @@ import type { Reason } from '../smtp/verdict';
 import type { HostRests, Rest } from './host-rests';
 import type { SmtpConversation, SmtpTarget } from './smtp-connector';
 
-/** One recipient that is busy may be so by itself; two in a row are a server that slows us down. */
-const ENOUGH_BUSY = 2;
-
 /**
  * Lets a host rest that refused us as a whole, or turned away every recipient for what we are; ends the rest of
  * one that answers.
@@ -25,7 +22,8 @@ export async function judgeHost(
   const refusal = conversation.connected ? conversation.outcome.refusal : null;
   if (refusal && given.length === 0) {
     const { reason, retryAfterS } = understand(refusal, 'session');
-    if (isRest(reason)) await rests.begin(address, null, reason, retryAfterS);
+    if (isRest(reason))
+      await rests.begin(address, { reason, domain: null, statedS: retryAfterS, isCertain: true });
     return;
   }
   const reasons = given.map(({ reply }) => understand(reply, 'recipient').reason);
@@ -33,7 +31,8 @@ export async function judgeHost(
   if (first === undefined) return;
   const isCommon = reasons.every((reason) => reason === first);
   if (!isCommon || !isRest(first)) return rests.end(address, domain);
-  if (first === 'blocked' || reasons.length >= ENOUGH_BUSY) await rests.begin(address, domain, first, null);
+  // One recipient may be busy, or closed to us, by itself; two are a server that means us.
+  await rests.begin(address, { reason: first, domain, statedS: null, isCertain: reasons.length > 1 });
 }
 
 const isRest = (reason: Reason): reason is Rest['reason'] => reason === 'busy' || reason === 'blocked';
