@@ -37,20 +37,22 @@ export class Findings {
   }
 
   /**
-   * What is remembered, else what the world says. One who comes when the answer has just been stored finds it,
-   * because the memory is looked into where nobody else is at work on the same address.
-   * @throws ProblemError overloaded, and errors of the database
+   * What is remembered, else what the world says, for each address by itself. One who comes when an answer has
+   * just been stored finds it, because the memory is looked into where nobody else is at work on the address.
+   * Whatever has to be asked is asked at the same time, so that it can be asked together.
+   * @returns by normalised address
+   * @throws ProblemError overloaded, and, by the promises, errors of the database
    */
-  find(address: EmailAddress): Promise<Finding> {
-    return this.flights.run(address.normalized, async () => {
-      const remembered = await this.remembered([address]);
-      return remembered.get(address.normalized) ?? this.ask(address, 1);
-    });
+  findAll(addresses: readonly EmailAddress[]): Map<string, Promise<Finding>> {
+    let looking: Promise<Map<string, Finding>> | undefined;
+    const look = () => (looking ??= this.remembered(addresses));
+    return new Map(addresses.map((address) => [address.normalized, this.find(address, look)]));
   }
 
-  /** The same, and after so many milliseconds that there has been no time. */
+  /** The same for one address, and after so many milliseconds that there has been no time. */
   findWithin(address: EmailAddress, milliseconds: number): Promise<Finding> {
-    return within(this.find(address), milliseconds, () => this.outOfTime(address));
+    const found = this.find(address, () => this.remembered([address]));
+    return within(found, milliseconds, () => this.outOfTime(address));
   }
 
   /**
@@ -89,6 +91,11 @@ export class Findings {
     // What was broken off says nothing about the address, and the database is about to close.
     if (!probe.isStopped) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
     return finding;
+  }
+
+  private find(address: EmailAddress, look: () => Promise<Map<string, Finding>>): Promise<Finding> {
+    const { normalized } = address;
+    return this.flights.run(normalized, async () => (await look()).get(normalized) ?? this.ask(address, 1));
   }
 
   private async ask(address: EmailAddress, attempt: number): Promise<Finding> {

@@ -15,6 +15,8 @@ export class SingleFlight<T> {
     if (underWay) return underWay;
     if (this.flights.size >= this.most) throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
     const flight = work().finally(() => this.flights.delete(key));
+    // An error is for those who wait for it; where nobody does any more it must not end the process.
+    flight.catch(() => undefined);
     this.flights.set(key, flight);
     return flight;
   }

@@ -37,8 +37,9 @@ describe('rechecks', () => {
       'unknown greylisted',
       'unknown greylisted',
     ]);
+    const before = lode.sandbox.observed.rcptCount('grey.test');
     await expect(verify('anna@grey.test')).resolves.toMatchObject({ reason: 'greylisted' });
-    expect(lode.sandbox.observed.rcptCount('grey.test')).toBe(3);
+    expect(lode.sandbox.observed.rcptCount('grey.test')).toBe(before);
     lode.clock.advance(62_000);
     await untilStored('anna@grey.test', 'ok');
     await untilStored('ben@grey.test', 'no_mailbox');

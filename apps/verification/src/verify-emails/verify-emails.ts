@@ -25,18 +25,15 @@ export class VerifyEmails {
   /** Results in the order given; an address that stands there twice, however its domain is written, is asked once. */
   async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
     const given = emails.map(read);
-    const addresses = new Map(
-      given.flatMap(({ address }) => (address ? [[address.normalized, address]] : [])),
-    );
-    const found = await this.findings.remembered([...addresses.values()]);
-    const count = () => options.onProgress?.(given.filter((one) => isSettled(one, found)).length);
-    count();
-    const missing = [...addresses.values()].filter(({ normalized }) => !found.has(normalized));
-    const asked = missing.map(async (address) => {
-      found.set(address.normalized, await this.findings.find(address));
-      count();
+    const addresses = given.flatMap(({ address }) => address ?? []);
+    const found = new Map<string, Finding>();
+    const tell = () => options.onProgress?.(given.filter((one) => isSettled(one, found)).length);
+    const finding = [...this.findings.findAll(addresses)].map(async ([address, promise]) => {
+      found.set(address, await promise);
+      tell();
     });
-    const partial = await isCutShort(Promise.all(asked), options.signal);
+    tell();
+    const partial = await isCutShort(Promise.all(finding), options.signal);
     return this.answer(given, found, partial);
   }
 
