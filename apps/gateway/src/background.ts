@@ -1,7 +1,6 @@
-import type { Clock, Edge, Logger } from '@lode/service-kit';
+import { Ticker, type Clock, type Edge, type Logger } from '@lode/service-kit';
 import type { KeyChanges } from './authentication/key-changes';
 import type { RateGossip } from './limits/rate-gossip';
-import { Repeat } from './limits/repeat';
 import type { UsageLedger } from './limits/usage-ledger';
 
 /** Milliseconds between two reports to the other gateways, and between two batches to the database. */
@@ -10,7 +9,7 @@ const flushInterval = 1000;
 
 /** What the gateway does beside answering: follow changes of keys, tell and hear counts, write usage. */
 export class Background implements Edge {
-  private repeats: Repeat[] = [];
+  private tickers: Ticker[] = [];
 
   constructor(
     private readonly keys: KeyChanges,
@@ -23,14 +22,15 @@ export class Background implements Edge {
   async open(): Promise<void> {
     this.gossip.listen();
     await this.keys.follow();
-    this.repeats = [
-      new Repeat(reportInterval, () => this.gossip.report(), this.warn('counts were not told')),
-      new Repeat(flushInterval, () => this.flush(), this.warn('usage was not written')),
+    this.tickers = [
+      new Ticker(reportInterval, () => this.gossip.report(), this.warn('counts were not told')),
+      new Ticker(flushInterval, () => this.flush(), this.warn('usage was not written')),
     ];
+    for (const ticker of this.tickers) ticker.start();
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.repeats.map((repeat) => repeat.stop()));
+    await Promise.all(this.tickers.map((ticker) => ticker.stop()));
     await this.flush();
   }
 

@@ -40,7 +40,6 @@ import { RateGossip } from './limits/rate-gossip';
 import { RateWindows } from './limits/rate-windows';
 import { UsageLedger } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
-
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 

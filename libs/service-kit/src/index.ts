@@ -29,12 +29,9 @@ export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
-export {
-  answerOnce,
-  createIdempotencyRecords,
-  extendIdempotencyRecords,
-  runOnce,
-} from './idempotency/idempotency';
+export { answerOnce } from './idempotency/answer-once';
+export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
+export { runOnce } from './idempotency/run-once';
 export { prefixedId } from './ids/prefixed-id';
 export { createJobTables } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
@@ -49,4 +46,7 @@ export { Metrics } from './metrics/metrics';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { SubjectHasher } from './privacy/subject-hashes';
+export { Ticker } from './timing/ticker';
+export { unlessAborted } from './timing/unless-aborted';
+export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';

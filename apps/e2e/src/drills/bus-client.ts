@@ -1,15 +1,7 @@
 import { ProblemError, type Operation } from '@lode/contracts';
-import { Bus, connectNats, createContext } from '@lode/service-kit';
+import { connectNats, createContext } from '@lode/service-kit';
+import { silentBus } from '@lode/service-kit/testing';
 import type { ServicesDeployment } from '../harness/services-deployment';
-
-/** A client that serves nothing. */
-const options = {
-  queue: 'platform',
-  version: '0.0.0',
-  maxInFlight: 0,
-  observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
-  translate: () => undefined,
-};
 
 /** Calls an operation over the bus as a service would. @param budget milliseconds @returns `ok` or the problem's code */
 export async function callWithin<Request extends object, Response extends object>(
@@ -18,7 +10,7 @@ export async function callWithin<Request extends object, Response extends object
   operation: Operation<Request, Response>,
   request: Request,
 ): Promise<{ readonly code: string; readonly took: number }> {
-  const bus = new Bus(await connectNats({ url: broker.url('platform'), name: 'platform' }), options);
+  const bus = silentBus(await connectNats({ url: broker.url('platform'), name: 'platform' }));
   const started = performance.now();
   const code = await bus.call(operation, request, createContext(budget)).then(
     () => 'ok',

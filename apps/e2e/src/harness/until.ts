@@ -1,6 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
-const pause = 20;
+import { until as untilTrue } from '@lode/service-kit/testing';
 
 /**
  * Asks again until the condition holds. @returns how long that took, in milliseconds.
@@ -12,9 +10,6 @@ export async function until(
   limit = 10_000,
 ): Promise<number> {
   const started = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - started > limit) throw new Error(`${what}: not within ${limit} ms`);
-    await wait(pause);
-  }
+  await untilTrue(holds, limit, what);
   return performance.now() - started;
 }

@@ -1,5 +1,5 @@
-import { prefixedId } from '@lode/service-kit';
 import { randomBytes } from 'node:crypto';
+import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Account } from './account.entity';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultScopes } from '@lode/contracts';
-import { withAccount, prefixedId } from '@lode/service-kit';
+import { prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashKey } from '../keys/hash-key';
 import { AccountRepository } from './account.repository';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isFinal, ProblemError, type JobChange } from '@lode/contracts';
-import { Repeat } from '../limits/repeat';
+import { Ticker } from '@lode/service-kit';
 import { isNews } from './job-news';
 import { emptyComment, eventText } from './server-sent-events';
 
@@ -20,7 +20,7 @@ export class JobFeed extends Readable {
   private isTold = true;
   private isWanted = false;
   private isOver = false;
-  private asking: Repeat | undefined;
+  private asking: Ticker | undefined;
   private comments: NodeJS.Timeout | undefined;
   private end: NodeJS.Timeout | undefined;
 
@@ -32,11 +32,12 @@ export class JobFeed extends Readable {
   /** Learns the first state. @throws what `ask` throws */
   async begin(): Promise<void> {
     this.offer(await this.ask());
-    this.asking = new Repeat(
+    this.asking = new Ticker(
       askInterval,
       async () => this.offer(await this.ask()),
       (error) => this.failed(error),
     );
+    this.asking.start();
     this.comments = setInterval(() => this.comment(), commentInterval).unref();
     this.end = setTimeout(() => this.finish(), longest).unref();
   }

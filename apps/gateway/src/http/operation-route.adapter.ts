@@ -33,7 +33,7 @@ export function operationRoute(
       const body = read(request);
       inFlight.enter();
       try {
-        return await whileThere(reply.raw, answer(body, request, reply));
+        return await answer(body, request, reply);
       } finally {
         inFlight.leave();
       }
@@ -50,8 +50,11 @@ function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, acc
   return async (body, request, reply) => {
     const job = asJob && prefersJob(request.headers['prefer']) ? asJob : undefined;
     const context = callContext(request, job ?? operation);
-    if (isAboutJob) await access.find((body as JobRequest).id, keyOf(request), context);
-    const text = await bus.forward(job ?? operation, body, context);
+    const ask = async (): Promise<string> => {
+      if (isAboutJob) await access.find((body as JobRequest).id, keyOf(request), context);
+      return bus.forward(job ?? operation, body, context);
+    };
+    const text = await whileThere(reply.raw, ask());
     // A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection.
     if (!request.server.server.listening) void reply.header('Connection', 'close');
     if (job) describeJob(reply, text);

@@ -1,5 +1,5 @@
 import {
-  Bus,
+  type Bus,
   freePort,
   InProcessBroker,
   startService,
@@ -8,7 +8,7 @@ import {
   type RunningService,
 } from '@lode/service-kit';
 import { countSubscriptions } from './count-subscriptions';
-import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { silentBus, testDatabase, type TestDatabase } from '@lode/service-kit/testing';
 import { GatewayModule } from '../gateway.module';
 
 export const chosenKey = 'a-key-chosen-for-tests-only';
@@ -54,13 +54,7 @@ export class Deployment {
 
   /** A service in the place of a real one: serve operations on it. */
   service(name: string): Bus {
-    const bus = new Bus(this.broker.connect(), {
-      queue: name,
-      version: '0.0.0',
-      maxInFlight: 100_000,
-      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
-      translate: () => undefined,
-    });
+    const bus = silentBus(this.broker.connect(), name);
     this.running.push(() => bus.close());
     return bus;
   }

@@ -73,6 +73,8 @@ export class HostRestRepository implements HostRests {
 
   /** Deletes rests that ended before the given instant: what was then no longer counts. */
   async forget(endedBefore: number): Promise<void> {
+    // Whoever visits a host that has a row sees it first, so nothing is lost.
+    this.known.clear();
     await this.ask('DELETE FROM verification.host_rests WHERE until < $1', [new Date(endedBefore)]);
   }
 

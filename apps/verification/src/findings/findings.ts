@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/service-kit';
+import { within, type Clock } from '@lode/service-kit';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
@@ -6,7 +6,6 @@ import type { EmailAddress } from '../syntax/email-address';
 import { reusableFor, withoutAnswer, type Finding } from './finding';
 import type { FindingStore } from './finding-store';
 import { SingleFlight } from './single-flight';
-import { within } from './within';
 
 export interface FindingsDependencies {
   readonly store: FindingStore;

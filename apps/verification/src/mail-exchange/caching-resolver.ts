@@ -1,3 +1,4 @@
+import { unlessAborted } from '@lode/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Answer, NameResolver, RecordsByType, RecordType } from './name-resolver';
 
@@ -12,6 +13,7 @@ interface CacheOptions {
 type AnyAnswer = Answer<RecordsByType[RecordType]>;
 
 const never = new AbortController().signal;
+const GIVEN_UP: AnyAnswer = { kind: 'no_answer', cause: 'timeout' };
 
 /**
  * Remembers what name servers said, also that a name or a record is missing; never that they said nothing.
@@ -36,7 +38,7 @@ export class CachingResolver implements NameResolver {
   ): Promise<Answer<RecordsByType[T]>> {
     const question = `${type} ${name.toLowerCase()}`;
     const known = this.answers.get(question);
-    const answer = known ?? (await orTimeout(this.ask(question, name, type), signal));
+    const answer = known ?? (await unlessAborted(this.ask(question, name, type), signal, () => GIVEN_UP));
     return answer as Answer<RecordsByType[T]>;
   }
 
@@ -51,16 +53,4 @@ export class CachingResolver implements NameResolver {
     this.underWay.set(question, asked);
     return asked;
   }
-}
-
-function orTimeout(answer: Promise<AnyAnswer>, signal: AbortSignal): Promise<AnyAnswer> {
-  return new Promise((resolve) => {
-    const giveUp = () => resolve({ kind: 'no_answer', cause: 'timeout' });
-    if (signal.aborted) return giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    void answer.then((given) => {
-      signal.removeEventListener('abort', giveUp);
-      resolve(given);
-    });
-  });
 }

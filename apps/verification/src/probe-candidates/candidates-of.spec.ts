@@ -1,8 +1,13 @@
 import { candidatesOf } from './candidates-of';
 
-test('each address once, in the order given, however the domain is written', () => {
-  const read = candidatesOf(['b@ACME.test', 'a@acme.test', 'b@acme.test']);
-  expect(read).toMatchObject({ candidates: [{ normalized: 'b@acme.test' }, { normalized: 'a@acme.test' }] });
+test('keeps the order and what was given, and normalises the domain', () => {
+  expect(candidatesOf(['b@ACME.test', 'a@acme.test', 'b@acme.test'])).toMatchObject({
+    candidates: [
+      { email: 'b@ACME.test', address: { normalized: 'b@acme.test' } },
+      { email: 'a@acme.test', address: { normalized: 'a@acme.test' } },
+      { email: 'b@acme.test', address: { normalized: 'b@acme.test' } },
+    ],
+  });
 });
 
 test('says of each one that does not fit what is wrong with it', () => {

@@ -39,6 +39,17 @@ describe('candidates', () => {
     expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);
   });
 
+  test('one that stands there twice, however its domain is written, is asked once and told twice', async () => {
+    lode.sandbox.add({ name: 'twice.test', mailboxes: {} });
+    const { replies } = await probe(['a@twice.test', 'b@twice.test', 'a@TWICE.test']);
+    expect(replies.map(({ email, reason }) => `${email} ${reason}`)).toEqual([
+      'a@twice.test no_mailbox',
+      'b@twice.test no_mailbox',
+      'a@TWICE.test no_mailbox',
+    ]);
+    expect(lode.sandbox.observed.rcptCount('twice.test')).toBe(2);
+  });
+
   test('a domain that accepts everybody is told apart', async () => {
     lode.sandbox.add({
       name: 'all.test',

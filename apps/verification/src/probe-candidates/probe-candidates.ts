@@ -1,15 +1,14 @@
 import { validationProblem, type CandidatesResult } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import { within, type CallContext } from '@lode/service-kit';
 import type { Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
-import { within } from '../findings/within';
 import { nextWave } from '../probe/candidate-waves';
 import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains } from '../probe/probe-domains';
 import type { EmailAddress } from '../syntax/email-address';
 import { answerReserve } from '../verify-email/verify-email';
-import { candidatesOf } from './candidates-of';
+import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';
 
 type Found = ReadonlyMap<string, Finding>;
@@ -26,38 +25,41 @@ export class ProbeCandidates {
     const read = candidatesOf(given);
     if ('issues' in read) throw validationProblem(read.issues);
     const { candidates } = read;
-    const remembered = await this.findings.remembered(candidates);
-    if (isSettled(candidates, remembered)) return toCandidatesResult(given, remembered);
-    const asked = this.ask(candidates).then((found) => toCandidatesResult(given, found));
-    return within(asked, budget.remaining() - answerReserve, () => this.cutShort(given, candidates));
+    const addresses = uniqueOf(candidates);
+    const remembered = await this.findings.remembered(addresses);
+    if (isSettled(addresses, remembered)) return toCandidatesResult(candidates, remembered);
+    const asked = this.ask(addresses).then((found) => toCandidatesResult(candidates, found));
+    return within(asked, budget.remaining() - answerReserve, () => this.cutShort(candidates));
   }
 
   /** Asks, and keeps what is said about each candidate. */
-  private async ask(candidates: readonly EmailAddress[]): Promise<Found> {
-    const inquiry = new CandidatesInquiry(candidates.map(({ normalized }) => normalized));
-    const probed = await this.domains.ask(domainOf(candidates), inquiry);
+  private async ask(addresses: readonly EmailAddress[]): Promise<Found> {
+    const inquiry = new CandidatesInquiry(addresses.map(({ normalized }) => normalized));
+    const probed = await this.domains.ask(addresses[0]?.domain ?? '', inquiry);
     const found = new Map<string, Finding>();
-    for (const candidate of candidates) {
-      const result = probed.result && resultFor(candidate, probed.result);
+    for (const address of addresses) {
+      const result = probed.result && resultFor(address, probed.result);
       if (result || !probed.result)
-        found.set(candidate.normalized, await this.findings.learn(candidate, probed, result, 1));
+        found.set(address.normalized, await this.findings.learn(address, probed, result, 1));
     }
     return found;
   }
 
-  private cutShort(given: readonly string[], candidates: readonly EmailAddress[]): CandidatesResult {
-    const mxFound = this.domains.hasMx(domainOf(candidates));
-    return { ...toCandidatesResult(given, new Map()), mx_found: mxFound, partial: true };
+  private cutShort(candidates: readonly Candidate[]): CandidatesResult {
+    const result = toCandidatesResult(candidates, new Map());
+    return { ...result, mx_found: this.domains.hasMx(result.domain), partial: true };
   }
 }
 
-const domainOf = ([first]: readonly EmailAddress[]): string => first?.domain ?? '';
+const uniqueOf = (candidates: readonly Candidate[]): readonly EmailAddress[] => [
+  ...new Map(candidates.map(({ address }) => [address.normalized, address])).values(),
+];
 
 /** Whether what is remembered tells already what asking would. */
-const isSettled = (candidates: readonly EmailAddress[], found: Found): boolean =>
+const isSettled = (addresses: readonly EmailAddress[], found: Found): boolean =>
   nextWave(
-    candidates.map(({ normalized }) => normalized),
-    (candidate) => found.get(candidate)?.reason,
+    addresses.map(({ normalized }) => normalized),
+    (address) => found.get(address)?.reason,
   ).length === 0;
 
 function resultFor({ normalized }: EmailAddress, { probes, failure }: CandidatesProbe): MailboxProbe | null {

@@ -5,6 +5,7 @@ import { MailHosts } from './mail-hosts';
 import type { ConversationPlan, SmtpConversation } from './smtp-connector';
 import { Transcript } from './transcript';
 import { Turns } from './turns';
+import type { Visit } from './visit';
 
 const SESSION: SessionFacts = { tls: false, extensions: [] };
 const TARGET = { host: 'mx.acme.test', address: '192.0.2.1' };
@@ -68,10 +69,9 @@ function playedHosts({ patienceMs = 60_000, connectionsInAll = 10 } = {}) {
 /** Asks for these recipients, all at once. */
 function visitFor(recipients: readonly string[], signal = never) {
   const transcript = new Transcript(() => 0);
-  const plan: ConversationPlan = {
+  const plan: Visit['plan'] = {
     heloName: null,
     mailFrom: '',
-    startTls: true,
     nextRecipients: (answers) =>
       recipients.filter((one) => !answers.some(({ recipient }) => recipient === one)),
   };

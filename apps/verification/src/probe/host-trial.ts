@@ -8,8 +8,9 @@ import { judgeHost } from './judge-host';
 import type { Failure } from './inquiry';
 import type { ProbeDependencies } from './probe-dependencies';
 import { readFailure } from './read-failure';
-import type { ConversationPlan, SmtpConversation, SmtpTarget } from './smtp-connector';
+import type { SmtpConversation, SmtpTarget } from './smtp-connector';
 import { Transcript, type TranscriptWriter } from './transcript';
+import type { Visit } from './visit';
 
 export interface TrialOptions {
   readonly docket: Docket;
@@ -101,10 +102,9 @@ export class HostTrial {
     return conversation;
   }
 
-  private plan(transcript: Transcript): ConversationPlan {
+  private plan(transcript: Transcript): Visit['plan'] {
     return {
       ...this.dependencies.identity,
-      startTls: true,
       nextRecipients: (answers, session) => {
         this.take(answers);
         this.options.docket.attach(transcript);

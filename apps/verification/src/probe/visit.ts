@@ -3,7 +3,8 @@ import type { TranscriptWriter } from './transcript';
 
 /** One asker's questions to one mail host, all about one domain. */
 export interface Visit {
-  readonly plan: ConversationPlan;
+  /** Whether to begin TLS is for the desk of the host to say. */
+  readonly plan: Omit<ConversationPlan, 'startTls'>;
   readonly transcript: TranscriptWriter;
   /** Ends it, also while it waits for its turn; what was learned until then counts. */
   readonly signal: AbortSignal;

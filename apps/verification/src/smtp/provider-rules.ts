@@ -1,4 +1,5 @@
 import type { ReplyRule } from './reply-rule';
+import { isRunBy } from './run-by';
 
 /** What one provider means by a reply, where it differs from what others mean. Comes before rows 4 to 11. */
 export interface ProviderRule extends ReplyRule {
@@ -58,6 +59,5 @@ const PROVIDER_RULES: readonly ProviderRule[] = [
 
 /** The rules of the provider that runs this mail exchange. Host names in lower case. */
 export function providerRules(mailExchange: string): readonly ReplyRule[] {
-  const runsIt = (suffix: string) => mailExchange === suffix || mailExchange.endsWith(`.${suffix}`);
-  return PROVIDER_RULES.filter(({ exchanges }) => exchanges.some(runsIt));
+  return PROVIDER_RULES.filter(({ exchanges }) => isRunBy(mailExchange, exchanges));
 }

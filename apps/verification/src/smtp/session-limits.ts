@@ -1,3 +1,5 @@
+import { isRunBy } from './run-by';
+
 /** What we allow ourselves towards one mail host. */
 export interface SessionLimits {
   /** Connections at the same time, of all our replicas together. */
@@ -45,7 +47,5 @@ const PROVIDER_LIMITS: readonly ProviderLimits[] = [
 
 /** What the provider that runs this mail exchange puts up with. Host names in lower case. */
 export function sessionLimits(mailExchange: string): SessionLimits {
-  const runsIt = (suffix: string) => mailExchange === suffix || mailExchange.endsWith(`.${suffix}`);
-  const own = PROVIDER_LIMITS.find(({ exchanges }) => exchanges.some(runsIt));
-  return { ...DEFAULT, ...own };
+  return { ...DEFAULT, ...PROVIDER_LIMITS.find(({ exchanges }) => isRunBy(mailExchange, exchanges)) };
 }

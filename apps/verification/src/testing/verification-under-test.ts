@@ -1,6 +1,18 @@
 import type { Operation } from '@lode/contracts';
-import { Bus, createContext, InProcessBroker, startService, type RunningService } from '@lode/service-kit';
-import { movableClock, testDatabase, type MovableClock, type TestDatabase } from '@lode/service-kit/testing';
+import {
+  createContext,
+  InProcessBroker,
+  startService,
+  type Bus,
+  type RunningService,
+} from '@lode/service-kit';
+import {
+  movableClock,
+  silentBus,
+  testDatabase,
+  type MovableClock,
+  type TestDatabase,
+} from '@lode/service-kit/testing';
 import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
 import { Client } from 'pg';
 import { VerificationModule } from '../verification.module';
@@ -23,13 +35,7 @@ export class VerificationUnderTest {
       testDatabase(VerificationModule),
     ]);
     const broker = new InProcessBroker();
-    const caller = new Bus(broker.connect(), {
-      queue: 'test',
-      version: '1.0.0',
-      maxInFlight: 100,
-      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
-      translate: () => undefined,
-    });
+    const caller = silentBus(broker.connect());
     const running = new VerificationUnderTest(sandbox, clock, caller, database, broker, []);
     await running.addReplica();
     return running;

@@ -1,4 +1,5 @@
 import type { BulkVerificationResult, VerificationResult } from '@lode/contracts';
+import { unlessAborted } from '@lode/service-kit';
 import { addressFacts } from '../facts/address-facts';
 import { toResult, type Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
@@ -33,7 +34,8 @@ export class VerifyEmails {
       tell();
     });
     tell();
-    const partial = await isCutShort(Promise.all(finding), options.signal);
+    const complete = Promise.all(finding).then(() => true);
+    const partial = !(await unlessAborted(complete, options.signal, () => false));
     return this.answer(given, found, partial);
   }
 
@@ -61,13 +63,3 @@ function read(email: string): Given {
 
 const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boolean =>
   address === null || found.has(address.normalized);
-
-/** Waits for the work, at most until the signal. @returns whether the signal came first */
-function isCutShort(work: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const cut = () => resolve(true);
-    signal.addEventListener('abort', cut, { once: true });
-    if (signal.aborted) cut();
-    work.then(() => resolve(false), reject).finally(() => signal.removeEventListener('abort', cut));
-  });
-}

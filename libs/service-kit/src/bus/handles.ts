@@ -1,8 +1,9 @@
 import type { Operation } from '@lode/contracts';
+import { MarkedMethods } from '../marks/marked-methods';
 import type { CallContext } from './context';
 import type { Handler } from './server';
 
-const handled = new WeakMap<object, Map<string, Operation>>();
+const handled = new MarkedMethods<Operation>();
 
 /** Marks the method that answers an operation; the operation fixes the method's types. */
 export function Handles<Request extends object, Response extends object>(
@@ -12,10 +13,7 @@ export function Handles<Request extends object, Response extends object>(
     target: object,
     property: string,
     _descriptor: TypedPropertyDescriptor<Method>,
-  ): void => {
-    const methods = handled.get(target) ?? new Map<string, Operation>();
-    handled.set(target, methods.set(property, operation as unknown as Operation));
-  };
+  ): void => handled.mark(target, property, operation as unknown as Operation);
 }
 
 export interface FoundHandler {
@@ -25,14 +23,9 @@ export interface FoundHandler {
 
 /** The handlers among some instances. */
 export function handlersOf(instances: readonly unknown[]): FoundHandler[] {
-  return instances.flatMap((instance) => {
-    if (typeof instance !== 'object' || instance === null) return [];
-    const methods = handled.get(Object.getPrototypeOf(instance) as object) ?? new Map<string, Operation>();
-    return [...methods].map(([property, operation]) => ({
-      operation,
-      handler: ((instance as Record<string, Handler>)[property] as Handler).bind(instance),
-    }));
-  });
+  return handled
+    .of(instances)
+    .map(({ mark: operation, method }) => ({ operation, handler: method as unknown as Handler }));
 }
 
 /** @throws when an operation of the service has no handler or several, or a handler belongs to no operation of it. */

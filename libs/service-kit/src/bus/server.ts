@@ -1,4 +1,5 @@
 import { ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import { within } from '../timing/within';
 import type { CallContext } from './context';
 import { encodeProblem, header, receivedContext } from './envelope';
 import { OperationStats } from './stats';
@@ -62,9 +63,7 @@ export class Server {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
     if (this.inFlight === 0) return;
     const idle = new Promise<void>((resolve) => (this.idle = resolve));
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([idle, new Promise<void>((resolve) => (timer = setTimeout(resolve, limit)))]);
-    clearTimeout(timer);
+    await within(idle, limit, () => undefined);
   }
 
   private async take(

@@ -17,7 +17,7 @@ test('tries again while the database is busy', async () => {
 
 test('gives up when the time is over, with the last error', async () => {
   const { work, tries } = failing(100, busy);
-  await expect(patiently(work, 120)).rejects.toThrow('timeout exceeded');
+  await expect(patiently(work, { limit: 120 })).rejects.toThrow('timeout exceeded');
   expect(tries()).toBeGreaterThan(1);
 });
 
@@ -25,4 +25,14 @@ test('does not wait for what waiting does not help', async () => {
   const { work, tries } = failing(1, () => new Error('syntax error at or near "SELEC"'));
   await expect(patiently(work)).rejects.toThrow('syntax error');
   expect(tries()).toBe(1);
+});
+
+test('gives in when the signal aborts, also while it waits', async () => {
+  const { work, tries } = failing(100, busy);
+  await expect(patiently(work, { signal: AbortSignal.abort() })).rejects.toThrow('timeout exceeded');
+  expect(tries()).toBe(1);
+  const stop = new AbortController();
+  const stopping = patiently(work, { limit: 60_000, signal: stop.signal });
+  stop.abort();
+  await expect(stopping).rejects.toThrow('timeout exceeded');
 });

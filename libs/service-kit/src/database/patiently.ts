@@ -1,24 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseProblem } from './database-problem';
 
-/** Longest pause between two tries, in milliseconds. */
-const longestPause = 1000;
+/** First and longest pause between two tries, in milliseconds, before they are spread. */
+const pauses = { first: 50, longest: 1000 };
+
+interface Patience {
+  /** Milliseconds; ten seconds where left out. */
+  readonly limit?: number;
+  /** Ends the patience: what fails then, fails. */
+  readonly signal?: AbortSignal;
+}
 
 /**
- * Tries again what failed because the database was away or too busy, until it succeeds or so many milliseconds
- * have passed; what is done must bear repetition. It is for work that is under way already: a request that has
- * not begun is better refused at once.
+ * Tries again what failed because the database was away or too busy; what is done must bear repetition. It is
+ * for work that is under way already: a request that has not begun is better refused at once.
  * @throws the last error, and at once every error that waiting does not help
  */
-export async function patiently<T>(work: () => Promise<T>, milliseconds = 10_000): Promise<T> {
-  const end = performance.now() + milliseconds;
-  for (let pause = 50; ; pause = Math.min(2 * pause, longestPause)) {
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { limit = 10_000, signal }: Patience = {},
+): Promise<T> {
+  const end = performance.now() + limit;
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
       return await work();
     } catch (error) {
-      if (!databaseProblem(error) || performance.now() + pause > end) throw error;
+      if (!databaseProblem(error) || signal?.aborted || performance.now() + pause > end) throw error;
       // Spread, so that those who failed together do not come again together.
-      await wait(pause * (0.5 + Math.random() / 2));
+      await wait(pause * (0.5 + Math.random() / 2), undefined, signal && { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { within } from '../timing/within';
+
 /** One thing a service cannot work without; resolves when it is there, rejects when not. */
 export interface Dependency {
   readonly name: string;
@@ -38,14 +40,10 @@ export class HealthCheck {
   }
 }
 
-async function isThere(dependency: Dependency): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), checkLimit)));
+function isThere(dependency: Dependency): Promise<boolean> {
   const check = dependency.check().then(
     () => true,
     () => false,
   );
-  const there = await Promise.race([check, late]);
-  clearTimeout(timer);
-  return there;
+  return within(check, checkLimit, () => false);
 }

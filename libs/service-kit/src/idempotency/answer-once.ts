@@ -42,7 +42,7 @@ export async function answerOnce<Response extends object>(work: Work<Response>):
   if (known) return known;
   try {
     const response = await work.run();
-    await patiently(() => claim.store(response), Math.max(0, context.remaining() - reserve));
+    await patiently(() => claim.store(response), { limit: context.remaining() - reserve });
     return response;
   } catch (error) {
     // Nobody waits for it: a database that is away now may be away for long.

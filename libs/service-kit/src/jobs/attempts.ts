@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import type { AgendaRepository, BegunItem } from './agenda.repository';
+import { outlasting } from './outlasting';
 import type { Delivery, Queue } from './queue.adapter';
-import { throughOutage } from './through-outage';
 import { interruptionOf, retryDelay, type Work } from './work';
 
 /** How an attempt ended; `dropped`: there was nothing to do any more, or somebody else does it. */
@@ -40,7 +40,7 @@ export class Attempts {
   /** @throws only where the outcome cannot be stored; the entry then comes back when its heartbeat is overdue. */
   async carryOut(trial: Trial): Promise<AttemptReport> {
     const { work, delivery, signal } = trial;
-    const item = await throughOutage(() => this.agenda.begin(delivery), signal);
+    const item = await outlasting(() => this.agenda.begin(delivery), signal);
     if (!item) {
       await this.settle(trial, (manager) => this.agenda.release(manager, delivery));
       return { outcome: 'dropped' };
@@ -76,7 +76,7 @@ export class Attempts {
 
   private async giveUp(trial: Trial, item: BegunItem, error: unknown): Promise<AttemptReport> {
     const { work, delivery, signal } = trial;
-    await throughOutage(() => work.giveUp(item, error), signal);
+    await outlasting(() => work.giveUp(item, error), signal);
     const now = this.clock.now();
     return this.report('parked', trial, (manager) => this.agenda.park(manager, delivery, now), error);
   }
@@ -94,7 +94,7 @@ export class Attempts {
     { delivery, signal }: Trial,
     change: (manager: EntityManager) => Promise<void>,
   ): Promise<boolean> {
-    return throughOutage(() => this.settleOnce(delivery, change), signal);
+    return outlasting(() => this.settleOnce(delivery, change), signal);
   }
 
   /** Changes agenda and queue together; whoever no longer holds the entry changes nothing. */

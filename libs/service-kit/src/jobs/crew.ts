@@ -5,7 +5,7 @@ import { Attempts } from './attempts';
 import type { HandOver } from './hand-over';
 import type { JobRepository } from './job.repository';
 import type { Queue } from './queue.adapter';
-import { Ticker } from './ticker';
+import { Ticker } from '../timing/ticker';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 

@@ -3,7 +3,7 @@ import { JobWork, type JobWorkParts } from './job-work';
 import { jobRunnersOf, type JobRunner } from './runs';
 import { taskWorkersOf, type Task, type TaskWorker } from './task';
 import { TaskWork } from './task-work';
-import type { FoundMethod } from './marked-methods';
+import type { FoundMethod } from '../marks/marked-methods';
 
 /** The operations that begin jobs: all that answer with one, except those of the kit. */
 export const beginners = (operations: readonly Operation[], { get, cancel }: JobOperations): Operation[] =>

@@ -3,9 +3,9 @@ import { maxMessageBytes } from '../bus/wire';
 import { WorkerLost } from './attempts';
 import type { JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
+import { outlasting } from './outlasting';
 import type { JobRunner, RunningJob } from './runs';
-import { throughOutage } from './through-outage';
-import { Ticker } from './ticker';
+import { Ticker } from '../timing/ticker';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
 /** Milliseconds between two looks at the job of a running worker: progress is stored, a cancellation noticed. */
@@ -36,7 +36,7 @@ export class JobWork implements Work {
   async run(item: WorkItem, { signal }: Attempt): Promise<void> {
     const { jobs } = this.parts;
     const account = accountOf(item);
-    const begun = await throughOutage(() => jobs.begin(account, item.key), signal);
+    const begun = await outlasting(() => jobs.begin(account, item.key), signal);
     if (!begun) return;
     // Not by AbortSignal.any: Node keeps such a signal, with all that listens to it, until it fires.
     const interruption = new AbortController();
@@ -81,7 +81,7 @@ export class JobWork implements Work {
     const end = await this.endOf(job, request);
     if (!end) return;
     const { jobs } = this.parts;
-    this.tellEnd(await throughOutage(() => jobs.end(job.account, job.id, end, report.progress), job.signal));
+    this.tellEnd(await outlasting(() => jobs.end(job.account, job.id, end, report.progress), job.signal));
   }
 
   /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */

@@ -3,7 +3,7 @@ import type { Job, JobChange, Operation } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
-import { runOnce } from '../idempotency/idempotency';
+import { runOnce } from '../idempotency/run-once';
 import { prefixedId } from '../ids/prefixed-id';
 import type { HandOver } from './hand-over';
 import type { JobRepository } from './job.repository';

@@ -1,5 +1,5 @@
 import type { Job, Operation } from '@lode/contracts';
-import { MarkedMethods } from './marked-methods';
+import { MarkedMethods } from '../marks/marked-methods';
 
 /** A caller's job while it is being done. */
 export interface RunningJob {

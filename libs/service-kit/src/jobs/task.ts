@@ -1,4 +1,4 @@
-import { MarkedMethods } from './marked-methods';
+import { MarkedMethods } from '../marks/marked-methods';
 import type { Attempt, WorkLimits } from './work';
 
 /** A kind of durable work inside a service. */

@@ -1,6 +1,7 @@
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
-import { Ticker } from './ticker';
+import { Ticker } from '../timing/ticker';
+import { within } from '../timing/within';
 import { WorkInterrupted, type Work } from './work';
 
 /** Milliseconds between looks into the queue for what other replicas have put there. */
@@ -97,9 +98,7 @@ export class Worker {
   }
 
   private async endOfAll(patience: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
-    await Promise.race([Promise.all([...this.held.values()].map(({ end }) => end)), late]);
-    clearTimeout(timer);
+    const ends = Promise.all([...this.held.values()].map(({ end }) => end));
+    await within(ends, patience, () => []);
   }
 }

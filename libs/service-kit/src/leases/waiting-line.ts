@@ -1,3 +1,5 @@
+import { unlessAborted } from '../timing/unless-aborted';
+
 /** The takers of one resource in this process, served in the order in which they came. */
 export class WaitingLine {
   private last: Promise<void> = Promise.resolve();
@@ -16,7 +18,7 @@ export class WaitingLine {
     this.last = before.then(() => served);
     this.length++;
     try {
-      await settledOrAborted(before, signal);
+      await unlessAborted(before, signal, () => undefined);
       return signal.aborted ? undefined : await work();
     } finally {
       this.length--;
@@ -50,17 +52,4 @@ export class WaitingLine {
       this.endPause = end;
     });
   }
-}
-
-/** Takes its listener away again: a signal may live much longer than one wait. */
-function settledOrAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = (): void => {
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    signal.addEventListener('abort', end);
-    void promise.then(end);
-  });
 }

@@ -1,5 +1,6 @@
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
+export { silentBus } from './silent-bus';
 export { testDatabase, type TestDatabase } from './test-database';
 export { until } from './until';

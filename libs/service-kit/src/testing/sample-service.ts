@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { LodeService } from '../bootstrap/service';
 import { accountPolicy } from '../database/account-scope';
-import { createIdempotencyRecords } from '../idempotency/idempotency';
+import { createIdempotencyRecords } from '../idempotency/idempotency-tables';
 
 class Notes1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

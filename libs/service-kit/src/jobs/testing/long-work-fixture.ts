@@ -16,8 +16,9 @@ import { Bus } from '../../bus/bus';
 import { createContext, type CallContext } from '../../bus/context';
 import { Handles } from '../../bus/handles';
 import { InProcessBroker } from '../../bus/in-process';
-import { createIdempotencyRecords } from '../../idempotency/idempotency';
+import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
+import { silentBus } from '../../testing/silent-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
 import { createJobTables } from '../job-tables';
 import { Jobs } from '../jobs';
@@ -129,13 +130,7 @@ export class Fixture {
 
   private static async on(database: TestDatabase): Promise<Fixture> {
     const broker = new InProcessBroker();
-    const caller = new Bus(broker.connect(), {
-      queue: 'test',
-      version: '0.0.0',
-      maxInFlight: 10,
-      observer: { handled: () => undefined, unknownFields: () => undefined, failed: () => undefined },
-      translate: () => undefined,
-    });
+    const caller = silentBus(broker.connect());
     const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
     return new Fixture(database, broker, caller, admin);
   }

@@ -5,10 +5,13 @@ export class Ticker {
   private woken = false;
   private stopped = false;
 
-  /** @param interval milliseconds between the end of one turn and the beginning of the next */
+  /**
+   * @param interval milliseconds between the end of one turn and the beginning of the next
+   * @param turn is over when what it returns has settled
+   */
   constructor(
     private readonly interval: number,
-    private readonly turn: () => Promise<unknown>,
+    private readonly turn: () => unknown,
     private readonly onError: (error: unknown) => void,
   ) {}
 
@@ -35,9 +38,17 @@ export class Ticker {
   private async takeTurns(): Promise<void> {
     while (this.woken && !this.stopped) {
       this.woken = false;
-      await this.turn().catch(this.onError);
+      await this.takeTurn();
     }
     this.present = undefined;
     if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.interval);
+  }
+
+  private async takeTurn(): Promise<void> {
+    try {
+      await this.turn();
+    } catch (error) {
+      this.onError(error);
+    }
   }
 }

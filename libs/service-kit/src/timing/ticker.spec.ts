@@ -65,6 +65,21 @@ test('goes on after a turn that failed, and tells of it', async () => {
   await ticker.stop();
 });
 
+test('goes on after a turn that was over, or failed, at once', async () => {
+  const errors: unknown[] = [];
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    if (turns === 1) throw new Error('at once');
+  };
+  const ticker = new Ticker(100, turn, (error) => errors.push(error));
+  ticker.wake();
+  await jest.advanceTimersByTimeAsync(150);
+  expect(turns).toBe(2);
+  expect(errors.map(String)).toEqual(['Error: at once']);
+  await ticker.stop();
+});
+
 test('is stopped when its present turn is over, and takes none after that', async () => {
   const { held, turn } = heldTurn();
   const ticker = new Ticker(100, turn, silent);
