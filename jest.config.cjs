@@ -20,7 +20,7 @@ module.exports = {
     '^fast-check$': source('tools/jest/fast-check.cjs'),
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
-    '^@lode/(gateway|verification|standalone)$': source('apps/$1/src/index.ts'),
+    '^@lode/(gateway|verification|crawl|standalone)$': source('apps/$1/src/index.ts'),
   },
   globalSetup: source('tools/jest/global-setup.ts'),
   globalTeardown: source('tools/jest/global-teardown.ts'),
