@@ -16,6 +16,7 @@ export {
   type WireFault,
 } from './smtp/behaviour';
 export { closing, reply, type Reply } from './smtp/reply';
+export { intervals, maxInFlight, type WebExchange } from './observed/web-exchange';
 export {
   DIRECTORY_EXPECTED,
   always,
@@ -27,3 +28,18 @@ export {
 export type { MailboxTruth, Truth } from './truth/truth';
 export type { Company, Person } from './world/company';
 export { makeWorld, type Templates, type World } from './world/world';
+export type { Answer, AnswerHeaders, Coding, Delivery, LazyBody, Page, WebRequest } from './web/answer';
+export {
+  bomb,
+  document,
+  failure,
+  filler,
+  html,
+  hugeHeader,
+  manyHeaders,
+  plainText,
+  redirect,
+  tryLater,
+} from './web/answers';
+export { encode, type Charset } from './web/charset';
+export type { Https, WebSite } from './web/web-site';

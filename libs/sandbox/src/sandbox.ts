@@ -8,6 +8,7 @@ import { SocksProxy } from './proxy/socks-proxy.adapter';
 import { Timers } from './timers';
 import { CertificateAuthority } from './tls/authority';
 import { Truth } from './truth/truth';
+import type { WebSite } from './web/web-site';
 import { makeWorld, type Templates } from './world/world';
 
 export interface SandboxOptions {
@@ -19,6 +20,8 @@ export interface SandboxOptions {
   templates?: Templates;
   /** Further domains, made by hand. */
   domains?: readonly MailDomain[];
+  /** Further web sites, made by hand. */
+  sites?: readonly WebSite[];
   /** Now, in milliseconds, for what servers remember; left out: the system's time. */
   clock?: () => number;
 }
@@ -37,6 +40,8 @@ export interface Sandbox {
   writeCaFile(folder: string): Promise<string>;
   /** Puts one more domain into the running sandbox. @throws Error if one of its names is there already */
   add(domain: MailDomain): void;
+  /** Puts one more web site into the running sandbox. @throws Error if one of its names leads elsewhere already */
+  addSite(site: WebSite): void;
   /** Ends every connection and listener. */
   close(): Promise<void>;
 }
@@ -54,6 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const world = makeWorld(options.seed, options.companies, options.templates);
   for (const domain of [...world.mailDomains, ...(options.domains ?? [])]) internet.addMailDomain(domain);
+  for (const site of options.sites ?? []) internet.addSite(site);
   const dns = await DnsServer.listen(internet.names, observed);
   const proxy = await SocksProxy.listen(internet, observed);
   return {
@@ -64,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     observed,
     writeCaFile: (folder) => writeCertificate(folder, authority.certificate),
     add: (domain) => internet.addMailDomain(domain),
+    addSite: (site) => internet.addSite(site),
     close: async () => {
       await Promise.all([dns.close(), proxy.close()]);
       timers.clear();

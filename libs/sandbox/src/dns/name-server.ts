@@ -32,6 +32,17 @@ export class NameServer {
     }
   }
 
+  /** Puts a record beside what a name has already. */
+  addRecord(name: string, record: DnsRecord): void {
+    const entry = this.names.get(name) ?? EMPTY;
+    this.names.set(name, { ...entry, records: [...(entry.records ?? []), record] });
+    this.addParents(name);
+  }
+
+  entry(name: string): DnsName | undefined {
+    return this.names.get(name);
+  }
+
   /** @param name in lower case, without the last dot @param type as in `MX` */
   answer(name: string, type: string): DnsAnswer {
     const answer: DnsAnswer = { outcome: 'ok', records: [], delayMs: 0, truncated: false };

@@ -2,9 +2,12 @@ import { domainToASCII } from 'node:url';
 import { NameServer } from '../dns/name-server';
 import type { MailboxState } from '../smtp/behaviour';
 import { SmtpHost, type SmtpHostContext } from '../smtp/smtp-host.adapter';
+import { HTTPS_PORT, HTTP_PORT, WebHost } from '../web/web-host.adapter';
+import type { WebSite } from '../web/web-site';
 import { AddressPool, isSandboxAddress } from './address-pool';
 import { layOut, layOutHosted, type PlacedDomain } from './lay-out';
 import { stateOf, type MailDomain } from './mail-domain';
+import { addressRecord, hasRoomForAddress } from './site-names';
 import type { VirtualHost } from './virtual-host';
 
 /** Everything that can be reached in the sandbox: names, addresses and the hosts behind them. */
@@ -26,6 +29,17 @@ export class Internet {
     this.domains.set(domain.name, domain);
     this.placed.set(domain.name, placed);
     if (domain.hostedBy === undefined) this.addMailHosts(domain, placed);
+  }
+
+  /** @throws Error if one of its names has an address, an alias or a failure already */
+  addSite(site: WebSite): void {
+    const taken = site.hosts.find((host) => !hasRoomForAddress(this.names.entry(host)));
+    if (taken !== undefined) throw new Error(`the name ${taken} leads elsewhere already`);
+    const address = this.addresses.next(site.family ?? 4);
+    for (const host of site.hosts) this.names.addRecord(host, addressRecord(address));
+    for (const port of [HTTP_PORT, HTTPS_PORT] as const) {
+      this.addHost(new WebHost(site, address, port, this.context));
+    }
   }
 
   mailDomain(name: string): MailDomain | undefined {

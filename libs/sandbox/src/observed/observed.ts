@@ -1,4 +1,5 @@
 import { BoundedLog } from './bounded-log';
+import type { WebExchange } from './web-exchange';
 
 export interface DnsQuestion {
   name: string;
@@ -44,6 +45,7 @@ export class Observed {
   private readonly questions = new BoundedLog<DnsQuestion>(LIMIT);
   private readonly proxied = new BoundedLog<ProxyConnection>(LIMIT);
   private readonly sessions = new BoundedLog<SmtpSession>(LIMIT);
+  private readonly exchanges = new BoundedLog<WebExchange>(LIMIT);
 
   get dns(): readonly DnsQuestion[] {
     return this.questions.entries;
@@ -55,6 +57,19 @@ export class Observed {
 
   get smtp(): readonly SmtpSession[] {
     return this.sessions.entries;
+  }
+
+  get web(): readonly WebExchange[] {
+    return this.exchanges.entries;
+  }
+
+  /** Requests to one name and the names below it, for all paths or for one; the query does not count. */
+  webRequests(host: string, path?: string): WebExchange[] {
+    return this.web.filter(
+      (exchange) =>
+        (exchange.host === host || exchange.host.endsWith(`.${host}`)) &&
+        (path === undefined || exchange.path.split('?')[0] === path),
+    );
   }
 
   /** Questions about one name, of all types or of one. */
@@ -85,6 +100,7 @@ export class Observed {
     this.questions.clear();
     this.proxied.clear();
     this.sessions.clear();
+    this.exchanges.clear();
   }
 
   addDnsQuestion(question: DnsQuestion): void {
@@ -97,5 +113,9 @@ export class Observed {
 
   addSmtpSession(session: SmtpSession): void {
     this.sessions.add(session);
+  }
+
+  addWebExchange(exchange: WebExchange): void {
+    this.exchanges.add(exchange);
   }
 }

@@ -1,0 +1,23 @@
+import { intervals, maxInFlight, type WebExchange } from './web-exchange';
+
+const exchange = (startedAt: number, endedAt?: number): WebExchange => ({
+  host: 'acme.test',
+  method: 'GET',
+  path: '/',
+  secure: false,
+  headers: {},
+  address: '127.77.0.1',
+  startedAt,
+  ...(endedAt !== undefined && { endedAt }),
+});
+
+it('measures the time between starts', () => {
+  expect(intervals([exchange(10), exchange(510), exchange(30)])).toEqual([20, 480]);
+  expect(intervals([exchange(10)])).toEqual([]);
+});
+
+it('counts what was open at one moment, the unfinished too', () => {
+  expect(maxInFlight([])).toBe(0);
+  expect(maxInFlight([exchange(0, 10), exchange(10, 20)])).toBe(1);
+  expect(maxInFlight([exchange(0, 11), exchange(10, 20), exchange(10), exchange(19, 21)])).toBe(3);
+});

@@ -1,0 +1,50 @@
+import type { Answer, AnswerHeaders, LazyBody } from './answer';
+
+const CHUNK = 16_384;
+
+export const html = (body: string, more: Answer = {}): Answer => ({ ...more, body });
+
+/** A document of another type. @param type as in `application/xml` */
+export const document = (type: string, body: string | Buffer, more: Answer = {}): Answer => ({
+  ...more,
+  headers: { 'content-type': type, ...more.headers },
+  body,
+});
+
+export const plainText = (body: string, more?: Answer): Answer =>
+  document('text/plain; charset=utf-8', body, more);
+
+/** @param location absolute, or relative to the page that answers so */
+export const redirect = (location: string, status = 301): Answer => ({ status, headers: { location } });
+
+/** A short page that says what went wrong. */
+export const failure = (status: number, headers: AnswerHeaders = {}): Answer => ({
+  status,
+  headers,
+  body: `<!doctype html><title>${status}</title><h1>${status}</h1>`,
+});
+
+/** @param retryAfter seconds, or an HTTP date */
+export const tryLater = (status: 429 | 503, retryAfter: number | string): Answer =>
+  failure(status, { 'retry-after': String(retryAfter) });
+
+/** So many bytes of one letter, or without end. */
+export function filler(bytes = Infinity, letter = ' '): LazyBody {
+  const chunk = Buffer.alloc(CHUNK, letter);
+  return function* () {
+    for (let rest = bytes; rest > 0; rest -= CHUNK) yield rest < CHUNK ? chunk.subarray(0, rest) : chunk;
+  };
+}
+
+/** A page whose few bytes unfold into many: pressed together so many times. */
+export const bomb = (bytes: number, times = 1): Answer => ({
+  body: filler(bytes),
+  codings: Array.from({ length: times }, () => 'gzip' as const),
+});
+
+/** One header field of so many bytes. */
+export const hugeHeader = (bytes: number): AnswerHeaders => ({ 'x-filler': 'a'.repeat(bytes) });
+
+/** So many short header fields. */
+export const manyHeaders = (count: number): AnswerHeaders =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-filler-${index}`, 'a']));

@@ -1,0 +1,18 @@
+import { encode, type Charset } from './charset';
+
+const SAMPLES: [Charset, string][] = [
+  ['utf-8', 'Grüße, 東京'],
+  ['utf-16le', 'Grüße, 東京'],
+  ['windows-1251', 'Собака и точка'],
+  ['windows-1252', 'Œuvre à 5 € – “naïve”'],
+  ['iso-8859-2', 'Zażółć gęślą jaźń'],
+  ['shift_jis', '東京 ｶﾅ ひらがな abc'],
+];
+
+it.each(SAMPLES)('writes what the platform reads in %s', (charset, text) => {
+  expect(new TextDecoder(charset).decode(encode(text, charset))).toBe(text);
+});
+
+it('puts a question mark where the charset has no such character', () => {
+  expect(encode('a東b', 'windows-1252').toString('latin1')).toBe('a?b');
+});

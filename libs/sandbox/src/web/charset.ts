@@ -1,0 +1,43 @@
+/** What a page may be written in besides UTF-8. */
+export type Charset = 'utf-8' | 'utf-16le' | 'windows-1251' | 'windows-1252' | 'iso-8859-2' | 'shift_jis';
+
+type Table = ReadonlyMap<string, readonly number[]>;
+
+const tables = new Map<Charset, Table>();
+
+/**
+ * Writes a text in a charset. What it has no bytes for becomes a question mark.
+ * The platform reads these charsets but does not write them, so its reader is turned round.
+ */
+export function encode(text: string, charset: Charset = 'utf-8'): Buffer {
+  if (charset === 'utf-8') return Buffer.from(text, 'utf8');
+  if (charset === 'utf-16le') return Buffer.from(text, 'utf16le');
+  const table = tables.get(charset) ?? invert(charset);
+  tables.set(charset, table);
+  return Buffer.from([...text].flatMap((letter) => table.get(letter) ?? [0x3f]));
+}
+
+function invert(charset: Charset): Table {
+  const decoder = new TextDecoder(charset, { fatal: true });
+  const table = new Map<string, readonly number[]>();
+  const learn = (bytes: readonly number[]): void => {
+    const letter = decodeOne(decoder, bytes);
+    if (letter !== undefined && !table.has(letter)) table.set(letter, bytes);
+  };
+  for (let byte = 0; byte <= 0xff; byte += 1) learn([byte]);
+  if (charset !== 'shift_jis') return table;
+  for (let first = 0x81; first <= 0xfc; first += 1) {
+    for (let second = 0x40; second <= 0xfc; second += 1) learn([first, second]);
+  }
+  return table;
+}
+
+/** `undefined` where the bytes are no single character. */
+function decodeOne(decoder: InstanceType<typeof TextDecoder>, bytes: readonly number[]): string | undefined {
+  try {
+    const [letter, ...more] = decoder.decode(Uint8Array.from(bytes));
+    return more.length > 0 ? undefined : letter;
+  } catch {
+    return undefined;
+  }
+}

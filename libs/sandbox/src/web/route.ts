@@ -1,0 +1,43 @@
+import type { Answer, Page, WebRequest } from './answer';
+import { failure, redirect } from './answers';
+import type { WebSite } from './web-site';
+
+/** What a site answers to a request: where it leads elsewhere, or its page as far as the client lacks it. */
+export async function answerTo(site: WebSite, request: WebRequest, target: string): Promise<Answer> {
+  const elsewhere = homeOf(site, request);
+  if (elsewhere !== undefined) return redirect(`${elsewhere}${target}`);
+  const page = Object.hasOwn(site.pages, request.path) ? site.pages[request.path] : site.otherwise;
+  return revalidate(await call(page ?? failure(404), request), request);
+}
+
+/** The origin that the request should have gone to; `undefined` if it is right here. */
+function homeOf(site: WebSite, { host, secure }: WebRequest): string | undefined {
+  const own = site.hosts[0] ?? host;
+  const toSecure = !secure && site.http === 'redirect';
+  const toOwn = site.redirectHosts === true && host !== own;
+  if (!toSecure && !toOwn) return undefined;
+  return `${secure || toSecure ? 'https' : 'http'}://${toOwn ? own : host}`;
+}
+
+const call = (page: Page, request: WebRequest): Answer | Promise<Answer> =>
+  typeof page === 'function' ? page(request) : page;
+
+/** A 304 where the client has this very answer (RFC 9110 §13.2.2: an entity tag goes before a date). */
+function revalidate(answer: Answer, { method, headers }: WebRequest): Answer {
+  if ((method !== 'GET' && method !== 'HEAD') || (answer.status ?? 200) !== 200) return answer;
+  const { etag, 'last-modified': modified } = answer.headers ?? {};
+  const { 'if-none-match': tags, 'if-modified-since': since } = headers;
+  const same =
+    tags === undefined
+      ? typeof modified === 'string' && since !== undefined && Date.parse(modified) <= Date.parse(since)
+      : typeof etag === 'string' && listsTag(tags, etag);
+  if (!same) return answer;
+  const { body: _, headers: sent, ...rest } = answer;
+  return { ...rest, status: 304, headers: { ...sent, 'content-type': null } };
+}
+
+/** The weak comparison of RFC 9110 §8.8.3.2. */
+function listsTag(list: string, etag: string): boolean {
+  const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return list.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag));
+}
