@@ -18,6 +18,7 @@ module.exports = {
   },
   moduleNameMapper: {
     '^fast-check$': source('tools/jest/fast-check.cjs'),
+    '^@lode/service-kit/network$': source('libs/service-kit/src/network/index.ts'),
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
     '^@lode/(gateway|verification|crawl|standalone)$': source('apps/$1/src/index.ts'),

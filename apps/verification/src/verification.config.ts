@@ -1,21 +1,7 @@
 import { hostname } from 'node:os';
-import * as ipaddr from 'ipaddr.js';
-import {
-  duration,
-  hostAndPort,
-  listOf,
-  setting,
-  url,
-  wholeNumber,
-  type ConfigOf,
-  type SettingType,
-} from '@lode/service-kit';
+import { duration, setting, url, wholeNumber, type ConfigOf, type SettingType } from '@lode/service-kit';
+import { networkSettings } from '@lode/service-kit/network';
 import { fullyQualified } from './probe/probe-identity';
-
-const cidr: SettingType<string> = {
-  expects: 'it to a range such as 10.0.0.0/8',
-  parse: (value) => (ipaddr.isValidCIDR(value) ? value : undefined),
-};
 
 /** A name that can stand in EHLO: letters, digits, hyphens and dots (RFC 5321 §4.1.1.1). */
 const hostName: SettingType<string> = {
@@ -29,7 +15,7 @@ const mailbox: SettingType<string> = {
 };
 
 export const verificationSettings = {
-  dnsServers: setting(listOf(hostAndPort), 'LODE_DNS_SERVERS', [], "name servers instead of the system's"),
+  ...networkSettings,
   smtpPort: setting(
     wholeNumber(1, 65_535),
     'LODE_SMTP_PORT',
@@ -59,12 +45,6 @@ export const verificationSettings = {
     'LODE_MAIL_FROM',
     undefined,
     'the sender in MAIL FROM; verify@ and the HELO name where not set, the null sender where that is none',
-  ),
-  allowNets: setting(
-    listOf(cidr),
-    'LODE_ALLOW_NETS',
-    [],
-    'ranges exempt from the guard against private addresses; off in production',
   ),
   verdictMaxAge: setting(
     duration,

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import * as ipaddr from 'ipaddr.js';
 import { validationProblem, type LookUpRequest, type LookUpResult, type RecordType } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
-import type { MxRecord, NameResolver } from '../mail-exchange/name-resolver';
+import type { MxRecord, NameResolver } from '@lode/service-kit/network';
 
 /** Asks the name servers on behalf of another service. */
 export class LookUp {

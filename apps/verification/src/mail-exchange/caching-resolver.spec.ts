@@ -1,5 +1,5 @@
+import type { Answer, NameResolver } from '@lode/service-kit/network';
 import { CachingResolver } from './caching-resolver';
-import type { Answer, NameResolver } from './name-resolver';
 
 const never = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { unlessAborted } from '@lode/service-kit';
+import type { Answer, NameResolver, RecordsByType, RecordType } from '@lode/service-kit/network';
 import { LRUCache } from 'lru-cache';
-import type { Answer, NameResolver, RecordsByType, RecordType } from './name-resolver';
 
 interface CacheOptions {
   /** Monotonic milliseconds. */

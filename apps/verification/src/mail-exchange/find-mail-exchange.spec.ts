@@ -1,5 +1,5 @@
-import { findMailExchange, hostAddresses } from './find-mail-exchange';
-import type { Answer, NameResolver } from './name-resolver';
+import { hostAddresses, type Answer, type NameResolver } from '@lode/service-kit/network';
+import { findMailExchange } from './find-mail-exchange';
 import { orderMailExchanges } from './order-mail-exchanges';
 
 const found = <T>(...records: T[]): Answer<T> => ({ kind: 'records', records });

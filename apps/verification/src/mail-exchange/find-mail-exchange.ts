@@ -1,4 +1,4 @@
-import type { Answer, NameResolver } from './name-resolver';
+import { hostAddresses, type Answer, type NameResolver } from '@lode/service-kit/network';
 import { orderMailExchanges } from './order-mail-exchanges';
 
 /** Where mail for a domain goes, or why nowhere. */
@@ -50,19 +50,4 @@ async function follow(domain: string, options: FindingOptions, aliasesLeft: numb
 function withoutRecords(answer: Exclude<Answer<never>, { kind: 'records' | 'no_records' }>): MailExchange {
   if (answer.kind === 'no_answer') return { kind: 'not_known', cause: answer.cause };
   return { kind: 'none', reason: 'no_domain' };
-}
-
-/** IPv4 addresses, then IPv6 addresses; what one family answers is used though the other one fails. */
-export async function hostAddresses(
-  host: string,
-  resolver: NameResolver,
-  signal: AbortSignal,
-): Promise<Answer<string>> {
-  const [v4, v6] = await Promise.all([
-    resolver.lookUp(host, 'A', signal),
-    resolver.lookUp(host, 'AAAA', signal),
-  ]);
-  const records = [v4, v6].flatMap((answer) => (answer.kind === 'records' ? answer.records : []));
-  if (records.length > 0) return { kind: 'records', records };
-  return [v4, v6].find((answer) => answer.kind === 'no_answer') ?? v4;
 }

@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '@lode/sandbox';
-import { NodeDnsAdapter } from './node-dns.adapter';
+import { NodeDnsAdapter } from '@lode/service-kit/network';
 
 let sandbox: Sandbox;
 let resolver: NodeDnsAdapter;

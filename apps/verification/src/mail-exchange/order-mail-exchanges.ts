@@ -1,4 +1,4 @@
-import type { MxRecord } from './name-resolver';
+import type { MxRecord } from '@lode/service-kit/network';
 
 /** More hosts than this no budget reaches; a longer list only costs questions. */
 const MAX_EXCHANGES = 8;

@@ -1,4 +1,5 @@
-import { findMailExchange, hostAddresses, type MailExchange } from '../mail-exchange/find-mail-exchange';
+import { hostAddresses } from '@lode/service-kit/network';
+import { findMailExchange, type MailExchange } from '../mail-exchange/find-mail-exchange';
 import { Allowance } from './allowance';
 import { Answers } from './answers';
 import { Docket, type Concluded } from './docket';

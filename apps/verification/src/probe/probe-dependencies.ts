@@ -1,5 +1,4 @@
-import type { AddressGuard } from '../mail-exchange/address-guard';
-import type { NameResolver } from '../mail-exchange/name-resolver';
+import type { AddressGuard, NameResolver } from '@lode/service-kit/network';
 import type { HostRests } from './host-rests';
 import type { MailHosts } from './mail-hosts';
 import type { ProbeIdentity } from './probe-identity';

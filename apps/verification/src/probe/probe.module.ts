@@ -9,12 +9,11 @@ import {
   type ConfigOf,
   type databaseSettings,
 } from '@lode/service-kit';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { DataSource } from 'typeorm';
 import { FindingRepository } from '../database/finding.repository';
 import { HostRestRepository } from '../database/host-rest.repository';
-import { AddressGuard } from '../mail-exchange/address-guard';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
-import { NodeDnsAdapter } from '../mail-exchange/node-dns.adapter';
 import { domainRandom } from './domain-random';
 import { LeasesAdapter } from './leases.adapter';
 import { LeaveTaking } from '../leave-taking';
@@ -24,7 +23,6 @@ import { probeIdentity } from './probe-identity';
 import { ProbeMetrics } from './probe-metrics';
 import { randomLocalPart } from './random-local-part';
 import { SmtpSocketAdapter } from './smtp-socket.adapter';
-import { parseProxyUrl } from './socks-proxy';
 import { Turns } from './turns';
 import type { VerificationConfig } from '../verification.config';
 
@@ -103,7 +101,7 @@ function createProbe(
     rests,
     facts,
     resolver,
-    guard: new AddressGuard(allowNets),
+    guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
     identity: probeIdentity(config),
     // Budgets are spans of time: the wall clock, which people set, has no say in them.
     now: () => performance.now(),

@@ -1,3 +1,4 @@
+import type { ConnectFailure } from '@lode/service-kit/network';
 import type { DialogueOutcome, DialoguePlan } from '../smtp/dialogue-types';
 import type { TranscriptWriter } from './transcript';
 
@@ -7,8 +8,6 @@ export interface SmtpTarget {
   /** The address that the connection goes to, already checked. */
   readonly address: string;
 }
-
-export type ConnectFailure = 'refused' | 'unreachable' | 'timeout';
 
 export type SmtpConversation =
   | { readonly connected: true; readonly outcome: DialogueOutcome }

@@ -1,8 +1,7 @@
+import { ConnectError, openSocket, type SocksProxyAddress } from '@lode/service-kit/network';
 import { addressLiteral } from '../smtp/address-literal';
-import { ConnectError, openSocket } from './open-socket.adapter';
 import type { ConversationPlan, SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
 import { holdDialogue } from './smtp-session.adapter';
-import type { SocksProxyAddress } from './socks-proxy';
 import type { TranscriptWriter } from './transcript';
 
 export interface SmtpSocketOptions {

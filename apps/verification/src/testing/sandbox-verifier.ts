@@ -1,7 +1,6 @@
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
-import { AddressGuard } from '../mail-exchange/address-guard';
+import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
-import { NodeDnsAdapter } from '../mail-exchange/node-dns.adapter';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { HostRests } from '../probe/host-rests';
 import type { Inquiry } from '../probe/inquiry';
@@ -10,7 +9,6 @@ import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeDomains, type Probed } from '../probe/probe-domains';
 import { randomLocalPart } from '../probe/random-local-part';
 import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
-import { parseProxyUrl } from '../probe/socks-proxy';
 import { Turns } from '../probe/turns';
 import { parseAddress } from '../syntax/parse-address';
 import { localLeases } from './local-leases';
@@ -93,7 +91,7 @@ export class SandboxVerifier {
       rests: noRests,
       facts: { acceptAll: () => Promise.resolve(acceptAll) },
       resolver: new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 }),
-      guard: new AddressGuard(['127.77.0.0/16', 'fd77::/16']),
+      guard: new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] }),
       identity,
       now,
       random: Math.random,

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { SocksClient } from 'socks';
-import type { ConnectFailure } from './smtp-connector';
 import type { SocksProxyAddress } from './socks-proxy';
 
 export interface Route {
@@ -11,6 +10,9 @@ export interface Route {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
+
+/** `unreachable`: no way there, or nothing that says more. */
+export type ConnectFailure = 'refused' | 'unreachable' | 'timeout';
 
 export class ConnectError extends Error {
   constructor(readonly failure: ConnectFailure) {

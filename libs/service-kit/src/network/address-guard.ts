@@ -1,0 +1,56 @@
+import * as ipaddr from 'ipaddr.js';
+import { isPublic, type Address } from './public-address';
+
+export interface GuardOptions {
+  /** CIDR ranges that are exempt. */
+  readonly allowNets: readonly string[];
+  /** This machine's own addresses: a service that answers there trusts who is near. */
+  readonly ownAddresses: readonly string[];
+}
+
+/**
+ * Decides which addresses may be connected to. Whoever publishes a name or a link chooses the address, so
+ * everything but public unicast is refused: private, loopback, link-local, shared (CGNAT), unique local,
+ * multicast, documentation, tunnels, the same inside an IPv6 address, and this machine itself.
+ */
+export class AddressGuard {
+  private readonly allowed: ReadonlyArray<[Address, number]>;
+  private readonly own: ReadonlySet<string>;
+
+  /** @throws Error where a range is none */
+  constructor({ allowNets, ownAddresses }: GuardOptions) {
+    this.allowed = allowNets.map((net) => ipaddr.parseCIDR(net));
+    this.own = new Set(ownAddresses.map((own) => parse(own)?.toNormalizedString() ?? own));
+  }
+
+  /** @param text an address in full: spellings such as `1.2.3` and `0x7f.1` are for who reads URLs */
+  allows(text: string): boolean {
+    const address = parse(text);
+    if (!address) return false;
+    if (this.allowed.some((net) => contains(net, address))) return true;
+    return isPublic(address) && !this.own.has(address.toNormalizedString());
+  }
+}
+
+/** NAT64's well-known prefix (RFC 6052 §2.1): the public internet of IPv4, seen from IPv6. */
+const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
+/** IPv4-compatible (RFC 4291 §2.5.5.1), which the library would take for IPv4-mapped. */
+const compatible = /^::\d/;
+
+/** The address that packets reach in the end; undefined where the text is none, or names an interface too. */
+function parse(text: string): Address | undefined {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  const isPlain = ipaddr.IPv6.isValid(text) && !text.includes('%');
+  if (!isPlain || (compatible.test(text) && text.includes('.'))) return undefined;
+  return unwrap(ipaddr.IPv6.parse(text));
+}
+
+/** The IPv4 address inside: IPv4-mapped (RFC 4291) and NAT64, which reach just that address. */
+function unwrap(address: ipaddr.IPv6): Address {
+  const embedsIpv4 = address.isIPv4MappedAddress() || address.match(nat64);
+  return embedsIpv4 ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;
+}
+
+function contains([net, bits]: [Address, number], address: Address): boolean {
+  return net.kind() === address.kind() && address.match(net, bits);
+}

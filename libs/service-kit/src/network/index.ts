@@ -1,0 +1,8 @@
+export { AddressGuard } from './address-guard';
+export { hostAddresses } from './host-addresses';
+export type { Answer, MxRecord, NameResolver, RecordsByType, RecordType } from './name-resolver';
+export { networkSettings, trustSettings } from './network-settings';
+export { NodeDnsAdapter } from './node-dns.adapter';
+export { ConnectError, openSocket, type ConnectFailure, type Route } from './open-socket.adapter';
+export { ownAddresses } from './own-addresses';
+export { parseProxyUrl, type SocksProxyAddress } from './socks-proxy';

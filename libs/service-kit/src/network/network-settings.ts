@@ -1,0 +1,29 @@
+import * as ipaddr from 'ipaddr.js';
+import { setting, type SettingType } from '../config/setting';
+import { hostAndPort, listOf, text } from '../config/types';
+
+const cidr: SettingType<string> = {
+  expects: 'it to a range such as 10.0.0.0/8',
+  parse: (value) => (ipaddr.isValidCIDR(value) ? value : undefined),
+};
+
+/** Settings of the services that reach the world: by which names, and past which walls. */
+export const networkSettings = {
+  dnsServers: setting(listOf(hostAndPort), 'LODE_DNS_SERVERS', [], "name servers instead of the system's"),
+  allowNets: setting(
+    listOf(cidr),
+    'LODE_ALLOW_NETS',
+    [],
+    'ranges exempt from the guard against private addresses; off in production',
+  ),
+};
+
+/** Setting of the services that check certificates. */
+export const trustSettings = {
+  caFile: setting<string | undefined>(
+    text,
+    'LODE_CA_FILE',
+    undefined,
+    'PEM file of further trusted root certificates',
+  ),
+};

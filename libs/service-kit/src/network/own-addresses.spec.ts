@@ -1,0 +1,11 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { ownAddresses } from './own-addresses';
+
+const entry = (address: string) => ({ address }) as NetworkInterfaceInfo;
+
+test('lists the addresses of all interfaces', () =>
+  expect(
+    ownAddresses({ lo: [entry('127.0.0.1'), entry('::1')], eth0: [entry('203.0.114.9')], down: undefined }),
+  ).toEqual(['127.0.0.1', '::1', '203.0.114.9']));
+
+test('finds those of this machine', () => expect(ownAddresses()).toContain('127.0.0.1'));
