@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { canonicalPath, canonicalPattern } from './canonical-path';
+
+const pathOf = (url: string): string => canonicalPath(new URL(url, 'https://quillbay.com'));
+
+describe('one spelling for paths and patterns', () => {
+  test.each([
+    ['/foo/bar?baz=quz', '/foo/bar?baz=quz'],
+    ['/foo/bar?baz=https://foo.bar', '/foo/bar?baz=https%3A%2F%2Ffoo.bar'],
+    ['/foo/bar/ツ', '/foo/bar/%E3%83%84'],
+    ['/foo/bar/%e3%83%84', '/foo/bar/%E3%83%84'],
+    ['/foo/bar/%62%61%7A', '/foo/bar/baz'],
+    ['/a b|c^d', '/a%20b%7Cc%5Ed'],
+    ["/?who=o'hara", '/?who=o%27hara'],
+    ['/😀', '/%F0%9F%98%80'],
+  ])('%s and %s are the same (RFC 9309 §2.2.2)', (one, other) => {
+    expect(canonicalPattern(one)).toBe(canonicalPattern(other));
+    expect(pathOf(one)).toBe(canonicalPattern(other));
+  });
+
+  test.each([
+    ['/a%2Fb', '/a/b'],
+    ['/a%3Fb', '/a?b'],
+    ['/a%26b', '/a&b'],
+    ['/A', '/a'],
+    ['/a/', '/a'],
+  ])('%s and %s are not', (one, other) => {
+    expect(canonicalPattern(one)).not.toBe(canonicalPattern(other));
+    expect(pathOf(one)).not.toBe(pathOf(other));
+  });
+
+  test('an escaped star or dollar sign stands for itself (§2.2.3)', () => {
+    expect(canonicalPattern('/file-%2a.html%24')).toBe('/file-%2A.html%24');
+    expect(pathOf('/file-*.html$')).toBe('/file-%2A.html%24');
+  });
+
+  test('a dollar sign is the end only at the end', () => {
+    expect(canonicalPattern('/a$b$')).toBe('/a%24b$');
+  });
+
+  test('stars in a row are one, and a forgotten slash is put in front', () => {
+    expect(canonicalPattern('/a***b')).toBe('/a*b');
+    expect(canonicalPattern('private/')).toBe('/private/');
+    expect(canonicalPattern('*.pdf')).toBe('*.pdf');
+  });
+
+  test('broken escapes and half characters do not throw', () => {
+    expect(canonicalPattern('/%zz%4')).toBe('/%zz%4');
+    expect(canonicalPattern('/\ud800')).toBe('/%EF%BF%BD');
+  });
+
+  test('of any text comes printable ASCII, and of that the same again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = canonicalPattern(text);
+        expect(once).toMatch(/^[\x21-\x7e]*$/);
+        expect(canonicalPattern(once.toLowerCase()).toLowerCase()).toBe(once.toLowerCase());
+      }),
+    );
+  });
+});

@@ -1,0 +1,224 @@
+import * as fc from 'fast-check';
+import { isAllowed } from './is-allowed';
+import { parseRobots } from './parse-robots';
+
+const allows = (text: string, path: string): boolean =>
+  isAllowed(parseRobots(text), new URL(path, 'https://quillbay.com'));
+/** Whether a rule for us, or for everybody, was understood. */
+const forbids = (text: string): boolean => !allows(text, '/x');
+
+describe('robots.txt, groups (RFC 9309 §2.2.1)', () => {
+  test.each([
+    ['our name', 'User-agent: Lode\nDisallow: /'],
+    ['our name in other letters', 'USER-AGENT: lODE\nDISALLOW: /'],
+    ['our name with a version', 'User-agent: Lode/1.0\nDisallow: /'],
+    ['our name and more words', 'User-agent: Lode the bot\nDisallow: /'],
+    ['everybody', 'User-agent: *\nDisallow: /'],
+    ['everybody, and more words', 'User-agent: * (all)\nDisallow: /'],
+    ['several names', 'User-agent: Otherbot\nUser-agent: Lode\nUser-agent: Third\nDisallow: /'],
+  ])('a group is ours that names %s', (_, text) => {
+    expect(forbids(text)).toBe(true);
+  });
+
+  test.each([
+    ['another name', 'User-agent: Otherbot\nDisallow: /'],
+    ['a longer name', 'User-agent: Lodestar\nDisallow: /'],
+    ['a name with a hyphen', 'User-agent: Lode-Images\nDisallow: /'],
+    ['a shorter name', 'User-agent: Lod\nDisallow: /'],
+    ['a star and letters', 'User-agent: *bot\nDisallow: /'],
+    ['no name', 'User-agent:\nDisallow: /'],
+  ])('not one that names %s', (_, text) => {
+    expect(forbids(text)).toBe(false);
+  });
+
+  test('rules before the first name are nobody’s', () => {
+    expect(forbids('Disallow: /\nUser-agent: Lode\nAllow: /x')).toBe(false);
+  });
+
+  test('our own group is obeyed instead of that for everybody, in either order and also when it is empty', () => {
+    const everybody = 'User-agent: *\nDisallow: /\n';
+    expect(forbids(`User-agent: Lode\nDisallow: /y\n${everybody}`)).toBe(false);
+    expect(forbids(`${everybody}User-agent: Lode\nDisallow: /y`)).toBe(false);
+    expect(forbids(`${everybody}User-agent: Lode\nDisallow:`)).toBe(false);
+    expect(forbids(`${everybody}User-agent: Lode`)).toBe(false);
+  });
+
+  test('groups that name us are one, with those of others between them', () => {
+    const text =
+      'User-agent: Lode\nDisallow: /a\nUser-agent: B\nDisallow: /b\nUser-agent: lode\nDisallow: /c';
+    expect(['/a', '/b', '/c'].map((path) => allows(text, path))).toEqual([false, true, false]);
+  });
+
+  test('so are groups for everybody', () => {
+    const text = 'User-agent: *\nDisallow: /a\n\nUser-agent: B\nDisallow: /\n\nUser-agent: *\nDisallow: /c';
+    expect(['/a', '/b', '/c'].map((path) => allows(text, path))).toEqual([false, true, false]);
+  });
+
+  test('a name after a rule begins a new group; empty lines and comments end none', () => {
+    expect(forbids('User-agent: Lode\nAllow: /y\nUser-agent: B\nDisallow: /')).toBe(false);
+    expect(forbids('User-agent: Lode\n\n# us\n\nUser-agent: B\n\nDisallow: /')).toBe(true);
+  });
+
+  test('other records do not end a list of names (§2.2.4)', () => {
+    expect(forbids('User-agent: Lode\nSitemap: /s.xml\nUser-agent: B\nDisallow: /')).toBe(true);
+    expect(forbids('User-agent: Lode\nCrawl-delay: 1\nUser-agent: B\nDisallow: /')).toBe(true);
+    expect(forbids('User-agent: Lode\nNoindex: /y\nHost: a.com\nUser-agent: B\nDisallow: /')).toBe(true);
+  });
+});
+
+describe('robots.txt, rules (RFC 9309 §2.2.2 and §2.2.3)', () => {
+  const rules = (...lines: string[]): string => ['User-agent: *', ...lines].join('\n');
+
+  test.each([
+    ['no rule at all', [], '/x', true],
+    ['an empty rule', ['Disallow:'], '/x', true],
+    ['a prefix', ['Disallow: /fish'], '/fishheads/yummy.html', false],
+    ['a prefix in other letters', ['Disallow: /fish'], '/Fish.asp', true],
+    ['a prefix in the middle', ['Disallow: /fish'], '/catfish', true],
+    ['a folder', ['Disallow: /fish/'], '/fish', true],
+    ['a query', ['Disallow: /fish?id='], '/fish?id=anything', false],
+    ['the longest', ['Allow: /p', 'Disallow: /'], '/page', true],
+    ['the longest, in another order', ['Disallow: /', 'Allow: /p'], '/page', true],
+    ['the longest, which forbids', ['Allow: /folder', 'Disallow: /folder/page'], '/folder/page1', false],
+    ['the longest in octets', ['Disallow: /ツ', 'Allow: /*******'], '/ツ', false],
+    ['a star', ['Disallow: /*.php'], '/folder/filename.php?parameters', false],
+    ['a star for nothing', ['Disallow: /fish*'], '/fish', false],
+    ['several stars', ['Disallow: /*/b*/c'], '/a/b1/c2', false],
+    ['several stars in order', ['Disallow: /*b*a'], '/ab', true],
+    ['an end', ['Disallow: /*.php$'], '/filename.php', false],
+    ['an end that is none', ['Disallow: /*.php$'], '/filename.php5', true],
+    ['an end without a star', ['Disallow: /a$'], '/ab', true],
+    ['the root alone', ['Allow: /$', 'Disallow: /'], '/', true],
+    ['an end that overlaps', ['Disallow: /ab*ba$'], '/aba', true],
+    ['a second place for the end', ['Disallow: /*a$'], '/aba', false],
+    ['a star before the end', ['Disallow: /a*$'], '/abc', false],
+    ['an escaped letter', ['Disallow: /%66ish'], '/fish', false],
+    ['an escaped slash', ['Disallow: /a%2Fb'], '/a/b', true],
+    ['letters of another script', ['Disallow: /über'], '/%C3%BCber', false],
+    ['a star of the path', ['Disallow: /%2A'], '/*', false],
+    ['a forgotten slash', ['Disallow: private/'], '/private/x', false],
+    ['/robots.txt', ['Disallow: /'], '/robots.txt', true],
+  ])('%s', (_, lines, path, expected) => {
+    expect(allows(rules(...lines), path)).toBe(expected);
+  });
+
+  test('29: Allow wins over a Disallow of the same length, in any order', () => {
+    expect(allows(rules('Disallow: /zeta', 'Allow: /zeta'), '/zeta')).toBe(true);
+    expect(allows(rules('Allow: /zeta', 'Disallow: /zeta'), '/zeta')).toBe(true);
+  });
+});
+
+describe('robots.txt, lines', () => {
+  test.each([
+    ['a byte order mark', '\uFEFFUser-agent: *\nDisallow: /'],
+    ['ends of lines of Windows', 'User-agent: *\r\nDisallow: /\r\n'],
+    ['ends of lines of old Macs', 'User-agent: *\rDisallow: /\r'],
+    ['spaces and tabs', ' \tUser-agent \t: \t* \t\n\tDisallow\t:\t/\t'],
+    ['comments', '# all\nUser-agent: * # everybody\nDisallow: / # everything'],
+    ['no spaces', 'User-agent:*\nDisallow:/'],
+    ['no colons', 'User-agent *\nDisallow /'],
+    ['lines that are none', 'User-agent: *\n<html>\n:::\n\0\nDisallow: /\nfoo: bar'],
+    ...['Dissallow', 'Dissalow', 'Disalow', 'Diasllow', 'Disallaw', 'dis-allow'].map(
+      (field): [string, string] => [`the typing error ${field}`, `User-agent: *\n${field}: /`],
+    ),
+    ...['useragent', 'user agent', 'User_Agent'].map((field): [string, string] => [
+      `the typing error ${field}`,
+      `${field}: *\nDisallow: /`,
+    ]),
+  ])('%s', (_, text) => {
+    expect(forbids(text)).toBe(true);
+  });
+
+  test('a comment is part of no value', () => {
+    expect(allows('User-agent: *\nDisallow: /a#b', '/a')).toBe(false);
+  });
+
+  test('sitemaps belong to everybody, wherever they stand', () => {
+    const { sitemaps } = parseRobots(
+      'Sitemap: https://a.com/1.xml\nUser-agent: B\nsite-map: /2.xml\nSitemap:',
+    );
+    expect(sitemaps).toEqual(['https://a.com/1.xml', '/2.xml']);
+  });
+
+  test('not more than 100 sitemaps are kept', () => {
+    expect(parseRobots('Sitemap: /s.xml\n'.repeat(1000)).sitemaps).toHaveLength(100);
+  });
+
+  test.each([
+    ['2', 2000],
+    ['0.5', 500],
+    ['1.5 # slow', 1500],
+    ['0', 0],
+    ['-1', null],
+    ['10s', null],
+    ['soon', null],
+    ['Infinity', null],
+    ['', null],
+  ])('Crawl-delay %s', (value, expected) => {
+    expect(parseRobots(`User-agent: *\nCrawl-delay: ${value}`).crawlDelay).toBe(expected);
+  });
+
+  test('of several Crawl-delays of ours the longest counts, and none of others', () => {
+    const text = 'User-agent: Lode\nDisallow:\nCrawl-delay: 3\nCrawl-delay: 2\nUser-agent: B\nCrawl-delay: 9';
+    expect(parseRobots(text).crawlDelay).toBe(3000);
+  });
+});
+
+describe('robots.txt, hostile', () => {
+  const size = 500 * 1024;
+  const long = `/${'a'.repeat(2000)}`;
+
+  test('what is more than 500 KiB is not read, and no rule is cut in half', () => {
+    const begin = 'User-agent: *\n';
+    const rule = 'Disallow: /private\n';
+    const filler = '#'.repeat(size - begin.length - 'Disallow: /'.length - 1);
+    expect(forbids(`${begin}${filler}\n${rule}`)).toBe(false);
+    expect(forbids(`${begin}${filler.slice(rule.length)}\nDisallow: /\n${rule}`)).toBe(true);
+  });
+
+  /** The beginning, then the unit again and again, as far as is read. */
+  const fill = (unit: string, begin = 'User-agent: *\n'): string =>
+    begin + unit.repeat(Math.floor((size - begin.length) / unit.length));
+
+  test.each([
+    ['wildcards', fill(`Disallow: ${'/*a'.repeat(300)}b\n`)],
+    ['one long line of wildcards', fill('*a', 'User-agent: *\nDisallow: ')],
+    ['long runs that nearly match', fill(`Disallow: *${'a'.repeat(1000)}b\n`)],
+    ['tens of thousands of rules', fill('Disallow: /*b\n')],
+    ['ends of lines', fill('\n')],
+    ['spaces', fill(' ')],
+    ['names', fill('User-agent: *\n')],
+    ['escapes', fill('%61', 'User-agent: *\nDisallow: /')],
+    ['surrogates', fill('\ud800', 'User-agent: *\nDisallow: /')],
+  ])('500 KiB of %s are read and asked within a second', (_, text) => {
+    const begin = performance.now();
+    expect(allows(text, long)).toBe(true);
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+
+  test('no text is too odd', () => {
+    const words = fc.constantFrom(
+      'user-agent',
+      'Lode',
+      'disallow',
+      'allow',
+      'crawl-delay',
+      ':',
+      '*',
+      '$',
+      '/',
+      '\n',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(words, fc.string({ unit: 'binary' }))),
+        fc.webUrl({ withQueryParameters: true }),
+        (parts, url) => {
+          const file = parseRobots(parts.join(''));
+          expect(typeof isAllowed(file, new URL(url))).toBe('boolean');
+          expect(JSON.parse(JSON.stringify(file))).toEqual(file);
+        },
+      ),
+    );
+  });
+});
