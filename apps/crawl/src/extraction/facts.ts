@@ -1,0 +1,182 @@
+import type { DetectedTechnology } from './technologies/technologies';
+
+/** Where on a page a fact was read: the index of the block, `undefined` for attributes, scripts and headers. */
+interface Sighting {
+  readonly block?: number;
+  /** How it was read: `mailto`, `text`, `json_ld`, `cloudflare` and so on. */
+  readonly method: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+export interface EmailFact extends Sighting {
+  /** As shown, the domain in lower case and in Unicode. */
+  readonly email: string;
+  /** In lower case, the domain in A-labels: what makes two spellings one address. */
+  readonly key: string;
+  /** The name that stands with the address where it says so itself, as in `"Jo Doe" <jo@example.com>`. */
+  readonly name?: string;
+}
+
+export interface PhoneFact extends Sighting {
+  /** E.164. */
+  readonly phone: string;
+  readonly extension?: string;
+  readonly kind: 'phone' | 'fax';
+  /** ISO 3166-1 alpha-2; undefined for numbers of no country. */
+  readonly country?: string;
+  /** As written. */
+  readonly text: string;
+  /** What the number is for, as written beside it. */
+  readonly label?: string;
+}
+
+export interface ProfileFact extends Sighting {
+  /** `linkedin`, `x`, `facebook` … */
+  readonly network: string;
+  /** Canonical: https, without parameters. */
+  readonly url: string;
+  /** The name of the account in the address. */
+  readonly handle: string;
+  readonly kind: 'organisation' | 'person' | 'unknown';
+}
+
+/** A value of structured data. */
+export type StructuredValue = string | number | boolean | StructuredItem;
+
+/** One thing that a page describes in a machine's words; the vocabularies are told apart by nothing but `syntax`. */
+export interface StructuredItem {
+  readonly syntax: 'json_ld' | 'microdata' | 'rdfa' | 'h_card' | 'opengraph';
+  /** Local names: `Person`, not `https://schema.org/Person`. */
+  readonly types: readonly string[];
+  readonly id?: string;
+  /** By local name, in schema.org's spelling. */
+  readonly properties: Readonly<Record<string, readonly StructuredValue[]>>;
+}
+
+export interface PostalAddress {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly postal_code: string | null;
+  /** As written. */
+  readonly country: string | null;
+  /** The whole address in one line. */
+  readonly text: string;
+}
+
+export interface FormField {
+  readonly name: string;
+  readonly type: string;
+  readonly label: string | null;
+  readonly required: boolean;
+}
+
+export interface ContactPointFact extends Sighting {
+  readonly kind: 'page' | 'form' | 'address' | 'opening_hours' | 'contact' | 'image';
+  /** The page or image; undefined where it is this page. */
+  readonly url?: string;
+  readonly label?: string;
+  readonly form?: {
+    readonly action: string;
+    readonly method: 'get' | 'post';
+    readonly fields: readonly FormField[];
+  };
+  readonly address?: PostalAddress;
+  /** In schema.org's short form, as in `Mo-Fr 09:00-17:00`. */
+  readonly openingHours?: readonly string[];
+  readonly phone?: string;
+  readonly fax?: string;
+  readonly email?: string;
+  readonly contactType?: string;
+  readonly languages?: readonly string[];
+  readonly areaServed?: readonly string[];
+}
+
+/** The words of PDL's list of job title levels. */
+export type Seniority =
+  'cxo' | 'owner' | 'partner' | 'vp' | 'director' | 'manager' | 'senior' | 'entry' | 'training' | 'unpaid';
+
+export interface Role {
+  readonly seniority: Seniority | null;
+  readonly department: string | null;
+  readonly decisionMaker: boolean;
+}
+
+export interface PersonFact extends Sighting, Role {
+  readonly name: string;
+  /** As written; null where only the name is told. */
+  readonly title: string | null;
+  /** `team` for who works there; `advisor`, `investor` and `board` are told apart from it. */
+  readonly group: 'team' | 'board' | 'advisor' | 'investor';
+  readonly email?: string;
+  readonly phone?: string;
+  readonly profiles: readonly string[];
+}
+
+export interface OrganisationFact extends Sighting {
+  readonly types: readonly string[];
+  readonly name: string | null;
+  readonly legalName: string | null;
+  readonly description: string | null;
+  readonly url: string | null;
+  readonly logo: string | null;
+  /** As written. */
+  readonly founded: string | null;
+  readonly employees: { readonly min: number; readonly max: number } | null;
+  readonly identifiers: Readonly<Record<string, string>>;
+  readonly sameAs: readonly string[];
+  readonly rating: { readonly value: number; readonly best: number; readonly count: number | null } | null;
+}
+
+export interface NameFact extends Sighting {
+  readonly name: string;
+  readonly kind: 'legal' | 'brand' | 'site';
+}
+
+export interface FeedFact extends Sighting {
+  readonly url: string;
+  readonly type: 'rss' | 'atom' | 'json';
+  readonly title: string | null;
+}
+
+export interface JobBoardFact extends Sighting {
+  /** `greenhouse`, `lever`, `personio` … */
+  readonly provider: string;
+  readonly url: string;
+  /** What the provider calls the company in its addresses. */
+  readonly token: string;
+}
+
+/** What a page is about, by its address, the text of links to it, and its headings. */
+export type PageKind =
+  | 'home'
+  | 'contact'
+  | 'about'
+  | 'team'
+  | 'imprint'
+  | 'careers'
+  | 'locations'
+  | 'support'
+  | 'privacy'
+  | 'press'
+  | 'article'
+  | 'other';
+
+/** Everything that one page tells. */
+export interface PageFacts {
+  readonly title: string;
+  readonly language: string | undefined;
+  readonly kind: PageKind;
+  readonly emails: readonly EmailFact[];
+  readonly phones: readonly PhoneFact[];
+  readonly profiles: readonly ProfileFact[];
+  readonly contactPoints: readonly ContactPointFact[];
+  readonly people: readonly PersonFact[];
+  readonly organisations: readonly OrganisationFact[];
+  readonly names: readonly NameFact[];
+  readonly feeds: readonly FeedFact[];
+  readonly careersPages: readonly (Sighting & { readonly url: string })[];
+  readonly jobBoards: readonly JobBoardFact[];
+  readonly technologies: readonly DetectedTechnology[];
+}

@@ -1,0 +1,86 @@
+import type { Element } from 'domhandler';
+import { reverseText } from './normalise-text';
+import type { Block, Region, Run } from './page';
+
+/** Where a block stands. */
+export interface Place {
+  readonly element: Element;
+  readonly heading: number;
+  readonly region: Region;
+}
+
+/** A position in the text; it belongs to one block. */
+export interface Mark {
+  readonly serial: number;
+  readonly piece: number;
+  readonly run: number;
+}
+
+/** Puts the text of inline elements together until a block ends. */
+export class BlockWriter {
+  readonly blocks: Block[] = [];
+  /** Joined only at the end of the block: hostile pages have blocks of a hundred thousand pieces. */
+  private pieces: string[] = [];
+  private length = 0;
+  private runs: Run[] = [];
+  private place: Place | undefined;
+  private serial = 0;
+
+  /** @param text normalised. */
+  write(text: string, holder: Element, place: Place): void {
+    const last = this.pieces.at(-1);
+    const piece = last === undefined || last.endsWith(' ') || last.endsWith('\n') ? text.trimStart() : text;
+    if (piece === '') return;
+    this.place ??= place;
+    this.runs.push({ start: this.length, element: holder });
+    this.push(piece);
+  }
+
+  /** A line ends within the block. */
+  breakLine(): void {
+    const last = this.pieces.pop();
+    if (last === undefined) return;
+    this.length -= last.length;
+    this.push(`${last.trimEnd()}\n`);
+  }
+
+  /** The block ends; without any text there was none. */
+  end(): void {
+    const text = this.pieces.join('').trimEnd();
+    if (text !== '' && this.place) {
+      const runs = this.runs.filter(({ start }) => start < text.length);
+      this.blocks.push({ index: this.blocks.length, text, runs, ...this.place });
+    }
+    this.serial += 1;
+    this.pieces = [];
+    this.length = 0;
+    this.runs = [];
+    this.place = undefined;
+  }
+
+  mark(): Mark {
+    return { serial: this.serial, piece: this.pieces.length, run: this.runs.length };
+  }
+
+  /** Turns around what was written since the mark, as long as no block ended since. */
+  reverseSince(mark: Mark): void {
+    const first = this.runs[mark.run];
+    if (mark.serial !== this.serial || !first) return;
+    const turned = reverseText(this.pieces.splice(mark.piece).join(''));
+    this.pieces.push(turned);
+    this.runs = [...this.runs.slice(0, mark.run), first];
+  }
+
+  /** The beginning of what was written since the mark, or since the block began. */
+  since(mark: Mark, longest: number): string {
+    let text = '';
+    const from = mark.serial === this.serial ? mark.piece : 0;
+    for (let at = from; at < this.pieces.length && text.length < longest; at += 1) text += this.pieces[at];
+    return text.slice(0, longest).trim();
+  }
+
+  private push(piece: string): void {
+    this.pieces.push(piece);
+    this.length += piece.length;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Document } from 'domhandler';
+import { elementText } from './element-text';
+import type { Page } from './page';
+import { PageReader } from './page-reader';
+import { parseHtml } from './parse-html';
+import { noStyleRules, readStyles, type StyleRules } from './visibility';
+import { walkElements } from './walk';
+
+/** Reads a page. Never throws: any text is HTML of some kind. Time is linear in the length of the text. */
+export function readPage(html: string, url: URL): Page {
+  const root = parseHtml(html);
+  const reader = new PageReader(root, stylesOf(root, html));
+  reader.read();
+  const { baseHref, title, language, blocks, found } = reader;
+  const base = (baseHref === undefined ? null : URL.parse(baseHref, url.href)) ?? url;
+  return { url, base, html, root, title, language, blocks, ...found };
+}
+
+/** Style sheets may stand before or after what they style, so they are read first. */
+function stylesOf(root: Document, html: string): StyleRules {
+  if (!/<style[\s>]/i.test(html)) return noStyleRules;
+  const sheets: string[] = [];
+  walkElements(root, (element) => {
+    if (element.name === 'style') sheets.push(elementText(element));
+  });
+  return readStyles(sheets);
+}

@@ -1,0 +1,41 @@
+import type { Element } from 'domhandler';
+import type { Region } from './page';
+
+const byElement: Readonly<Record<string, Region>> = {
+  header: 'header',
+  nav: 'navigation',
+  main: 'main',
+  article: 'main',
+  aside: 'aside',
+  footer: 'footer',
+};
+
+const byRole: Readonly<Record<string, Region>> = {
+  banner: 'header',
+  navigation: 'navigation',
+  main: 'main',
+  complementary: 'aside',
+  contentinfo: 'footer',
+};
+
+const byWord: readonly (readonly [RegExp, Region])[] = [
+  [/(?:^|[\s_-])(?:site-?)?foot(?:er)?(?:$|[\s_-])/i, 'footer'],
+  [/(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?)(?:$|[\s_-])/i, 'navigation'],
+  [/(?:^|[\s_-])side-?bar(?:$|[\s_-])/i, 'aside'],
+];
+
+/** Words of class and id beyond this many characters tell nothing about a region. */
+const longest = 120;
+
+/** The region that an element begins; undefined where it is part of what is around it. */
+export function regionOf({ name, attribs }: Element): Region | undefined {
+  const role = attribs['role'] === undefined ? undefined : byRole[attribs['role']];
+  if (role ?? byElement[name]) return role ?? byElement[name];
+  if (name === 'body' || name === 'html') return undefined;
+  const words = [attribs['id'], attribs['class']].filter(
+    (each) => each !== undefined && each.length <= longest,
+  );
+  if (words.length === 0) return undefined;
+  const text = words.join(' ');
+  return byWord.find(([word]) => word.test(text))?.[1];
+}

@@ -1,0 +1,58 @@
+import type { Element } from 'domhandler';
+import type { Mark, Place } from './block-writer';
+import { blockElements } from './element-kinds';
+import { regionOf } from './region';
+import { isHidden, isReversed, type StyleRules } from './visibility';
+
+/** What holds for everything inside an element. */
+export interface Scope {
+  readonly element: Element;
+  readonly place: Place;
+  readonly hidden: boolean;
+  readonly preformatted: boolean;
+  readonly isBlock: boolean;
+  /** Within an element that turns its text around; one inside another changes nothing more. */
+  readonly reversed: boolean;
+  /** The outermost such element. */
+  readonly turns: boolean;
+  /** Where the text to be turned around begins. */
+  begins?: Mark;
+  /** Where the text of the link begins, and the block it stands in. */
+  link?: { readonly mark: Mark; readonly block: number };
+}
+
+export const outermostScope = (element: Element): Scope => ({
+  element,
+  place: { element, heading: 0, region: 'main' },
+  hidden: false,
+  preformatted: false,
+  isBlock: true,
+  reversed: false,
+  turns: false,
+});
+
+export function scopeWithin(outer: Scope, element: Element, styles: StyleRules): Scope {
+  const isBlock = blockElements.has(element.name);
+  const turns = !outer.reversed && isReversed(element, styles);
+  return {
+    element,
+    place: placeWithin(outer.place, element, isBlock),
+    hidden: outer.hidden || isHidden(element, styles),
+    preformatted: outer.preformatted || element.name === 'pre',
+    isBlock,
+    reversed: outer.reversed || turns,
+    turns,
+  };
+}
+
+function placeWithin(outer: Place, element: Element, isBlock: boolean): Place {
+  const heading = headingLevel(element.name) || outer.heading;
+  const region = regionOf(element) ?? outer.region;
+  if (!isBlock && heading === outer.heading && region === outer.region) return outer;
+  return { element: isBlock ? element : outer.element, heading, region };
+}
+
+const headingLevel = (name: string): number => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0);
+
+export const isLink = ({ name, attribs }: Element): boolean =>
+  (name === 'a' || name === 'area') && attribs['href'] !== undefined;

@@ -1,0 +1,94 @@
+import type { Element } from 'domhandler';
+
+/** What style sheets of the page itself, and only simple rules of them, say about classes and ids. */
+export interface StyleRules {
+  /** `.class` and `#id` selectors that hide. */
+  readonly hidden: ReadonlySet<string>;
+  /** `.class` and `#id` selectors that reverse the direction. */
+  readonly reversed: ReadonlySet<string>;
+}
+
+const hides = /(?:^|;)\s{0,20}(?:display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden)/i;
+const overrides = /unicode-bidi\s{0,5}:\s{0,5}(?:bidi-override|isolate-override)/i;
+const rightToLeft = /direction\s{0,5}:\s{0,5}rtl/i;
+const simpleSelector = /^[.#][\w-]{1,100}$/;
+
+const reverses = (declarations: string): boolean =>
+  overrides.test(declarations) && rightToLeft.test(declarations);
+
+export const noStyleRules: StyleRules = { hidden: new Set(), reversed: new Set() };
+
+/** Reads `selector, selector { declarations }` outside of at-rules, which hide for some media only. */
+export function readStyles(sheets: readonly string[]): StyleRules {
+  const rules = sheets.flatMap((sheet) => [...topLevelRules(sheet)]);
+  return {
+    hidden: selectorsWith(rules, (each) => hides.test(each)),
+    reversed: selectorsWith(rules, reverses),
+  };
+}
+
+interface Rule {
+  readonly selectors: string;
+  readonly declarations: string;
+}
+
+function selectorsWith(rules: readonly Rule[], isMeant: (declarations: string) => boolean): Set<string> {
+  const selectors = rules
+    .filter(({ declarations }) => isMeant(declarations))
+    .flatMap(({ selectors: list }) => list.split(','))
+    .map((selector) => selector.trim());
+  return new Set(selectors.filter((selector) => simpleSelector.test(selector)));
+}
+
+function* topLevelRules(sheet: string): Generator<Rule> {
+  let at = 0;
+  while (at < sheet.length) {
+    const open = sheet.indexOf('{', at);
+    if (open < 0) return;
+    const selectors = withoutComments(sheet.slice(at, open)).trim();
+    const close = selectors.startsWith('@') ? endOfGroup(sheet, open) : sheet.indexOf('}', open);
+    if (close < 0) return;
+    if (!selectors.startsWith('@')) yield { selectors, declarations: sheet.slice(open + 1, close) };
+    at = close + 1;
+  }
+}
+
+function withoutComments(text: string): string {
+  let rest = text;
+  for (let open = rest.indexOf('/*'); open >= 0; open = rest.indexOf('/*')) {
+    const close = rest.indexOf('*/', open + 2);
+    rest = rest.slice(0, open) + (close < 0 ? '' : rest.slice(close + 2));
+  }
+  return rest;
+}
+
+/** The brace that closes an at-rule with rules inside. */
+function endOfGroup(sheet: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < sheet.length; at += 1) {
+    if (sheet[at] === '{') depth += 1;
+    if (sheet[at] === '}' && --depth === 0) return at;
+  }
+  return -1;
+}
+
+const selectorsOf = ({ attribs }: Element): string[] => [
+  ...(attribs['class'] ? attribs['class'].split(/\s+/).map((name) => `.${name}`) : []),
+  ...(attribs['id'] ? [`#${attribs['id']}`] : []),
+];
+
+/** Whether an element and all within it is not shown. */
+export function isHidden(element: Element, rules: StyleRules): boolean {
+  const { attribs } = element;
+  if (attribs['hidden'] !== undefined) return true;
+  if (attribs['style'] !== undefined && hides.test(attribs['style'])) return true;
+  return rules.hidden.size > 0 && selectorsOf(element).some((selector) => rules.hidden.has(selector));
+}
+
+/** Whether an element's text is shown from right to left, whatever its characters are. */
+export function isReversed(element: Element, rules: StyleRules): boolean {
+  const { attribs, name } = element;
+  if (name === 'bdo') return attribs['dir']?.trim().toLowerCase() === 'rtl';
+  if (attribs['style'] !== undefined && reverses(attribs['style'])) return true;
+  return rules.reversed.size > 0 && selectorsOf(element).some((selector) => rules.reversed.has(selector));
+}
