@@ -21,12 +21,20 @@ export {
   type Problem,
 } from './problem/problem';
 export { EmptyRequest } from './shared/empty.dto';
+export { Evidence } from './shared/evidence';
+export * from './crawl/crawl-site';
+export * from './crawl/fetch-document';
+export * from './crawl/read-site';
+export * from './crawl/site-facts';
+export * from './crawl/skip-reason';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';
 export * from './gateway/usage';
 export * from './jobs/job';
 export { jobOperations, type JobOperations } from './jobs/job-operations';
+export { resultOperations, type ResultOperations } from './results/result-operations';
+export * from './results/result-set';
 export * from './verification/explain-email';
 export * from './verification/look-up';
 export * from './verification/verdict';

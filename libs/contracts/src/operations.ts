@@ -1,4 +1,7 @@
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
+import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
+import { FetchDocument } from './crawl/fetch-document';
+import { ReadSite } from './crawl/read-site';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob } from './gateway/jobs';
 import { GetUsage } from './gateway/usage';
@@ -6,6 +9,7 @@ import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
 import type { ServiceName } from './operation/services';
+import { resultOperations } from './results/result-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
@@ -20,6 +24,11 @@ export const operations: readonly Operation[] = [
   StartVerifyEmails,
   ProbeCandidates,
   LookUp,
+  CrawlSite,
+  StartCrawlSite,
+  ReadSite,
+  FetchDocument,
+  ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ListKeys,
   CreateKey,
   RevokeKey,

@@ -1,4 +1,4 @@
-import type { DetectedTechnology } from './technologies/technologies';
+import type { DetectedTechnology } from './technologies/detected-technology';
 
 /** Where on a page a fact was read: the index of the block, `undefined` for attributes, scripts and headers. */
 interface Sighting {

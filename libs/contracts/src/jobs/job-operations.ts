@@ -39,5 +39,6 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 
 /** Every service with long work. */
 export const jobOperations = {
+  crawl: jobOperationsOf('crawl'),
   verification: jobOperationsOf('verification'),
 } satisfies Partial<Record<ServiceName, JobOperations>>;

@@ -1,0 +1,82 @@
+import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { CrawlResult } from './crawl-site';
+import {
+  SiteCareersPage,
+  SiteFeed,
+  SiteJobBoard,
+  SiteName,
+  SiteOrganisation,
+  SitePerson,
+  SiteTechnology,
+} from './site-facts';
+
+export class ReadSiteRequest {
+  @TextField({
+    description: 'The site: a domain, or the page to begin with.',
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  site!: string;
+
+  @IntegerField({
+    description: 'How many links to follow from the first page.',
+    minimum: 1,
+    maximum: 3,
+    default: 2,
+  })
+  depth?: number;
+
+  @IntegerField({
+    description: 'How old a stored answer may be, in seconds; left out: LODE_SITE_MAX_AGE.',
+    optional: true,
+    minimum: 0,
+    maximum: 30 * 86_400,
+  })
+  max_age?: number;
+}
+
+/** Everything that a site tells. */
+export class SiteReading extends CrawlResult {
+  @ObjectListField(() => SitePerson, { description: 'People and their roles, the surest first.' })
+  people!: SitePerson[];
+
+  @ObjectListField(() => SiteTechnology, { description: 'What the site is made with.' })
+  technologies!: SiteTechnology[];
+
+  @ObjectListField(() => SiteOrganisation, { description: 'What the pages state about organisations.' })
+  organisations!: SiteOrganisation[];
+
+  @ObjectListField(() => SiteName, { description: 'What the company is called.' })
+  names!: SiteName[];
+
+  @ObjectListField(() => SiteFeed, { description: 'Feeds of news.' })
+  feeds!: SiteFeed[];
+
+  @ObjectListField(() => SiteCareersPage, { description: 'Pages with open roles.' })
+  careers_pages!: SiteCareersPage[];
+
+  @ObjectListField(() => SiteJobBoard, { description: 'Job boards that the site links to.' })
+  job_boards!: SiteJobBoard[];
+
+  @TextListField({ description: 'The languages of the pages (ISO 639).' })
+  languages!: string[];
+
+  @InstantField({ description: 'When the site was read.' })
+  read_at!: string;
+}
+
+/** What other services build on: the facts of a whole site. */
+export const ReadSite = operation({
+  service: 'crawl',
+  name: 'read_site',
+  summary: 'Read a site, and tell everything that it says of a company',
+  http: null,
+  access: 'public',
+  request: ReadSiteRequest,
+  response: SiteReading,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['url_not_allowed'],
+});

@@ -1,0 +1,43 @@
+import { operation, seconds, type Operation } from '../operation/operation';
+import type { ServiceName } from '../operation/services';
+import { EmptyRequest } from '../shared/empty.dto';
+import { LatestResults, ReadResultsRequest, ResultPage } from './result-set';
+
+/** What a service whose answers can be kept says about them. */
+export interface ResultOperations {
+  readonly latest: Operation<EmptyRequest, LatestResults>;
+  readonly read: Operation<ReadResultsRequest, ResultPage>;
+}
+
+function resultOperationsOf(service: ServiceName): ResultOperations {
+  return {
+    latest: operation({
+      service,
+      name: 'latest_results',
+      summary: 'The newest result set of the account',
+      http: null,
+      access: 'account',
+      request: EmptyRequest,
+      response: LatestResults,
+      timeout: seconds(10),
+      idempotent: true,
+    }),
+    read: operation({
+      service,
+      name: 'read_results',
+      summary: 'The rows of a result set, page by page',
+      http: null,
+      access: 'account',
+      request: ReadResultsRequest,
+      response: ResultPage,
+      timeout: seconds(10),
+      idempotent: true,
+      problems: ['not_found', 'gone'],
+    }),
+  };
+}
+
+/** Every service that produces leads. */
+export const resultOperations = {
+  crawl: resultOperationsOf('crawl'),
+} satisfies Partial<Record<ServiceName, ResultOperations>>;

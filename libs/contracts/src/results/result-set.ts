@@ -1,0 +1,103 @@
+import {
+  InstantField,
+  IntegerField,
+  NumberField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { serviceNames, type ServiceName } from '../operation/services';
+
+/** One row of a result set: somebody, or some company, that can be kept in a list or exported. */
+export class ResultRow {
+  @TextField({
+    description: 'The name of the person or business; null where it is not known.',
+    nullable: true,
+  })
+  name!: string | null;
+
+  @TextField({ description: 'The company.', nullable: true })
+  company!: string | null;
+
+  @TextField({ description: "The person's role.", nullable: true })
+  title!: string | null;
+
+  @TextField({ description: 'The address for mail.', nullable: true })
+  email!: string | null;
+
+  @TextField({ description: 'The telephone number in E.164.', nullable: true })
+  phone!: string | null;
+
+  @TextField({ description: 'The website.', nullable: true })
+  website!: string | null;
+
+  @TextField({ description: 'The postal address in one line.', nullable: true })
+  address!: string | null;
+
+  @NumberField({ description: 'Rating out of 5.', nullable: true })
+  rating!: number | null;
+
+  @IntegerField({ description: 'How sure the row is.', minimum: 0, maximum: 100 })
+  confidence!: number;
+
+  @TextListField({ description: 'Technologies of the company.' })
+  tech_stack!: string[];
+
+  @TextField({ description: 'The main origin.', example: 'website' })
+  source!: string;
+}
+
+/** The answer to one question of an account, kept for lists and exports. */
+export class ResultSet {
+  @TextField({ description: 'Its id.', example: 'res_crawl_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11' })
+  id!: string;
+
+  @TextField({ description: 'The operation that was asked.', example: 'crawl_site' })
+  operation!: string;
+
+  @IntegerField({ description: 'How many rows it has.', minimum: 0 })
+  total!: number;
+
+  @InstantField({ description: 'When it was answered.' })
+  created_at!: string;
+
+  @InstantField({ description: 'Until when it is kept.' })
+  expires_at!: string;
+}
+
+export class LatestResults {
+  @ObjectField(() => ResultSet, {
+    description: 'The newest set of the account at this service; null where there is none.',
+    nullable: true,
+  })
+  results!: ResultSet | null;
+}
+
+export class ReadResultsRequest {
+  @TextField({ description: 'The id of the result set.', minLength: 1, maxLength: 100 })
+  id!: string;
+
+  @TextField({ description: 'Where to go on; left out: at the first row.', optional: true, maxLength: 200 })
+  cursor?: string;
+
+  @IntegerField({ description: 'Rows in one answer.', minimum: 1, maximum: 500, default: 200 })
+  limit?: number;
+}
+
+export class ResultPage {
+  @ObjectField(() => ResultSet, { description: 'The set that the rows are of.' })
+  results!: ResultSet;
+
+  @ObjectListField(() => ResultRow, { description: 'The rows in their order.' })
+  rows!: ResultRow[];
+
+  @TextField({ description: 'The cursor of the next rows; null at the end.', nullable: true })
+  next_cursor!: string | null;
+}
+
+/** The service that keeps a result set, told by its id (`res_<service>_<UUID>`); undefined for anything else. */
+export function serviceOfResults(id: string): ServiceName | undefined {
+  const [, name] = /^res_([a-z]+)_[0-9a-f-]{36}$/.exec(id) ?? [];
+  return serviceNames.find((service) => service === name);
+}
