@@ -1,0 +1,50 @@
+import type { Random } from '../../random/random';
+import type { AddressFact } from '../site-truth';
+import { AMERICAN_PLACES } from './american-places';
+import { EUROPEAN_PLACES } from './european-places';
+import type { Place } from './place';
+
+export const PLACES: readonly Place[] = [...AMERICAN_PLACES, ...EUROPEAN_PLACES];
+
+/** @throws Error for a city that the sandbox knows no numbers of */
+export function placeOf(city: string): Place {
+  const place = PLACES.find((candidate) => candidate.city === city);
+  if (!place) throw new Error(`there is no place for ${city}`);
+  return place;
+}
+
+/** A telephone number, to be written in one of its country's notations. */
+export interface PhoneNumber {
+  place: Place;
+  /** National significant number. */
+  national: string;
+}
+
+export const drawNumber = (random: Random, place: Place): PhoneNumber => ({
+  place,
+  national: place.number.replace(/#/g, () => String(random.integer(0, 9))),
+});
+
+export const e164 = ({ place, national }: PhoneNumber): string => `+${place.callingCode}${national}`;
+
+/** Puts the digits of a number into a format. */
+export function writeNumber({ national }: PhoneNumber, format: string): string {
+  const digits = national[Symbol.iterator]();
+  return format.replace(/#/g, () => digits.next().value ?? '');
+}
+
+export function drawAddress(random: Random, place: Place): AddressFact {
+  const house = String(random.integer(2, 190));
+  return {
+    street: place.street.replace('street', random.pick(place.streets)).replace('#', house),
+    postalCode: random.pick(place.postalCodes),
+    city: place.city,
+    country: place.country,
+  };
+}
+
+/** Street, place and country, as on an envelope. */
+export function addressLines({ street, postalCode, city }: AddressFact, place: Place): string[] {
+  const cityLine = place.cityLine.replace('city', city).replace('postal', postalCode);
+  return [street, cityLine, place.countryNames[0] ?? ''];
+}

@@ -1,0 +1,43 @@
+import { Random } from '../../random/random';
+import { drawTechnologies, technologyFacts } from './draw-technologies';
+
+const draw = (seed: number, foundation: 'any' | 'wordpress' | 'shop', required: string[] = []) =>
+  drawTechnologies(new Random(`technologies/${seed}`), foundation, required);
+const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
+
+it('draws three to ten products that do not fight over a header field', () => {
+  for (const traces of SEEDS.map((seed) => draw(seed, 'any'))) {
+    expect(traces.length).toBeGreaterThanOrEqual(2);
+    expect(traces.length).toBeLessThanOrEqual(10);
+    const fields = traces.flatMap(({ headers }) => Object.keys(headers));
+    expect(new Set(fields).size).toBe(fields.length);
+  }
+});
+
+it('shows every version that it claims', () => {
+  for (const traces of SEEDS.flatMap((seed) => draw(seed, 'shop'))) {
+    const shown = [traces.head, traces.foot, ...Object.values(traces.headers)].join(' ');
+    if (traces.version !== undefined) expect(shown).toContain(traces.version);
+    expect(shown).not.toMatch(/\{v\}|\{id\}/);
+  }
+});
+
+it('puts in what is required, and nothing beside it that takes its place', () => {
+  for (const seed of SEEDS) {
+    const names = draw(seed, 'any', ['TYPO3', 'Cloudflare']).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['TYPO3', 'Cloudflare']));
+    expect(names).not.toContain('Drupal');
+  }
+});
+
+it('tells what is shown from what follows', () => {
+  const facts = technologyFacts(draw(1, 'wordpress'));
+  expect(facts.find(({ name }) => name === 'WordPress')).toMatchObject({ implied: false });
+  expect(facts.find(({ name }) => name === 'MySQL')).toEqual({ name: 'MySQL', implied: true });
+});
+
+it('knows at least sixty products', () => {
+  const foundations = ['any', 'wordpress', 'shop'] as const;
+  const names = SEEDS.flatMap((seed) => foundations.flatMap((foundation) => draw(seed, foundation)));
+  expect(new Set(names.map(({ name }) => name)).size).toBeGreaterThanOrEqual(55);
+});
