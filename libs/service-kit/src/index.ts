@@ -33,7 +33,7 @@ export { answerOnce } from './idempotency/answer-once';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';
 export { prefixedId } from './ids/prefixed-id';
-export { createJobTables } from './jobs/job-tables';
+export { createJobTables, extendJobTables } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';

@@ -12,6 +12,13 @@ export class JobProgress {
 
   @IntegerField({ description: 'Parts that there are; null where that is not known yet.', nullable: true })
   total!: number | null;
+
+  @AnyObjectField({
+    description: 'How much has been found so far, by kind; only where the work counts it.',
+    optional: true,
+    example: { emails: 3, phones: 1 },
+  })
+  found?: Record<string, number>;
 }
 
 export class JobProblem {

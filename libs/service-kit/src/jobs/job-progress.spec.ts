@@ -22,6 +22,14 @@ test('is told at once, then four times a second with the newest', () => {
   expect(told).toHaveLength(2);
 });
 
+test('tells what was found so far, also where nothing new was found', () => {
+  const { told, report } = reportFrom();
+  report.advance(1, 10, { emails: 2 });
+  report.advance(2);
+  expect(told).toEqual([{ done: 1, total: 10, found: { emails: 2 } }]);
+  expect(report.takeUnsaved()).toEqual({ done: 2, total: 10, found: { emails: 2 } });
+});
+
 test('never goes back, also behind the point that an earlier worker had reached', () => {
   const { told, report } = reportFrom({ done: 5, total: 10 });
   report.advance(3, undefined);

@@ -15,17 +15,19 @@ export class ProgressReport {
     start: JobProgress,
     private readonly tell: (progress: JobProgress) => void,
   ) {
-    this.furthest = { done: start.done, total: start.total };
+    const { done, total, found } = start;
+    this.furthest = { done, total, ...(found && { found }) };
   }
 
   get progress(): JobProgress {
     return this.furthest;
   }
 
-  advance(done: number, total: number | undefined): void {
+  advance(done: number, total?: number, found = this.furthest.found): void {
     const next = { done: Math.max(done, this.furthest.done), total: total ?? this.furthest.total };
-    if (next.done === this.furthest.done && next.total === this.furthest.total) return;
-    this.furthest = next;
+    const isSame = next.done === this.furthest.done && next.total === this.furthest.total;
+    if (isSame && found === this.furthest.found) return;
+    this.furthest = { ...next, ...(found && { found }) };
     this.unsaved = true;
     this.untold = true;
     if (!this.timer && !this.closed) this.tellNow();

@@ -16,6 +16,11 @@ export const createJobTables = (schema: string): string[] => [
   ...jobsTable(schema),
 ];
 
+/** Statements that add to the tables of `createJobTables` what came later, for a migration. */
+export const extendJobTables = (schema: string): string[] => [
+  `ALTER TABLE ${schema}.jobs ADD COLUMN found jsonb`,
+];
+
 /** The migration brings its own transaction; days of statistics, which nobody records, would differ in every dump. */
 const queueTables = (schema: string): string[] => [
   getConstructionPlans(schema, { createSchema: false }).replace(/^\s*(BEGIN|COMMIT);\s*$/gm, ''),

@@ -49,7 +49,7 @@ export class JobWork implements Work {
       id: item.key,
       account,
       signal: interruption.signal,
-      progress: (done, total) => report.advance(done, total),
+      progress: (...reached) => report.advance(...reached),
     };
     // Whoever ended it has told so, or the next worker will.
     job.signal.addEventListener('abort', () => report.close());

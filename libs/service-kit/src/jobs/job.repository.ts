@@ -16,6 +16,11 @@ export interface NewJob {
   readonly subjects: readonly string[];
 }
 
+/** As the columns hold it. */
+interface StoredProgress extends Omit<JobProgress, 'found'> {
+  readonly found: Record<string, number> | null;
+}
+
 /** What is done in a job, and how far it was when its last worker left it. */
 export interface BegunJob extends JobProgress {
   readonly request: object;
@@ -25,7 +30,7 @@ export type JobEnd =
   | { readonly state: 'done'; readonly result: object }
   | { readonly state: 'failed'; readonly problem: JobProblem };
 
-interface JobRow extends JobProgress {
+interface JobRow extends StoredProgress {
   readonly id: string;
   readonly operation: string;
   readonly state: JobState;
@@ -68,22 +73,22 @@ export class JobRepository {
 
   /** A worker takes it up, perhaps after another one. @returns undefined where it has ended */
   async begin(account: string, id: string): Promise<BegunJob | undefined> {
-    const [job] = await this.update<BegunJob>(
+    const [job] = await this.update<StoredProgress & Pick<BegunJob, 'request'>>(
       account,
       `SET state = 'running', updated_at = $3 WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running')
-       RETURNING request, done, total`,
+       RETURNING request, done, total, found`,
       [id, this.now()],
     );
-    return job;
+    return job && { request: job.request, ...toProgress(job) };
   }
 
   /** @returns whether the job is still wanted */
-  async report(account: string, id: string, { done, total }: JobProgress): Promise<boolean> {
+  async report(account: string, id: string, { done, total, found }: JobProgress): Promise<boolean> {
     const rows = await this.update(
       account,
-      `SET done = greatest(done, $3), total = coalesce($4, total), updated_at = $5
+      `SET done = greatest(done, $3), total = coalesce($4, total), found = coalesce($6, found), updated_at = $5
        WHERE account_id = $1 AND id = $2 AND state = 'running' RETURNING 1`,
-      [id, done, total, this.now()],
+      [id, done, total, this.now(), found ?? null],
     );
     return rows.length > 0;
   }
@@ -103,6 +108,7 @@ export class JobRepository {
     const [row] = await this.update<JobRow>(
       account,
       `SET state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
+         found = coalesce($10, found),
          done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
        WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING *`,
       [
@@ -114,6 +120,7 @@ export class JobRepository {
         this.expiry(),
         progress?.done ?? null,
         progress?.total ?? null,
+        progress?.found ?? null,
       ],
     );
     return row && toJob(row);
@@ -145,11 +152,17 @@ export class JobRepository {
   private expiry = (): Date => new Date(this.clock.now() + keptFor);
 }
 
+const toProgress = ({ done, total, found }: StoredProgress): JobProgress => ({
+  done,
+  total,
+  ...(found && { found }),
+});
+
 const toJob = (row: JobRow): Job => ({
   id: row.id,
   operation: row.operation,
   state: row.state,
-  progress: { done: row.done, total: row.total },
+  progress: toProgress(row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,

@@ -93,7 +93,7 @@ describe('a job of a caller', () => {
     await fixture.start();
     const finish = Promise.withResolvers<object>();
     script.job = (_request, job) => {
-      job.progress(7, 10);
+      job.progress(7, 10, { emails: 4 });
       job.progress(3);
       return finish.promise;
     };
@@ -101,7 +101,7 @@ describe('a job of a caller', () => {
     await until(async () => (await fixture.get(id)).progress.done === 7);
     await expect(fixture.get(id)).resolves.toMatchObject({
       state: 'running',
-      progress: { done: 7, total: 10 },
+      progress: { done: 7, total: 10, found: { emails: 4 } },
     });
     finish.resolve({});
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ progress: { done: 10, total: 10 } });

@@ -1,4 +1,4 @@
-import type { Job, Operation } from '@lode/contracts';
+import type { Job, JobProgress, Operation } from '@lode/contracts';
 import { MarkedMethods } from '../marks/marked-methods';
 
 /** A caller's job while it is being done. */
@@ -8,7 +8,7 @@ export interface RunningJob {
   /** Aborted with a `WorkInterrupted`; what a cancelled job still returns is dropped. */
   readonly signal: AbortSignal;
   /** Says how far the work is; callers see the furthest point that was ever said. */
-  progress(done: number, total?: number): void;
+  progress(done: number, total?: number, found?: JobProgress['found']): void;
 }
 
 export type JobRunner<Request extends object = object> = (

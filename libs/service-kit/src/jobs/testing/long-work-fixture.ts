@@ -20,7 +20,7 @@ import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { silentBus } from '../../testing/silent-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createJobTables } from '../job-tables';
+import { createJobTables, extendJobTables } from '../job-tables';
 import { Jobs } from '../jobs';
 import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
@@ -30,7 +30,11 @@ import { until } from '../../testing/until';
 
 class LongWork1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...createIdempotencyRecords('verification'), ...createJobTables('verification')])
+    for (const statement of [
+      ...createIdempotencyRecords('verification'),
+      ...createJobTables('verification'),
+      ...extendJobTables('verification'),
+    ])
       await runner.query(statement);
   }
 
