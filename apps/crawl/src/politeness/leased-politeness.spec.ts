@@ -1,0 +1,98 @@
+import { movableClock } from '@lode/service-kit/testing';
+import { LeasedPoliteness } from './leased-politeness';
+import { withoutPoliteness, type Permit } from './politeness';
+import type { Rest, SiteRests } from './site-rests';
+
+const url = new URL('https://www.quillbay.com/');
+const never = new AbortController().signal;
+
+function politenessOf(rests: SiteRests) {
+  const clock = movableClock();
+  const release = jest.fn(() => Promise.resolve());
+  const take = jest.fn((..._: unknown[]) =>
+    Promise.resolve<{ release: typeof release } | undefined>({ release }),
+  );
+  return { clock, release, take, politeness: new LeasedPoliteness({ take }, rests, clock) };
+}
+function memoryRests(): SiteRests {
+  const rests = new Map<string, Rest>();
+  return {
+    find: (resource) => Promise.resolve(rests.get(resource)),
+    begin: async (resource, rest) => void rests.set(resource, rest),
+  };
+}
+
+describe('politeness', () => {
+  test('a turn is a lease of the registrable domain, given back when the request is over', async () => {
+    const { politeness, take, release } = politenessOf(memoryRests());
+    const permit = (await politeness.take(url, never, { crawlDelay: 2000 })) as Permit;
+    expect(take).toHaveBeenCalledWith('web quillbay.com', { most: 2, intervalMs: 2000 }, never);
+    expect(permit.kind).toBe('permit');
+    expect(release).not.toHaveBeenCalled();
+    await permit.release();
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  test('a site that asked for it rests, for as long as it said and all of its hosts', async () => {
+    const { politeness, clock, take, release } = politenessOf(memoryRests());
+    await politeness.heed(url, { status: 429, retryAfter: 5000 });
+    clock.advance(1000);
+    const shop = new URL('https://shop.quillbay.com/');
+    await expect(politeness.take(shop, never)).resolves.toEqual({
+      kind: 'resting',
+      status: 429,
+      forMs: 4000,
+    });
+    expect(release).toHaveBeenCalledTimes(take.mock.calls.length);
+    clock.advance(4000);
+    await expect(politeness.take(shop, never)).resolves.toMatchObject({ kind: 'permit' });
+  });
+
+  test('an answer that asks for nothing lets nobody rest', async () => {
+    const begin = jest.fn();
+    const { politeness } = politenessOf({ ...memoryRests(), begin });
+    await politeness.heed(url, { status: 404 });
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('a source rests by itself', async () => {
+    const { politeness } = politenessOf(memoryRests());
+    await politeness.heed(url, { status: 503 }, { source: 'searxng' });
+    await expect(politeness.take(url, never)).resolves.toMatchObject({ kind: 'permit' });
+    await expect(politeness.take(url, never, { source: 'searxng' })).resolves.toMatchObject({
+      kind: 'resting',
+    });
+  });
+
+  test('who leaves while waiting is told so', async () => {
+    const { politeness, take } = politenessOf(memoryRests());
+    take.mockResolvedValueOnce(undefined);
+    await expect(politeness.take(url, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  });
+
+  test('so is who waits while the service ends', async () => {
+    const { politeness, take } = politenessOf(memoryRests());
+    take.mockResolvedValueOnce(undefined);
+    await expect(politeness.take(url, never)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('no turn is kept where nobody knows whether the site rests', async () => {
+    const find = () => Promise.reject(new Error('away'));
+    const { politeness, release } = politenessOf({ ...memoryRests(), find });
+    await expect(politeness.take(url, never)).rejects.toThrow('away');
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('without politeness', () => {
+  test('nobody waits or rests', async () => {
+    const politeness = withoutPoliteness();
+    await politeness.heed(url, { status: 429 });
+    const permit = (await politeness.take(url, never)) as Permit;
+    await expect(permit.release()).resolves.toBeUndefined();
+  });
+
+  test('an aborted signal counts', () => {
+    expect(() => withoutPoliteness().take(url, AbortSignal.abort(new Error('gone')))).toThrow('gone');
+  });
+});

@@ -1,0 +1,61 @@
+import { paceOf } from './pace-of';
+import type { Manners } from './politeness';
+
+const pace = (url: string, manners: Manners = {}) => paceOf(new URL(url), manners);
+
+describe('paces', () => {
+  test.each([
+    ['https://www.quillbay.com/team', 'web quillbay.com'],
+    ['http://shop.quillbay.co.uk:8080/', 'web quillbay.co.uk'],
+    ['https://quillbay.com./', 'web quillbay.com'],
+    ['https://acme.github.io/', 'web github.io'],
+    ['https://acme.test/', 'web acme.test'],
+    ['http://8.8.8.8/', 'web 8.8.8.8'],
+    ['http://[2606:4700::1111]/', 'web [2606:4700::1111]'],
+    ['http://com/', 'web com'],
+    ['http://constructor/', 'web constructor'],
+  ])('%s counts as %s, with two at a time and 500 ms', (url, resource) => {
+    expect(pace(url)).toEqual({ resource, most: 2, intervalMs: 500 });
+  });
+
+  test.each([
+    ['https://data.sec.gov/submissions/', 'web sec.gov', 2, 100],
+    ['https://efts.sec.gov/LATEST/', 'web sec.gov', 2, 100],
+    ['https://query.wikidata.org/sparql', 'web wikidata.org', 3, 100],
+    ['https://api.gleif.org/api/v1/', 'web api.gleif.org', 2, 1000],
+    ['https://api.gdeltproject.org/api/v2/', 'web api.gdeltproject.org', 1, 6500],
+    ['https://nominatim.openstreetmap.org/search', 'web nominatim.openstreetmap.org', 1, 1000],
+    ['https://www.openstreetmap.org/', 'web openstreetmap.org', 2, 500],
+    ['https://notsec.gov/', 'web notsec.gov', 2, 500],
+  ])('%s has a pace of its own where it states one', (url, resource, most, intervalMs) => {
+    expect(pace(url)).toEqual({ resource, most, intervalMs });
+  });
+
+  test('a source of the operator needs no pauses', () => {
+    const source = 'searxng';
+    expect(pace('http://10.0.0.7:8080', { source })).toEqual({
+      resource: 'source searxng',
+      most: 2,
+      intervalMs: 0,
+    });
+  });
+
+  test('but a public service stays one when it is named as a source', () => {
+    const url = 'https://overpass-api.de/api/interpreter';
+    expect(pace(url, { source: 'overpass' })).toEqual({
+      resource: 'web overpass-api.de',
+      most: 1,
+      intervalMs: 1000,
+    });
+  });
+
+  test.each([
+    [0, 500],
+    [200, 500],
+    [2000, 2000],
+    [30_000, 30_000],
+    [86_400_000, 30_000],
+  ])('with a Crawl-delay of %d ms there are %d ms', (crawlDelay, intervalMs) => {
+    expect(pace('https://quillbay.com', { crawlDelay }).intervalMs).toBe(intervalMs);
+  });
+});

@@ -1,0 +1,38 @@
+import { patiently } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { Rest, SiteRests } from './site-rests';
+
+interface Row {
+  readonly status: number;
+  readonly until: Date;
+}
+
+/** Rests of web sites, shared by all replicas. */
+export class SiteRestRepository implements SiteRests {
+  constructor(private readonly source: DataSource) {}
+
+  async find(resource: string): Promise<Rest | undefined> {
+    const [row] = await this.ask<Row>('SELECT status, until FROM crawl.site_rests WHERE resource = $1', [
+      resource,
+    ]);
+    return row && { status: row.status, until: row.until.getTime() };
+  }
+
+  async begin(resource: string, { status, until }: Rest): Promise<void> {
+    await this.ask(
+      `INSERT INTO crawl.site_rests AS rest (resource, status, until) VALUES ($1, $2, $3)
+       ON CONFLICT (resource) DO UPDATE SET status = excluded.status, until = excluded.until
+       WHERE rest.until < excluded.until`,
+      [resource, status, new Date(until)],
+    );
+  }
+
+  /** Deletes rests that ended before the given instant. */
+  async forget(endedBefore: number): Promise<void> {
+    await this.ask('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);
+  }
+
+  private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
+    return patiently(() => this.source.query<Row[]>(statement, parameters));
+  }
+}

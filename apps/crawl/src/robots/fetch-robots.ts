@@ -1,0 +1,21 @@
+import type { UrlPolicy } from '../guard/url-policy';
+import type { WebExchange } from '../web/exchange';
+import { followRedirects } from '../web/follow-redirects';
+import { whereAdmitted } from '../web/where-admitted';
+import { readRobotsAnswer } from './read-robots-answer';
+import type { RobotsAnswer } from './robots-store';
+
+/**
+ * Fetches the robots.txt of an origin; redirects may lead to other hosts, and the rules are still those of the
+ * origin (RFC 9309 §2.3.1.2).
+ */
+export async function fetchRobots(
+  { policy, web }: { policy: Pick<UrlPolicy, 'admit'>; web: WebExchange },
+  origin: string,
+  signal: AbortSignal,
+): Promise<RobotsAnswer> {
+  const got = await followRedirects(new URL('/robots.txt', origin), (hop) =>
+    whereAdmitted(policy, hop, (url) => web.exchange({ url, use: 'robots', signal })),
+  );
+  return readRobotsAnswer(got);
+}

@@ -1,0 +1,141 @@
+import { movableClock } from '@lode/service-kit/testing';
+import { RobotsFiles } from './robots-files';
+import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
+import { parseRobots } from './parse-robots';
+
+const url = new URL('https://quillbay.com/team');
+const never = new AbortController().signal;
+const hour = 3_600_000;
+const file: RobotsAnswer = { kind: 'file', file: parseRobots('User-agent: *\nDisallow: /a') };
+const closed = (reason: 'robots' | 'timeout'): RobotsAnswer => ({ kind: 'closed', reason });
+
+/** What all replicas share. */
+function memoryStore(): RobotsStore & { rows: Map<string, StoredRobots> } {
+  const rows = new Map<string, StoredRobots>();
+  return {
+    rows,
+    find: (origin) => Promise.resolve(rows.get(origin)),
+    save: async (origin, robots) => void rows.set(origin, robots),
+  };
+}
+
+describe('robots.txt of every origin', () => {
+  const clock = movableClock();
+  let store = memoryStore();
+  let answer: RobotsAnswer = file;
+  const fetch = jest.fn((_origin: string, _signal: AbortSignal) => Promise.resolve<RobotsAnswer>(answer));
+  const replica = () => new RobotsFiles(fetch, store, clock);
+
+  beforeEach(() => {
+    store = memoryStore();
+    answer = file;
+    fetch.mockClear();
+  });
+
+  test('is fetched once', async () => {
+    const robots = replica();
+    await robots.find(url, never);
+    await expect(robots.find(new URL('/', url), never)).resolves.toEqual(file);
+    expect(fetch.mock.calls.map(([origin]) => origin)).toEqual(['https://quillbay.com']);
+  });
+
+  test('is fetched once for all who want it at the same time', async () => {
+    const robots = replica();
+    await expect(Promise.all([robots.find(url, never), robots.find(url, never)])).resolves.toEqual([
+      file,
+      file,
+    ]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('is fetched once for all replicas', async () => {
+    await replica().find(url, never);
+    await expect(replica().find(url, never)).resolves.toEqual(file);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('belongs to a scheme, a host and a port', async () => {
+    const robots = replica();
+    for (const other of ['http://quillbay.com', 'https://www.quillbay.com', 'https://quillbay.com:8443'])
+      await robots.find(new URL(other), never);
+    await robots.find(new URL('https://quillbay.com:443/x'), never);
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  test.each([
+    ['a file', file, 24 * hour],
+    ['a broken server', closed('robots'), 600_000],
+    ['a broken server that says when', { ...closed('robots'), retryAfter: 5000 }, 5000],
+    ['a broken server that says far too late', { ...closed('robots'), retryAfter: 86_400_000 }, 600_000],
+    ['a broken server that says at once', { ...closed('robots'), retryAfter: 0 }, 1000],
+    ['a silent host', closed('timeout'), 60_000],
+  ])('%s is remembered for a time, in memory and by the replicas', async (_, given, age) => {
+    answer = given;
+    const robots = replica();
+    await robots.find(url, never);
+    clock.advance(age - 1);
+    await robots.find(url, never);
+    await replica().find(url, never);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    clock.advance(1);
+    await robots.find(url, never);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await expect(replica().find(url, never)).resolves.toEqual(given);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('what a replica stored is not remembered for longer than it would itself', async () => {
+    await replica().find(url, never);
+    clock.advance(23 * hour);
+    const robots = replica();
+    await robots.find(url, never);
+    clock.advance(hour);
+    await robots.find(url, never);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('one who leaves does not end the wait of the others', async () => {
+    const asked = Promise.withResolvers<RobotsAnswer>();
+    fetch.mockReturnValueOnce(asked.promise);
+    const leaving = new AbortController();
+    const robots = replica();
+    const [left, staying] = [robots.find(url, leaving.signal), robots.find(url, never)];
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    asked.resolve(file);
+    await expect(staying).resolves.toEqual(file);
+  });
+
+  test('a wait that was too long says nothing about the site', async () => {
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValueOnce(AbortSignal.abort(new Error('late')));
+    fetch.mockImplementationOnce((_, signal) => Promise.reject(signal.reason as Error));
+    await expect(replica().find(url, never)).resolves.toEqual(closed('timeout'));
+    expect(store.rows.size).toBe(0);
+    timeout.mockRestore();
+  });
+
+  test('errors of the database are told, and the next one asks anew', async () => {
+    const robots = replica();
+    jest.spyOn(store, 'find').mockRejectedValueOnce(new Error('away'));
+    await expect(robots.find(url, never)).rejects.toThrow('away');
+    await expect(robots.find(url, never)).resolves.toEqual(file);
+  });
+
+  test('sites with very many rules push each other out of memory', async () => {
+    answer = {
+      kind: 'file',
+      file: {
+        rules: Array.from({ length: 60_000 }, () => ({ allow: true, pattern: '/' })),
+        crawlDelay: null,
+        sitemaps: [],
+      },
+    };
+    const find = jest.spyOn(store, 'find');
+    const robots = replica();
+    const other = new URL('https://coppermoth.dev');
+    for (const site of [url, other, other, url]) await robots.find(site, never);
+    expect(find).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,76 @@
+import { unlessAborted, type Clock } from '@lode/service-kit';
+import { LRUCache } from 'lru-cache';
+import { robotsAge } from './robots-age';
+import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
+
+/** Rules kept in memory, of all sites together, at about 100 bytes each; a site counts as many by itself. */
+const mostRules = 100_000;
+const weightOfSite = 10;
+/** What several wait for ends by itself, in milliseconds. */
+const patience = 30_000;
+
+const outOfTime: RobotsAnswer = { kind: 'closed', reason: 'timeout' };
+
+/**
+ * The robots.txt of every origin: from memory, from what a replica has stored, or from the site. Who asks for
+ * what is being fetched already waits for the same answer.
+ */
+export class RobotsFiles {
+  private readonly known = new LRUCache<string, StoredRobots>({
+    maxSize: mostRules,
+    sizeCalculation: weight,
+  });
+  private readonly underWay = new Map<string, Promise<RobotsAnswer>>();
+
+  /** @param fetch does not give up by itself */
+  constructor(
+    private readonly fetch: (origin: string, signal: AbortSignal) => Promise<RobotsAnswer>,
+    private readonly store: RobotsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws the signal's reason once it is aborted, and errors of the database */
+  async find({ origin }: URL, signal: AbortSignal): Promise<RobotsAnswer> {
+    const known = this.known.get(origin);
+    if (known && this.counts(known)) return known.answer;
+    const found = await unlessAborted(this.flight(origin), signal, () => outOfTime);
+    signal.throwIfAborted();
+    return found;
+  }
+
+  private flight(origin: string): Promise<RobotsAnswer> {
+    const underWay = this.underWay.get(origin);
+    if (underWay) return underWay;
+    const flight = this.look(origin).finally(() => this.underWay.delete(origin));
+    this.underWay.set(origin, flight);
+    return flight;
+  }
+
+  private async look(origin: string): Promise<RobotsAnswer> {
+    const stored = await this.store.find(origin);
+    if (stored && this.counts(stored)) return this.remember(origin, stored);
+    const signal = AbortSignal.timeout(patience);
+    try {
+      const fetched = { answer: await this.fetch(origin, signal), fetchedAt: this.clock.now() };
+      await this.store.save(origin, fetched);
+      return this.remember(origin, fetched);
+    } catch (error) {
+      // The wait for a turn was too long: that says nothing about the site.
+      if (signal.aborted) return outOfTime;
+      throw error;
+    }
+  }
+
+  private remember(origin: string, stored: StoredRobots): RobotsAnswer {
+    this.known.set(origin, stored);
+    return stored.answer;
+  }
+
+  private counts({ answer, fetchedAt }: StoredRobots): boolean {
+    return this.clock.now() < fetchedAt + robotsAge(answer);
+  }
+}
+
+function weight({ answer }: StoredRobots): number {
+  return weightOfSite + (answer.kind === 'file' ? answer.file.rules.length : 0);
+}

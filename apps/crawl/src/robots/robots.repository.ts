@@ -1,0 +1,37 @@
+import { patiently } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
+
+interface Row {
+  readonly answer: RobotsAnswer;
+  readonly fetched_at: Date;
+}
+
+/** What sites say to robots, shared by all replicas. */
+export class RobotsRepository implements RobotsStore {
+  constructor(private readonly source: DataSource) {}
+
+  async find(origin: string): Promise<StoredRobots | undefined> {
+    const [row] = await this.ask<Row>('SELECT answer, fetched_at FROM crawl.robots WHERE origin = $1', [
+      origin,
+    ]);
+    return row && { answer: row.answer, fetchedAt: row.fetched_at.getTime() };
+  }
+
+  async save(origin: string, { answer, fetchedAt }: StoredRobots): Promise<void> {
+    await this.ask(
+      `INSERT INTO crawl.robots (origin, answer, fetched_at) VALUES ($1, $2, $3)
+       ON CONFLICT (origin) DO UPDATE SET answer = excluded.answer, fetched_at = excluded.fetched_at`,
+      [origin, JSON.stringify(answer), new Date(fetchedAt)],
+    );
+  }
+
+  /** Deletes what was fetched before the given instant. */
+  async forget(fetchedBefore: number): Promise<void> {
+    await this.ask('DELETE FROM crawl.robots WHERE fetched_at < $1', [new Date(fetchedBefore)]);
+  }
+
+  private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
+    return patiently(() => this.source.query<Row[]>(statement, parameters));
+  }
+}

@@ -1,0 +1,42 @@
+import { loadConfig } from '@lode/service-kit';
+import { sourceSettings } from './source-settings';
+import { Sources } from './sources';
+
+const sources = (environment: Record<string, string>): Sources =>
+  new Sources(loadConfig(sourceSettings, environment));
+
+describe('sources of the operator', () => {
+  test('are off until given', () => {
+    expect(sources({}).names()).toEqual([]);
+    expect(sources({}).origin('overpass')).toBeUndefined();
+  });
+
+  test('are found by their name alone', () => {
+    const given = sources({
+      LODE_OVERPASS_URL: 'http://10.0.0.7:8080',
+      LODE_SEARXNG_URL: 'https://search.quillbay.com/',
+    });
+    expect(given.names()).toEqual(['overpass', 'searxng']);
+    expect(given.origin('overpass')?.href).toBe('http://10.0.0.7:8080/');
+    expect(given.origin('__proto__')).toBeUndefined();
+  });
+
+  test('cannot be changed by who uses their URL', () => {
+    const given = sources({ LODE_NOMINATIM_URL: 'https://places.quillbay.com' });
+    const url = given.origin('nominatim');
+    if (url) url.hostname = 'elsewhere.com';
+    expect(given.origin('nominatim')?.hostname).toBe('places.quillbay.com');
+  });
+
+  test.each([
+    'search.quillbay.com',
+    'ftp://search.quillbay.com',
+    'https://search.quillbay.com/searx',
+    'https://search.quillbay.com/?q=',
+    'https://me:secret@search.quillbay.com',
+  ])('are origins: not %s', (value) => {
+    expect(() => sources({ LODE_SEARXNG_URL: value })).toThrow(
+      'LODE_SEARXNG_URL is not usable: set it to an origin',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { sourceSettings, type SourceConfig } from './source-settings';
+
+/** The sources that the operator has given, by name. */
+export class Sources {
+  private readonly origins: ReadonlyMap<string, URL>;
+
+  /** @param config may hold other settings too */
+  constructor(config: SourceConfig) {
+    const names = Object.keys(sourceSettings) as (keyof SourceConfig)[];
+    this.origins = new Map(
+      names.flatMap((name) => {
+        const origin = config[name];
+        return origin ? [[name, origin] as const] : [];
+      }),
+    );
+  }
+
+  /** Undefined where there is no source of that name. */
+  origin(name: string): URL | undefined {
+    const origin = this.origins.get(name);
+    return origin && new URL(origin);
+  }
+
+  names(): string[] {
+    return [...this.origins.keys()];
+  }
+}

@@ -1,0 +1,233 @@
+import { withoutPoliteness, type Politeness } from '../politeness/politeness';
+import { fetchRobots } from '../robots/fetch-robots';
+import type { RobotsFiles } from '../robots/robots-files';
+import type { Answer, Exchange, ExchangeRequest, GetRequest } from './exchange';
+import { PoliteExchange } from './polite-exchange';
+import { RobotsAwareWeb } from './polite-web';
+
+const signal = new AbortController().signal;
+const status = (code: number): Exchange => ({ kind: 'failure', reason: 'status', status: code });
+const redirect = (location: string): Exchange => ({
+  kind: 'redirect',
+  status: 302,
+  location: new URL(location),
+});
+const page = (url: string, text = 'Hello'): Answer => ({
+  kind: 'answer',
+  url: new URL(url),
+  status: 200,
+  headers: {},
+  contentType: 'text/html',
+  text,
+  bytes: text.length,
+});
+
+/** A web that is what the table says, where 169.254.0.0/16 is forbidden and `searxng` is the operator's. */
+function webOf(answers: Record<string, Exchange>, politeness: Politeness = withoutPoliteness()) {
+  const asked: ExchangeRequest[] = [];
+  const exchange = new PoliteExchange(politeness, {
+    exchange: (request) => {
+      asked.push(request);
+      return Promise.resolve(answers[request.url.href] ?? status(404));
+    },
+  });
+  const policy = {
+    admit: (given: string | URL) => {
+      const url = new URL(given);
+      const isAdmitted = url.protocol.startsWith('http') && !url.hostname.startsWith('169.254.');
+      return isAdmitted
+        ? ({ admitted: true, url } as const)
+        : ({ admitted: false, refusal: 'address' } as const);
+    },
+  };
+  const robots: Pick<RobotsFiles, 'find'> = {
+    find: ({ origin }, signal) => fetchRobots({ policy, web: exchange }, origin, signal),
+  };
+  const sources = {
+    origin: (name: string) => (name === 'searxng' ? new URL('http://10.0.0.7:8080') : undefined),
+  };
+  const web = new RobotsAwareWeb({ policy, robots, sources, exchange });
+  const get = (url: string, request: Partial<GetRequest> = {}) =>
+    web.get({ url: new URL(url), use: 'page', signal, ...request });
+  return { get, asked, paths: () => asked.map(({ url }) => url.href) };
+}
+const site = 'https://quillbay.com';
+const rules = (text: string): Record<string, Exchange> => ({
+  [`${site}/robots.txt`]: page(`${site}/robots.txt`, text),
+});
+
+describe('the polite web and robots.txt', () => {
+  test('27: where robots.txt answers 503 no page is fetched, and the reason is given', async () => {
+    const { get, paths } = webOf({ [`${site}/robots.txt`]: status(503), [`${site}/`]: page(`${site}/`) });
+    await expect(get(`${site}/`)).resolves.toMatchObject({ kind: 'failure', reason: 'robots' });
+    expect(paths()).toEqual([`${site}/robots.txt`]);
+  });
+
+  test('28: where robots.txt answers 404 pages are fetched', async () => {
+    const { get } = webOf({ [`${site}/`]: page(`${site}/`) });
+    await expect(get(`${site}/`)).resolves.toMatchObject({ text: 'Hello' });
+  });
+
+  test('29: what both Disallow and Allow name is fetched', async () => {
+    const { get } = webOf({
+      ...rules('User-agent: *\nDisallow: /zeta\nAllow: /zeta'),
+      [`${site}/zeta`]: page(`${site}/zeta`),
+    });
+    await expect(get(`${site}/zeta`)).resolves.toMatchObject({ text: 'Hello' });
+  });
+
+  test.each(['page', 'feed', 'sitemap'] as const)('a %s that is forbidden is not fetched', async (use) => {
+    const { get, paths } = webOf(rules('User-agent: *\nDisallow: /a'));
+    await expect(get(`${site}/a.xml`, { use })).resolves.toEqual({ kind: 'failure', reason: 'robots' });
+    expect(paths()).toEqual([`${site}/robots.txt`]);
+  });
+
+  test.each(['json', 'xml', 'text'] as const)(
+    'interfaces for programs are not asked about robots: %s',
+    async (use) => {
+      const { get, paths } = webOf({
+        ...rules('User-agent: *\nDisallow: /'),
+        [`${site}/a`]: page(`${site}/a`),
+      });
+      await expect(get(`${site}/a`, { use })).resolves.toMatchObject({ kind: 'answer' });
+      expect(paths()).toEqual([`${site}/a`]);
+    },
+  );
+
+  test('a host that does not answer is told as it is', async () => {
+    const { get } = webOf({ [`${site}/robots.txt`]: { kind: 'failure', reason: 'refused' } });
+    await expect(get(`${site}/`)).resolves.toMatchObject({ kind: 'failure', reason: 'refused' });
+  });
+
+  test('each hop is asked about at its own site', async () => {
+    const { get, paths } = webOf({
+      [`${site}/`]: redirect('https://www.quillbay.com/a'),
+      'https://www.quillbay.com/robots.txt': page(
+        'https://www.quillbay.com/robots.txt',
+        'User-agent: *\nDisallow: /a',
+      ),
+    });
+    await expect(get(`${site}/`)).resolves.toEqual({ kind: 'failure', reason: 'robots' });
+    expect(paths()).toEqual([`${site}/robots.txt`, `${site}/`, 'https://www.quillbay.com/robots.txt']);
+  });
+
+  test('a robots.txt elsewhere counts for the site that leads there', async () => {
+    const there = 'https://www.quillbay.com/robots.txt';
+    const { get } = webOf({
+      [`${site}/robots.txt`]: redirect(there),
+      [there]: page(there, 'User-agent: *\nDisallow: /a'),
+    });
+    await expect(get(`${site}/a`)).resolves.toEqual({ kind: 'failure', reason: 'robots' });
+  });
+});
+
+describe('the polite web and forbidden places', () => {
+  const metadata = 'http://169.254.169.254/latest';
+
+  test.each([metadata, 'ftp://quillbay.com/', 'data:,x'])('nobody is asked for %s', async (url) => {
+    const { get, asked } = webOf({});
+    await expect(get(url)).resolves.toEqual({ kind: 'failure', reason: 'unreachable' });
+    expect(asked).toEqual([]);
+  });
+
+  test('31: a redirect to 169.254.169.254 ends with nobody being asked there', async () => {
+    const { get, paths } = webOf({ [`${site}/`]: redirect(metadata) });
+    await expect(get(`${site}/`)).resolves.toEqual({ kind: 'failure', reason: 'unreachable' });
+    expect(paths()).toEqual([`${site}/robots.txt`, `${site}/`]);
+  });
+
+  test('31: so does a robots.txt that leads there, and nothing of the site is fetched', async () => {
+    const { get, paths } = webOf({ [`${site}/robots.txt`]: redirect(metadata) });
+    await expect(get(`${site}/`)).resolves.toMatchObject({ kind: 'failure', reason: 'unreachable' });
+    expect(paths()).toEqual([`${site}/robots.txt`]);
+  });
+});
+
+describe('the polite web and sources of the operator', () => {
+  const source = 'searxng';
+  const search = 'http://10.0.0.7:8080/search?q=a';
+
+  test('a source is trusted, and not asked about robots', async () => {
+    const { get, asked } = webOf({ [search]: page(search) });
+    await expect(get(search, { source })).resolves.toMatchObject({ kind: 'answer' });
+    expect(asked).toMatchObject([{ trusted: true }]);
+  });
+
+  test.each(['http://10.0.0.7:9090/', 'https://10.0.0.7:8080/', 'http://10.0.0.8:8080/'])(
+    'only its own origin is: not %s',
+    async (url) => {
+      const { get, asked } = webOf({ [search]: redirect(url) });
+      const forbidden = { kind: 'failure', reason: 'unreachable' };
+      await expect(get(url, { source })).resolves.toEqual(forbidden);
+      expect(asked).toEqual([]);
+      await expect(get(search, { source })).resolves.toEqual(forbidden);
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test('a source that is not given cannot be asked', async () => {
+    const { get, asked } = webOf({});
+    await expect(get(search, { source: 'overpass' })).resolves.toMatchObject({ reason: 'unreachable' });
+    expect(asked).toEqual([]);
+  });
+
+  test('nothing of the public web is trusted', async () => {
+    const { get, asked } = webOf({});
+    await get(`${site}/`);
+    expect(asked.filter(({ trusted }) => trusted)).toEqual([]);
+  });
+});
+
+describe('the polite web and its requests', () => {
+  test('validators go to the first URL only', async () => {
+    const validators = { etag: '"1"' };
+    const { get, asked } = webOf({ [`${site}/a`]: redirect(`${site}/b`) });
+    await get(`${site}/a`, { validators, use: 'json' });
+    expect(asked.map((request) => request.validators)).toEqual([validators, undefined]);
+  });
+
+  test('every request has its turn, with the Crawl-delay once it is known, and gives it back', async () => {
+    const release = jest.fn(() => Promise.resolve());
+    const take = jest.fn((..._: Parameters<Politeness['take']>) =>
+      Promise.resolve({ kind: 'permit', release } as const),
+    );
+    const { get } = webOf(rules('User-agent: *\nCrawl-delay: 2'), { ...withoutPoliteness(), take });
+    await get(`${site}/`);
+    expect(take.mock.calls.map(([{ href }, , manners]) => [href, manners?.crawlDelay])).toEqual([
+      [`${site}/robots.txt`, undefined],
+      [`${site}/`, 2000],
+    ]);
+    expect(release).toHaveBeenCalledTimes(2);
+  });
+
+  test('a turn is given back where the request is broken off', async () => {
+    const release = jest.fn(() => Promise.resolve());
+    const politeness = {
+      ...withoutPoliteness(),
+      take: () => Promise.resolve({ kind: 'permit', release } as const),
+    };
+    const web = new PoliteExchange(politeness, { exchange: () => Promise.reject(new Error('gone')) });
+    await expect(web.exchange({ url: new URL(site), use: 'page', signal })).rejects.toThrow('gone');
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  test('a site that rests is not asked', async () => {
+    const take = () => Promise.resolve({ kind: 'resting', status: 429, forMs: 4000 } as const);
+    const { get, asked } = webOf({}, { ...withoutPoliteness(), take });
+    await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual({
+      kind: 'failure',
+      reason: 'status',
+      status: 429,
+      retryAfter: 4000,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('what a site says about its load is heeded', async () => {
+    const heed = jest.fn(() => Promise.resolve());
+    const busy: Exchange = { kind: 'failure', reason: 'status', status: 503, retryAfter: 7000 };
+    const { get } = webOf({ [`${site}/a`]: busy }, { ...withoutPoliteness(), heed });
+    await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual(busy);
+    expect(heed).toHaveBeenCalledWith(new URL(`${site}/a`), { status: 503, retryAfter: 7000 }, {});
+  });
+});

@@ -1,0 +1,51 @@
+import type { UrlPolicy } from '../guard/url-policy';
+import { isAllowed } from '../robots/is-allowed';
+import type { RobotsFiles } from '../robots/robots-files';
+import type { Sources } from '../sources/sources';
+import type { Exchange, GetRequest, Got, PoliteWeb, Use } from './exchange';
+import { followRedirects } from './follow-redirects';
+import type { PoliteExchange } from './polite-exchange';
+import { forbidden, whereAdmitted } from './where-admitted';
+
+/** What is made for people, and the lists of it; interfaces made for programs are not asked about robots. */
+const obeysRobots: ReadonlySet<Use> = new Set(['page', 'feed', 'sitemap']);
+
+interface Parts {
+  readonly policy: Pick<UrlPolicy, 'admit'>;
+  readonly robots: Pick<RobotsFiles, 'find'>;
+  readonly sources: Pick<Sources, 'origin'>;
+  readonly exchange: PoliteExchange;
+}
+
+/**
+ * Each hop of a GET is admitted, allowed by robots.txt and given its turn before a server hears of it. A source of
+ * the operator is trusted, and never left by a redirect.
+ */
+export class RobotsAwareWeb implements PoliteWeb {
+  constructor(private readonly parts: Parts) {}
+
+  get(request: GetRequest): Promise<Got> {
+    return followRedirects(request.url, (url, hop) => {
+      // Validators belong to the first URL; what a redirect leads to may be another document.
+      const hopRequest = hop === 0 ? request : { ...request, url, validators: undefined };
+      if (request.source !== undefined) return this.askSource(hopRequest);
+      return whereAdmitted(this.parts.policy, url, (admitted) =>
+        this.askSite({ ...hopRequest, url: admitted }),
+      );
+    });
+  }
+
+  private async askSource({ source = '', ...request }: GetRequest): Promise<Exchange> {
+    if (this.parts.sources.origin(source)?.origin !== request.url.origin) return forbidden;
+    return this.parts.exchange.exchange({ ...request, trusted: true }, { source });
+  }
+
+  private async askSite(request: GetRequest): Promise<Exchange> {
+    const { url, use, signal } = request;
+    if (!obeysRobots.has(use)) return this.parts.exchange.exchange(request);
+    const robots = await this.parts.robots.find(url, signal);
+    if (robots.kind === 'closed') return { ...robots, kind: 'failure' };
+    if (!isAllowed(robots.file, url)) return { kind: 'failure', reason: 'robots' };
+    return this.parts.exchange.exchange(request, { crawlDelay: robots.file.crawlDelay ?? undefined });
+  }
+}
