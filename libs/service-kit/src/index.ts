@@ -1,3 +1,4 @@
+export { isRoleAccount } from './addresses/role-account';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { plain } from './bootstrap/plain-provider';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';

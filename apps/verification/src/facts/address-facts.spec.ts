@@ -3,7 +3,6 @@ import { addressFacts } from './address-facts';
 import { didYouMean } from './did-you-mean';
 import { isDisposableDomain } from './disposable-domain';
 import { isFreeProvider } from './free-provider';
-import { isRoleAccount } from './role-account';
 
 const factsOf = (text: string) => {
   const parsed = parseAddress(text);
@@ -54,16 +53,6 @@ describe('isFreeProvider', () => {
   it.each(['facebook.com', 'example.com', 'mailinator.com', 'yopmail.com', 'acme.test', 'sales.gmail.com'])(
     '%s is not',
     (domain) => expect(isFreeProvider(domain)).toBe(false),
-  );
-});
-
-describe('isRoleAccount', () => {
-  it.each(['info', 'Sales', 'postmaster', 'no-reply', 'support+eu', 'hr', 'kontakt'])(
-    '%s is a role',
-    (local) => expect(isRoleAccount(local)).toBe(true),
-  );
-  it.each(['ceo', 'jane', 'alexa', 'infomann', 'pd', 'asdf'])('%s is none', (local) =>
-    expect(isRoleAccount(local)).toBe(false),
   );
 });
 

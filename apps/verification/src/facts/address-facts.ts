@@ -1,8 +1,8 @@
+import { isRoleAccount } from '@lode/service-kit';
 import type { EmailAddress } from '../syntax/email-address';
 import { didYouMean } from './did-you-mean';
 import { isDisposableDomain } from './disposable-domain';
 import { isFreeProvider } from './free-provider';
-import { isRoleAccount } from './role-account';
 
 /** What an address tells by itself, without asking anybody. None of it changes the verdict. */
 export interface AddressFacts {
