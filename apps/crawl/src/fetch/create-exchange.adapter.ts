@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import { version, type Clock, type ConfigOf } from '@lode/service-kit';
+import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
+import { UrlPolicy } from '../guard/url-policy';
+import { Destinations } from './destinations';
+import { Dialer } from './dialer.adapter';
+import type { fetchSettings } from './fetch.settings';
+import { UndiciExchange, type ExchangeTimes } from './undici-exchange.adapter';
+
+type FetchConfig = ConfigOf<typeof fetchSettings>;
+
+/** How long each part may take, in milliseconds. */
+export interface FetchTimes extends ExchangeTimes {
+  readonly dns: number;
+  /** One of two tries that fit into it. */
+  readonly dnsTry: number;
+  readonly connect: number;
+}
+
+const usualTimes: FetchTimes = {
+  dns: 2000,
+  dnsTry: 900,
+  connect: 5000,
+  headers: 10_000,
+  total: 20_000,
+  idle: 4000,
+};
+
+/** The rules by which URLs are admitted. @throws Error where LODE_ALLOW_NETS holds no range */
+export function createUrlPolicy({ allowNets, httpPorts }: FetchConfig): UrlPolicy {
+  return new UrlPolicy({ guard: createGuard(allowNets), ports: httpPorts });
+}
+
+/** The way to web servers that the settings describe. @throws Error where LODE_CA_FILE cannot be read */
+export function createExchange(
+  config: FetchConfig,
+  policy: UrlPolicy,
+  clock: Clock,
+  times: FetchTimes = usualTimes,
+): UndiciExchange {
+  const { allowNets, caFile, contactUrl, dnsServers, webProxy } = config;
+  const guard = createGuard(allowNets);
+  const resolver = new NodeDnsAdapter({ servers: dnsServers, timeoutMs: times.dnsTry, tries: 2 });
+  const dialer = new Dialer({
+    destinations: new Destinations({ resolver, guard, timeoutMs: times.dns }),
+    guard,
+    proxy: webProxy === undefined ? null : parseProxyUrl(webProxy),
+    secureContext: caFile === undefined ? undefined : trusting(caFile),
+    timeoutMs: times.connect,
+  });
+  const userAgent = `Lode/${version}${contactUrl === undefined ? '' : ` (+${contactUrl})`}`;
+  return new UndiciExchange({ policy, dialer, userAgent, times, now: () => clock.now() });
+}
+
+const createGuard = (allowNets: readonly string[]): AddressGuard =>
+  new AddressGuard({ allowNets, ownAddresses: ownAddresses() });
+
+/** The usual roots and those of the file. */
+function trusting(caFile: string): SecureContext {
+  return createSecureContext({ ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] });
+}

@@ -1,0 +1,112 @@
+import type { Socket } from 'node:net';
+import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
+import { isIP } from 'node:net';
+import {
+  ConnectError,
+  openSocket,
+  type AddressGuard,
+  type ConnectFailure,
+  type SocksProxyAddress,
+} from '@lode/service-kit/network';
+import type { FetchFailure } from '@lode/contracts';
+import type { Destinations } from './destinations';
+import { FetchError } from './fetch-error';
+
+export interface DialerOptions {
+  readonly destinations: Destinations;
+  readonly guard: AddressGuard;
+  readonly proxy: SocksProxyAddress | null;
+  /** The roots that certificates are checked against; the usual ones where left out. */
+  readonly secureContext: SecureContext | undefined;
+  /** How long a connection may take to open, its handshake included, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+export interface Target {
+  /** A name, or an address without brackets. */
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  /** The operator's own source: it may be anywhere. */
+  readonly trusted: boolean;
+}
+
+/** What a failure to connect is told as; `unreachable` is kept for names. */
+const reasons: Readonly<Record<ConnectFailure, FetchFailure>> = {
+  refused: 'refused',
+  timeout: 'timeout',
+  unreachable: 'connection',
+};
+
+/** Opens connections to web servers, each to an address that was checked for it. */
+export class Dialer {
+  constructor(private readonly options: DialerOptions) {}
+
+  /** @throws FetchError */
+  async dial(target: Target, signal: AbortSignal): Promise<Socket> {
+    const addresses = await this.options.destinations.find(target.host, { ...target, signal });
+    const end = performance.now() + this.options.timeoutMs;
+    let firstFailure: unknown;
+    for (const [index, address] of addresses.entries()) {
+      // What is left is shared, so that a dead address leaves time for the next one.
+      const share = (end - performance.now()) / (addresses.length - index);
+      try {
+        return await this.open(
+          target,
+          address,
+          AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(share)))]),
+        );
+      } catch (error) {
+        firstFailure ??= error;
+      }
+    }
+    throw firstFailure ?? new FetchError('unreachable');
+  }
+
+  private async open(target: Target, address: string, signal: AbortSignal): Promise<Socket> {
+    const { proxy, secureContext, timeoutMs } = this.options;
+    const route = { address, port: target.port, proxy, timeoutMs, signal };
+    const socket = await openSocket(route).catch((error: unknown) => {
+      throw error instanceof ConnectError ? new FetchError(reasons[error.failure], error) : error;
+    });
+    if (!target.trusted && !proxy && !this.options.guard.allows(socket.remoteAddress ?? '')) {
+      socket.destroy();
+      throw new FetchError('unreachable');
+    }
+    return target.secure ? startTls(socket, { host: target.host, secureContext, signal }) : socket;
+  }
+}
+
+interface Handshake {
+  readonly host: string;
+  readonly secureContext: SecureContext | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** @throws FetchError tls, timeout */
+function startTls(socket: Socket, { host, secureContext, signal }: Handshake): Promise<TLSSocket> {
+  const secure = connectTls({
+    socket,
+    host,
+    // An address is no server name (RFC 6066 §3); the certificate is checked against `host` all the same.
+    servername: isIP(host) ? '' : host,
+    ALPNProtocols: ['http/1.1'],
+    ...(secureContext && { secureContext }),
+  });
+  return new Promise<TLSSocket>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      secure.destroy();
+      reject(error);
+    };
+    const onAbort = (): void => fail(new FetchError('timeout'));
+    const onEnd = (cause?: unknown): void => fail(new FetchError('tls', cause));
+    signal.addEventListener('abort', onAbort, { once: true });
+    secure.on('error', onEnd).once('close', onEnd);
+    secure.once('secureConnect', () => {
+      signal.removeEventListener('abort', onAbort);
+      secure.off('close', onEnd);
+      resolve(secure);
+    });
+    if (signal.aborted) onAbort();
+  });
+}

@@ -1,0 +1,26 @@
+import { listOf, setting, url, wholeNumber } from '@lode/service-kit';
+import { networkSettings, trustSettings } from '@lode/service-kit/network';
+
+/** Settings of everything that is fetched. */
+export const fetchSettings = {
+  ...networkSettings,
+  ...trustSettings,
+  webProxy: setting<string | undefined>(
+    url('socks5:'),
+    'LODE_WEB_PROXY',
+    undefined,
+    'SOCKS5 proxy for the web; names are looked up and checked before it',
+  ),
+  httpPorts: setting(
+    listOf(wholeNumber(1, 65_535)),
+    'LODE_HTTP_PORTS',
+    [80, 443],
+    'ports that may be connected to',
+  ),
+  contactUrl: setting<string | undefined>(
+    url('http:', 'https:', 'mailto:'),
+    'LODE_CONTACT_URL',
+    undefined,
+    'where those who run web sites find who asks; stands in the User-Agent',
+  ),
+};

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { gunzip, type Decoder } from './content-coding';
+import { FetchError } from './fetch-error';
+import type { UseRules } from './use-rules';
+
+type Limits = Pick<UseRules, 'limit' | 'beyond'>;
+
+/**
+ * Reads a body up to its limit, and decodes it up to the same limit again; what is beyond is neither read nor
+ * decoded.
+ * @throws FetchError too_large, type where it is not in the coding it claims; errors of the connection
+ */
+export async function readBody(
+  body: Readable,
+  decoder: Decoder | undefined,
+  limits: Limits,
+): Promise<Buffer> {
+  const wire = await collect(body, limits);
+  return decoder ? decode(wire, decoder, limits) : wire;
+}
+
+/** A file that is gzip by itself, whatever its transfer was. @throws FetchError too_large, type */
+export function unpackFile(file: Buffer, limits: Limits): Promise<Buffer> | Buffer {
+  return file[0] === 0x1f && file[1] === 0x8b ? decode(file, gunzip, limits) : file;
+}
+
+async function decode(wire: Buffer, decoder: Decoder, limits: Limits): Promise<Buffer> {
+  const [firstByte] = wire;
+  if (firstByte === undefined) return wire;
+  const decoded = decoder(firstByte);
+  decoded.end(wire);
+  try {
+    return await collect(decoded, limits);
+  } catch (error) {
+    throw error instanceof FetchError ? error : new FetchError('type', error);
+  }
+}
+
+/** Leaving the loop closes the stream. */
+async function collect(stream: Readable, { limit, beyond }: Limits): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length <= limit) continue;
+    if (beyond === 'fail') throw new FetchError('too_large');
+    break;
+  }
+  return Buffer.concat(chunks, Math.min(length, limit));
+}

@@ -1,0 +1,78 @@
+import type { Dispatcher } from 'undici';
+import type { Answer, Exchange, ExchangeRequest, Failure } from '../web/exchange';
+import { decoderOf } from './content-coding';
+import { decodeText } from './decode-text';
+import { FetchError } from './fetch-error';
+import { mediaTypeOf, sniffMediaType } from './media-type';
+import { readBody, unpackFile } from './read-body';
+import { responseHeaders, valuesOf, type ResponseHeaders } from './response-headers';
+import { retryAfterMs } from './retry-after';
+import { useRules, type UseRules } from './use-rules';
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** What is read of a body that nobody wants, so that its connection can serve again. */
+const drained = 16 * 1024;
+
+/**
+ * Makes of a response what the use asks for.
+ * @param now milliseconds since 1970
+ * @throws FetchError, and errors of the connection
+ */
+export async function readResponse(
+  { statusCode: status, headers: received, body }: Dispatcher.ResponseData,
+  request: ExchangeRequest,
+  now: number,
+): Promise<Exchange> {
+  const headers = responseHeaders(received);
+  // A body may break while nobody reads it; that must not end the process.
+  body.on('error', () => undefined);
+  if (status >= 200 && status < 300) return readAnswer(status, headers, body, request);
+  body.dump({ limit: drained }).catch(() => undefined);
+  if (redirects.has(status)) return { kind: 'redirect', status, location: locationOf(headers, request.url) };
+  if (status === 304 && request.validators) return { kind: 'not_modified', headers };
+  return failed(status, headers, now);
+}
+
+async function readAnswer(
+  status: number,
+  headers: ResponseHeaders,
+  body: Dispatcher.ResponseData['body'],
+  { url, use }: ExchangeRequest,
+): Promise<Answer> {
+  try {
+    const rules = useRules[use];
+    const { essence, charset } = mediaTypeOf(valuesOf(headers, 'content-type'));
+    if (essence !== '' && !rules.reads(essence)) throw new FetchError('type');
+    const decoder = decoderOf(valuesOf(headers, 'content-encoding'));
+    refuseLong(valuesOf(headers, 'content-length'), rules);
+    const content = await readBody(body, decoder, rules);
+    const bytes = use === 'sitemap' && !decoder ? await unpackFile(content, rules) : content;
+    const contentType = essence || sniffed(bytes, rules);
+    const text = decodeText(bytes, { mediaType: contentType, charset });
+    return { kind: 'answer', url, status, headers, contentType, text, bytes: bytes.length };
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+}
+
+/** What announces itself as too long is not begun. */
+function refuseLong([length]: readonly string[], { limit, beyond }: UseRules): void {
+  if (beyond === 'fail' && Number(length) > limit) throw new FetchError('too_large');
+}
+
+function sniffed(bytes: Buffer, rules: UseRules): string {
+  const type = sniffMediaType(bytes);
+  if (type === undefined || !rules.reads(type)) throw new FetchError('type');
+  return type;
+}
+
+function locationOf(headers: ResponseHeaders, base: URL): URL | undefined {
+  const [location] = valuesOf(headers, 'location');
+  return location === undefined ? undefined : (URL.parse(location, base.href) ?? undefined);
+}
+
+function failed(status: number, headers: ResponseHeaders, now: number): Failure {
+  const retryAfter = retryAfterMs(valuesOf(headers, 'retry-after')[0], now);
+  return { kind: 'failure', reason: 'status', status, ...(retryAfter !== undefined && { retryAfter }) };
+}

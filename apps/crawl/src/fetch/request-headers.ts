@@ -1,0 +1,19 @@
+import type { ExchangeRequest } from '../web/exchange';
+import { acceptEncoding } from './content-coding';
+import { useRules } from './use-rules';
+
+/** What is told to a server: who asks and what is understood; nothing that would tell one request from another. */
+export function requestHeaders(
+  { use, validators }: ExchangeRequest,
+  userAgent: string,
+): Record<string, string> {
+  const { etag, lastModified } = validators ?? {};
+  return {
+    'user-agent': userAgent,
+    accept: useRules[use].accept,
+    'accept-encoding': acceptEncoding,
+    'accept-language': 'en, *;q=0.5',
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
+}

@@ -1,0 +1,32 @@
+import { loadConfig, systemClock } from '@lode/service-kit';
+import type { Exchange, ExchangeRequest } from '../../web/exchange';
+import { createExchange, createUrlPolicy, type FetchTimes } from '../create-exchange.adapter';
+import { fetchSettings } from '../fetch.settings';
+
+const never = new AbortController().signal;
+const generous: FetchTimes = {
+  dns: 5000,
+  dnsTry: 4000,
+  connect: 5000,
+  headers: 10_000,
+  total: 20_000,
+  idle: 4000,
+};
+
+export interface ExchangeUnderTest {
+  get(url: string, more?: Partial<ExchangeRequest>): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+/** The way to the web as the settings of a process make it; budgets that no busy machine exceeds. */
+export function exchangeUnderTest(
+  environment: Record<string, string>,
+  times: Partial<FetchTimes> = {},
+): ExchangeUnderTest {
+  const config = loadConfig(fetchSettings, environment);
+  const exchange = createExchange(config, createUrlPolicy(config), systemClock, { ...generous, ...times });
+  return {
+    get: (url, more) => exchange.exchange({ url: new URL(url), use: 'page', signal: never, ...more }),
+    close: () => exchange.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Use } from '../web/exchange';
+
+/** What is read for one use, and how much of it. */
+export interface UseRules {
+  /** The header Accept. */
+  readonly accept: string;
+  /** Largest body in bytes, on the wire and again after decoding its content coding. */
+  readonly limit: number;
+  /** What to do beyond the limit: RFC 9309 §2.5 has the first 500 KiB of a robots.txt read. */
+  readonly beyond: 'fail' | 'cut';
+  /** Whether a media type without parameters, in lower case, is read. */
+  readonly reads: (mediaType: string) => boolean;
+}
+
+const KiB = 1024;
+const MiB = 1024 * KiB;
+
+const isJson = (type: string): boolean => /^(application|text)\/([\w.-]{1,60}\+)?json$/.test(type);
+const isXml = (type: string): boolean => /^(application|text)\/([\w.-]{1,60}\+)?xml$/.test(type);
+const isText = (type: string): boolean => type.startsWith('text/');
+/** Programs' interfaces are often served as plain text; what is a script or a page is neither JSON nor XML. */
+const isPlain = (type: string): boolean => type === 'text/plain';
+
+const pages = ['text/html', 'application/xhtml+xml', 'text/plain'];
+/** A sitemap is a file as often as it is a document (sitemaps.org: gzip). */
+const files = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
+
+export const useRules: Readonly<Record<Use, UseRules>> = {
+  page: {
+    accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5',
+    limit: 2 * MiB,
+    beyond: 'fail',
+    reads: (type) => pages.includes(type),
+  },
+  feed: {
+    accept:
+      'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9',
+    limit: 2 * MiB,
+    beyond: 'fail',
+    reads: (type) => isXml(type) || isJson(type) || isPlain(type),
+  },
+  json: {
+    accept: 'application/json',
+    limit: 8 * MiB,
+    beyond: 'fail',
+    reads: (type) => isJson(type) || isPlain(type),
+  },
+  xml: {
+    accept: 'application/xml,text/xml;q=0.9',
+    limit: 8 * MiB,
+    beyond: 'fail',
+    reads: (type) => isXml(type) || isPlain(type),
+  },
+  text: {
+    accept: 'text/plain,text/*;q=0.9,application/json;q=0.5,application/xml;q=0.5',
+    limit: 8 * MiB,
+    beyond: 'fail',
+    reads: (type) => isText(type) || isXml(type) || isJson(type),
+  },
+  // Whatever a server calls its rules, they are obeyed.
+  robots: { accept: 'text/plain,*/*;q=0.5', limit: 500 * KiB, beyond: 'cut', reads: () => true },
+  sitemap: {
+    accept: 'application/xml,text/xml,text/plain;q=0.8,application/gzip;q=0.8',
+    limit: 10 * MiB,
+    beyond: 'fail',
+    reads: (type) => isXml(type) || isText(type) || files.includes(type),
+  },
+};

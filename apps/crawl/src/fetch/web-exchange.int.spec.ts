@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import {
+  bomb,
+  document,
+  filler,
+  html,
+  hugeHeader,
+  plainText,
+  redirect,
+  SANDBOX_IPV4,
+  startSandbox,
+  tryLater,
+  type Answer,
+  type Sandbox,
+} from '@lode/sandbox';
+import { exchangeUnderTest, type ExchangeUnderTest } from './testing/exchange-under-test';
+
+const MiB = 1024 * 1024;
+const coded = (coding: string, body: Buffer): Answer => ({ headers: { 'content-encoding': coding }, body });
+
+const pages: Record<string, Answer> = {
+  '/': html('<p>Grüße', { headers: { 'x-powered-by': 'PHP/8.2.7', 'set-cookie': ['a=1', 'b=2'] } }),
+  '/moved': redirect('/%C3%BC?a=b', 302),
+  '/moved-raw': { raw: 'HTTP/1.1 301 Moved\r\nlocation: /grüße\r\ncontent-length: 0\r\n\r\n' },
+  '/moved-nowhere': { status: 308, headers: { location: 'http://[' } },
+  '/many-choices': { status: 300, headers: { location: '/' }, body: 'choose' },
+  '/busy': tryLater(503, 7),
+  '/teapot': { status: 418, body: filler(5 * MiB) },
+  '/cached': html('same', { headers: { etag: '"v1"', 'last-modified': 'Mon, 01 Jan 2024 00:00:00 GMT' } }),
+  '/unasked-304': { status: 304 },
+  '/empty': { status: 204 },
+  '/gzip': coded('gzip', gzipSync('pressed')),
+  '/gzip-twice-named': coded('GZIP, identity', gzipSync('pressed')),
+  '/deflate': coded('deflate', deflateSync('pressed')),
+  '/deflate-raw': coded('deflate', deflateRawSync('pressed')),
+  '/zstd': coded('zstd', zstdCompressSync('pressed')),
+  '/br': html('pressed', { codings: ['br'] }),
+  '/two-codings': html('pressed', { codings: ['br', 'gzip'] }),
+  '/unknown-coding': coded('compress', Buffer.from('pressed')),
+  '/no-gzip': coded('gzip', Buffer.from('this is no gzip at all')),
+  '/gzip-empty': coded('gzip', Buffer.alloc(0)),
+  '/bomb': bomb(50 * MiB),
+  '/triple-bomb': bomb(50 * MiB, 3),
+  '/announced': { headers: { 'content-length': String(100 * MiB) }, body: filler(100 * MiB) },
+  '/endless': { body: filler() },
+  '/robots.txt': { body: filler(3 * MiB, 'a'), headers: { 'content-type': 'application/x-unheard-of' } },
+  '/robots-bomb.txt': { ...bomb(50 * MiB), headers: { 'content-type': 'text/plain' } },
+  '/sitemap.xml.gz': document('application/gzip', gzipSync('<urlset/>')),
+  '/sitemap-bomb.xml.gz': document('application/gzip', gzipSync(Buffer.alloc(50 * MiB))),
+  '/image': document('image/png', Buffer.from([0x89, 0x50])),
+  '/json': document('application/ld+json; charset=utf-8', '{"a":"ü"}'),
+  '/script': document('text/javascript', 'alert(1)'),
+  '/plain': plainText('plain'),
+  '/untyped': html('<!doctype html><p>x', { headers: { 'content-type': null } }),
+  '/untyped-binary': { body: Buffer.from([0, 1, 2]), headers: { 'content-type': null } },
+  '/badly-typed': html('<p>x', { headers: { 'content-type': 'html' } }),
+  '/cyrillic': html('<meta charset="windows-1251"><p>Привет', {
+    charset: 'windows-1251',
+    headers: { 'content-type': 'text/html' },
+  }),
+  '/huge-header': html('x', { headers: hugeHeader(100_000) }),
+  '/slow': html('late', { delivery: { delayMs: 60_000 } }),
+  '/drip': html('x'.repeat(10_000), { delivery: { drip: { bytes: 1, everyMs: 50 } } }),
+  '/reset': html('x'.repeat(1000), { delivery: { resetAfterBytes: 10 } }),
+  '/short': html('short', { delivery: { contentLength: 50 } }),
+  '/raw': { raw: 'this is no HTTP\r\n\r\n' },
+  '/silent-close': { raw: '' },
+};
+
+let sandbox: Sandbox;
+let folder: string;
+let web: ExchangeUnderTest;
+let hasty: ExchangeUnderTest;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    seed: 1,
+    companies: 0,
+    domains: [
+      { name: 'servfail.test', hosts: [], dns: { 'servfail.test': { failure: 'servfail' } } },
+      { name: 'silent.test', hosts: [], dns: { 'silent.test': { failure: 'silent' } } },
+    ],
+    sites: [
+      { hosts: ['acme.test'], pages },
+      { hosts: ['six.test'], pages, family: 6 },
+      { hosts: ['self-signed.test'], pages, https: 'self-signed' },
+      { hosts: ['other-name.test'], pages, https: 'other-name' },
+      { hosts: ['closed.test'], pages, http: 'closed' },
+      { hosts: ['no-way.test'], pages, network: 'unreachable' },
+      { hosts: ['dead.test'], pages, network: 'silent' },
+    ],
+  });
+  folder = await mkdtemp(join(tmpdir(), 'lode-fetch-'));
+  const environment = {
+    LODE_DNS_SERVERS: sandbox.dnsServer,
+    LODE_WEB_PROXY: sandbox.proxyUrl,
+    LODE_ALLOW_NETS: `${SANDBOX_IPV4},fd77::/16`,
+    LODE_CA_FILE: await sandbox.writeCaFile(folder),
+    LODE_CONTACT_URL: 'https://lode.test/bot',
+  };
+  web = exchangeUnderTest(environment);
+  hasty = exchangeUnderTest(environment, { dns: 300, dnsTry: 200, connect: 300, headers: 500, total: 900 });
+});
+afterAll(async () => {
+  await Promise.all([web.close(), hasty.close()]);
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, more = {}) => web.get(`http://acme.test${path}`, more);
+const failure = (reason: string) => ({ kind: 'failure', reason });
+
+describe('an answer', () => {
+  it('comes with its text, its headers and its size', async () => {
+    await expect(get('/')).resolves.toEqual({
+      kind: 'answer',
+      url: new URL('http://acme.test/'),
+      status: 200,
+      headers: expect.objectContaining({ 'x-powered-by': ['PHP/8.2.7'], 'set-cookie': ['a=1', 'b=2'] }),
+      contentType: 'text/html',
+      text: '<p>Grüße',
+      bytes: 10,
+    });
+  });
+
+  it.each(['https://acme.test/', 'http://six.test/', 'https://six.test/'])('comes from %s', async (url) =>
+    expect(await web.get(url)).toMatchObject({ kind: 'answer', status: 200, text: '<p>Grüße' }),
+  );
+
+  it('may be empty', async () =>
+    expect(await get('/empty')).toMatchObject({ kind: 'answer', status: 204, text: '' }));
+
+  it('is asked for by name, without cookies, over connections that are kept', async () => {
+    sandbox.observed.clear();
+    await get('/');
+    await get('/');
+    const [first, second] = sandbox.observed.webRequests('acme.test');
+    expect(first?.headers).toMatchObject({
+      'user-agent': 'Lode/1.0.0 (+https://lode.test/bot)',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    });
+    expect(second?.headers).not.toHaveProperty('cookie');
+    expect(sandbox.observed.connections.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([
+    ['/moved', 302, 'http://acme.test/%C3%BC?a=b'],
+    ['/moved-raw', 301, 'http://acme.test/gr%C3%BC%C3%9Fe'],
+    ['/moved-nowhere', 308, undefined],
+  ])('a redirect is told, not followed: %s', async (path, status, location) => {
+    const redirected = await get(path);
+    expect(redirected).toMatchObject({ kind: 'redirect', status });
+    expect(redirected.kind === 'redirect' && redirected.location?.href).toBe(location);
+    expect(sandbox.observed.webRequests('acme.test', '/%C3%BC')).toEqual([]);
+  });
+
+  it.each([
+    ['/nothing', { status: 404 }],
+    ['/teapot', { status: 418 }],
+    ['/many-choices', { status: 300 }],
+    ['/unasked-304', { status: 304 }],
+    ['/busy', { status: 503, retryAfter: 7000 }],
+  ])('a status is told: %s', async (path, status) =>
+    expect(await get(path)).toEqual({ ...failure('status'), ...status }),
+  );
+
+  it.each([{ etag: '"v1"' }, { lastModified: 'Mon, 01 Jan 2024 00:00:00 GMT' }])(
+    'case 37: what has not changed is not sent again: %j',
+    async (validators) => {
+      const answer = await get('/cached', { validators });
+      expect(answer).toMatchObject({ kind: 'not_modified', headers: { etag: ['"v1"'] } });
+    },
+  );
+
+  it('what has changed is sent', async () =>
+    expect(await get('/cached', { validators: { etag: '"v0"' } })).toMatchObject({ text: 'same' }));
+});
+
+describe('content codings', () => {
+  it.each(['/gzip', '/gzip-twice-named', '/deflate', '/deflate-raw', '/zstd', '/br'])(
+    'one is taken away: %s',
+    async (path) => expect(await get(path)).toMatchObject({ text: 'pressed', bytes: 7 }),
+  );
+
+  it('nothing in a coding is nothing', async () =>
+    expect(await get('/gzip-empty')).toMatchObject({ kind: 'answer', text: '' }));
+
+  it.each(['/two-codings', '/unknown-coding', '/no-gzip', '/triple-bomb'])(
+    'case 35: %s is not read',
+    async (path) => expect(await get(path)).toEqual(failure('type')),
+  );
+});
+
+describe('limits', () => {
+  it.each(['/bomb', '/announced', '/endless', '/huge-header'])('%s is too large', async (path) =>
+    expect(await get(path)).toEqual(failure('too_large')),
+  );
+
+  it.each(['/robots.txt', '/robots-bomb.txt'])('of %s the first 500 KiB are read', async (path) =>
+    expect(await get(path, { use: 'robots' })).toMatchObject({ kind: 'answer', bytes: 500 * 1024 }),
+  );
+
+  it('a pressed sitemap is unpacked, up to the same limit', async () => {
+    await expect(get('/sitemap.xml.gz', { use: 'sitemap' })).resolves.toMatchObject({ text: '<urlset/>' });
+    await expect(get('/sitemap-bomb.xml.gz', { use: 'sitemap' })).resolves.toEqual(failure('too_large'));
+  });
+
+  it('fault 16: none of them costs more than its limit', async () => {
+    await get('/bomb');
+    const before = process.memoryUsage.rss();
+    for (const path of ['/bomb', '/announced', '/endless', '/triple-bomb']) await get(path);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * MiB);
+  });
+});
+
+describe('types', () => {
+  it.each([
+    ['/plain', 'page', 'text/plain'],
+    ['/json', 'json', 'application/ld+json'],
+    ['/plain', 'json', 'text/plain'],
+    ['/script', 'text', 'text/javascript'],
+    ['/untyped', 'page', 'text/html'],
+    ['/badly-typed', 'page', 'text/html'],
+  ])('%s is read as a %s', async (path, use, contentType) =>
+    expect(await get(path, { use })).toMatchObject({ kind: 'answer', contentType }),
+  );
+
+  it.each([
+    ['/image', 'page'],
+    ['/json', 'page'],
+    ['/', 'json'],
+    ['/', 'feed'],
+    ['/script', 'json'],
+    ['/untyped-binary', 'page'],
+    ['/image', 'sitemap'],
+  ])('%s is not read as a %s', async (path, use) =>
+    expect(await get(path, { use })).toEqual(failure('type')),
+  );
+
+  it('case 36: windows-1251, declared in a meta element only', async () =>
+    expect(await get('/cyrillic')).toMatchObject({ text: expect.stringContaining('Привет') }));
+});
+
+describe('reasons', () => {
+  it.each([
+    ['https://self-signed.test/', 'tls'],
+    ['https://other-name.test/', 'tls'],
+    ['http://closed.test/', 'refused'],
+    ['http://no-way.test/', 'connection'],
+    ['http://nowhere.test/', 'unreachable'],
+    ['http://servfail.test/', 'dns'],
+    ['http://acme.test/reset', 'connection'],
+    ['http://acme.test/short', 'connection'],
+    ['http://acme.test/raw', 'connection'],
+    ['http://acme.test/silent-close', 'connection'],
+  ])('%s: %s', async (url, reason) => expect(await web.get(url)).toEqual(failure(reason)));
+
+  it.each([
+    ['http://silent.test/', 'dns'],
+    ['http://dead.test/', 'timeout'],
+    ['https://dead.test/', 'timeout'],
+    ['http://acme.test/slow', 'timeout'],
+    ['http://acme.test/drip', 'timeout'],
+  ])('%s within its time: %s', async (url, reason) => expect(await hasty.get(url)).toEqual(failure(reason)));
+});
+
+describe('an end', () => {
+  it('comes when the caller wants it, with the reason of the caller', async () => {
+    const stop = new AbortController();
+    const answer = get('/slow', { signal: stop.signal });
+    stop.abort(new Error('enough'));
+    await expect(answer).rejects.toThrow('enough');
+    await expect(get('/', { signal: stop.signal })).rejects.toThrow('enough');
+  });
+
+  it('leaves other requests to the same server alone', async () => {
+    const stop = new AbortController();
+    const stopped = get('/slow', { signal: stop.signal });
+    const other = get('/');
+    stop.abort(new Error('enough'));
+    await expect(stopped).rejects.toThrow('enough');
+    await expect(other).resolves.toMatchObject({ kind: 'answer' });
+  });
+});
