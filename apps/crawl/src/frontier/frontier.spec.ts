@@ -1,0 +1,61 @@
+import { Frontier } from './frontier';
+
+const start = new URL('https://quillbay.com/');
+const links = (...paths: string[]) => paths.map((path) => ({ url: new URL(path, start), text: '' }));
+
+function drain(frontier: Frontier): string[] {
+  const paths: string[] = [];
+  for (let page = frontier.next(); page; page = frontier.next()) paths.push(page.url.pathname);
+  return paths;
+}
+
+test('what is nearer comes first, then what is better, then what was found first', () => {
+  const frontier = new Frontier({ start, budgets: [9, 9] });
+  frontier.add(links('/team'), 2);
+  frontier.add(links('/fish', '/contact', '/boats'), 1);
+  expect(frontier.next()?.url.pathname).toBe('/contact');
+  frontier.add(links('/impressum', '/crew'), 1);
+  expect(drain(frontier)).toEqual(['/impressum', '/fish', '/boats', '/crew', '/team']);
+});
+
+test('no page is given twice, however it is written', () => {
+  const frontier = new Frontier({ start, budgets: [9] });
+  frontier.add(links('/a', '/a/', '/a#x', 'http://www.quillbay.com/a?utm_source=y', '/index.html'), 1);
+  frontier.add(links('/a'), 1);
+  expect(drain(frontier)).toEqual(['/a']);
+  expect(frontier.leftOut()).toEqual([]);
+});
+
+test('a page that was reached by a redirect is not given again', () => {
+  const frontier = new Frontier({ start, budgets: [9] });
+  expect(frontier.visit(new URL('/kontakt', start))).toBe(true);
+  expect(frontier.visit(new URL('/kontakt/', start))).toBe(false);
+  frontier.add(links('/kontakt'), 1);
+  expect(frontier.next()).toBeUndefined();
+});
+
+test('each depth has a budget, and what is left out is told with its reason', () => {
+  const frontier = new Frontier({ start, budgets: [1, 1] });
+  frontier.add(
+    links('/fish', '/contact', '/logout', '/a.pdf', 'https://tidewater.io/', 'mailto:jo@x.com'),
+    1,
+  );
+  frontier.add(links('/boats'), 2);
+  frontier.add(links('/deep', '/contact'), 3);
+  expect(drain(frontier)).toEqual(['/contact', '/boats']);
+  expect(frontier.leftOut()).toEqual([
+    { url: 'https://quillbay.com/logout', reason: 'action' },
+    { url: 'https://quillbay.com/a.pdf', reason: 'not_html' },
+    { url: 'https://tidewater.io/', reason: 'off_site' },
+    { url: 'mailto:jo@x.com', reason: 'not_web' },
+    { url: 'https://quillbay.com/deep', reason: 'depth' },
+    { url: 'https://quillbay.com/fish', reason: 'budget' },
+  ]);
+});
+
+test('of a hundred thousand links a bounded number waits and is told of', () => {
+  const frontier = new Frontier({ start, budgets: [5000] });
+  frontier.add(links(...Array.from({ length: 100_000 }, (_, index) => `/p/${index}`)), 1);
+  expect(frontier.leftOut()).toHaveLength(200);
+  expect(drain(frontier)).toHaveLength(2000);
+});

@@ -1,0 +1,55 @@
+export interface QueuedPage {
+  readonly url: URL;
+  /** Links between the start page and this one. */
+  readonly depth: number;
+  /** 0 to 100. */
+  readonly score: number;
+}
+
+interface Waiting extends QueuedPage {
+  readonly order: number;
+}
+
+/** Pages that may wait; one page may link to a hundred thousand. */
+const mostWaiting = 2000;
+
+/** The pages of one depth, the best first; of equals the one that was found first. */
+export class Level {
+  /** Best last. */
+  private readonly pages: Waiting[] = [];
+  private isSorted = true;
+  private added = 0;
+
+  /** @param budget how many pages may be taken. */
+  constructor(private budget: number) {}
+
+  get isFull(): boolean {
+    return this.pages.length >= mostWaiting;
+  }
+
+  add(page: QueuedPage): void {
+    this.pages.push({ ...page, order: this.added });
+    this.added += 1;
+    this.isSorted = false;
+  }
+
+  take(): QueuedPage | undefined {
+    if (this.budget === 0) return undefined;
+    this.sort();
+    const page = this.pages.pop();
+    if (!page) return undefined;
+    this.budget -= 1;
+    const { url, depth, score } = page;
+    return { url, depth, score };
+  }
+
+  waiting(): readonly QueuedPage[] {
+    this.sort();
+    return this.pages.toReversed();
+  }
+
+  private sort(): void {
+    if (!this.isSorted) this.pages.sort((a, b) => a.score - b.score || b.order - a.order);
+    this.isSorted = true;
+  }
+}

@@ -1,0 +1,61 @@
+import type { PageKind } from '../extraction/facts';
+import { foldWords } from './fold-words';
+import { namedKind } from './page-names';
+import { isArticlePath, pathLanguage, pathSegments } from './page-path';
+
+/** What is known of a page; before it is fetched, that is its address and the text of a link to it. */
+export interface PageSigns {
+  readonly url: URL;
+  readonly linkText?: string;
+  readonly title?: string;
+  readonly headings?: readonly string[];
+}
+
+/** Names of pages are short; what is longer is a sentence. */
+const mostWords = 6;
+const mostHeadings = 3;
+
+/** What a page is about. Each sign has a weight; the kind with most of it counts, where that is enough. */
+export function pageKind({ url, linkText = '', title = '', headings = [] }: PageSigns): PageKind {
+  const segments = pathSegments(url);
+  const named = segments.slice(pathLanguage(segments) === undefined ? 0 : 1);
+  if (named.length === 0 && url.search === '') return 'home';
+  const tally = new Tally();
+  tally.count(named.at(-1), 4, 2);
+  for (const segment of named.slice(0, -1)) tally.count(segment, 1, 0);
+  for (const value of url.searchParams.values()) tally.count(value, 2, 0);
+  tally.count(linkText, 4, 2);
+  tally.count(beforeSlogan(title), 2, 1);
+  for (const heading of headings.slice(0, mostHeadings)) tally.count(heading, 2, 1);
+  const best = tally.best();
+  return isArticlePath(named) && best !== 'press' ? (tally.isCertain(best) ? best : 'article') : best;
+}
+
+const beforeSlogan = (title: string): string => title.split(/\s[|–—:·•-]\s/, 1)[0] ?? '';
+
+class Tally {
+  private readonly weights = new Map<PageKind, number>();
+
+  /** @param whole the weight if the text is nothing but the name of a page; @param part if it holds one. */
+  count(text: string | undefined, whole: number, part: number): void {
+    if (text === undefined || text.length > 80) return;
+    const words = foldWords(text);
+    const named = words.length <= mostWords ? namedKind(words) : undefined;
+    if (!named) return;
+    const weight = named.whole ? whole : part;
+    this.weights.set(named.kind, (this.weights.get(named.kind) ?? 0) + weight);
+  }
+
+  /** The first of the heaviest, if it weighs enough. */
+  best(): PageKind {
+    let best: PageKind = 'other';
+    for (const [kind, weight] of this.weights)
+      if (weight >= 2 && weight > (this.weights.get(best) ?? 0)) best = kind;
+    return best;
+  }
+
+  /** Named by more than one sign. */
+  isCertain(kind: PageKind): boolean {
+    return (this.weights.get(kind) ?? 0) > 4 && kind !== 'other';
+  }
+}

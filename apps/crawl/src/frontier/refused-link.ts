@@ -1,0 +1,58 @@
+/** Why a link is not followed at all. */
+export type LinkRefusal = 'not_web' | 'not_html' | 'action' | 'trap';
+
+/** Files that are no pages, by the end of their names. */
+const files = new Set(
+  (
+    '7z aac apk ashx asc atom avi avif axd bin bmp br bz2 class css csv dmg doc docm docx dot dwg eot eps epub exe flac flv ' +
+    'gif gpx gz ico ics iso jar jpeg jpg js json jsonld key kml kmz m3u8 m4a m4v map mid mjs mkv mobi mov mp3 mp4 mpeg mpg ' +
+    'msi numbers odp ods odt ogg ogv otf p7s pages pdf pkg png pps ppt pptx ps psd rar rdf rpm rss rtf step stl stp svg ' +
+    'swf tar tgz tif tiff torrent ttf txt vcf wasm wav webm webmanifest webp wma wmv woff woff2 xls xlsm xlsx xml xz zip'
+  ).split(' '),
+);
+
+/** Segments of paths that do something, or show nothing that a visitor reads. */
+const acts =
+  /\/(?:log-?(?:in|out|off)|sign-?(?:in|out|up)|abmelden|anmelden|deconnexion|connexion|add-?to-?cart|cart|warenkorb|panier|checkout|kasse|unsubscribe|wp-admin|wp-login|wp-json|xmlrpc|cdn-cgi|cgi-bin|print|share|sharer|oauth2?|auth|feed|trackback|ajax|graphql)(?:[./]|$)/i;
+const actingParameters =
+  /[?&](?:add[-_]to[-_](?:cart|wishlist)|replytocom|(?:action|do|task)=(?:log(?:in|out)|register|edit|print|delete|add)|logout|print=|share=|format=(?:pdf|feed|rss|raw))/i;
+
+const longestQuery = 200;
+const mostParameters = 6;
+const longestPath = 300;
+const mostSegments = 12;
+const mostRepetitions = 3;
+
+/** Whether an address is none to fetch, whatever is written in the link to it. */
+export function refusalOf(url: URL): LinkRefusal | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not_web';
+  if (files.has(extensionOf(url.pathname))) return 'not_html';
+  if (isTrap(url)) return 'trap';
+  return acts.test(url.pathname) || actingParameters.test(url.search) ? 'action' : undefined;
+}
+
+function extensionOf(pathname: string): string {
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** Addresses that a program makes without end: relative links that add up, filters upon filters, calendars. */
+function isTrap(url: URL): boolean {
+  if (url.search.length > longestQuery || url.pathname.length > longestPath) return true;
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  if (segments.length > mostSegments || repeats(segments)) return true;
+  return url.searchParams.size > mostParameters || isFarDay(url);
+}
+
+function repeats(segments: readonly string[]): boolean {
+  const counts = new Map<string, number>();
+  for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  return [...counts.values()].some((count) => count >= mostRepetitions);
+}
+
+const dayInPath = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
+const dayInQuery = /[?&](?:date|day|month|year|tribe-bar-date|cal_?date)=[\d-]{1,10}(?:&|$)/i;
+
+/** A sheet of a calendar or of an archive: there is always one more. */
+const isFarDay = ({ pathname, search }: URL): boolean => dayInPath.test(pathname) || dayInQuery.test(search);
