@@ -47,6 +47,8 @@ export { Metrics } from './metrics/metrics';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { SubjectHasher } from './privacy/subject-hashes';
+export { createResultTables } from './results/result-tables';
+export { Results } from './results/results';
 export { Ticker } from './timing/ticker';
 export { unlessAborted } from './timing/unless-aborted';
 export { within } from './timing/within';

@@ -9,6 +9,7 @@ import type { LongWork } from '../jobs/long-work';
 import { Tasks } from '../jobs/tasks';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
+import { Results } from '../results/results';
 import type { ServiceModule } from './service';
 import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
 
@@ -22,6 +23,7 @@ export interface KitParts {
   readonly metrics: Metrics;
   readonly database: DataSource | undefined;
   readonly longWork: LongWork | undefined;
+  readonly results: Results | undefined;
 }
 
 @Module({})
@@ -35,7 +37,7 @@ export function rootModule(module: ServiceModule, parts: KitParts): DynamicModul
 }
 
 function providersOf(parts: KitParts): Provider[] {
-  const { config, logger, clock, bus, health, metrics, database, longWork } = parts;
+  const { config, logger, clock, bus, health, metrics, database, longWork, results } = parts;
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
@@ -51,5 +53,6 @@ function providersOf(parts: KitParts): Provider[] {
           { provide: Tasks, useValue: longWork.tasks },
         ]
       : []),
+    ...(results ? [{ provide: Results, useValue: results }] : []),
   ];
 }

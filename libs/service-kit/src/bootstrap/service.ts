@@ -1,4 +1,4 @@
-import type { Event, JobOperations, Operation, ServiceName } from '@lode/contracts';
+import type { Event, JobOperations, Operation, ResultOperations, ServiceName } from '@lode/contracts';
 import type { Settings } from '../config/setting';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Task } from '../jobs/task';
@@ -16,6 +16,8 @@ export interface ServiceDefinition {
   readonly database?: ServiceDatabase;
   /** Where it does jobs for callers: needs a database with the tables of `createJobTables`; the kit answers `get` and `cancel`. */
   readonly jobs?: JobOperations;
+  /** Where its answers are kept for callers: needs a database with the tables of `createResultTables`; the kit answers `latest` and `read`. */
+  readonly results?: ResultOperations;
   /** Durable work of its own; needs the same tables. */
   readonly tasks?: readonly Task[];
 }

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { DiscoveryService, NestFactory } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
 import { Bus } from '../bus/bus';
-import { checkCoverage, handlersOf } from '../bus/handles';
+import { checkCoverage, handlersOf, type FoundHandler } from '../bus/handles';
 import { connectNats } from '../bus/nats';
 import type { Wire } from '../bus/wire';
 import { systemClock, type Clock } from '../clock/clock';
@@ -12,10 +12,10 @@ import { databaseProblem } from '../database/database-problem';
 import { HealthCheck, type Dependency } from '../health/health';
 import { startManagementServer } from '../health/management-server';
 import { createLogger, type Logger } from '../logging/logger';
-import type { LongWork } from '../jobs/long-work';
 import { Metrics } from '../metrics/metrics';
 import { Cleanup } from '../process/cleanup';
 import { createLongWork } from './create-long-work';
+import { answersOfResults, createResults } from './create-results';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import { rootModule } from './root-module';
@@ -86,7 +86,8 @@ async function start(
   const health = new HealthCheck(dependencies(bus, database));
   const clock = starting.clock ?? systemClock;
   const longWork = createLongWork(definition, database, { bus, clock, logger, metrics });
-  const parts = { config, logger, clock, bus, health, metrics, database, longWork };
+  const results = createResults(definition, database, { clock, environment: starting.environment });
+  const parts = { config, logger, clock, bus, health, metrics, database, longWork, results };
   const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
@@ -95,7 +96,8 @@ async function start(
   const instances = instancesOf(app.get(DiscoveryService));
   if (longWork) cleanup.add('queues', () => longWork.close());
   await longWork?.prepare(instances);
-  await serve(instances, definition, bus, longWork);
+  const answered = [...(longWork?.handlers() ?? []), ...answersOfResults(definition, results)];
+  await serve([...handlersOf(instances), ...answered], definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
   await openDoors(app.get<Edge | null>(EDGE, { strict: false }), cleanup, starting, health, metrics);
   if (longWork) cleanup.add('long work', () => longWork.stop());
@@ -170,13 +172,7 @@ function instancesOf(discovery: DiscoveryService): unknown[] {
   return [...new Set(instances)];
 }
 
-async function serve(
-  instances: readonly unknown[],
-  definition: ServiceDefinition,
-  bus: Bus,
-  longWork: LongWork | undefined,
-): Promise<void> {
-  const found = [...handlersOf(instances), ...(longWork?.handlers() ?? [])];
+async function serve(found: readonly FoundHandler[], definition: ServiceDefinition, bus: Bus): Promise<void> {
   checkCoverage(definition.name, definition.operations, found);
   for (const { operation, handler } of found) bus.serve(operation, handler);
   bus.announce();

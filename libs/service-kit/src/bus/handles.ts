@@ -21,6 +21,15 @@ export interface FoundHandler {
   readonly handler: Handler;
 }
 
+/** A handler that no method is marked with, because the kit answers for every service in the same way. */
+export const found = <Request extends object, Response extends object>(
+  operation: Operation<Request, Response>,
+  handler: Handler<Request, Response>,
+): FoundHandler => ({
+  operation: operation as unknown as Operation,
+  handler: handler as unknown as Handler,
+});
+
 /** The handlers among some instances. */
 export function handlersOf(instances: readonly unknown[]): FoundHandler[] {
   return handled

@@ -1,15 +1,7 @@
-import {
-  isFinal,
-  ProblemError,
-  type Job,
-  type JobOperations,
-  type JobRequest,
-  type Operation,
-} from '@lode/contracts';
+import { isFinal, ProblemError, type Job, type JobOperations, type JobRequest } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
-import type { FoundHandler } from '../bus/handles';
-import type { Handler } from '../bus/server';
+import { found, type FoundHandler } from '../bus/handles';
 import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
 import type { AgendaRepository } from './agenda.repository';
@@ -60,11 +52,3 @@ export class JobDesk {
     return isFinal(state) && expires_at !== null && Date.parse(expires_at) <= this.parts.clock.now();
   }
 }
-
-const found = (
-  operation: Operation<JobRequest, Job>,
-  handler: (request: JobRequest, context: CallContext) => Promise<Job>,
-): FoundHandler => ({
-  operation: operation as unknown as Operation,
-  handler: handler as unknown as Handler,
-});

@@ -7,6 +7,13 @@ test('finds a person again whatever the case of the letters', () => {
   expect(hasher.email('jane@example.com')).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('finds a number again however it is written', () => {
+  expect(hasher.phone('+41 44 333-44.55')).toBe(hasher.phone('+41443334455'));
+  expect(hasher.phone('+41443334455')).toMatch(/^[0-9a-f]{32}$/);
+  expect(hasher.phone('+41443334455')).not.toBe(hasher.phone('+41443334456'));
+  expect(hasher.phone('+41443334455')).not.toBe(hasher.email('+41443334455'));
+});
+
 test('tells people and keys apart', () => {
   expect(hasher.email('jane@example.com')).not.toBe(hasher.email('joan@example.com'));
   expect(hasher.email('jane@example.com')).not.toBe(

@@ -9,6 +9,11 @@ export class SubjectHasher {
     return this.hash('email', address.trim().toLowerCase());
   }
 
+  /** Hash of a telephone number in E.164; spaces and punctuation make no difference. 32 hex digits. */
+  phone(number: string): string {
+    return this.hash('phone', number.replace(/[^+\d]/g, ''));
+  }
+
   private hash(kind: string, value: string): string {
     return createHmac('sha256', this.key).update(`${kind}:${value}`).digest('hex').slice(0, 32);
   }

@@ -1,0 +1,133 @@
+import { Module } from '@nestjs/common';
+import { CrawlSite, ProblemError, resultOperations, type Operation } from '@lode/contracts';
+import type { QueryRunner } from 'typeorm';
+import { LodeService } from '../bootstrap/service';
+import { startService, type RunningService } from '../bootstrap/start-service';
+import type { Bus } from '../bus/bus';
+import { createContext } from '../bus/context';
+import { InProcessBroker } from '../bus/in-process';
+import { silentBus } from '../testing/silent-bus';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { createResultTables } from './result-tables';
+import { Results } from './results';
+import { resultRows } from './testing/result-rows';
+
+const { latest, read } = resultOperations.crawl;
+
+class Results1700000000000 {
+  name = 'Results1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of createResultTables('crawl')) await runner.query(statement);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('a test drops its database'));
+  }
+}
+
+/** What the service injects, so that a test reaches it. */
+let injected: Results | undefined;
+
+class Producer {
+  constructor(results: Results) {
+    injected = results;
+  }
+}
+
+@LodeService({
+  name: 'crawl',
+  settings: {},
+  operations: [latest, read] as unknown as Operation[],
+  calls: [],
+  events: [],
+  results: resultOperations.crawl,
+  database: { entities: [], migrations: [Results1700000000000] },
+})
+@Module({
+  providers: [
+    { provide: Producer, useFactory: (results: Results) => new Producer(results), inject: [Results] },
+  ],
+})
+class ProducerModule {}
+
+@LodeService({
+  name: 'crawl',
+  settings: {},
+  operations: [latest, read] as unknown as Operation[],
+  calls: [],
+  events: [],
+  results: resultOperations.crawl,
+})
+@Module({})
+class NowhereToKeep {}
+
+describe('a service that lists its results', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let caller: Bus;
+
+  const environment = (): Record<string, string | undefined> => ({
+    ...database.environment,
+    LODE_LOG_LEVEL: 'silent',
+  });
+  const asAccount = (account?: string) => createContext(5000, { account });
+  const codeOf = (promise: Promise<unknown>): Promise<string> =>
+    promise.then(
+      () => 'ok',
+      (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+    );
+
+  beforeAll(async () => {
+    const broker = new InProcessBroker();
+    database = await testDatabase(ProducerModule);
+    service = await startService(ProducerModule, { environment: environment(), wire: broker.connect() });
+    caller = silentBus(broker.connect());
+  });
+  afterAll(async () => {
+    await service.stop();
+    await caller.close();
+    await database.drop();
+  });
+
+  test('answers for them on the bus', async () => {
+    await expect(caller.call(latest, {}, asAccount('acc_a'))).resolves.toEqual({ results: null });
+    const id = await injected?.keep(CrawlSite, resultRows(1), asAccount('acc_a'));
+    const { results } = await caller.call(latest, {}, asAccount('acc_a'));
+    expect(results).toMatchObject({ id, operation: 'crawl_site', total: 1 });
+    await expect(caller.call(read, { id: String(id) }, asAccount('acc_a'))).resolves.toEqual({
+      results,
+      rows: resultRows(1),
+      next_cursor: null,
+    });
+  });
+
+  test('ten thousand rows of any size travel in messages that fit', async () => {
+    const rows = resultRows(10_000, { address: 'ü'.repeat(600) });
+    const id = await injected?.keep(CrawlSite, rows, asAccount('acc_big'));
+    const names: unknown[] = [];
+    for await (const page of caller.pages(read, { id: String(id), limit: 500 }, () => asAccount('acc_big')))
+      names.push(...page.rows.map(({ name }) => name));
+    expect(names).toEqual(rows.map(({ name }) => name));
+  });
+
+  test('asks for an account, and refuses what is no page', async () => {
+    const id = await injected?.keep(CrawlSite, resultRows(1), asAccount('acc_a'));
+    const asked = { id: String(id) };
+    await expect(codeOf(caller.call(read, asked, asAccount()))).resolves.toBe('account_required');
+    await expect(codeOf(caller.call(latest, {}, asAccount()))).resolves.toBe('account_required');
+    await expect(codeOf(caller.call(read, asked, asAccount('acc_b')))).resolves.toBe('not_found');
+    for (const wrong of [{ limit: 0 }, { limit: 501 }, { cursor: 'next' }])
+      await expect(codeOf(caller.call(read, { ...asked, ...wrong }, asAccount('acc_a')))).resolves.toBe(
+        'validation',
+      );
+  });
+
+  test('needs a database', async () => {
+    const started = startService(NowhereToKeep, {
+      environment: environment(),
+      wire: new InProcessBroker().connect(),
+    });
+    await expect(started).rejects.toThrow('crawl keeps results, but has no database to keep them in');
+  });
+});

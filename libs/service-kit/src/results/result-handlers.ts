@@ -1,0 +1,10 @@
+import type { ResultOperations } from '@lode/contracts';
+import { accountOf } from '../bus/context';
+import { found, type FoundHandler } from '../bus/handles';
+import type { Results } from './results';
+
+/** Answers `latest_results` and `read_results` of a service. */
+export const resultHandlers = (results: Results, { latest, read }: ResultOperations): FoundHandler[] => [
+  found(latest, async (_request, context) => ({ results: await results.latest(accountOf(context)) })),
+  found(read, (request, context) => results.read(accountOf(context), request)),
+];

@@ -1,0 +1,50 @@
+import { accountPolicy } from '../database/account-scope';
+
+/**
+ * Statements that make the tables behind `Results` in a service's schema, for a migration. A set tells which
+ * operation was asked and not what was asked, since a question may speak of a person. Rows are `json`, not
+ * `jsonb`: they come back as they were kept, and text of the web may hold characters that `jsonb` refuses.
+ */
+export const createResultTables = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.result_sets (
+    id text PRIMARY KEY,
+    account_id text NOT NULL,
+    operation text NOT NULL,
+    total integer NOT NULL,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL)`,
+  `CREATE INDEX result_sets_latest ON ${schema}.result_sets (account_id, created_at DESC, id DESC)`,
+  `CREATE INDEX result_sets_expiry ON ${schema}.result_sets (expires_at)`,
+  `CREATE TABLE ${schema}.result_rows (
+    set_id text NOT NULL REFERENCES ${schema}.result_sets ON DELETE CASCADE,
+    position integer NOT NULL,
+    account_id text NOT NULL,
+    content json NOT NULL,
+    subject_hashes text[] NOT NULL,
+    PRIMARY KEY (set_id, position))`,
+  `CREATE INDEX result_rows_subjects ON ${schema}.result_rows USING gin (subject_hashes)`,
+  ...['result_sets', 'result_rows'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
+  forgetResults(schema),
+];
+
+/**
+ * Deletes up to `most` rows of sets whose time is over, and a day later the sets, which until then answer that they
+ * are gone. Returns how many rows it deleted. Owned by the role that owns the tables, so that it reaches every
+ * account; replicas that do it at the same time wait for none of each other's rows.
+ */
+const forgetResults = (schema: string): string => `
+  CREATE FUNCTION ${schema}.forget_results(moment timestamptz, most integer)
+  RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  DECLARE
+    forgotten integer;
+  BEGIN
+    DELETE FROM ${schema}.result_rows WHERE ctid IN (
+      SELECT entry.ctid FROM ${schema}.result_rows AS entry
+      JOIN ${schema}.result_sets AS kept ON kept.id = entry.set_id
+      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    GET DIAGNOSTICS forgotten = ROW_COUNT;
+    DELETE FROM ${schema}.result_sets AS kept
+      WHERE kept.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM ${schema}.result_rows AS entry WHERE entry.set_id = kept.id);
+    RETURN forgotten;
+  END $$`;
