@@ -5,8 +5,8 @@ import { readRobotsLine, type RobotsLine } from './robots-line';
 /** The name by which a site addresses us, in lower case (RFC 9309 §2.2.1). */
 const productToken = 'lode';
 
-/** More than the 500 KiB that RFC 9309 §2.5 asks for are not read, in characters. */
-const longestText = 500 * 1024;
+/** More than the 500 KiB that RFC 9309 §2.5 asks for are not read, by whoever fetches the file nor here. */
+const longestFile = 500 * 1024;
 const mostSitemaps = 100;
 
 /** All groups that name the same crawler are one (RFC 9309 §2.2.1). */
@@ -48,10 +48,12 @@ export function parseRobots(text: string): RobotsFile {
 const emptyGroup = (): Group => ({ isNamed: false, rules: [], crawlDelay: noRobotsFile.crawlDelay });
 
 function* linesOf(text: string): Generator<RobotsLine> {
-  const whole = text.length <= longestText ? text : text.slice(0, longestText);
-  const lines = whole.replace(/^\uFEFF/, '').split(/[\r\n]/);
-  // Half a rule is another rule.
-  if (whole !== text) lines.pop();
+  const lines = text
+    .slice(0, longestFile)
+    .replace(/^\uFEFF/, '')
+    .split(/[\r\n]/);
+  // The last one of what was cut may be half a rule, which is another rule.
+  if (Buffer.byteLength(text) >= longestFile) lines.pop();
   for (const line of lines) {
     const read = readRobotsLine(line);
     if (read) yield read;

@@ -1,0 +1,24 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { SitemapReader, type Sitemap } from './sitemap-reader';
+import { webUrl } from './web-url';
+
+/** Characters that are read in one go: some milliseconds' worth. */
+const chunkLength = 16_384;
+const mostLines = 5000;
+
+/** Reads a sitemap: XML, or text with a URL per line; never throws, and lets others work meanwhile. */
+export async function readSitemap(text: string, base: URL): Promise<Sitemap> {
+  if (!text.slice(0, 1000).trimStart().startsWith('<')) return readLines(text, base);
+  const reader = new SitemapReader(base);
+  for (let at = 0; at < text.length; at += chunkLength) {
+    if (!reader.write(text.slice(at, at + chunkLength))) break;
+    await breathe();
+  }
+  return reader.sitemap;
+}
+
+function readLines(text: string, base: URL): Sitemap {
+  const lines = text.split(/[\r\n]+/, mostLines);
+  const pages = lines.flatMap((line) => (/^\s*https?:\/\//i.test(line) ? (webUrl(line, base) ?? []) : []));
+  return { pages, sitemaps: [] };
+}

@@ -1,0 +1,125 @@
+import { parseRobots } from '../robots/parse-robots';
+import type { RobotsAnswer } from '../robots/robots-store';
+import type { GetRequest, Got } from '../web/exchange';
+import { Sitemaps } from './sitemaps';
+
+const site = new URL('https://www.quillbay.com/');
+const host = 'https://www.quillbay.com';
+const signal = new AbortController().signal;
+const urlset = (...urls: string[]): string =>
+  `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
+const index = (...urls: string[]): string =>
+  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+/** What is about the team is promising. */
+const score = ({ pathname }: URL): number => Number(pathname.includes('team'));
+
+function sitemapsOf(files: Record<string, string>, robots = '') {
+  const answer: RobotsAnswer = { kind: 'file', file: parseRobots(robots) };
+  const asked: string[] = [];
+  const get = ({ url, use, signal }: GetRequest): Promise<Got> => {
+    signal.throwIfAborted();
+    expect(use).toBe('sitemap');
+    asked.push(url.href);
+    const text = files[url.href];
+    return Promise.resolve(
+      text === undefined
+        ? { kind: 'failure', reason: 'status', status: 404 }
+        : {
+            kind: 'answer',
+            url,
+            status: 200,
+            headers: {},
+            contentType: 'text/xml',
+            text,
+            bytes: text.length,
+          },
+    );
+  };
+  const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) });
+  const find = async (wanted = 3) =>
+    (await sitemaps.findPages({ site, wanted, score, signal })).map(({ href }) => href);
+  return { find, asked };
+}
+
+describe('pages from sitemaps', () => {
+  test('the best ones come first, and no more than are wanted', async () => {
+    const { find, asked } = sitemapsOf({
+      [`${host}/sitemap.xml`]: urlset(`${host}/a`, `${host}/team`, `${host}/b`, `${host}/about/team`),
+    });
+    await expect(find(3)).resolves.toEqual([`${host}/team`, `${host}/about/team`, `${host}/a`]);
+    expect(asked).toEqual([`${host}/sitemap.xml`]);
+  });
+
+  test('those that robots.txt names are read instead, also on other hosts', async () => {
+    const { find, asked } = sitemapsOf(
+      { 'https://cdn.example.net/s.xml': urlset(`${host}/team`) },
+      'Sitemap: https://cdn.example.net/s.xml\nSitemap: /other.xml\nSitemap: http://[broken',
+    );
+    await expect(find()).resolves.toEqual([`${host}/team`]);
+    expect(asked).toEqual(['https://cdn.example.net/s.xml', `${host}/other.xml`]);
+  });
+
+  test('only pages of the site count, each once', async () => {
+    const { find } = sitemapsOf({
+      [`${host}/sitemap.xml`]: urlset(
+        'https://other.com/team',
+        'https://jobs.quillbay.com/',
+        `${host}/a`,
+        `${host}/a`,
+      ),
+    });
+    await expect(find()).resolves.toEqual(['https://jobs.quillbay.com/', `${host}/a`]);
+  });
+
+  test('of an index the most promising sitemaps are read, until there is enough', async () => {
+    const { find, asked } = sitemapsOf({
+      [`${host}/sitemap.xml`]: index(`${host}/posts.xml`, `${host}/team.xml`, `${host}/pages.xml`),
+      [`${host}/posts.xml`]: urlset(`${host}/post`),
+      [`${host}/team.xml`]: urlset(`${host}/team/ana`, `${host}/team/ben`),
+    });
+    await expect(find(2)).resolves.toEqual([`${host}/team/ana`, `${host}/team/ben`]);
+    expect(asked).toEqual([`${host}/sitemap.xml`, `${host}/team.xml`]);
+  });
+
+  test('an index of indexes is not followed, nor one that lists itself or others’ sitemaps', async () => {
+    const { find, asked } = sitemapsOf({
+      [`${host}/sitemap.xml`]: index(`${host}/sitemap.xml`, `${host}/deeper.xml`, 'https://other.com/s.xml'),
+      [`${host}/deeper.xml`]: index(`${host}/deepest.xml`),
+    });
+    await expect(find()).resolves.toEqual([]);
+    expect(asked).toEqual([`${host}/sitemap.xml`, `${host}/deeper.xml`]);
+  });
+
+  test('ten sitemaps are read at the most', async () => {
+    const names = Array.from({ length: 30 }, (_, number) => `${host}/${number}.xml`);
+    const { find, asked } = sitemapsOf({ [`${host}/sitemap.xml`]: index(...names) });
+    await find();
+    expect(asked).toHaveLength(10);
+  });
+
+  test('a site without sitemaps, or with rubbish for one, has none', async () => {
+    await expect(sitemapsOf({}).find()).resolves.toEqual([]);
+    await expect(sitemapsOf({ [`${host}/sitemap.xml`]: '<html>Not found' }).find()).resolves.toEqual([]);
+  });
+
+  test('where nothing is wanted, or the site is closed, nobody is asked', async () => {
+    const { find, asked } = sitemapsOf({ [`${host}/sitemap.xml`]: urlset(`${host}/a`) });
+    await expect(find(0)).resolves.toEqual([]);
+    expect(asked).toEqual([]);
+    const get = jest.fn();
+    const closed = new Sitemaps(
+      { get },
+      { find: () => Promise.resolve({ kind: 'closed', reason: 'robots' }) },
+    );
+    await expect(closed.findPages({ site, wanted: 1, score, signal })).resolves.toEqual([]);
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  test('who leaves gets the reason', async () => {
+    const get = ({ signal }: GetRequest): Promise<Got> => Promise.reject(signal.reason as Error);
+    const answer: RobotsAnswer = { kind: 'file', file: parseRobots('') };
+    const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) });
+    const left = AbortSignal.abort(new Error('gone'));
+    await expect(sitemaps.findPages({ site, wanted: 1, score, signal: left })).rejects.toThrow('gone');
+  });
+});
