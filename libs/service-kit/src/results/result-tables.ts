@@ -30,7 +30,7 @@ export const createResultTables = (schema: string): string[] => [
 /**
  * Deletes up to `most` rows of sets whose time is over, and a day later the sets, which until then answer that they
  * are gone. Returns how many rows it deleted. Owned by the role that owns the tables, so that it reaches every
- * account; replicas that do it at the same time wait for none of each other's rows.
+ * account. Replicas that do it at the same time pass by each other's rows.
  */
 const forgetResults = (schema: string): string => `
   CREATE FUNCTION ${schema}.forget_results(moment timestamptz, most integer)

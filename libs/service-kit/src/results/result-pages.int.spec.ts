@@ -1,0 +1,69 @@
+import { resultRow, resultRows } from './testing/result-rows';
+import { codeOf, Fixture } from './testing/results-fixture';
+
+describe('the pages of a result set', () => {
+  let fixture: Fixture;
+
+  beforeAll(async () => {
+    fixture = await Fixture.open();
+  });
+  afterAll(() => fixture.close());
+
+  test('each row once, in its order', async () => {
+    const rows = resultRows(25);
+    const read = await fixture.pages(await fixture.keep(rows), 10);
+    expect(read.map((page) => page.rows.length)).toEqual([10, 10, 5]);
+    expect(read.flatMap((page) => page.rows)).toEqual(rows);
+  });
+
+  test('a page that ends with the last row is the last one', async () => {
+    await expect(fixture.pages(await fixture.keep(resultRows(20)), 10)).resolves.toHaveLength(2);
+  });
+
+  test('two hundred at a time where nothing else is said', async () => {
+    const { rows } = await fixture.results.read('acc_a', { id: await fixture.keep(resultRows(201)) });
+    expect(rows).toHaveLength(200);
+  });
+
+  test('a page of large rows stays under half a megabyte', async () => {
+    const rows = resultRows(60, { address: 'é'.repeat(10_000) });
+    const read = await fixture.pages(await fixture.keep(rows), 500);
+    for (const page of read)
+      expect(Buffer.byteLength(JSON.stringify(page.rows))).toBeLessThanOrEqual(512 * 1024 + 500);
+    expect(read.length).toBe(Math.ceil(60 / 26));
+    expect(read.flatMap((page) => page.rows)).toEqual(rows);
+  });
+
+  test('rows that were erased meanwhile leave no gap', async () => {
+    const id = await fixture.keep(resultRows(6));
+    const first = await fixture.results.read('acc_a', { id, limit: 2 });
+    await fixture.query(
+      'acc_a',
+      'DELETE FROM outreach.result_rows WHERE set_id = $1 AND position IN (2, 3)',
+      [id],
+    );
+    const second = await fixture.results.read('acc_a', { id, limit: 2, cursor: first.next_cursor ?? '' });
+    expect(second.rows.map(({ name }) => name)).toEqual(['row 4', 'row 5']);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  test('a cursor that was not made here is a mistake of the caller', async () => {
+    const id = await fixture.keep();
+    await expect(codeOf(fixture.results.read('acc_a', { id, cursor: 'next' }))).resolves.toBe('validation');
+  });
+
+  test('ten thousand rows, and what comes after them is not kept', async () => {
+    const id = await fixture.keep(resultRows(10_050, { email: 'a@example.com', phone: '+41443334455' }));
+    const read = await fixture.pages(id, 500);
+    const names = read.flatMap((page) => page.rows.map(({ name }) => name));
+    expect(names).toEqual(Array.from({ length: 10_000 }, (_, index) => `row ${index}`));
+    expect(read[0]?.results.total).toBe(10_000);
+  });
+
+  test('a row that no page should carry is left out', async () => {
+    const rows = [resultRow({ name: 'x'.repeat(40_000) }), ...resultRows(1)];
+    const page = await fixture.results.read('acc_a', { id: await fixture.keep(rows) });
+    expect(page.rows.map(({ name }) => name)).toEqual(['row 0']);
+    expect(page.results.total).toBe(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { CrawlSite, ProblemError, type ResultPage } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { withAccount } from '../../database/account-scope';
+import { createDataSource } from '../../database/service-database';
+import { SubjectHasher } from '../../privacy/subject-hashes';
+import { moduleWith } from '../../testing/module-with';
+import { movableClock, type MovableClock } from '../../testing/movable-clock';
+import { testDatabase, type TestDatabase } from '../../testing/test-database';
+import { createResultTables } from '../result-tables';
+import { Results } from '../results';
+import { resultRows } from './result-rows';
+
+export const days = (count: number): number => count * 24 * 3600 * 1000;
+
+export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+  );
+
+/** Results of a service on a database of their own, with a clock that stands still; `acc_a` asks where nobody else does. */
+export class Fixture {
+  readonly hasher = new SubjectHasher(Buffer.alloc(32, 1));
+  readonly clock: MovableClock = movableClock();
+  readonly results: Results;
+
+  private constructor(
+    private readonly database: TestDatabase,
+    /** As the app role. */
+    readonly source: DataSource,
+    readonly admin: DataSource,
+  ) {
+    this.results = new Results(source, 'outreach', this.hasher, this.clock);
+  }
+
+  static async open(): Promise<Fixture> {
+    const database = await testDatabase(moduleWith(createResultTables('outreach')));
+    const source = createDataSource({
+      service: 'outreach',
+      url: String(database.environment['DATABASE_URL']),
+      database: { entities: [], migrations: [] },
+      pool: 20,
+    });
+    const admin = new DataSource({ type: 'postgres', url: database.adminUrl });
+    return new Fixture(database, await source.initialize(), await admin.initialize());
+  }
+
+  async close(): Promise<void> {
+    await this.source.destroy();
+    await this.admin.destroy();
+    await this.database.drop();
+  }
+
+  async keep(rows = resultRows(1), account = 'acc_a'): Promise<string> {
+    const id = await this.results.keep(CrawlSite, rows, { account });
+    if (id === undefined) throw new Error('nothing was kept');
+    return id;
+  }
+
+  /** Every page of a set, each asked for with the cursor of the one before. */
+  async pages(id: string, limit?: number): Promise<ResultPage[]> {
+    const read: ResultPage[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await this.results.read('acc_a', { id, limit, cursor });
+      read.push(page);
+      if (page.next_cursor === null) return read;
+      cursor = page.next_cursor;
+    }
+  }
+
+  query<Row>(account: string, statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return withAccount(this.source, account, (manager) => manager.query<Row[]>(statement, parameters));
+  }
+
+  /** What an account sees of a set in the tables. */
+  async seen(id: string, account = 'acc_a'): Promise<{ sets: number; rows: number }> {
+    const sets = await this.query(account, 'SELECT 1 FROM outreach.result_sets WHERE id = $1', [id]);
+    const rows = await this.query(account, 'SELECT 1 FROM outreach.result_rows WHERE set_id = $1', [id]);
+    return { sets: sets.length, rows: rows.length };
+  }
+
+  /** Sets of all accounts. */
+  async sets(): Promise<number> {
+    return (await this.admin.query<unknown[]>('SELECT 1 FROM outreach.result_sets')).length;
+  }
+}
