@@ -6,6 +6,21 @@ export type { MailKind, MailKinds, Mailboxes } from './kinds/mail-kind';
 export { mailKinds } from './kinds/mail-kinds';
 export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+export type {
+  AddressFact,
+  Department,
+  EmailFact,
+  FormFact,
+  PageFacts,
+  PageKind,
+  PageTruth,
+  PersonFact,
+  PhoneFact,
+  ProfileFact,
+  Seniority,
+  SiteTruth,
+  TechnologyFact,
+} from './sites/site-truth';
 export {
   ALL_EXTENSIONS,
   type Extension,

@@ -4,6 +4,8 @@ import { DnsServer } from './dns/dns-server.adapter';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
 import { Observed } from './observed/observed';
+import { companySite } from './sites/company-site';
+import { drawSite } from './sites/draw-site';
 import { SocksProxy } from './proxy/socks-proxy.adapter';
 import { Timers } from './timers';
 import { CertificateAuthority } from './tls/authority';
@@ -59,14 +61,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const world = makeWorld(options.seed, options.companies, options.templates);
   for (const domain of [...world.mailDomains, ...(options.domains ?? [])]) internet.addMailDomain(domain);
-  for (const site of options.sites ?? []) internet.addSite(site);
+  const plans = world.companies.map((company) => {
+    return drawSite(options.seed, company, internet.hasRoomForSite(company.domain));
+  });
+  for (const site of [...plans.map(companySite), ...(options.sites ?? [])]) internet.addSite(site);
   const dns = await DnsServer.listen(internet.names, observed);
   const proxy = await SocksProxy.listen(internet, observed);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
     caCertificate: authority.certificate,
-    truth: new Truth(world.companies, (name) => internet.mailDomain(name)),
+    truth: new Truth(world.companies, (name) => internet.mailDomain(name), plans),
     observed,
     writeCaFile: (folder) => writeCertificate(folder, authority.certificate),
     add: (domain) => internet.addMailDomain(domain),

@@ -7,7 +7,7 @@ import type { WebSite } from '../web/web-site';
 import { AddressPool, isSandboxAddress } from './address-pool';
 import { layOut, layOutHosted, type PlacedDomain } from './lay-out';
 import { stateOf, type MailDomain } from './mail-domain';
-import { addressRecord, hasRoomForAddress } from './site-names';
+import { addressRecord, hasRoomForAddress, leavesMailAlone } from './site-names';
 import type { VirtualHost } from './virtual-host';
 
 /** Everything that can be reached in the sandbox: names, addresses and the hosts behind them. */
@@ -40,6 +40,11 @@ export class Internet {
     for (const port of [HTTP_PORT, HTTPS_PORT] as const) {
       this.addHost(new WebHost(site, address, port, this.context));
     }
+  }
+
+  /** Whether a site can stand on the domain itself without a change to its mail. */
+  hasRoomForSite(domain: string): boolean {
+    return leavesMailAlone(this.names.entry(domain));
   }
 
   mailDomain(name: string): MailDomain | undefined {

@@ -3,6 +3,9 @@ import { stateOf, type MailDomain } from '../internet/mail-domain';
 import type { MailboxState } from '../smtp/behaviour';
 import { splitAddress } from '../smtp/command';
 import type { Company, Person } from '../world/company';
+import { siteTruth } from '../sites/read-site';
+import type { SitePlan } from '../sites/site-plan';
+import type { SiteTruth } from '../sites/site-truth';
 import type { Expectation } from './expectation';
 
 export interface MailboxTruth {
@@ -20,6 +23,7 @@ export class Truth {
   constructor(
     readonly companies: readonly Company[],
     private readonly domainOf: (name: string) => MailDomain | undefined,
+    private readonly sites: readonly SitePlan[] = [],
   ) {}
 
   /** `undefined` if the domain is none of the sandbox's. */
@@ -43,5 +47,11 @@ export class Truth {
 
   company(domain: string): Company | undefined {
     return this.companies.find((company) => company.domain === domain);
+  }
+
+  /** The web site of a company; `undefined` if the domain is none of a company's. */
+  site(domain: string): SiteTruth | undefined {
+    const plan = this.sites.find(({ company }) => company.domain === domain);
+    return plan && siteTruth(plan);
   }
 }

@@ -12,9 +12,26 @@ const tables = new Map<Charset, Table>();
 export function encode(text: string, charset: Charset = 'utf-8'): Buffer {
   if (charset === 'utf-8') return Buffer.from(text, 'utf8');
   if (charset === 'utf-16le') return Buffer.from(text, 'utf16le');
+  const table = tableOf(charset);
+  return Buffer.from([...text].flatMap((letter) => table.get(letter) ?? [0x3f]));
+}
+
+/** As `encode`, for HTML: what the charset has no bytes for becomes a character reference. */
+export function encodeHtml(text: string, charset: Charset): Buffer {
+  if (charset.startsWith('utf')) return encode(text, charset);
+  const table = tableOf(charset);
+  return encode(
+    text.replace(/[^\x00-\x7f]/gu, (letter) =>
+      table.has(letter) ? letter : `&#${letter.codePointAt(0) ?? 0};`,
+    ),
+    charset,
+  );
+}
+
+function tableOf(charset: Charset): Table {
   const table = tables.get(charset) ?? invert(charset);
   tables.set(charset, table);
-  return Buffer.from([...text].flatMap((letter) => table.get(letter) ?? [0x3f]));
+  return table;
 }
 
 function invert(charset: Charset): Table {

@@ -1,6 +1,7 @@
 import type { Place } from './place';
 
 const AMERICAN = {
+  language: 'en',
   street: '# street',
   callingCode: '1',
   nationalFormats: ['(###) ###-####', '###-###-####', '###.###.####'],

@@ -44,7 +44,11 @@ export function drawAddress(random: Random, place: Place): AddressFact {
 }
 
 /** Street, place and country, as on an envelope. */
-export function addressLines({ street, postalCode, city }: AddressFact, place: Place): string[] {
+export function addressLines(
+  { street, postalCode, city }: AddressFact,
+  place: Place,
+  countryName: string,
+): string[] {
   const cityLine = place.cityLine.replace('city', city).replace('postal', postalCode);
-  return [street, cityLine, place.countryNames[0] ?? ''];
+  return [street, cityLine, countryName];
 }

@@ -4,6 +4,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Leeds',
     country: 'GB',
+    language: 'en',
     countryNames: ['United Kingdom'],
     streets: ['Wharf Street', 'Albion Place', 'Chapel Lane', 'Mill Hill', 'Kirkgate'],
     street: '# street',
@@ -18,6 +19,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Dublin',
     country: 'IE',
+    language: 'en',
     countryNames: ['Ireland'],
     streets: ['Dame Street', 'Liffey Quay', 'Mount Street', 'Thomas Row'],
     street: '# street',
@@ -32,6 +34,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Hamburg',
     country: 'DE',
+    language: 'de',
     countryNames: ['Deutschland', 'Germany'],
     streets: ['Deichstraße', 'Mühlenweg', 'Am Sandtor', 'Lange Reihe', 'Bäckerbreite'],
     street: 'street #',
@@ -46,6 +49,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Lyon',
     country: 'FR',
+    language: 'fr',
     countryNames: ['France'],
     streets: ['rue des Tanneurs', 'quai de Saône', 'rue Mercière', 'place du Marché'],
     street: '# street',
@@ -60,6 +64,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Valencia',
     country: 'ES',
+    language: 'es',
     countryNames: ['España', 'Spain'],
     streets: ['Calle de la Paz', 'Calle Colón', 'Avenida del Puerto', 'Calle Sorní'],
     street: 'street, #',
@@ -74,6 +79,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Gdańsk',
     country: 'PL',
+    language: 'pl',
     countryNames: ['Poland'],
     streets: ['ul. Długa', 'ul. Szeroka', 'ul. Piwna'],
     street: 'street #',
@@ -88,6 +94,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Aarhus',
     country: 'DK',
+    language: 'da',
     countryNames: ['Denmark'],
     streets: ['Mejlgade', 'Åboulevarden', 'Nørregade'],
     street: 'street #',
@@ -102,6 +109,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Bologna',
     country: 'IT',
+    language: 'it',
     countryNames: ['Italia', 'Italy'],
     streets: ['Via Rizzoli', 'Via del Pratello', 'Strada Maggiore'],
     street: 'street, #',
@@ -116,6 +124,7 @@ export const EUROPEAN_PLACES: readonly Place[] = [
   {
     city: 'Porto',
     country: 'PT',
+    language: 'pt',
     countryNames: ['Portugal'],
     streets: ['Rua das Flores', 'Rua do Almada', 'Rua de Cedofeita'],
     street: 'street #',

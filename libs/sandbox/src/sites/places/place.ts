@@ -3,8 +3,10 @@ export interface Place {
   city: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** In the country's languages of the sandbox. */
+  /** In the country's own language, then in English where that is another one. */
   countryNames: readonly string[];
+  /** ISO 639-1, of the country. */
+  language: string;
   streets: readonly string[];
   /** With `#` for a house number. */
   street: string;

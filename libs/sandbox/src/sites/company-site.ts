@@ -1,0 +1,61 @@
+import type { Answer, AnswerHeaders, Page, WebRequest } from '../web/answer';
+import { failure, redirect } from '../web/answers';
+import { encodeHtml } from '../web/charset';
+import type { WebSite } from '../web/web-site';
+import { robotsOf } from './robots';
+import { feedOf, sitemapsOf } from './sitemap';
+import { pagesOf, type PlannedPage, type SitePlan } from './site-plan';
+import { writePage } from './write-page';
+
+/** How long the slow page of a site takes, in milliseconds. */
+const SLOW_MS = 700;
+const CHANGED = 'Tue, 05 Mar 2024 08:00:00 GMT';
+
+/** A company's site. Nothing is written before it is asked for. */
+export function companySite(plan: SitePlan): WebSite {
+  const { hosts, http, https } = plan;
+  const pages = plan.pages.map((page): [string, Page] => [
+    page.path,
+    (request) => answer(plan, page, request),
+  ]);
+  const moved = Object.entries(plan.redirects).map(([from, to]): [string, Page] => [from, redirect(to)]);
+  const feed: [string, Page][] = pagesOf(plan, 'blog').length > 0 ? [['/feed.xml', () => feedOf(plan)]] : [];
+  return {
+    hosts,
+    http,
+    https,
+    redirectHosts: true,
+    pages: {
+      ...Object.fromEntries([...pages, ...moved, ...feed]),
+      ...Object.fromEntries(Object.entries(sitemapsOf(plan))),
+      '/robots.txt': robotsOf(plan),
+    },
+    otherwise: () => ({ ...failure(404), headers: headersOf(plan) }),
+  };
+}
+
+function answer(plan: SitePlan, page: PlannedPage, { headers }: WebRequest): Answer {
+  if (page.kind === 'broken') return failure(500, headersOf(plan));
+  const { charset = 'utf-8' } = plan.template;
+  const gzips = plan.compressed && (headers['accept-encoding'] ?? '').includes('gzip');
+  return {
+    body: encodeHtml(writePage(plan, page).html, charset),
+    headers: {
+      'content-type': charset === 'utf-8' ? 'text/html; charset=utf-8' : 'text/html',
+      etag: `"${page.kind}-${page.index}"`,
+      'last-modified': CHANGED,
+      ...headersOf(plan),
+    },
+    ...(gzips && { codings: ['gzip'] }),
+    ...(page.kind === 'slow' && { delivery: { delayMs: SLOW_MS } }),
+  };
+}
+
+/** The header fields that tell what a site is built with. */
+function headersOf({ technologies }: SitePlan): AnswerHeaders {
+  const cookies = technologies.flatMap(({ cookie }) => cookie ?? []);
+  return {
+    ...Object.assign({}, ...technologies.map(({ headers }) => headers)),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Random } from '../random/random';
+import type { ProfileFact } from './site-truth';
+
+const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
+  linkedin: (slug) => `https://www.linkedin.com/company/${slug}`,
+  facebook: (slug) => `https://www.facebook.com/${slug}`,
+  x: (slug) => `https://x.com/${slug.slice(0, 15)}`,
+  instagram: (slug) => `https://www.instagram.com/${slug}/`,
+  youtube: (slug) => `https://www.youtube.com/@${slug}`,
+  github: (slug) => `https://github.com/${slug}`,
+  tiktok: (slug) => `https://www.tiktok.com/@${slug}`,
+  xing: (slug) => `https://www.xing.com/companies/${slug}`,
+  pinterest: (slug) => `https://www.pinterest.com/${slug}/`,
+};
+
+/** The company's own name on some networks. */
+export function drawProfiles(random: Random, slug: string): ProfileFact[] {
+  const share = random.pick([0, 0.3, 0.6]);
+  return Object.entries(NETWORKS)
+    .filter(([network]) => random.chance(network === 'linkedin' ? share + 0.2 : share))
+    .map(([network, write]) => ({ network, url: write(slug) }));
+}
+
+const JOB_BOARDS: readonly ((slug: string) => string)[] = [
+  (slug) => `https://boards.greenhouse.io/${slug}`,
+  (slug) => `https://jobs.lever.co/${slug}`,
+  (slug) => `https://${slug}.jobs.personio.de/`,
+  (slug) => `https://${slug}.recruitee.com/`,
+  (slug) => `https://apply.workable.com/${slug}/`,
+  (slug) => `https://jobs.ashbyhq.com/${slug}`,
+  (slug) => `https://${slug}.bamboohr.com/careers`,
+  (slug) => `https://careers.smartrecruiters.com/${slug}`,
+];
+
+export const drawJobBoard = (random: Random, slug: string): string | undefined =>
+  random.chance(0.6) ? random.pick(JOB_BOARDS)(slug) : undefined;

@@ -1,0 +1,69 @@
+import { escape } from '../html';
+import { pagesOf } from '../site-plan';
+import type { Member } from '../teams/team-shape';
+import type { Section } from '../templates/template';
+import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
+import { organisation, phoneRows } from './contact-parts';
+import { clients, investors, testimonials } from './outsider-parts';
+import type { PageDraft, PageMaker } from './page-draft';
+
+export function story({ language, subject, dialect, random }: PageDraft): string {
+  const texts = language.story.map((write) => write(subject));
+  return [random.pick(texts), random.pick(texts)].map((text) => dialect.paragraph(escape(text))).join('\n');
+}
+
+export const homePage: PageMaker = (draft) => {
+  const { plan, language, subject, dialect, scribe, random } = draft;
+  const team = pagesOf(plan, 'team')[0];
+  const contact = pagesOf(plan, 'contact')[0];
+  const calls = [team, contact].flatMap((page) =>
+    page ? [scribe.link(page.path, language.menu[page.kind === 'team' ? 'team' : 'contact'].label)] : [],
+  );
+  const structured = plan.template.onePage === true || random.chance(0.3);
+  return {
+    title: plan.company.name,
+    head: structured ? organisation(draft) : '',
+    sections: [
+      { heading: language.welcome(subject), html: `${story(draft)}${dialect.list(calls)}` },
+      { heading: language.menu.services.label, html: dialect.list(language.services.map(escape)) },
+      random.chance(0.5) ? testimonials(draft) : clients(draft),
+      { heading: language.labels.phone[0] ?? '', html: dialect.facts(phoneRows(draft).slice(0, 1)) },
+    ],
+  };
+};
+
+export const aboutPage: PageMaker = (draft) => {
+  const { plan, language, random } = draft;
+  const { name } = plan.company;
+  const extra: Section[] = random.chance(0.5) ? [investors(draft)] : [];
+  const video = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="video"></iframe>';
+  const html = `${story(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(FALSE_ADDRESSES)}`;
+  return { title: language.menu.about.label, sections: [{ heading: name, html }, ...extra, clients(draft)] };
+};
+
+export const servicesPage: PageMaker = ({ language, dialect, random }) => ({
+  title: language.menu.services.label,
+  sections: language.services.map((service) => ({
+    heading: service,
+    html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(FALSE_NUMBERS)}`),
+  })),
+});
+
+/** The people, with traps beside them. */
+export function teamSections(draft: PageDraft): Section[] {
+  const { plan, language, dialect, scribe, random } = draft;
+  const showsEmails = random.chance(0.6);
+  const members = plan.people.map((person): Member => {
+    const email = showsEmails && person.email !== undefined ? scribe.email(person.email) : '';
+    const { email: _, ...seen } = person;
+    return { fact: scribe.person(email ? person : seen), email, phone: '' };
+  });
+  const traps = random.chance(0.3) ? [investors(draft)] : random.chance(0.4) ? [testimonials(draft)] : [];
+  const people = `${dialect.paragraph(escape(language.teamIntro))}\n${plan.teamShape.write(members, dialect)}`;
+  return [{ heading: language.menu.team.label, html: people }, ...traps];
+}
+
+export const teamPage: PageMaker = (draft) => ({
+  title: draft.language.menu.team.label,
+  sections: teamSections(draft),
+});

@@ -1,0 +1,82 @@
+import { escape } from '../html';
+import type { Section } from '../templates/template';
+import { FALSE_ADDRESSES, otherForms } from './decoys';
+import { addressRow, emailRows, hoursRow, phoneRows } from './contact-parts';
+import type { PageDraft, PageMaker } from './page-draft';
+
+function contactForm({ scribe, language: { labels }, page }: PageDraft): string {
+  const fields = ['name', 'email', 'message'];
+  return scribe.form(
+    { action: `${page.path}#send`, method: 'post', fields },
+    `<label>${escape(labels.name)} <input name="name"></label>
+<label>${escape(labels.email[0] ?? '')} <input type="email" name="email"></label>
+<label>${escape(labels.message)} <textarea name="message"></textarea></label>
+<button>${escape(labels.send)}</button>`,
+  );
+}
+
+export function contactSections(draft: PageDraft): Section[] {
+  const { plan, language, dialect, random } = draft;
+  const rows = [addressRow(draft), ...phoneRows(draft), ...emailRows(draft), hoursRow(draft)];
+  const intro = dialect.paragraph(escape(language.contactIntro));
+  const form = random.chance(0.6) ? contactForm(draft) : '';
+  const html = `${intro}\n${dialect.facts(rows)}\n${form}\n${random.pick(otherForms(draft))}`;
+  return [{ heading: plan.company.name, html }];
+}
+
+export const contactPage: PageMaker = (draft) => ({
+  title: draft.language.menu.contact.label,
+  sections: contactSections(draft),
+});
+
+/** The contact page once more, as it would be printed. */
+export const printPage: PageMaker = (draft) => ({
+  title: draft.language.labels.print,
+  sections: [
+    { heading: draft.plan.company.name, html: draft.dialect.facts([addressRow(draft), ...phoneRows(draft)]) },
+  ],
+});
+
+/** Who is behind the site, with numbers that only look like telephone numbers. */
+export const imprintPage: PageMaker = (draft) => {
+  const { plan, language, dialect, scribe, random } = draft;
+  const { labels } = language;
+  const [head] = plan.people;
+  const rows = [addressRow(draft), ...phoneRows(draft).slice(0, 1), ...emailRows(draft).slice(0, 1)];
+  const leads = head && (head.seniority === 'cxo' || head.seniority === 'owner') && language.code === 'de';
+  if (leads) {
+    const { email: _, ...seen } = head;
+    scribe.person(seen);
+  }
+  const register = `${labels.register}: HRB ${random.integer(10_000, 99_999)}`;
+  const tax = `${labels.taxId}: ${plan.address.country}${random.integer(100_000_000, 999_999_999)}`;
+  return {
+    title: language.menu.imprint.label,
+    sections: [
+      { heading: plan.company.name, html: dialect.facts(rows) },
+      ...(leads
+        ? [{ heading: labels.legalHead, html: dialect.paragraph(escape(`${head.title}: ${head.name}`)) }]
+        : []),
+      {
+        heading: labels.register,
+        html: [register, tax].map((text) => dialect.paragraph(escape(text))).join('\n'),
+      },
+    ],
+  };
+};
+
+export const privacyPage: PageMaker = ({ language, dialect, random }) => ({
+  title: language.menu.privacy.label,
+  sections: [
+    {
+      heading: language.menu.privacy.label,
+      html: `${language.privacy.map((text) => dialect.paragraph(escape(text))).join('\n')}\n${random.pick(FALSE_ADDRESSES)}`,
+    },
+  ],
+});
+
+/** A page that robots.txt forbids: it says more than the others. */
+export const privatePage: PageMaker = (draft) => ({
+  title: draft.language.roles.office ?? '',
+  sections: [{ heading: draft.plan.company.name, html: draft.dialect.facts(emailRows(draft)) }],
+});

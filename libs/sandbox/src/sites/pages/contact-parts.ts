@@ -1,0 +1,69 @@
+import { escape, jsonLd } from '../html';
+import { addressLines, e164 } from '../places/contact-numbers';
+import type { SitePlan } from '../site-plan';
+import type { PageDraft } from './page-draft';
+
+type Row = readonly [label: string, html: string];
+
+export function addressRow({ plan, scribe, language }: PageDraft): Row {
+  scribe.address();
+  const place = plan.phone.place;
+  return [
+    language.labels.address,
+    addressLines(plan.address, place, plan.countryName).map(escape).join('<br>'),
+  ];
+}
+
+export function phoneRows({ plan, scribe, language, random }: PageDraft): Row[] {
+  const { phone, fax, extension } = plan;
+  const rows: Row[] = [[random.pick(language.labels.phone), scribe.phone(phone)]];
+  if (extension !== undefined) rows.push([language.roles.sales ?? '', scribe.phone(phone, { extension })]);
+  if (fax) rows.push([random.pick(language.labels.fax), scribe.phone(fax, { fax: true })]);
+  return rows;
+}
+
+/** A row for each address of a function. */
+export function emailRows({ plan, scribe, language, random }: PageDraft): Row[] {
+  return plan.company.roleAddresses.map((email) => {
+    const role = email.slice(0, email.indexOf('@'));
+    const label = role === 'info' ? random.pick(language.labels.email) : (language.roles[role] ?? role);
+    return [label, scribe.email(email)];
+  });
+}
+
+export function hoursRow({ plan, scribe, language }: PageDraft): Row {
+  scribe.hours();
+  const { opens, closes, lastDay } = plan.hours;
+  const days = `${language.days[0] ?? ''} – ${language.days[lastDay] ?? ''}`;
+  return [language.labels.hours, `${escape(days)}, ${opens} – ${closes}`];
+}
+
+/** What schema.org has words for; the addresses of mailboxes stay hidden. */
+export function organisation({ plan, scribe, random }: PageDraft): string {
+  for (const profile of plan.profiles) scribe.profile(profile, '');
+  scribe.phone(plan.phone);
+  scribe.address();
+  scribe.hours();
+  const [main] = plan.company.roleAddresses;
+  const email = main !== undefined && random.chance(0.4) ? scribe.structuredEmail(main) : undefined;
+  return jsonLd({ ...organisationData(plan), email });
+}
+
+function organisationData({ company, origin, phone, address, hours, profiles }: SitePlan): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: company.name,
+    url: `${origin}/`,
+    telephone: e164(phone),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: address.country,
+    },
+    openingHours: hours.schema,
+    sameAs: profiles.map(({ url }) => url),
+  };
+}

@@ -1,0 +1,74 @@
+import { escape } from '../html';
+import { pagesOf } from '../site-plan';
+import { story } from './company-pages';
+import { FALSE_NUMBERS, shareLinks } from './decoys';
+import { reviews } from './outsider-parts';
+import type { PageDraft, PageMaker } from './page-draft';
+
+export const careersPage: PageMaker = ({ plan, language, dialect, scribe }) => {
+  const { company, jobBoard } = plan;
+  const address = company.roleAddresses.find((email) => email.startsWith('jobs@'));
+  const apply =
+    jobBoard === undefined ? '' : dialect.paragraph(scribe.jobBoard(jobBoard, language.labels.job));
+  const write = address === undefined ? '' : dialect.paragraph(scribe.email(address));
+  return {
+    title: language.menu.careers.label,
+    sections: [
+      { heading: language.menu.careers.label, html: dialect.paragraph(escape(language.careersIntro)) },
+      {
+        heading: language.labels.openings,
+        html: `${dialect.list(language.openings.map(escape))}${apply}${write}`,
+      },
+    ],
+  };
+};
+
+const FEED = '/feed.xml';
+
+export const blogPage: PageMaker = ({ plan, language, dialect, scribe }) => {
+  const posts = pagesOf(plan, 'post').map(({ path, index }) =>
+    scribe.link(path, postTitle(language.posts, index)),
+  );
+  return {
+    title: language.menu.blog.label,
+    head: scribe.feed(FEED, plan.company.name),
+    sections: [{ heading: language.menu.blog.label, html: dialect.list(posts) }],
+  };
+};
+
+const postTitle = (posts: readonly string[], index: number): string => posts[index % posts.length] ?? '';
+
+export const postPage: PageMaker = (draft) => {
+  const { plan, page, language, dialect, random } = draft;
+  const author = random.pick(plan.outsiders);
+  const date = `2024-0${random.integer(1, 9)}-${random.integer(10, 28)}`;
+  const byline = `<span class="byline">${language.labels.author} <a rel="author" href="#">${escape(author)}</a>, <time datetime="${date}">${date}</time></span>`;
+  const title = postTitle(language.posts, page.index);
+  const number = dialect.paragraph(random.pick(FALSE_NUMBERS));
+  return {
+    title,
+    sections: [{ heading: title, html: `${byline}\n${story(draft)}\n${number}\n${shareLinks(draft)}` }],
+  };
+};
+
+const priceOf = ({ random }: PageDraft): string => `${random.integer(8, 90)}.90 €`;
+
+export const shopPage: PageMaker = (draft) => {
+  const { plan, language, scribe } = draft;
+  const cards = pagesOf(plan, 'product').map(({ path, index }) => {
+    const name = language.products[index] ?? '';
+    return `<div class="product-card"><h3>${scribe.link(path, name)}</h3><p class="price">${priceOf(draft)}</p></div>`;
+  });
+  return {
+    title: language.menu.shop.label,
+    sections: [{ heading: language.menu.shop.label, html: cards.join('\n') }],
+  };
+};
+
+export const productPage: PageMaker = (draft) => {
+  const { language, page, dialect } = draft;
+  const name = language.products[page.index] ?? '';
+  const buy = `<form action="/cart/add" method="post"><input type="number" name="quantity" value="1"><button>${language.labels.cart}</button></form>`;
+  const html = `${dialect.facts([[language.labels.price, priceOf(draft)]])}\n${buy}`;
+  return { title: name, sections: [{ heading: name, html }, reviews(draft)] };
+};

@@ -1,0 +1,36 @@
+import { escape } from '../html';
+import type { Section } from '../templates/template';
+import type { PageDraft } from './page-draft';
+
+const OTHER_FIRMS = ['Brightwater Ltd', 'Nordhafen GmbH', 'Atelier Lune', 'Grupo Olivar', 'Fenwick & Sons'];
+const OUTSIDE_TITLES = ['CEO', 'Managing Director', 'Head of Purchasing', 'CFO'];
+
+/** Customers who praise the company; titled, but not its own people. */
+export function testimonials({ plan, language, random }: PageDraft): Section {
+  const quotes = language.praise.map((praise, index) => {
+    const who = `${plan.outsiders[index] ?? ''}, ${random.pick(OUTSIDE_TITLES)}, ${random.pick(OTHER_FIRMS)}`;
+    return `<blockquote class="testimonial"><p>“${escape(praise)}”</p><cite>${escape(who)}</cite></blockquote>`;
+  });
+  return { heading: language.labels.voices, html: quotes.join('\n') };
+}
+
+/** People with money or advice, who do not work at the company. */
+export function investors({ plan, language, dialect }: PageDraft): Section {
+  const names = plan.outsiders.slice(3, 6);
+  const items = names.map((name, index) => `${escape(name)}, ${OTHER_FIRMS[index] ?? ''}`);
+  return { heading: language.labels.investors, html: `<div class="investors">${dialect.list(items)}</div>` };
+}
+
+export const clients = ({ language }: PageDraft): Section => ({
+  heading: language.labels.clients,
+  html: OTHER_FIRMS.map((firm) => `<img src="/img/client.svg" alt="${escape(firm)}">`).join(' '),
+});
+
+/** What buyers say of a product. */
+export function reviews({ plan, language }: PageDraft): Section {
+  const items = language.praise.map((praise, index) => {
+    const name = plan.outsiders[index + 6] ?? 'M. B.';
+    return `<div class="review"><span class="stars">★★★★★</span> <strong class="author">${escape(name)}</strong><p>${escape(praise)}</p></div>`;
+  });
+  return { heading: language.labels.reviews, html: items.join('\n') };
+}

@@ -1,0 +1,104 @@
+import type { Random } from '../random/random';
+import { escape, tag, type Attributes } from './html';
+import { e164, writeNumber, type PhoneNumber } from './places/contact-numbers';
+import type { SitePlan } from './site-plan';
+import type { FormFact, PageFacts, PersonFact, PhoneFact, ProfileFact } from './site-truth';
+
+const NO_FACTS: () => PageFacts = () => ({
+  emails: [],
+  phones: [],
+  profiles: [],
+  people: [],
+  forms: [],
+  addresses: [],
+  openingHours: [],
+  jobBoards: [],
+  feeds: [],
+  links: [],
+});
+
+/** Writes the facts of one page as HTML and keeps account of them: what it did not write is not there. */
+export class Scribe {
+  readonly facts = NO_FACTS();
+
+  constructor(
+    private readonly plan: SitePlan,
+    private readonly random: Random,
+  ) {}
+
+  /** A link within the site; some carry a campaign's parameters, some the whole URL. */
+  link(path: string, text: string, attributes: Attributes = {}): string {
+    const query = this.random.chance(0.06) ? '?utm_source=site&utm_medium=menu' : '';
+    const prefix = this.random.chance(0.2) ? this.plan.origin : '';
+    this.note(this.facts.links, `${path}${query}`);
+    return tag('a', { href: `${prefix}${path}${query}`, ...attributes }, escape(text));
+  }
+
+  email(address: string): string {
+    const { at, dot } = this.plan.language;
+    const method = this.random.pick(this.plan.hiding);
+    this.noteEmail(address, method.name);
+    return method.write(address, { at, dot, random: this.random });
+  }
+
+  /** Takes note of an address that the caller writes plainly, for machines. */
+  structuredEmail(address: string): string {
+    this.noteEmail(address, 'json-ld');
+    return address;
+  }
+
+  phone(number: PhoneNumber, { fax = false, extension }: Partial<PhoneFact> = {}): string {
+    const fact = { e164: e164(number), ...(extension !== undefined && { extension }), fax };
+    const known = this.facts.phones.some((other) => JSON.stringify(other) === JSON.stringify(fact));
+    if (!known) this.facts.phones.push(fact);
+    const text = writeNumber(number, this.random.pick(this.plan.notations));
+    const shown = extension === undefined ? text : `${text} ${this.random.pick(['ext.', 'x'])} ${extension}`;
+    if (fax || this.random.chance(0.5)) return shown;
+    const target = extension === undefined ? fact.e164 : `${fact.e164};ext=${extension}`;
+    return tag('a', { href: `tel:${target}` }, shown);
+  }
+
+  profile(profile: ProfileFact, text: string): string {
+    if (!this.facts.profiles.some(({ url }) => url === profile.url)) this.facts.profiles.push(profile);
+    return tag('a', { href: profile.url, rel: 'noopener', target: '_blank' }, text);
+  }
+
+  /** Takes note of somebody whose name and title the caller writes. */
+  person(person: PersonFact): PersonFact {
+    const known = this.facts.people.some(({ name, title }) => name === person.name && title === person.title);
+    if (!known) this.facts.people.push(person);
+    return person;
+  }
+
+  /** A form to write to the company. @param inner its inputs */
+  form(form: FormFact, inner: string): string {
+    this.facts.forms.push(form);
+    return tag('form', { action: form.action, method: form.method }, inner);
+  }
+
+  address(): void {
+    if (this.facts.addresses.length === 0) this.facts.addresses.push(this.plan.address);
+  }
+
+  hours(): void {
+    this.note(this.facts.openingHours, this.plan.hours.schema);
+  }
+
+  jobBoard(url: string, text: string): string {
+    this.note(this.facts.jobBoards, url);
+    return tag('a', { href: url }, escape(text));
+  }
+
+  feed(path: string, title: string): string {
+    this.note(this.facts.feeds, path);
+    return `<link rel="alternate" type="application/rss+xml" title="${escape(title)}" href="${path}">`;
+  }
+
+  private noteEmail(email: string, method: string): void {
+    if (!this.facts.emails.some((known) => known.email === email)) this.facts.emails.push({ email, method });
+  }
+
+  private note(facts: string[], fact: string): void {
+    if (!facts.includes(fact)) facts.push(fact);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Company } from '../world/company';
+import type { HidingMethod } from './hiding/hiding-method';
+import type { Language } from './languages/language';
+import type { PhoneNumber } from './places/contact-numbers';
+import type { AddressFact, PageKind, PersonFact, ProfileFact } from './site-truth';
+import type { TeamShape } from './teams/team-shape';
+import type { Traces } from './technologies/technology';
+import type { Template } from './templates/template';
+
+export interface PlannedPage {
+  kind: PageKind;
+  path: string;
+  /** Which of several pages of a kind. */
+  index: number;
+}
+
+/** Opening hours, and how they are written. */
+export interface Hours {
+  /** As in `Mo-Fr 09:00-17:00`. */
+  schema: string;
+  opens: string;
+  closes: string;
+  /** 4: Friday, 5: Saturday. */
+  lastDay: number;
+}
+
+export type RobotsKind = 'open' | 'missing' | 'private' | 'grouped' | 'delay' | 'closed' | 'unavailable';
+
+/** Everything about a site that was drawn; pages are written from it when they are asked for. */
+export interface SitePlan {
+  company: Company;
+  /** The label of everything that is drawn later. */
+  label: string;
+  language: Language;
+  /** Of the html element, as in `en-GB`. */
+  languageTag: string;
+  template: Template;
+  hiding: readonly HidingMethod[];
+  teamShape: TeamShape;
+  /** Without a slash at the end. */
+  origin: string;
+  hosts: readonly string[];
+  http: 'serve' | 'redirect';
+  https: 'trusted' | 'closed';
+  pages: readonly PlannedPage[];
+  /** Paths that lead to others. */
+  redirects: Readonly<Record<string, string>>;
+  address: AddressFact;
+  /** In the site's language. */
+  countryName: string;
+  phone: PhoneNumber;
+  fax?: PhoneNumber;
+  extension?: string;
+  /** Formats of numbers that a reader of this site understands. */
+  notations: readonly string[];
+  hours: Hours;
+  profiles: readonly ProfileFact[];
+  jobBoard?: string;
+  people: readonly PersonFact[];
+  /** Names of people who do not work here. */
+  outsiders: readonly string[];
+  technologies: readonly Traces[];
+  robots: RobotsKind;
+  sitemap: 'none' | 'plain' | 'index' | 'gzip';
+  compressed: boolean;
+}
+
+export const pagesOf = ({ pages }: SitePlan, kind: PageKind): PlannedPage[] =>
+  pages.filter((page) => page.kind === kind);

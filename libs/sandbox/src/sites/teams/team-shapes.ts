@@ -1,0 +1,81 @@
+import { escape, jsonLd } from '../html';
+import { contacts, heldOutShape, shape, type Member, type TeamShape } from './team-shape';
+
+const name = ({ fact }: Member): string => escape(fact.name);
+const title = ({ fact }: Member): string => escape(fact.title);
+const all = (members: readonly Member[], write: (member: Member, index: number) => string): string =>
+  members.map(write).join('\n');
+
+function inPairs(members: readonly Member[]): string {
+  const cell = (member: Member | undefined): string =>
+    member
+      ? `<td valign="top"><b>${name(member)}</b><br>${title(member)}<br>${contacts(member)}</td>`
+      : '<td></td>';
+  const rows = members.filter((_, index) => index % 2 === 0);
+  return `<table width="100%">${all(rows, (member, row) => `<tr>${cell(member)}${cell(members[row * 2 + 1])}</tr>`)}</table>`;
+}
+
+function structured(members: readonly Member[]): string {
+  const people = members.map(({ fact }) => ({ '@type': 'Person', name: fact.name, jobTitle: fact.title }));
+  const shown = all(members, (member) => `<p>${name(member)} ${contacts(member)}</p>`);
+  return `${shown}\n${jsonLd({ '@context': 'https://schema.org', '@graph': people })}`;
+}
+
+/** Every way in which the sandbox's sites present their people. */
+export const TEAM_SHAPES: readonly TeamShape[] = [
+  shape('cards', (members) => {
+    const card = (member: Member): string => `<div class="team-card">
+<img src="/img/team/${member.fact.name.length}.jpg" alt="">
+<h3>${name(member)}</h3>
+<p class="position">${title(member)}</p>
+<div class="more">${contacts(member)}</div>
+</div>`;
+    return `<div class="team-grid">${all(members, card)}</div>`;
+  }),
+  shape('table', (members) => {
+    const row = (member: Member): string =>
+      `<tr><td>${name(member)}</td><td>${title(member)}</td><td>${member.email}</td><td>${member.phone}</td></tr>`;
+    return `<table border="1">${all(members, row)}</table>`;
+  }),
+  shape('definitions', (members) => {
+    const entry = (member: Member): string =>
+      `<dt>${name(member)}</dt><dd>${title(member)}</dd>${contacts(member) && `<dd>${contacts(member)}</dd>`}`;
+    return `<dl class="people">${all(members, entry)}</dl>`;
+  }),
+  shape('comma-lines', (members, dialect) =>
+    dialect.list(members.map((member) => `${name(member)}, ${title(member)} ${contacts(member)}`)),
+  ),
+  shape('title-colon-name', (members, dialect) =>
+    all(members, (member) => dialect.paragraph(`${title(member)}: ${name(member)} ${contacts(member)}`)),
+  ),
+  shape('figures', (members) => {
+    const figure = (member: Member): string => `<figure>
+<img src="/img/p.jpg" alt="${name(member)}">
+<figcaption><strong>${name(member)}</strong><br>${title(member)}<br>${contacts(member)}</figcaption>
+</figure>`;
+    return `<div class="people">${all(members, figure)}</div>`;
+  }),
+  shape('h-card', (members) => {
+    const card = (member: Member): string =>
+      `<li class="h-card"><span class="p-name">${name(member)}</span> <span class="p-job-title">${title(member)}</span> ${contacts(member)}</li>`;
+    return `<ul>${all(members, card)}</ul>`;
+  }),
+  shape('json-ld', structured),
+  heldOutShape('headings', (members, dialect) =>
+    all(members, (member) => {
+      return `${dialect.heading(3, member.fact.name)}\n${dialect.paragraph(title(member))}\n${contacts(member) && dialect.paragraph(contacts(member))}`;
+    }),
+  ),
+  heldOutShape('two-per-row', inPairs),
+  heldOutShape('microdata', (members) => {
+    const card = (member: Member): string => `<div itemscope itemtype="https://schema.org/Person">
+<span itemprop="name">${name(member)}</span><em itemprop="jobTitle">${title(member)}</em> ${contacts(member)}
+</div>`;
+    return all(members, card);
+  }),
+  heldOutShape('dash-lines', (members, dialect) =>
+    dialect.list(
+      members.map((member) => `<strong>${name(member)}</strong> – ${title(member)} ${contacts(member)}`),
+    ),
+  ),
+];

@@ -1,0 +1,47 @@
+import { escape, lines, tag } from '../html';
+import type { Dialect, PageView, Template } from './template';
+
+/** What most sites write; other dialects start from it. */
+export const PLAIN_DIALECT: Dialect = {
+  heading: (level, text) => tag(`h${level}`, {}, escape(text)),
+  paragraph: (html) => tag('p', {}, html),
+  facts: (rows) =>
+    rows.map(([label, html]) => `<p><strong>${escape(label)}:</strong> ${html}</p>`).join('\n'),
+  list: (items) => tag('ul', {}, items.map((item) => `\n<li>${item}</li>`).join('')),
+};
+
+/** The head element that most templates share. */
+export const head = (view: PageView): string =>
+  lines(
+    `<meta charset="${view.charset}">`,
+    `<title>${escape(view.title)}</title>`,
+    `<meta name="description" content="${escape(view.description)}">`,
+    `<link rel="canonical" href="${escape(view.canonical)}">`,
+    view.head,
+  );
+
+/** Hand-written HTML as in a text book. */
+export const PLAIN: Template = {
+  name: 'plain',
+  heldOut: false,
+  foundation: 'none',
+  dialect: PLAIN_DIALECT,
+  suffix: '.html',
+  document: (view) => `<!doctype html>
+<html lang="${view.languageTag}"${view.rootAttributes}>
+<head>
+${head(view)}
+</head>
+<body>
+<header><h1>${escape(view.title)}</h1><nav>${view.menu.join(' | ')}</nav></header>
+<main>
+${view.sections.map(({ heading, html }) => `<section>\n<h2>${escape(heading)}</h2>\n${html}\n</section>`).join('\n')}
+</main>
+<footer>
+${view.footer.map((piece) => `<p>${piece}</p>`).join('\n')}
+</footer>
+${view.foot}
+</body>
+</html>
+`,
+};

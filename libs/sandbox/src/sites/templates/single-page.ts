@@ -1,0 +1,29 @@
+import { escape } from '../html';
+import { PLAIN_DIALECT, head } from './plain';
+import type { Template } from './template';
+
+/** One long page with anchors; the facts stand in JSON-LD as well. */
+export const SINGLE_PAGE: Template = {
+  name: 'single-page',
+  heldOut: false,
+  foundation: 'any',
+  dialect: PLAIN_DIALECT,
+  onePage: true,
+  suffix: '',
+  document: (view) => `<!doctype html>
+<html lang="${view.languageTag}"${view.rootAttributes}>
+<head>
+${head(view)}
+<meta name="viewport" content="width=device-width">
+</head>
+<body>
+<nav class="anchors">${view.sections.map(({ heading }, index) => `<a href="#s${index}">${escape(heading)}</a>`).join(' ')}
+${view.menu.join(' ')}</nav>
+<h1>${escape(view.company)}</h1>
+${view.sections.map(({ heading, html }, index) => `<section id="s${index}"><h2>${escape(heading)}</h2>${html}</section>`).join('\n')}
+<footer>${view.footer.join(' · ')}</footer>
+${view.foot}
+</body>
+</html>
+`,
+};

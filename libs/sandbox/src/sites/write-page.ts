@@ -1,0 +1,112 @@
+import { Random } from '../random/random';
+import { escape, lines, tag } from './html';
+import { addressRow } from './pages/contact-parts';
+import { otherForms } from './pages/decoys';
+import type { PageDraft } from './pages/page-draft';
+import { makePage } from './pages/page-makers';
+import { Scribe } from './scribe';
+import type { PlannedPage, SitePlan } from './site-plan';
+import type { PageTruth } from './site-truth';
+import type { Language, MenuKind } from './languages/language';
+import { isAllowed } from './robots';
+
+export interface WrittenPage {
+  html: string;
+  truth: PageTruth;
+}
+
+/** Writes one page; the same plan gives the same bytes. */
+export function writePage(plan: SitePlan, page: PlannedPage): WrittenPage {
+  const draft = draftOf(plan, page);
+  const content = makePage(draft);
+  const title = page.kind === 'home' ? content.title : `${content.title} – ${plan.company.name}`;
+  const { technologies, template } = plan;
+  const roots = technologies.flatMap(({ rootAttributes }) => Object.entries(rootAttributes));
+  const html = template.document({
+    languageTag: plan.languageTag,
+    title,
+    company: plan.company.name,
+    description: plan.language.welcome(draft.subject),
+    charset: template.charset ?? 'utf-8',
+    canonical: `${plan.origin}${page.path}`,
+    rootAttributes: roots.map(([name, value]) => ` ${name}="${value}"`).join(''),
+    head: lines(...technologies.map(({ head }) => head), content.head),
+    foot: lines(...technologies.map(({ foot }) => foot)),
+    menu: menuOf(draft),
+    sections: content.sections,
+    footer: footerOf(draft),
+  });
+  return { html, truth: truthOf(draft, title) };
+}
+
+function draftOf(plan: SitePlan, page: PlannedPage): PageDraft {
+  const random = new Random(`${plan.label}${page.path}`);
+  const { company, language, template } = plan;
+  return {
+    plan,
+    page,
+    language,
+    subject: {
+      company: company.name,
+      city: company.city.name,
+      industry: language.industries[company.industry] ?? company.industry,
+    },
+    scribe: new Scribe(plan, random.fork('scribe')),
+    random,
+    dialect: template.dialect,
+  };
+}
+
+const isMenuKind = (language: Language, kind: string): kind is MenuKind => Object.hasOwn(language.menu, kind);
+
+function menuOf({ plan, language, scribe }: PageDraft): string[] {
+  const detours = Object.fromEntries(Object.entries(plan.redirects).map(([from, to]) => [to, from]));
+  return plan.pages.flatMap(({ kind, path }) => {
+    if (!isMenuKind(language, kind)) return [];
+    const target = kind === 'contact' ? (detours[path] ?? path) : path;
+    return [scribe.link(target, language.menu[kind].label)];
+  });
+}
+
+/** The same pieces on every page of a site. */
+function footerOf(draft: PageDraft): string[] {
+  const { plan, language, scribe } = draft;
+  const site = new Random(`${plan.label}/footer`);
+  const { labels, roles } = language;
+  const names: Readonly<Record<string, string>> = {
+    print: labels.print,
+    private: roles.office ?? '',
+    broken: 'PDF',
+    slow: '1998–2024',
+  };
+  const odd = plan.pages.flatMap(({ kind, path }) => {
+    const name = names[kind];
+    return name === undefined ? [] : [scribe.link(path, name, kind === 'print' ? { rel: 'nofollow' } : {})];
+  });
+  const [main] = site.chance(0.4) ? plan.company.roleAddresses : [];
+  return [
+    `© 2024 ${escape(plan.company.name)}. ${escape(labels.rights)}`,
+    ...(site.chance(0.5) ? [addressRow(draft)[1]] : []),
+    ...(site.chance(0.5) ? [`${escape(labels.phone[0] ?? '')}: ${scribe.phone(plan.phone)}`] : []),
+    ...(main === undefined ? [] : [`${escape(labels.email[0] ?? '')}: ${scribe.email(main)}`]),
+    ...(plan.profiles.length > 0 ? [`${escape(labels.follow)}: ${profileLinks(draft)}`] : []),
+    ...odd,
+    ...(site.chance(0.3) ? [otherForms(draft)[1] ?? ''] : []),
+  ];
+}
+
+const profileLinks = ({ plan, scribe }: PageDraft): string =>
+  plan.profiles.map((profile) => scribe.profile(profile, tag('span', {}, profile.network))).join(' ');
+
+function truthOf({ plan, page, scribe }: PageDraft, title: string): PageTruth {
+  return {
+    ...scribe.facts,
+    path: page.path,
+    url: `${plan.origin}${page.path}`,
+    kind: page.kind,
+    language: plan.language.code,
+    title,
+    status: page.kind === 'broken' ? 500 : 200,
+    allowed: isAllowed(plan, page.path),
+  };
+}
