@@ -25,6 +25,7 @@ describe('paces', () => {
     ['https://api.gleif.org/api/v1/', 'web api.gleif.org', 2, 1000],
     ['https://api.gdeltproject.org/api/v2/', 'web api.gdeltproject.org', 1, 6500],
     ['https://nominatim.openstreetmap.org/search', 'web nominatim.openstreetmap.org', 1, 1000],
+    ['https://web.archive.org/cdx/search/cdx', 'web web.archive.org', 1, 2500],
     ['https://www.openstreetmap.org/', 'web openstreetmap.org', 2, 500],
     ['https://notsec.gov/', 'web notsec.gov', 2, 500],
   ])('%s has a pace of its own where it states one', (url, resource, most, intervalMs) => {

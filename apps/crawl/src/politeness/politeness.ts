@@ -44,9 +44,9 @@ export interface Politeness {
 export function withoutPoliteness(): Politeness {
   const permit: Permit = { kind: 'permit', release: () => Promise.resolve() };
   return {
-    take: (_url, signal) => {
+    take: async (_url, signal) => {
       signal.throwIfAborted();
-      return Promise.resolve(permit);
+      return permit;
     },
     heed: () => Promise.resolve(),
   };

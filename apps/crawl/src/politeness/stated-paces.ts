@@ -7,14 +7,14 @@ export interface Pace {
 }
 
 /**
- * What public services state themselves, as far as it differs from the usual pace; a name stands for all hosts
- * below it that have no line of their own. Job boards, RDAP servers and archives state nothing, and get the
- * usual pace.
+ * What public services ask for themselves, where it is not what every site gets; a name stands for all hosts below
+ * it that have no line of their own. RDAP servers and most job boards state nothing, SmartRecruiters (10 requests a
+ * second, 8 at a time) more than the usual pace.
  */
 export const statedPaces: Readonly<Record<string, Pace>> = {
   // Wikimedia robot policy of 2026: at most three at a time, for all of its sites together.
   'wikidata.org': { most: 3, intervalMs: 100 },
-  // GLEIF API: 60 requests a minute.
+  // GLEIF API guide: 60 requests a minute.
   'api.gleif.org': { most: 2, intervalMs: 1000 },
   // SEC fair access: 10 requests a second over www, data and efts together.
   'sec.gov': { most: 2, intervalMs: 100 },
@@ -24,4 +24,6 @@ export const statedPaces: Readonly<Record<string, Pace>> = {
   'nominatim.openstreetmap.org': { most: 1, intervalMs: 1000 },
   // The public Overpass instance: no parallel requests.
   'overpass-api.de': { most: 1, intervalMs: 1000 },
+  // Wayback CDX server: 24 requests a minute as of 2026; who goes on after a 429 is locked out for an hour.
+  'web.archive.org': { most: 1, intervalMs: 2500 },
 };
