@@ -1,0 +1,29 @@
+import type { Block, Page } from '../page/page';
+import type { EmailCollector } from './email-collector';
+
+/** Addresses in what the page shows, in words about images, and in the page's own description. */
+export function readBlocks(page: Page, found: EmailCollector): void {
+  for (const block of page.blocks) {
+    found.readText(block.text, { method: 'text', block: block.index });
+    readSpamSpan(block, found);
+  }
+  for (const { alt, block } of page.images) if (alt !== '') found.readText(alt, { method: 'alt', block });
+  for (const { content } of page.metas)
+    if (content.includes('@')) found.readText(content, { method: 'meta' });
+}
+
+/** SpamSpan: the user's name in `span.u`, the domain in `span.d`, an image or words between them. */
+function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void {
+  for (const [position, user] of runs.entries()) {
+    if (user.element.attribs['class'] !== 'u') continue;
+    const domain = runs
+      .slice(position + 1, position + 4)
+      .find(({ element }) => element.attribs['class'] === 'd');
+    if (!domain) continue;
+    const afterUser = runs[position + 1]?.start;
+    const afterDomain = runs.find(({ start }) => start > domain.start)?.start;
+    const local = text.slice(user.start, afterUser).trim();
+    const written = text.slice(domain.start, afterDomain).trim();
+    found.readText(`${local}@${written}`, { method: 'spamspan', block: index });
+  }
+}

@@ -1,0 +1,90 @@
+import { detach } from '../page/detach';
+import type { EmailFact } from '../facts';
+import type { Page } from '../page/page';
+import { readAddress, reservedNameOf } from './address';
+import { readMailto } from './mailto';
+import { confidences, type EmailMethod } from './methods';
+import { scanAddresses, type Sighted } from './scan-addresses';
+import { hasSpelledSigns, readSpelledSigns, spacedAt } from './spelled-signs';
+
+/** Where a text stands, and how it was come by. */
+export interface Origin {
+  readonly method: EmailMethod;
+  readonly block?: number | undefined;
+}
+
+/** Judges what looks like an address and keeps the best sighting of each. */
+export class EmailCollector {
+  private readonly best = new Map<string, EmailFact>();
+  readonly reserved: string | undefined;
+
+  constructor(page: Pick<Page, 'url'>) {
+    this.reserved = reservedNameOf(page.url.hostname);
+  }
+
+  get facts(): EmailFact[] {
+    return [...this.best.values()];
+  }
+
+  /** @returns whether it held an address. */
+  readText(text: string, origin: Origin): boolean {
+    const plain = text.includes('@') && this.readSigns(text, origin);
+    return this.readSpelled(text, origin) || plain;
+  }
+
+  /** A `mailto` address. */
+  readMailto(href: string, origin: Origin): boolean {
+    const read = readMailto(href).map(({ text, name }) => this.readMailbox(text, name, origin));
+    return read.includes(true);
+  }
+
+  add(local: string, domain: string, origin: Origin, name?: string): boolean {
+    const address = readAddress(local, domain, this.reserved);
+    if (!address) return false;
+    const { method, block } = origin;
+    const known = this.best.get(address.key);
+    if (known && known.confidence >= confidences[method]) return true;
+    this.best.set(detach(address.key), {
+      email: detach(address.email),
+      key: detach(address.key),
+      method,
+      confidence: confidences[method],
+      ...(block !== undefined && { block }),
+      ...(name !== undefined && { name: detach(name) }),
+    });
+    return true;
+  }
+
+  /** Only a link may give what a scan of text takes for a part of something else. */
+  private readMailbox(text: string, name: string | undefined, origin: Origin): boolean {
+    const written = text.trim();
+    const at = written.lastIndexOf('@');
+    if (at > 0 && this.add(written.slice(0, at), written.slice(at + 1), origin, name)) return true;
+    return this.readText(written, origin);
+  }
+
+  private readSigns(text: string, origin: Origin): boolean {
+    let found = false;
+    for (const sighted of scanAddresses(text, this.reserved))
+      found = this.add(sighted.local, sighted.domain, origin, nameBefore(text, sighted)) || found;
+    return found;
+  }
+
+  private readSpelled(text: string, { block }: Origin): boolean {
+    if (!hasSpelledSigns(text)) return false;
+    let found = false;
+    for (const { local, domain, sign } of scanAddresses(readSpelledSigns(text), this.reserved)) {
+      const method = sign === spacedAt ? 'spaced' : 'spelled';
+      found = this.add(local, domain, { method, block }) || found;
+    }
+    return found;
+  }
+}
+
+/** `Jo Doe <jo@acme.com>`. */
+function nameBefore(text: string, { start, end }: Sighted): string | undefined {
+  if (text.charAt(start - 1) !== '<' || text.charAt(end) !== '>') return undefined;
+  const before = text.slice(Math.max(0, start - 61), start - 1);
+  const [, quoted, bare] = /(?:"([^"<>]{2,60})"|([\p{L}\p{M}.'’ -]{2,60})) ?$/u.exec(before) ?? [];
+  return (quoted ?? bare)?.trim() || undefined;
+}

@@ -1,0 +1,22 @@
+import type { EmailFact, StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { readAttributes } from './attribute-emails';
+import { readBlocks } from './block-emails';
+import { EmailCollector } from './email-collector';
+import { readLinks } from './link-emails';
+import { readScripts } from './script-emails';
+import { readItems } from './structured-emails';
+
+/**
+ * The addresses of a page, each once, by the surest of the ways in which it was found and the earliest of these.
+ * Time is linear in the length of the page.
+ */
+export function findEmails(page: Page, items: readonly StructuredItem[]): EmailFact[] {
+  const found = new EmailCollector(page);
+  readLinks(page, found);
+  readBlocks(page, found);
+  readItems(items, found);
+  readAttributes(page, found);
+  readScripts(page, found);
+  return found.facts;
+}

@@ -1,0 +1,36 @@
+import type { Link, Page } from '../page/page';
+import { decodeBase64, decodeCloudflare, rot13, rot13Mailto } from './codes';
+import type { EmailCollector, Origin } from './email-collector';
+import { decodePercent, isMailto } from './mailto';
+
+/** Addresses that links lead to. */
+export function readLinks(page: Page, found: EmailCollector): void {
+  for (const link of page.links) if (!link.hidden) readLink(link, found);
+}
+
+function readLink({ href, text, block, element }: Link, found: EmailCollector): void {
+  if (isMailto(href)) found.readMailto(href, { method: 'mailto', block });
+  else readCode(href, { method: 'mailto', block }, found);
+  const title = element.attribs['title'] ?? '';
+  for (const words of [text, title])
+    if (words.includes('@')) found.readText(words, { method: 'text', block });
+}
+
+const cloudflarePath = '/cdn-cgi/l/email-protection#';
+
+/** Addresses of links that only a script of the page makes `mailto` of. */
+function readCode(href: string, origin: Origin, found: EmailCollector): void {
+  const protectedAt = href.indexOf(cloudflarePath);
+  if (protectedAt >= 0) {
+    const decoded = decodeCloudflare(href.slice(protectedAt + cloudflarePath.length));
+    if (decoded !== undefined) found.readText(decoded, { ...origin, method: 'cloudflare' });
+  } else if (href.toLowerCase().startsWith(rot13Mailto))
+    found.readMailto(rot13(href), { ...origin, method: 'rot13' });
+  else readEncoded(href, origin, found);
+}
+
+function readEncoded(href: string, origin: Origin, found: EmailCollector): void {
+  const decoded = href.startsWith('mailto%') ? decodePercent(href) : decodeBase64(href.replace(/^#/, ''));
+  if (decoded !== undefined && isMailto(decoded))
+    found.readMailto(decoded, { ...origin, method: href.startsWith('mailto%') ? 'mailto' : 'base64' });
+}

@@ -1,0 +1,62 @@
+export interface Mailbox {
+  /** `local@domain`, or a text that holds such. */
+  readonly text: string;
+  readonly name?: string;
+}
+
+/** More recipients than this are no contact but a mailing. */
+const most = 50;
+const scheme = /^\s*mailto\s*:\s*(?:\/\/)?/i;
+const withName = /^\s*"?([^"<>]{0,100}?)"?\s*<([^<>]{3,320})>/;
+
+export const isMailto = (href: string): boolean => scheme.test(href.slice(0, 40));
+
+/**
+ * Reads a `mailto` address (RFC 6068): recipients of its path, and those of `to`, `cc` and `bcc`. Semicolons part
+ * recipients too, as many pages write them.
+ */
+export function readMailto(href: string): Mailbox[] {
+  const rest = href.replace(scheme, '');
+  const question = rest.indexOf('?');
+  const path = question < 0 ? rest : rest.slice(0, question);
+  const lists = [path, ...(question < 0 ? [] : recipientsIn(rest.slice(question + 1)))];
+  return lists
+    .flatMap((list) => separate(decodePercent(list)))
+    .slice(0, most)
+    .map(readMailbox);
+}
+
+function recipientsIn(query: string): string[] {
+  return query
+    .split(/&(?:amp;)?/, most)
+    .map((pair) => /^\s*(?:to|b?cc)\s*=(.*)$/is.exec(pair)?.[1])
+    .filter((value) => value !== undefined);
+}
+
+/** At commas and semicolons outside of quotes. */
+function separate(list: string): string[] {
+  const parts = [''];
+  let quoted = false;
+  for (const char of list) {
+    if (char === '"') quoted = !quoted;
+    if (!quoted && (char === ',' || char === ';')) parts.push('');
+    else parts[parts.length - 1] += char;
+  }
+  return parts.filter((part) => part.trim() !== '');
+}
+
+function readMailbox(text: string): Mailbox {
+  const [, name = '', address] = withName.exec(text) ?? [];
+  if (address === undefined) return { text };
+  return name.trim() === '' ? { text: address } : { text: address, name: name.trim() };
+}
+
+/** Percent-encoded octets as UTF-8; text that is none stays as it is. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  }
+}

@@ -1,0 +1,110 @@
+import { spacedAt, spelledAt, spelledDot } from './spelled-signs';
+import { trimDomain } from './trim-domain';
+
+/** An address in a text; not yet judged. */
+export interface Sighted {
+  readonly local: string;
+  readonly domain: string;
+  /** Offsets in the text that was scanned. */
+  readonly start: number;
+  readonly end: number;
+  readonly sign: string;
+}
+
+const longestLocal = 64;
+const longestDomain = 255;
+const signs = new RegExp(`[@${spelledAt}${spacedAt}]`, 'g');
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+const asciiWord = /^[A-Za-z0-9]$/;
+const nonLatin = /[^\p{Script=Latin}\p{M}\p{N}._+'~-]/u;
+
+/**
+ * Finds addresses around each `@`, in time linear in the length: a local part has at most 64 characters, a
+ * domain 255.
+ */
+export function* scanAddresses(text: string, reserved: string | undefined): Generator<Sighted> {
+  let previousEnd = -1;
+  for (const { index, 0: sign } of text.matchAll(signs)) {
+    const sighted = readAround(text, index, sign, reserved);
+    if (!sighted || !isFree(text, sighted, previousEnd)) continue;
+    previousEnd = sighted.end;
+    yield sighted;
+  }
+}
+
+function readAround(
+  text: string,
+  at: number,
+  sign: string,
+  reserved: string | undefined,
+): Sighted | undefined {
+  const [start, end] = [startOfLocal(text, at), endOfDomain(text, at + 1)];
+  const local = trimLocal(text.slice(start, at));
+  const written = text.slice(at + 1, end);
+  const domain = trimDomain(written.replaceAll(spelledDot, '.'), reserved);
+  if (local === '' || domain === undefined || at - start > longestLocal) return undefined;
+  if (sign === spelledAt && !isSpelledOut(local, written)) return undefined;
+  const sighted = { start: at - local.length, end: at + 1 + domain.length, sign };
+  if (sign === spacedAt && !beginsPhrase(text, sighted.start)) return undefined;
+  return { ...sighted, local: local.replaceAll(spelledDot, '.'), domain };
+}
+
+function isLocal(char: string): boolean {
+  return asciiWord.test(char) || "._+-'~".includes(char) || char === spelledDot || isForeign(char);
+}
+
+const isDomain = (char: string): boolean =>
+  asciiWord.test(char) || char === '.' || char === '-' || char === spelledDot || isForeign(char);
+
+const isForeign = (char: string): boolean => char > '\x7F' && wordCharacter.test(char);
+
+function startOfLocal(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start <= longestLocal && isLocal(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
+function endOfDomain(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && end - from < longestDomain && isDomain(text.charAt(end))) end += 1;
+  return end;
+}
+
+/** Leaders and quotes before it are cut off, and a word in another script that no space parts from it. */
+function trimLocal(text: string): string {
+  const leader = text.lastIndexOf('..');
+  const rest = (leader < 0 ? text : text.slice(leader + 2)).replace(/^[.'~-]{1,64}/, '');
+  if (!nonLatin.test(rest) || !/[A-Za-z]/.test(rest)) return rest;
+  return /[\w.+'-]{0,64}$/.exec(rest)?.[0] ?? '';
+}
+
+/** Words that stand before "at" in any sentence. */
+const common =
+  /^(?:us|me|him|her|them|it|is|are|be|we|you|look|out|up|now|here|there|online|visit|only|and)$/i;
+
+/** "at" alone is a word; with a spelled dot behind it it is a sign. */
+const isSpelledOut = (local: string, domain: string): boolean =>
+  domain.includes(spelledDot) && !common.test(local);
+
+/** "Lunch with us @ acme.com" is no address, "Mail: info @ acme.com" is. */
+function beginsPhrase(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 3), start).replace(/ +$/, '');
+  return before === '' || /[\n:|,;(•·–-]$/.test(before) || start === 0;
+}
+
+/** Whether it stands for itself, and is no part of an address of another kind. */
+function isFree(text: string, { start, end }: Sighted, previousEnd: number): boolean {
+  const [before, after] = [text.charAt(start - 1), text.charAt(end)];
+  if (before === '@' || after === '@') return false;
+  if (before === '/' && start - 1 !== previousEnd) return false;
+  if (after === '/' && !/^\/[^\s/@]{1,64}@/.test(text.slice(end, end + 66))) return false;
+  if (after === ':' && /[\d/~]/.test(text.charAt(end + 1))) return false;
+  const prefix = text.slice(Math.max(0, start - 100), start);
+  return !/\bsips?:$/i.test(prefix.slice(-5)) && !isInAddress(prefix);
+}
+
+/** `https://user:secret@host`. */
+function isInAddress(prefix: string): boolean {
+  const slashes = prefix.lastIndexOf('//');
+  return slashes >= 0 && !/\s/.test(prefix.slice(slashes));
+}

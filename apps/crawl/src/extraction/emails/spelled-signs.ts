@@ -1,0 +1,40 @@
+/** Stands for an "at" that is also a word of the language, as in "meet at noon". */
+export const spelledAt = '\uFDD0';
+/** Stands for a dot that was written as a word, or in brackets. */
+export const spelledDot = '\uFDD1';
+/** Stands for an `@` with spaces around. */
+export const spacedAt = '\uFDD2';
+
+/** Words that mean nothing but the sign where they stand between a name and a domain. */
+const sureAt =
+  'arroba|arobase|arobas|klammeraffe|chiocciola|apenstaartje|zavin[aá][cč]|snabel-?a|krøllalfa|ät';
+const at = `${sureAt}|at|et|chez|affenschwanz|собака|m[aá]łpa|malpa|kukac`;
+const dot = 'dot|punkt|punto|ponto|point|punt|точка|te[cč]ka|kropka|nokta|punktum|piste';
+
+const open = '[\\[({<|*_"«【]{1,2}\\s{0,2}';
+const close = '\\s{0,2}[\\])}>|*_"»】]{1,2}';
+const bracketedAt = new RegExp(`\\s{0,2}${open}(?:${at}|@|[aà])${close}\\s{0,2}`, 'giu');
+const bracketedDot = new RegExp(`\\s{0,2}${open}(?:${dot}|\\.)${close}\\s{0,2}`, 'giu');
+const bareSureAt = new RegExp(`\\s{1,2}(?:${sureAt})\\s{1,2}`, 'giu');
+const bareAt = new RegExp(`(?:\\s{1,2}(?:${at})\\s{1,2}|-at-)`, 'giu');
+const bareDot = new RegExp(`(?:\\s{1,2}(?:${dot})\\s{1,2}|-dot-|_dot_)`, 'giu');
+const loneAt = /\s{1,2}@\s{1,2}|(?<=[\p{L}\p{N}])@\s{1,2}(?=[\p{L}\p{N}])/gu;
+
+const hint = new RegExp(
+  `${open}(?:${at}|@|[aà])${close}|${open}(?:${dot}|\\.)${close}|\\s(?:${dot}|${sureAt})\\s|-dot-|@\\s`,
+  'iu',
+);
+
+/** Whether a text may hold an address whose signs are written in another way than `@` and `.`. */
+export const hasSpelledSigns = (text: string): boolean => hint.test(text);
+
+/** The text with spelled signs, and the spaces around them, replaced; time is linear. */
+export function readSpelledSigns(text: string): string {
+  return text
+    .replace(bracketedAt, '@')
+    .replace(bracketedDot, spelledDot)
+    .replace(bareSureAt, '@')
+    .replace(loneAt, spacedAt)
+    .replace(bareDot, spelledDot)
+    .replace(bareAt, spelledAt);
+}
