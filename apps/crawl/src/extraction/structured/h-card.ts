@@ -1,0 +1,67 @@
+import type { Element } from 'domhandler';
+import type { StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { cardValue, isMarkedAsFax } from './card-value';
+import { classNames, hasClass } from './class-names';
+import type { DraftItem } from './item-writer';
+import type { Opening } from './notation';
+import { NotationReader } from './notation-reader';
+import { vcardNames } from './vcard-names';
+import { visibleText } from './visible-text';
+
+/** What is named alike in vCard and schema.org, and may be a class of the classic hCard. */
+const alike = ['name', 'email', 'url', 'logo'];
+
+/** Only people have these. */
+const personal = ['jobTitle', 'givenName', 'familyName', 'worksFor'];
+
+/** A card that marks nothing is a name, if it is as short as one. */
+const longestName = 60;
+
+/** Signs of who wrote something. */
+const bylines = ['author', 'p-author', 'comment-author', 'u-author'];
+
+/** The h-card of microformats 2 and the classic hCard (https://microformats.org/wiki/h-card), bylines left out. */
+export function readCards({ cards, base }: Page): readonly StructuredItem[] {
+  const reader = new NotationReader({
+    syntax: 'h_card',
+    opening,
+    names,
+    value: (element, name) => cardValue(element, name, base),
+    finish,
+  });
+  return reader.read(cards.filter((card) => !hasClass(card, ...bylines)));
+}
+
+function opening(element: Element): Opening | undefined {
+  if (hasClass(element, 'adr', 'h-adr')) return { types: ['PostalAddress'] };
+  if (!hasClass(element, 'h-card', 'vcard') || hasClass(element, ...bylines)) return undefined;
+  return { types: hasClass(element, 'p-org', 'org') ? ['Organization'] : [] };
+}
+
+function names(element: Element): readonly string[] {
+  const found = classNames(element).flatMap((name) => propertyOf(name) ?? []);
+  const unique = [...new Set(found)];
+  return unique.map((name) => (name === 'telephone' && isMarkedAsFax(element) ? 'faxNumber' : name));
+}
+
+function propertyOf(className: string): string | undefined {
+  const [, prefixed] = /^(?:p|u|dt|e)-([a-z-]{1,30})$/.exec(className) ?? [];
+  const name = prefixed ?? className;
+  if (Object.hasOwn(vcardNames, name)) return vcardNames[name];
+  return alike.includes(name) || prefixed !== undefined ? name : undefined;
+}
+
+/** A card whose name is that of an organisation is the organisation's; one that tells a role is a person's. */
+function finish(element: Element, { types, properties }: DraftItem): void {
+  if (types.includes('PostalAddress')) return;
+  const [name, organisation] = [properties['name']?.[0], properties['worksFor']?.[0]];
+  if (organisation !== undefined && (name === undefined || name === organisation)) {
+    properties['name'] = [organisation];
+    if (types.length === 0) types.push('Organization');
+  } else if (name === undefined) {
+    const implied = visibleText(element);
+    if (implied !== '' && implied.length <= longestName) properties['name'] = [implied];
+  }
+  if (types.length === 0 && personal.some((key) => properties[key])) types.push('Person');
+}

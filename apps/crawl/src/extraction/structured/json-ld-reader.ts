@@ -1,0 +1,88 @@
+import type { StructuredItem, StructuredValue } from '../facts';
+import { ItemWriter } from './item-writer';
+import { plainText } from './json-ld-text';
+import { localName } from './local-name';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Nodes within nodes, references followed. */
+const deepest = 8;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const idOf = (node: Node): string => textOf(node['@id']);
+
+const isReference = (node: Node): boolean => idOf(node) !== '' && Object.keys(node).length === 1;
+
+/** Turns the nodes of all JSON-LD of a page into items; each node becomes one item, however often it is named. */
+export class JsonLdReader {
+  private readonly writer = new ItemWriter('json_ld');
+  private readonly byId = new Map<string, Node>();
+  private readonly items = new Map<Node, StructuredItem>();
+  /** Nodes around the one that is read: what refers to them gets their name only. */
+  private readonly open = new Set<Node>();
+
+  read(documents: readonly unknown[]): readonly StructuredItem[] {
+    const nodes = documents.flatMap(topNodes);
+    for (const node of nodes) this.index(node, 0);
+    return nodes.filter((node) => !isReference(node)).map((node) => this.itemOf(node, 0));
+  }
+
+  private index(value: unknown, depth: number): void {
+    if (depth > deepest) return;
+    if (Array.isArray(value)) for (const each of value) this.index(each, depth + 1);
+    if (!isNode(value)) return;
+    const id = idOf(value);
+    if (id !== '' && !isReference(value) && !this.byId.has(id)) this.byId.set(id, value);
+    for (const each of Object.values(value)) this.index(each, depth + 1);
+  }
+
+  private itemOf(given: Node, depth: number): StructuredItem {
+    const node = this.byId.get(isReference(given) ? idOf(given) : '') ?? given;
+    const known = this.items.get(node);
+    if (known) return known;
+    const item = this.writer.open(
+      asList(node['@type']).map((type) => localName(textOf(type))),
+      idOf(node),
+    );
+    const isNamedOnly = depth >= deepest || this.open.has(node);
+    if (isNamedOnly) {
+      this.writer.add(item, 'name', plainText(textOf(node['name'])));
+      return item;
+    }
+    this.open.add(node);
+    for (const [key, value] of Object.entries(node))
+      if (!key.startsWith('@'))
+        for (const each of this.valuesOf(value, depth + 1)) this.writer.add(item, localName(key), each);
+    this.open.delete(node);
+    this.items.set(node, item);
+    return item;
+  }
+
+  private valuesOf(value: unknown, depth: number): readonly StructuredValue[] {
+    if (Array.isArray(value))
+      return depth > deepest ? [] : value.flatMap((each) => this.valuesOf(each, depth + 1));
+    if (typeof value === 'string') return [plainText(value)];
+    if (typeof value === 'number' || typeof value === 'boolean') return [value];
+    if (!isNode(value)) return [];
+    const inner = value['@value'] ?? value['@list'] ?? value['@set'];
+    if (inner !== undefined) return depth > deepest ? [] : this.valuesOf(inner, depth + 1);
+    return [isUnresolved(value, this.byId) ? idOf(value) : this.itemOf(value, depth)];
+  }
+}
+
+/** A reference to something elsewhere: its address is all that is told, as in `"sameAs": {"@id": "https://…"}`. */
+const isUnresolved = (node: Node, known: ReadonlyMap<string, Node>): boolean =>
+  isReference(node) && !known.has(idOf(node));
+
+/** The nodes of a document: a node, several in a list, or those of its graph. */
+function topNodes(document: unknown): readonly Node[] {
+  return asList(document)
+    .filter(isNode)
+    .flatMap((node) => ('@graph' in node ? asList(node['@graph']).filter(isNode) : [node]));
+}

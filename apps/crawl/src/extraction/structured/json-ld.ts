@@ -1,0 +1,24 @@
+import type { StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { JsonLdReader } from './json-ld-reader';
+import { repairJson } from './repair-json';
+
+/** What is longer is a catalogue. */
+const longestScript = 512 * 1024;
+
+/** JSON-LD (https://www.w3.org/TR/json-ld11/), as sites write it: no contexts are fetched, names are schema.org's. */
+export function readJsonLd({ scripts }: Pick<Page, 'scripts'>): readonly StructuredItem[] {
+  const reader = new JsonLdReader();
+  const values = scripts
+    .filter(({ type, text }) => type.startsWith('application/ld+json') && text.length <= longestScript)
+    .map(({ text }) => parse(text) ?? parse(repairJson(text)));
+  return reader.read(values);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { ItemWriter } from './item-writer';
+
+/** OpenGraph's properties (https://ogp.me, and `business` of its first users) in schema.org's words. */
+const names: Readonly<Record<string, string>> = {
+  'og:title': 'name',
+  'og:site_name': 'publisher',
+  'og:description': 'description',
+  'og:url': 'url',
+  'og:image': 'image',
+  'og:logo': 'logo',
+  'og:locale': 'inLanguage',
+  'og:email': 'email',
+  'og:phone_number': 'telephone',
+  'og:fax_number': 'faxNumber',
+  'business:contact_data:email': 'email',
+  'business:contact_data:phone_number': 'telephone',
+  'business:contact_data:fax_number': 'faxNumber',
+  'business:contact_data:website': 'url',
+  'profile:first_name': 'givenName',
+  'profile:last_name': 'familyName',
+  'profile:username': 'alternateName',
+};
+
+const addressNames: Readonly<Record<string, string>> = {
+  'street-address': 'streetAddress',
+  street_address: 'streetAddress',
+  locality: 'addressLocality',
+  region: 'addressRegion',
+  'postal-code': 'postalCode',
+  postal_code: 'postalCode',
+  'country-name': 'addressCountry',
+  country_name: 'addressCountry',
+};
+
+const addressProperty =
+  /^(?:og|business:contact_data):(street.address|locality|region|postal.code|country.name)$/;
+
+/** What a page tells those who share links to it: one item, its type as given (`website`, `profile` …). */
+export function readOpenGraph({ metas }: Pick<Page, 'metas'>): readonly StructuredItem[] {
+  const told = metas.filter(({ name }) => /^(?:og|business|profile):/.test(name));
+  if (told.length === 0) return [];
+  const writer = new ItemWriter('opengraph');
+  const item = writer.open(
+    told.flatMap(({ name, content }) => (name === 'og:type' ? content : [])).slice(0, 1),
+  );
+  const address = writer.open(['PostalAddress']);
+  for (const { name, content } of told) {
+    const [, part] = addressProperty.exec(name) ?? [];
+    if (part !== undefined) writer.add(address, addressNames[part] ?? '', content);
+    else writer.add(item, names[name] ?? '', content);
+  }
+  if (Object.keys(address.properties).length > 0) writer.add(item, 'address', address);
+  return [item];
+}

@@ -1,0 +1,16 @@
+import type { StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { readCards } from './h-card';
+import { readJsonLd } from './json-ld';
+import { readMicrodata } from './microdata';
+import { readOpenGraph } from './open-graph';
+import { readRdfa } from './rdfa';
+
+/** What a page says in words made for machines; the most explicit syntax first. */
+export const readStructured = (page: Page): readonly StructuredItem[] => [
+  ...readJsonLd(page),
+  ...readMicrodata(page),
+  ...readRdfa(page),
+  ...readCards(page),
+  ...readOpenGraph(page),
+];

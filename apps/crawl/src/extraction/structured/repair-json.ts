@@ -1,0 +1,80 @@
+const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const mayBeEscaped = new Set('"\\/bfnrtu');
+
+/**
+ * Mends what JSON-LD on real pages suffers from: comments, CDATA and HTML comment marks around and within it,
+ * commas before an end, a semicolon behind the end, line breaks in strings, escapes that JSON does not know.
+ * One pass, character by character.
+ */
+export function repairJson(text: string): string {
+  const pieces: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (text[at] === '"') {
+      const end = endOfString(text, at);
+      pieces.push(repairString(text.slice(at + 1, end)));
+      at = end + 1;
+      continue;
+    }
+    const skipped = lengthOfNoise(text, at);
+    if (skipped === 0) pieces.push(text.charAt(at));
+    at += skipped || 1;
+  }
+  return withoutIdleCommas(pieces);
+}
+
+/** The quotation mark that ends a string, or the end of the text. */
+function endOfString(text: string, open: number): number {
+  let at = open + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return Math.min(at, text.length);
+}
+
+function repairString(inside: string): string {
+  let repaired = '';
+  for (let at = 0; at < inside.length; at += 1) {
+    const character = inside.charAt(at);
+    if (character === '\\') {
+      at += 1;
+      const escaped = inside.charAt(at);
+      repaired += mayBeEscaped.has(escaped) ? `\\${escaped}` : (controls[escaped] ?? escaped);
+    } else repaired += character < ' ' ? (controls[character] ?? ' ') : character;
+  }
+  return `"${repaired}"`;
+}
+
+const noise: readonly (readonly [begin: string, end: string | undefined])[] = [
+  ['/*', '*/'],
+  ['//', '\n'],
+  ['<!--', undefined],
+  ['-->', undefined],
+  ['<![CDATA[', undefined],
+  [']]>', undefined],
+  [';', undefined],
+  ['\uFEFF', undefined],
+];
+
+/** Characters outside of strings that are none of JSON. */
+function lengthOfNoise(text: string, at: number): number {
+  for (const [begin, end] of noise) {
+    if (!text.startsWith(begin, at)) continue;
+    // `//<![CDATA[{` hides nothing but the mark.
+    if (end === undefined || text.startsWith('<![CDATA[', at + 2) || text.startsWith(']]>', at + 2))
+      return begin.length;
+    const close = text.indexOf(end, at + begin.length);
+    return (close < 0 ? text.length : close + end.length) - at;
+  }
+  return 0;
+}
+
+/** Leaves out commas with nothing behind them but the end of what they stand in. */
+function withoutIdleCommas(pieces: readonly string[]): string {
+  const kept: string[] = [];
+  let follower = '}';
+  for (const piece of pieces.toReversed()) {
+    if (piece === ',' && (follower === '}' || follower === ']' || follower === ',')) continue;
+    if (piece.trim() !== '') follower = piece;
+    kept.push(piece);
+  }
+  return kept.reverse().join('');
+}

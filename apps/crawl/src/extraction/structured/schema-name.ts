@@ -1,0 +1,17 @@
+import type { StructuredItem } from '../facts';
+import { localName } from './local-name';
+import { vcardNames } from './vcard-names';
+
+/** A property's name in schema.org's words, whichever vocabulary the page takes it from. */
+export function schemaName(name: string, { types }: Pick<StructuredItem, 'types'>): string {
+  const local = localName(name);
+  if (local === 'title' && types.includes('JobPosting')) return local;
+  if (local === 'title' && name.includes('foaf')) return 'honorificPrefix';
+  return Object.hasOwn(vcardNames, local) ? (vcardNames[local] ?? local) : local;
+}
+
+export const schemaNames = (
+  list: string | undefined,
+  item: Pick<StructuredItem, 'types'>,
+): readonly string[] =>
+  (list ?? '').split(/\s+/).flatMap((name) => (name === '' ? [] : schemaName(name, item)));
