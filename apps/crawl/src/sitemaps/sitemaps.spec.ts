@@ -35,9 +35,8 @@ function sitemapsOf(files: Record<string, string>, robots = '') {
           },
     );
   };
-  const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) });
-  const find = async (wanted = 3) =>
-    (await sitemaps.findPages({ site, wanted, score, signal })).map(({ href }) => href);
+  const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) }, score);
+  const find = async (wanted = 3) => (await sitemaps.find(site, wanted, signal)).map(({ href }) => href);
   return { find, asked };
 }
 
@@ -110,16 +109,17 @@ describe('pages from sitemaps', () => {
     const closed = new Sitemaps(
       { get },
       { find: () => Promise.resolve({ kind: 'closed', reason: 'robots' }) },
+      score,
     );
-    await expect(closed.findPages({ site, wanted: 1, score, signal })).resolves.toEqual([]);
+    await expect(closed.find(site, 1, signal)).resolves.toEqual([]);
     expect(get).not.toHaveBeenCalled();
   });
 
   test('who leaves gets the reason', async () => {
     const get = ({ signal }: GetRequest): Promise<Got> => Promise.reject(signal.reason as Error);
     const answer: RobotsAnswer = { kind: 'file', file: parseRobots('') };
-    const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) });
+    const sitemaps = new Sitemaps({ get }, { find: () => Promise.resolve(answer) }, score);
     const left = AbortSignal.abort(new Error('gone'));
-    await expect(sitemaps.findPages({ site, wanted: 1, score, signal: left })).rejects.toThrow('gone');
+    await expect(sitemaps.find(site, 1, left)).rejects.toThrow('gone');
   });
 });

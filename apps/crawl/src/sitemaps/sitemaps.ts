@@ -1,21 +1,11 @@
+import { sameSite } from '../frontier/same-site';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { PoliteWeb } from '../web/exchange';
 import { readSitemap } from './read-sitemap';
-import { isSameSite } from './same-site';
 import type { Sitemap } from './sitemap-reader';
 
 /** Sitemaps that are fetched of one site; each costs it a request. */
 const mostSitemaps = 10;
-
-export interface PageSearch {
-  /** Any URL of the site. */
-  readonly site: URL;
-  /** Pages that are of use. */
-  readonly wanted: number;
-  /** How promising a page, or a sitemap by its name, is: the more the better, 0 and less for not at all. */
-  readonly score: (url: URL) => number;
-  readonly signal: AbortSignal;
-}
 
 interface Listed {
   readonly url: URL;
@@ -28,15 +18,19 @@ export class Sitemaps {
   constructor(
     private readonly web: PoliteWeb,
     private readonly robots: Pick<RobotsFiles, 'find'>,
+    /** How promising a page of the site, or a sitemap by its name, is: the more the better, 0 and less for not at all. */
+    private readonly score: (url: URL, site: URL) => number,
   ) {}
 
   /**
    * The best pages of the site's sitemaps, best first; empty where there are none, or none that can be read. The
    * most promising sitemaps are read first, and no more than it takes to find enough promising pages.
-   * @throws the signal's reason once it is aborted
+   * @param site any URL of it
+   * @param wanted pages that are of use
+   * @throws the signal's reason once it is aborted, and errors of the database
    */
-  async findPages(search: PageSearch): Promise<URL[]> {
-    const { site, wanted, score, signal } = search;
+  async find(site: URL, wanted: number, signal: AbortSignal): Promise<URL[]> {
+    const score = (url: URL): number => this.score(url, site);
     const listed = new Unread(await this.namedBySite(site, signal), score);
     const pages = new Map<string, { url: URL; score: number }>();
     const promising = (): number => [...pages.values()].filter((page) => page.score > 0).length;
@@ -45,8 +39,8 @@ export class Sitemaps {
       if (!next) break;
       const sitemap = await this.read(next.url, signal);
       for (const url of sitemap.pages)
-        if (isSameSite(url, site)) pages.set(url.href, { url, score: score(url) });
-      if (!next.isFromIndex) listed.add(sitemap.sitemaps.filter((url) => isSameSite(url, site)));
+        if (sameSite(url, site)) pages.set(url.href, { url, score: score(url) });
+      if (!next.isFromIndex) listed.add(sitemap.sitemaps.filter((url) => sameSite(url, site)));
     }
     const best = [...pages.values()].sort((a, b) => b.score - a.score);
     return best.slice(0, Math.max(0, wanted)).map(({ url }) => url);

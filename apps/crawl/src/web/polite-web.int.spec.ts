@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { loadConfig, systemClock } from '@lode/service-kit';
+import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
+import { fetchSettings } from '../fetch/fetch.settings';
+import { countingServer, type CountingServer } from '../fetch/testing/counting-server';
+import type { UndiciExchange } from '../fetch/undici-exchange.adapter';
+import { withoutPoliteness } from '../politeness/politeness';
+import { fetchRobots } from '../robots/fetch-robots';
+import type { RobotsFiles } from '../robots/robots-files';
+import { Sitemaps } from '../sitemaps/sitemaps';
+import type { Use } from './exchange';
+import { PoliteExchange } from './polite-exchange';
+import { RobotsAwareWeb } from './polite-web';
+
+interface Page {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+}
+
+const signal = new AbortController().signal;
+const unreachable = { kind: 'failure', reason: 'unreachable' };
+
+describe('the polite web over the guarded fetch', () => {
+  let site: Server;
+  let origin: string;
+  let forbidden: CountingServer;
+  let exchange: UndiciExchange;
+  let robots: Pick<RobotsFiles, 'find'>;
+  let web: RobotsAwareWeb;
+  let pages: Record<string, Page> = {};
+  let asked: string[] = [];
+
+  beforeAll(async () => {
+    forbidden = await countingServer('127.0.0.2');
+    site = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      const { status = 200, headers, body } = pages[url] ?? { status: 404 };
+      response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
+    });
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const { port } = site.address() as AddressInfo;
+    origin = `http://127.0.0.1:${port}`;
+    const config = loadConfig(fetchSettings, {
+      LODE_ALLOW_NETS: '127.0.0.1/32',
+      LODE_HTTP_PORTS: `${port},${forbidden.port}`,
+    });
+    const policy = createUrlPolicy(config);
+    exchange = createExchange(config, policy, systemClock);
+    const polite = new PoliteExchange(withoutPoliteness(), exchange);
+    robots = { find: ({ origin }, signal) => fetchRobots({ policy, web: polite }, origin, signal) };
+    web = new RobotsAwareWeb({ policy, robots, sources: { origin: () => undefined }, exchange: polite });
+  });
+  beforeEach(() => {
+    pages = {};
+    asked = [];
+  });
+  afterAll(async () => {
+    await exchange.close();
+    site.close();
+    site.closeAllConnections();
+    await forbidden.close();
+  });
+
+  const get = (path: string, use: Use = 'page') => web.get({ url: new URL(path, origin), use, signal });
+  const redirect = (location: string, status = 302): Page => ({ status, headers: { location } });
+
+  test.each([
+    ['a page', { '/': 'there' }],
+    ['a robots.txt', { '/robots.txt': 'there' }],
+    ['a second redirect', { '/': '/next', '/next': 'there' }],
+  ])('31: %s that leads to a forbidden address connects to nobody there', async (_, redirects) => {
+    for (const [path, location] of Object.entries(redirects))
+      pages[path] = redirect(location === 'there' ? `http://127.0.0.2:${forbidden.port}/` : location);
+    await expect(get('/')).resolves.toMatchObject(unreachable);
+    expect(forbidden.connections()).toBe(0);
+    await expect(
+      web.get({ url: new URL(`http://127.0.0.2:${forbidden.port}/`), use: 'page', signal }),
+    ).resolves.toEqual(unreachable);
+    expect(forbidden.connections()).toBe(0);
+  });
+
+  test.each([301, 302, 303, 307, 308])('a %d is followed', async (status) => {
+    pages = { '/': redirect('/team', status), '/team': { body: 'Ana Ruiz' } };
+    await expect(get('/')).resolves.toMatchObject({
+      kind: 'answer',
+      text: 'Ana Ruiz',
+      url: new URL('/team', origin),
+    });
+  });
+
+  test.each([
+    [503, 'robots', ['/robots.txt']],
+    [404, undefined, ['/robots.txt', '/']],
+  ] as const)('27, 28: what a robots.txt that answers %d means', async (status, reason, expected) => {
+    pages = { '/robots.txt': { status }, '/': { body: 'Hello' } };
+    const got = await get('/');
+    expect(got.kind === 'failure' ? got.reason : undefined).toBe(reason);
+    expect(asked).toEqual(expected);
+  });
+
+  test('a robots.txt is read to 500 KiB, of any content type, and no rule of it is cut in half', async () => {
+    const rules = 'User-agent: *\nDisallow: /private\n';
+    const half = 'Disallow: /';
+    const body = `${rules}${'#'.repeat(500 * 1024 - rules.length - half.length - 1)}\n${half}team\n`;
+    pages = {
+      '/robots.txt': { body, headers: { 'content-type': 'image/png' } },
+      '/private': { body: 'Hello' },
+      '/team': { body: 'Hello' },
+    };
+    await expect(get('/private')).resolves.toMatchObject({ reason: 'robots' });
+    await expect(get('/team')).resolves.toMatchObject({ kind: 'answer' });
+  });
+
+  test('a packed sitemap that robots.txt names leads to pages', async () => {
+    const urlset = `<urlset><url><loc>${origin}/team</loc></url></urlset>`;
+    const index = `<sitemapindex><sitemap><loc>${origin}/pages.xml.gz</loc></sitemap></sitemapindex>`;
+    pages = {
+      '/robots.txt': { body: 'Sitemap: /index.xml' },
+      '/index.xml': { body: index, headers: { 'content-type': 'application/xml' } },
+      '/pages.xml.gz': { body: gzipSync(urlset), headers: { 'content-type': 'application/octet-stream' } },
+    };
+    const found = await new Sitemaps(web, robots, () => 1).find(new URL(origin), 5, signal);
+    expect(found.map(({ pathname }) => pathname)).toEqual(['/team']);
+  });
+});
