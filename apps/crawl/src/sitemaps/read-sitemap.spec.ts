@@ -79,7 +79,7 @@ describe('sitemaps', () => {
 
   const size = 10 * 1024 * 1024;
   test.each([
-    ['errors', '&'],
+    ['ampersands', '&'],
     ['tags that are never closed', '<a>'],
     ['attributes', '<a b="c" d="e">'],
     ['empty elements', '<url><loc/></url>'],
