@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext, type TLSSocket } from 'node:tls';
-import { isIP } from 'node:net';
 import {
   ConnectError,
   openSocket,
@@ -50,30 +49,34 @@ export class Dialer {
     for (const [index, address] of addresses.entries()) {
       // What is left is shared, so that a dead address leaves time for the next one.
       const share = (end - performance.now()) / (addresses.length - index);
+      const patience = AbortSignal.timeout(Math.max(0, Math.floor(share)));
       try {
-        return await this.open(
-          target,
-          address,
-          AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.floor(share)))]),
-        );
+        return await this.open(target, address, AbortSignal.any([signal, patience]));
       } catch (error) {
         firstFailure ??= error;
       }
     }
-    throw firstFailure ?? new FetchError('unreachable');
+    throw firstFailure instanceof Error ? firstFailure : new FetchError('unreachable');
   }
 
   private async open(target: Target, address: string, signal: AbortSignal): Promise<Socket> {
-    const { proxy, secureContext, timeoutMs } = this.options;
-    const route = { address, port: target.port, proxy, timeoutMs, signal };
-    const socket = await openSocket(route).catch((error: unknown) => {
-      throw error instanceof ConnectError ? new FetchError(reasons[error.failure], error) : error;
-    });
-    if (!target.trusted && !proxy && !this.options.guard.allows(socket.remoteAddress ?? '')) {
+    const { guard, proxy, secureContext } = this.options;
+    const socket = await this.connect(target, address, signal);
+    if (!target.trusted && !proxy && !guard.allows(socket.remoteAddress ?? '')) {
       socket.destroy();
       throw new FetchError('unreachable');
     }
     return target.secure ? startTls(socket, { host: target.host, secureContext, signal }) : socket;
+  }
+
+  private async connect({ port }: Target, address: string, signal: AbortSignal): Promise<Socket> {
+    const { proxy, timeoutMs } = this.options;
+    try {
+      return await openSocket({ address, port, proxy, timeoutMs, signal });
+    } catch (error) {
+      if (!(error instanceof ConnectError)) throw error;
+      throw new FetchError(reasons[error.failure], error);
+    }
   }
 }
 

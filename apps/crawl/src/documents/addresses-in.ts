@@ -1,0 +1,46 @@
+import { domainToASCII } from 'node:url';
+
+/** Longest local part and domain (RFC 5321 §4.5.3.1). */
+const longest = { local: 64, domain: 253 };
+/** A page that names more people is a list that nobody wants to keep. */
+const mostAddresses = 2000;
+
+/**
+ * The addresses that stand in a text in plain letters, in lower case. It only looks around each `@`, so it is
+ * linear whatever the text; hidden addresses are for the extraction to find.
+ */
+export function addressesIn(text: string): string[] {
+  const found = new Set<string>();
+  for (let at = text.indexOf('@'); at >= 0 && found.size < mostAddresses; at = text.indexOf('@', at + 1)) {
+    const address = addressAround(text, at);
+    if (address !== undefined) found.add(address);
+  }
+  return [...found];
+}
+
+function addressAround(text: string, at: number): string | undefined {
+  let start = at;
+  while (start > 0 && at - start < longest.local && isLocal(text.charCodeAt(start - 1))) start -= 1;
+  let end = at + 1;
+  while (end < text.length && end - at <= longest.domain && isDomain(text.charCodeAt(end))) end += 1;
+  const local = text.slice(start, at).replace(/^\.{1,64}/, '');
+  const labels = text
+    .slice(at + 1, end)
+    .split('.')
+    .filter(Boolean);
+  if (local === '' || labels.length < 2) return undefined;
+  const domain = domainToASCII(labels.join('.'));
+  return domain === '' ? undefined : `${local}@${domain}`.toLowerCase();
+}
+
+const isWord = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x61 && code <= 0x7a) ||
+  code > 0xbf;
+
+const isDomain = (code: number): boolean => isWord(code) || code === 0x2e || code === 0x2d;
+
+/** `atext` of RFC 5322 §3.2.3 as far as people use it: . _ % + - ' */
+const isLocal = (code: number): boolean =>
+  isWord(code) || [0x2e, 0x5f, 0x25, 0x2b, 0x2d, 0x27].includes(code);

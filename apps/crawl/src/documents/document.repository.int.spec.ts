@@ -1,0 +1,122 @@
+import { Module } from '@nestjs/common';
+import { LodeService } from '@lode/service-kit';
+import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { versionOf, type Document } from './document';
+import { createDocumentTables } from './document-tables';
+import { DocumentRepository } from './document.repository';
+import { storable } from './storable';
+
+class DocumentTables1700000000000 {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of createDocumentTables('crawl')) await runner.query(statement);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('a test drops its database'));
+  }
+}
+
+@LodeService({
+  name: 'crawl',
+  settings: {},
+  operations: [],
+  calls: [],
+  events: [],
+  database: { entities: [], migrations: [DocumentTables1700000000000] },
+})
+@Module({})
+class DocumentsModule {}
+
+let database: TestDatabase;
+let source: DataSource;
+let documents: DocumentRepository;
+
+beforeAll(async () => {
+  database = await testDatabase(DocumentsModule);
+  source = new DataSource({ type: 'postgres', url: database.environment['DATABASE_URL'] });
+  await source.initialize();
+  documents = new DocumentRepository(source);
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+afterEach(() => source.query('DELETE FROM crawl.documents'));
+
+const name = (path: string) => ({ url: new URL(`http://quillbay.com/${path}`), use: 'page' }) as const;
+const day = 86_400_000;
+const now = Date.UTC(2026, 0, 31);
+
+function documentOf(text: string, more: Partial<Document> = {}): Document {
+  return {
+    url: 'https://www.quillbay.com/',
+    status: 200,
+    contentType: 'text/html',
+    headers: { server: ['nginx'], 'set-cookie': ['a', 'b'] },
+    text,
+    bytes: 7,
+    fetchedAt: now,
+    checkedAt: now,
+    version: versionOf(text),
+    ...more,
+  };
+}
+
+const subjects = async (path: string): Promise<string[] | undefined> => {
+  const [row] = await source.query<{ subject_hashes: string[] }[]>(
+    'SELECT subject_hashes FROM crawl.documents WHERE requested_url = $1',
+    [name(path).url.href],
+  );
+  return row?.subject_hashes.toSorted();
+};
+
+test('gives back what was saved, to the letter', async () => {
+  const document = documentOf(storable('Grüße 𝒳 \0 \ud800 end'));
+  await documents.save(name('a'), document, ['h1']);
+  await expect(documents.find(name('a'))).resolves.toEqual(document);
+  await expect(documents.find({ ...name('a'), use: 'json' })).resolves.toBeUndefined();
+  await expect(documents.find({ ...name('a'), source: 'searxng' })).resolves.toBeUndefined();
+});
+
+test('takes URLs longer than an index holds', async () => {
+  const long = name('ü'.repeat(2000));
+  await documents.save(long, documentOf('long'), []);
+  await expect(documents.find(long)).resolves.toMatchObject({ text: 'long' });
+});
+
+test('a later fetch takes the place of an earlier one, and never the other way round', async () => {
+  await documents.save(name('a'), documentOf('first'), ['h1']);
+  await documents.save(name('a'), documentOf('second', { fetchedAt: now + 1 }), ['h2']);
+  await documents.save(name('a'), documentOf('late', { fetchedAt: now - 1 }), ['h3']);
+  await expect(documents.find(name('a'))).resolves.toMatchObject({ text: 'second' });
+  await expect(subjects('a')).resolves.toEqual(['h2']);
+});
+
+test('notes that a document has not changed', async () => {
+  await documents.save(name('a'), documentOf('first'), []);
+  await documents.confirm(name('a'), now + day);
+  await documents.confirm(name('a'), now - day);
+  await expect(documents.find(name('a'))).resolves.toMatchObject({ fetchedAt: now, checkedAt: now + day });
+});
+
+test('adds people to the version that names them, once', async () => {
+  await documents.save(name('a'), documentOf('first'), ['h1']);
+  await documents.addSubjects(name('a'), versionOf('first'), ['h2', 'h1']);
+  await documents.addSubjects(name('a'), versionOf('first'), ['h2']);
+  await documents.addSubjects(name('a'), versionOf('another'), ['h3']);
+  await expect(subjects('a')).resolves.toEqual(['h1', 'h2']);
+});
+
+test('forgets what is too old, then the oldest until the rest is small enough', async () => {
+  const kept = async () =>
+    (await Promise.all(['a', 'b', 'c', 'd'].map((path) => documents.find(name(path))))).map(
+      (document) => document?.text.length ?? 0,
+    );
+  for (const [index, path] of ['a', 'b', 'c', 'd'].entries())
+    await documents.save(name(path), documentOf(path.repeat(100), { checkedAt: now + index * day }), []);
+  await documents.forget({ checkedBefore: now + 1, maxBytes: 1000 });
+  await expect(kept()).resolves.toEqual([0, 100, 100, 100]);
+  await documents.forget({ checkedBefore: now, maxBytes: 250 });
+  await expect(kept()).resolves.toEqual([0, 0, 100, 100]);
+});

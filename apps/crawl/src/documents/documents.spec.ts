@@ -1,0 +1,146 @@
+import { SubjectHasher } from '@lode/service-kit';
+import { movableClock } from '@lode/service-kit/testing';
+import type { Answer, GetRequest, Got } from '../web/exchange';
+import { Documents, type DocumentRequest, type Inspect } from './documents';
+import { memoryStore } from './testing/memory-store';
+
+const hasher = new SubjectHasher(Buffer.alloc(32, 1));
+const url = new URL('http://quillbay.com/team#people');
+const never = new AbortController().signal;
+
+const answer = (text: string, more: Partial<Answer> = {}): Answer => ({
+  kind: 'answer',
+  url: new URL('http://quillbay.com/team'),
+  status: 200,
+  headers: { etag: ['"v1"'] },
+  contentType: 'text/html',
+  text,
+  bytes: text.length,
+  ...more,
+});
+
+function documentsOver(...answers: Got[]) {
+  const clock = movableClock();
+  const store = memoryStore();
+  const asked: GetRequest[] = [];
+  const web = {
+    get: (request: GetRequest) => {
+      asked.push(request);
+      return Promise.resolve(answers[asked.length - 1] ?? answer('no more'));
+    },
+  };
+  const documents = new Documents({ store, web, hasher, clock });
+  const get = (more: Partial<DocumentRequest> = {}, inspect?: Inspect) =>
+    documents.get({ url, use: 'page', maxAge: 60_000, signal: never, ...more }, inspect);
+  return { documents, get, clock, store, asked };
+}
+
+test('asks once, and then gives the copy while it is young enough', async () => {
+  const { get, clock, asked } = documentsOver(answer('first'), answer('second'));
+  const first = await get();
+  expect(first).toMatchObject({
+    kind: 'document',
+    fromCache: false,
+    document: { text: 'first', status: 200 },
+  });
+  clock.advance(59_999);
+  expect(await get({ url: new URL('http://quillbay.com/team#imprint') })).toEqual({
+    ...first,
+    fromCache: true,
+  });
+  clock.advance(1);
+  expect(await get()).toMatchObject({ fromCache: false, document: { text: 'second' } });
+  expect(asked).toHaveLength(2);
+});
+
+test('another use, source or query is another document', async () => {
+  const { get, asked } = documentsOver();
+  await get();
+  await get({ use: 'json' });
+  await get({ source: 'searxng' });
+  await get({ url: new URL('http://quillbay.com/team?page=2') });
+  expect(asked.map(({ use, source }) => [use, source])).toEqual([
+    ['page', undefined],
+    ['json', undefined],
+    ['page', 'searxng'],
+    ['page', undefined],
+  ]);
+});
+
+test('case 37: what has not changed is not fetched again, and counts as young', async () => {
+  const { get, clock, asked } = documentsOver(answer('first'), { kind: 'not_modified', headers: {} });
+  await get();
+  clock.advance(60_000);
+  const again = await get();
+  expect(asked[1]?.validators).toEqual({ etag: '"v1"' });
+  expect(again).toMatchObject({ fromCache: true, document: { text: 'first', checkedAt: clock.now() } });
+  await get();
+  expect(asked).toHaveLength(2);
+});
+
+test('0 always asks the server', async () => {
+  const { get, asked } = documentsOver(answer('first'), answer('second'));
+  await get({ maxAge: 0 });
+  expect(await get({ maxAge: 0 })).toMatchObject({ document: { text: 'second' } });
+  expect(asked).toHaveLength(2);
+});
+
+test('validators of another URL, behind a redirect, are not sent', async () => {
+  const elsewhere = answer('moved', { url: new URL('http://www.quillbay.com/team') });
+  const { get, asked } = documentsOver(elsewhere, elsewhere);
+  await get();
+  await get({ maxAge: 0 });
+  expect(asked[1]).not.toHaveProperty('validators');
+});
+
+test('what cannot be read is told, and the copy stays', async () => {
+  const failure: Got = { kind: 'failure', reason: 'status', status: 503, retryAfter: 1000 };
+  const { get, documents } = documentsOver(answer('first'), failure);
+  await get();
+  await expect(get({ maxAge: 0 })).resolves.toEqual(failure);
+  await expect(documents.stored({ url, use: 'page' })).resolves.toMatchObject({ text: 'first' });
+});
+
+test('a server that says that nothing has changed, though it was not asked so, is not understood', async () => {
+  const { get } = documentsOver({ kind: 'not_modified', headers: {} });
+  await expect(get()).resolves.toEqual({ kind: 'failure', reason: 'connection' });
+});
+
+test('gives the same letters from the server and from the store', async () => {
+  const { get } = documentsOver(answer('a\0b'));
+  expect(await get()).toMatchObject({ document: { text: 'a\ufffdb' } });
+  expect(await get()).toMatchObject({ fromCache: true, document: { text: 'a\ufffdb' } });
+});
+
+test('what several want at the same time is fetched once', async () => {
+  const { get, asked } = documentsOver(answer('first'));
+  const [first, second] = await Promise.all([get(), get()]);
+  expect(first).toEqual(second);
+  expect(asked).toHaveLength(1);
+});
+
+describe('people', () => {
+  const jane = hasher.email('jane@quillbay.com');
+  const hidden = hasher.email('hidden@quillbay.com');
+
+  test('are found by the addresses that stand in the text, and by what the caller finds', async () => {
+    const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
+    await get({}, () => [hidden]);
+    expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
+  });
+
+  test('are added to a copy that nobody had looked into', async () => {
+    const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
+    await get();
+    const inspect = jest.fn(() => Promise.resolve([hidden]));
+    await get({}, inspect);
+    expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
+    expect(inspect).toHaveBeenCalledTimes(1);
+  });
+
+  test('are known before the document is kept', async () => {
+    const { get, documents } = documentsOver(answer('x'));
+    await expect(get({}, () => Promise.reject(new Error('no time')))).rejects.toThrow('no time');
+    await expect(documents.stored({ url, use: 'page' })).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Answer, Validators } from '../web/exchange';
+import { storable } from './storable';
+
+type Headers = Answer['headers'];
+
+/** Plenty for what a server tells of itself; what is more wants to fill a disk. */
+const mostHeaders = 64;
+const mostValues = 16;
+const longestValue = 1024;
+
+/** The headers worth keeping: bounded, and of cookies the names alone, because their values may be secrets. */
+export function keptHeaders(headers: Headers): Headers {
+  const kept = Object.entries(headers)
+    .slice(0, mostHeaders)
+    .map(([name, values]) => {
+      const shown = name === 'set-cookie' ? values.map(cookieName) : values;
+      return [
+        storable(name),
+        shown.slice(0, mostValues).map((value) => storable(value.slice(0, longestValue))),
+      ];
+    });
+  return Object.fromEntries(kept) as Headers;
+}
+
+const cookieName = (cookie: string): string => cookie.split(/[=;]/, 1)[0]?.trim() ?? '';
+
+/** What to ask again with; undefined where the server gave nothing. */
+export function validatorsOf(headers: Headers): Validators | undefined {
+  const etag = only(headers, 'etag');
+  const lastModified = only(headers, 'last-modified');
+  if (etag === undefined && lastModified === undefined) return undefined;
+  return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
+}
+
+/** A value that was cut, or that cannot be sent back, is none. */
+function only(headers: Headers, name: string): string | undefined {
+  const [value] = headers[name] ?? [];
+  return value !== undefined && value.length < longestValue && /^[\x20-\x7e]+$/.test(value)
+    ? value
+    : undefined;
+}

@@ -1,0 +1,61 @@
+import { SharedFlights } from './shared-flights';
+
+/** Work that ends when the test says so, and what became of its signal. */
+function heldWork() {
+  const begun: { signal: AbortSignal; finish: (result: object) => void; fail: (error: Error) => void }[] = [];
+  const work = (signal: AbortSignal) =>
+    new Promise<object>((finish, fail) => begun.push({ signal, finish, fail }));
+  return { begun, work };
+}
+
+const result = { done: true };
+const patient = () => new AbortController();
+
+test('work is shared by all who want it, and begins anew once it is over', async () => {
+  const flights = new SharedFlights<object>();
+  const { begun, work } = heldWork();
+  const both = [flights.run('a', patient().signal, work), flights.run('a', patient().signal, work)];
+  void flights.run('b', patient().signal, work);
+  expect(begun).toHaveLength(2);
+  begun[0]?.finish(result);
+  await expect(Promise.all(both)).resolves.toEqual([result, result]);
+  void flights.run('a', patient().signal, work);
+  expect(begun).toHaveLength(3);
+});
+
+test('who leaves gets the own reason, and the others the result', async () => {
+  const flights = new SharedFlights<object>();
+  const { begun, work } = heldWork();
+  const hurried = patient();
+  const leaving = flights.run('a', hurried.signal, work);
+  const staying = flights.run('a', patient().signal, work);
+  hurried.abort(new Error('enough'));
+  await expect(leaving).rejects.toThrow('enough');
+  expect(begun[0]?.signal.aborted).toBe(false);
+  begun[0]?.finish(result);
+  await expect(staying).resolves.toBe(result);
+});
+
+test('work that nobody waits for any more is ended, and who comes then does not get it', async () => {
+  const flights = new SharedFlights<object>();
+  const { begun, work } = heldWork();
+  const hurried = patient();
+  const leaving = flights.run('a', hurried.signal, work);
+  hurried.abort(new Error('enough'));
+  await expect(leaving).rejects.toThrow('enough');
+  expect(begun[0]?.signal.aborted).toBe(true);
+  const next = flights.run('a', patient().signal, work);
+  begun[0]?.fail(new Error('ended'));
+  begun[1]?.finish(result);
+  await expect(next).resolves.toBe(result);
+});
+
+test('an error is told to all, and who has left before the beginning begins nothing', async () => {
+  const flights = new SharedFlights<object>();
+  const { begun, work } = heldWork();
+  const both = [flights.run('a', patient().signal, work), flights.run('a', patient().signal, work)];
+  begun[0]?.fail(new Error('broken'));
+  for (const each of both) await expect(each).rejects.toThrow('broken');
+  await expect(flights.run('a', AbortSignal.abort(new Error('gone')), work)).rejects.toThrow('gone');
+  expect(begun).toHaveLength(1);
+});

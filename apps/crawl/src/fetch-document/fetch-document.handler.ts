@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import {
+  FetchDocument as Operation,
+  type FetchDocumentRequest,
+  type FetchDocumentResult,
+} from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import { FetchDocument } from './fetch-document';
+
+@Injectable()
+export class FetchDocumentHandler {
+  constructor(private readonly fetchDocument: FetchDocument) {}
+
+  @Handles(Operation)
+  fetch(request: FetchDocumentRequest, context: CallContext): Promise<FetchDocumentResult> {
+    return this.fetchDocument.fetch(request, context);
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  ProblemError,
+  type FetchDocumentRequest,
+  type FetchDocumentResult,
+  type FetchedDocument,
+} from '@lode/contracts';
+import type { CallContext } from '@lode/service-kit';
+import type { Document, DocumentName } from '../documents/document';
+import type { Documents, Found } from '../documents/documents';
+import { readCursor, writeCursor } from './cursor';
+import { partAt } from './part';
+import { targetOf, type TargetDependencies } from './target-of';
+
+export interface FetchDocumentDependencies extends TargetDependencies {
+  readonly documents: Documents;
+}
+
+/** Seconds; long enough for the parts of one reading, short enough to be called fresh. */
+const usualMaxAge = 3600;
+
+/** Fetches one document for another service, large ones part by part. */
+export class FetchDocument {
+  constructor(private readonly dependencies: FetchDocumentDependencies) {}
+
+  /**
+   * That something cannot be read is a result.
+   * @throws ProblemError validation, url_not_allowed, not_found; gone where another version of the document has
+   *   taken the place of the one that the cursor is for
+   */
+  async fetch(
+    request: FetchDocumentRequest,
+    { signal }: Pick<CallContext, 'signal'>,
+  ): Promise<FetchDocumentResult> {
+    const name = targetOf(request, this.dependencies);
+    if (request.cursor !== undefined) return this.goOn(name, request.cursor);
+    const maxAge = (request.max_age ?? usualMaxAge) * 1000;
+    return toResult(await this.dependencies.documents.get({ ...name, maxAge, signal }));
+  }
+
+  private async goOn(name: DocumentName, cursor: string): Promise<FetchDocumentResult> {
+    const { version, offset } = readCursor(cursor);
+    const document = await this.dependencies.documents.stored(name);
+    if (document?.version !== version)
+      throw new ProblemError('gone', 'The document has changed meanwhile; read it again from the beginning.');
+    return { ...nothing, document: fetched(document, true, offset) };
+  }
+}
+
+const nothing: FetchDocumentResult = { document: null, reason: null, status: null, retry_after: null };
+
+function toResult(found: Found): FetchDocumentResult {
+  if (found.kind === 'document') return { ...nothing, document: fetched(found.document, found.fromCache, 0) };
+  const { reason, status = null, retryAfter } = found;
+  return {
+    ...nothing,
+    reason,
+    status,
+    retry_after: retryAfter === undefined ? null : Math.ceil(retryAfter / 1000),
+  };
+}
+
+function fetched(document: Document, fromCache: boolean, offset: number): FetchedDocument {
+  const { text, next } = partAt(document.text, offset);
+  return {
+    url: document.url,
+    status: document.status,
+    content_type: document.contentType,
+    text,
+    bytes: document.bytes,
+    fetched_at: new Date(document.checkedAt).toISOString(),
+    from_cache: fromCache,
+    next_cursor: next === null ? null : writeCursor({ version: document.version, offset: next }),
+  };
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { partAt } from './part';
+
+/** Reads a text to its end. */
+function partsOf(text: string, budget: number): string[] {
+  const parts: string[] = [];
+  for (let offset: number | null = 0; offset !== null;) {
+    const { text: part, next } = partAt(text, offset, budget);
+    parts.push(part);
+    offset = next;
+  }
+  return parts;
+}
+
+test('the parts make up the whole, fit, and break no character', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 6, max: 40 }), (text, budget) => {
+      const parts = partsOf(text, budget);
+      expect(parts.join('')).toBe(text);
+      for (const part of parts) {
+        expect(part.isWellFormed()).toBe(true);
+        expect(Buffer.byteLength(JSON.stringify(part)) - 2).toBeLessThanOrEqual(budget);
+      }
+    }),
+  ));
+
+test('what fits is one part, and so is nothing', () => {
+  expect(partsOf('a'.repeat(400_000), 400_000)).toHaveLength(1);
+  expect(partsOf('a'.repeat(400_001), 400_000)).toHaveLength(2);
+  expect(partsOf('', 400_000)).toEqual(['']);
+});
+
+test('is nothing behind the end', () => expect(partAt('abc', 9)).toEqual({ text: '', next: null }));

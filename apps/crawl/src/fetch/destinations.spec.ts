@@ -1,0 +1,67 @@
+import { AddressGuard, type NameResolver } from '@lode/service-kit/network';
+import { Destinations } from './destinations';
+
+const signal = new AbortController().signal;
+const guard = new AddressGuard({ allowNets: [], ownAddresses: [] });
+
+/** A resolver that knows one name's addresses, whatever it is asked. */
+function destinations(v4: readonly string[], v6: readonly string[] = []): Destinations {
+  const resolver = {
+    lookUp: (_name: string, type: string) => {
+      const records = type === 'A' ? v4 : v6;
+      return Promise.resolve(records.length > 0 ? { kind: 'records', records } : { kind: 'no_records' });
+    },
+  } as unknown as NameResolver;
+  return new Destinations({ resolver, guard, timeoutMs: 1000 });
+}
+
+const find = (found: Destinations, host: string, trusted = false) => found.find(host, { trusted, signal });
+
+test('gives the addresses that were checked, the newer family last', async () =>
+  expect(await find(destinations(['8.8.8.8', '9.9.9.9'], ['2620:fe::fe']), 'public.test')).toEqual([
+    '8.8.8.8',
+    '9.9.9.9',
+    '2620:fe::fe',
+  ]));
+
+test('gives no more addresses than can be tried', async () =>
+  expect(
+    await find(destinations(['1.0.0.1', '1.0.0.2', '1.0.0.3', '1.0.0.4', '1.0.0.5']), 'public.test'),
+  ).toHaveLength(4));
+
+test.each([
+  ['case 34: a private address among public ones', ['8.8.8.8', '10.0.0.1'], []],
+  [
+    'a private one beyond those that would be tried',
+    ['1.0.0.1', '1.0.0.2', '1.0.0.3', '1.0.0.4', '10.0.0.1'],
+    [],
+  ],
+  ['a private one in the other family', ['8.8.8.8'], ['::1']],
+  ['none at all', [], []],
+])('leads nowhere: %s', async (_what, v4, v6) =>
+  expect(find(destinations(v4, v6), 'mixed.test')).rejects.toMatchObject({ reason: 'unreachable' }),
+);
+
+test.each(['localhost', 'metadata.google.internal', 'intranet'])(
+  'leads nowhere: %s, though it has a public address',
+  async (host) =>
+    expect(find(destinations(['8.8.8.8']), host)).rejects.toMatchObject({ reason: 'unreachable' }),
+);
+
+test.each(['127.0.0.1', '10.0.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::a9fe:a9fe'])(
+  'case 32: checks the address %s, for which nobody is asked',
+  async (host) =>
+    expect(find(destinations(['8.8.8.8']), host)).rejects.toMatchObject({ reason: 'unreachable' }),
+);
+
+test('a source of the operator may be anywhere', async () => {
+  await expect(find(destinations(['10.0.0.1']), 'searxng', true)).resolves.toEqual(['10.0.0.1']);
+  await expect(find(destinations([]), 'localhost', true)).resolves.toEqual(['127.0.0.1', '::1']);
+  await expect(find(destinations([]), '10.0.0.1', true)).resolves.toEqual(['10.0.0.1']);
+});
+
+test('tells apart that nothing was said', async () => {
+  const resolver: NameResolver = { lookUp: () => Promise.resolve({ kind: 'no_answer', cause: 'timeout' }) };
+  const found = new Destinations({ resolver, guard, timeoutMs: 1000 });
+  await expect(find(found, 'public.test')).rejects.toMatchObject({ reason: 'dns' });
+});

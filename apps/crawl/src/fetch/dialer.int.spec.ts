@@ -1,0 +1,32 @@
+import { answeringNameServer, type AnsweringNameServer } from './testing/answering-name-server';
+import { countingServer, type CountingServer } from './testing/counting-server';
+import { exchangeUnderTest, type ExchangeUnderTest } from './testing/exchange-under-test';
+
+let names: AnsweringNameServer;
+let server: CountingServer;
+let web: ExchangeUnderTest;
+
+beforeEach(async () => {
+  names = await answeringNameServer((name) =>
+    name === 'two.test' ? ['127.0.0.3', '127.0.0.2'] : ['127.0.0.3'],
+  );
+  server = await countingServer('127.0.0.2');
+  web = exchangeUnderTest({
+    LODE_DNS_SERVERS: names.address,
+    LODE_ALLOW_NETS: '127.0.0.2/31',
+    LODE_HTTP_PORTS: String(server.port),
+  });
+});
+afterEach(() => Promise.all([web.close(), names.close(), server.close()]));
+
+test('goes to the next address where the first one refuses', async () =>
+  expect(await web.get(`http://two.test:${server.port}/`)).toMatchObject({ text: '<p>127.0.0.2' }));
+
+test('tells the first failure where none is left', async () =>
+  expect(await web.get(`http://one.test:${server.port}/`)).toEqual({ kind: 'failure', reason: 'refused' }));
+
+test('opens nothing once it is closed', async () => {
+  await web.close();
+  expect(await web.get(`http://two.test:${server.port}/`)).toMatchObject({ kind: 'failure' });
+  expect(server.connections()).toBe(0);
+});
