@@ -1,6 +1,7 @@
 import { makeWorld } from '../world/world';
 import { drawSite } from './draw-site';
 import { siteTruth } from './read-site';
+import { Scribe } from './scribe';
 import type { SitePlan } from './site-plan';
 import { writePage } from './write-page';
 
@@ -43,6 +44,8 @@ describe('company sites', () => {
     for (const plan of plans) {
       for (const page of plan.pages) {
         const { html, truth } = writePage(plan, page);
+        for (const { street } of truth.addresses) expect(html).toContain(street);
+        if (truth.openingHours.length > 0) expect(html).toContain(plan.hours.opens);
         for (const { name, title } of truth.people) {
           expect(html).toContain(name);
           expect(html).toContain(title);
@@ -51,6 +54,20 @@ describe('company sites', () => {
         for (const { action } of truth.forms) expect(html).toContain(`action="${action}" method="post"`);
       }
     }
+  });
+
+  it('take note of nothing that they do not write', () => {
+    const methods = ['link', 'email', 'phone', 'profile', 'form', 'jobBoard', 'feed'] as const;
+    const spies = methods.map((method) => jest.spyOn(Scribe.prototype, method));
+    for (const plan of plans) {
+      for (const page of plan.pages) {
+        const { html } = writePage(plan, page);
+        const written = spies.flatMap((spy) => spy.mock.results.map(({ value }) => String(value)));
+        expect(written.filter((fragment) => !html.includes(fragment))).toEqual([]);
+        for (const spy of spies) spy.mockClear();
+      }
+    }
+    for (const spy of spies) spy.mockRestore();
   });
 
   it('show addresses of the company only, and hide none in vain', () => {

@@ -30,18 +30,20 @@ export function companySite(plan: SitePlan): WebSite {
       ...Object.fromEntries(Object.entries(sitemapsOf(plan))),
       '/robots.txt': robotsOf(plan),
     },
-    otherwise: () => ({ ...failure(404), headers: headersOf(plan) }),
+    otherwise: failure(plan.softMissing ? 200 : 404, headersOf(plan)),
   };
 }
 
 function answer(plan: SitePlan, page: PlannedPage, { headers }: WebRequest): Answer {
-  if (page.kind === 'broken') return failure(500, headersOf(plan));
+  if (page.kind === 'broken') return failure(plan.brokenStatus, headersOf(plan));
   const { charset = 'utf-8' } = plan.template;
   const gzips = plan.compressed && (headers['accept-encoding'] ?? '').includes('gzip');
   return {
-    body: encodeHtml(writePage(plan, page).html, charset),
+    body: encodeHtml(`${plan.charsetIn === 'mark' ? '\ufeff' : ''}${writePage(plan, page).html}`, charset),
     headers: {
-      'content-type': charset === 'utf-8' ? 'text/html; charset=utf-8' : 'text/html',
+      'content-type': ['header', 'both'].includes(plan.charsetIn)
+        ? `text/html; charset=${charset}`
+        : 'text/html',
       etag: `"${page.kind}-${page.index}"`,
       'last-modified': CHANGED,
       ...headersOf(plan),

@@ -67,6 +67,9 @@ export function drawSite(seed: number, company: Company, apex: boolean): SitePla
     robots,
     sitemap: random.pick(['none', 'plain', 'index', 'gzip']),
     compressed: random.chance(0.5),
+    brokenStatus: random.pick([404, 410, 500, 503]),
+    softMissing: random.chance(0.15),
+    charsetIn: template.charset === undefined ? random.pick(['header', 'meta', 'mark', 'both']) : 'meta',
   };
 }
 

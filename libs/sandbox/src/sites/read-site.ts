@@ -5,7 +5,8 @@ import { writePage } from './write-page';
 
 /** Everything that can be read on a site. Its pages are written for that. */
 export function siteTruth(plan: SitePlan): SiteTruth {
-  const pages = plan.pages.map((page) => writePage(plan, page).truth);
+  const written = plan.pages.map((page) => writePage(plan, page));
+  const pages = written.map(({ truth }) => truth);
   return {
     domain: plan.company.domain,
     url: `${plan.origin}/`,
@@ -15,7 +16,7 @@ export function siteTruth(plan: SitePlan): SiteTruth {
     hiding: plan.hiding.map(({ name }) => name),
     teamShape: plan.teamShape.name,
     pages,
-    technologies: technologyFacts(plan.technologies),
+    technologies: technologyFacts(plan.technologies, written.map(({ html }) => html).join()),
     reachable: (depth) => reachable(pages, plan.redirects, depth),
   };
 }

@@ -4,7 +4,7 @@ import { e164, writeNumber, type PhoneNumber } from './places/contact-numbers';
 import type { SitePlan } from './site-plan';
 import type { FormFact, PageFacts, PersonFact, PhoneFact, ProfileFact } from './site-truth';
 
-const NO_FACTS: () => PageFacts = () => ({
+export const NO_FACTS = (): PageFacts => ({
   emails: [],
   phones: [],
   profiles: [],
@@ -41,16 +41,19 @@ export class Scribe {
     return method.write(address, { at, dot, random: this.random });
   }
 
-  /** Takes note of an address that the caller writes plainly, for machines. */
-  structuredEmail(address: string): string {
-    this.noteEmail(address, 'json-ld');
-    return address;
+  /** Takes note of what the caller writes for machines: the company's data, and an address if it is given. */
+  structured(email: string | undefined): void {
+    const { phone, profiles } = this.plan;
+    if (email !== undefined) this.noteEmail(email, 'json-ld');
+    this.notePhone({ e164: e164(phone), fax: false });
+    for (const profile of profiles) this.noteProfile(profile);
+    this.address();
+    this.hours();
   }
 
   phone(number: PhoneNumber, { fax = false, extension }: Partial<PhoneFact> = {}): string {
     const fact = { e164: e164(number), ...(extension !== undefined && { extension }), fax };
-    const known = this.facts.phones.some((other) => JSON.stringify(other) === JSON.stringify(fact));
-    if (!known) this.facts.phones.push(fact);
+    this.notePhone(fact);
     const text = writeNumber(number, this.random.pick(this.plan.notations));
     const shown = extension === undefined ? text : `${text} ${this.random.pick(['ext.', 'x'])} ${extension}`;
     if (fax || this.random.chance(0.5)) return shown;
@@ -59,7 +62,7 @@ export class Scribe {
   }
 
   profile(profile: ProfileFact, text: string): string {
-    if (!this.facts.profiles.some(({ url }) => url === profile.url)) this.facts.profiles.push(profile);
+    this.noteProfile(profile);
     return tag('a', { href: profile.url, rel: 'noopener', target: '_blank' }, text);
   }
 
@@ -92,6 +95,16 @@ export class Scribe {
   feed(path: string, title: string): string {
     this.note(this.facts.feeds, path);
     return `<link rel="alternate" type="application/rss+xml" title="${escape(title)}" href="${path}">`;
+  }
+
+  private noteProfile(profile: ProfileFact): void {
+    if (!this.facts.profiles.some(({ url }) => url === profile.url)) this.facts.profiles.push(profile);
+  }
+
+  private notePhone(fact: PhoneFact): void {
+    const isSame = (other: PhoneFact): boolean =>
+      other.e164 === fact.e164 && other.extension === fact.extension;
+    if (!this.facts.phones.some(isSame)) this.facts.phones.push(fact);
   }
 
   private noteEmail(email: string, method: string): void {

@@ -63,6 +63,12 @@ export interface SitePlan {
   robots: RobotsKind;
   sitemap: 'none' | 'plain' | 'index' | 'gzip';
   compressed: boolean;
+  /** What its broken page answers. */
+  brokenStatus: number;
+  /** Pages that do not exist answer 200, with a text that says so. */
+  softMissing: boolean;
+  /** Where the charset is told. */
+  charsetIn: 'header' | 'meta' | 'mark' | 'both';
 }
 
 export const pagesOf = ({ pages }: SitePlan, kind: PageKind): PlannedPage[] =>

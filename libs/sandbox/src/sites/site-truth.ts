@@ -118,7 +118,10 @@ export interface TechnologyFact {
   /** As its vendor writes it. */
   name: string;
   version?: string;
-  /** Nothing shows it; it follows from another one. */
+  /**
+   * It follows from another product, or is only the place that a script or a video comes from: a reader may
+   * name it and need not.
+   */
   implied: boolean;
 }
 

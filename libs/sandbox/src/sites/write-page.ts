@@ -4,7 +4,7 @@ import { addressRow } from './pages/contact-parts';
 import { otherForms } from './pages/decoys';
 import type { PageDraft } from './pages/page-draft';
 import { makePage } from './pages/page-makers';
-import { Scribe } from './scribe';
+import { NO_FACTS, Scribe } from './scribe';
 import type { PlannedPage, SitePlan } from './site-plan';
 import type { PageTruth } from './site-truth';
 import type { Language, MenuKind } from './languages/language';
@@ -27,7 +27,7 @@ export function writePage(plan: SitePlan, page: PlannedPage): WrittenPage {
     title,
     company: plan.company.name,
     description: plan.language.welcome(draft.subject),
-    charset: template.charset ?? 'utf-8',
+    ...(['meta', 'both'].includes(plan.charsetIn) && { charset: template.charset ?? 'utf-8' }),
     canonical: `${plan.origin}${page.path}`,
     rootAttributes: roots.map(([name, value]) => ` ${name}="${value}"`).join(''),
     head: lines(...technologies.map(({ head }) => head), content.head),
@@ -100,13 +100,13 @@ const profileLinks = ({ plan, scribe }: PageDraft): string =>
 
 function truthOf({ plan, page, scribe }: PageDraft, title: string): PageTruth {
   return {
-    ...scribe.facts,
+    ...(page.kind === 'broken' ? NO_FACTS() : scribe.facts),
     path: page.path,
     url: `${plan.origin}${page.path}`,
     kind: page.kind,
     language: plan.language.code,
     title,
-    status: page.kind === 'broken' ? 500 : 200,
+    status: page.kind === 'broken' ? plan.brokenStatus : 200,
     allowed: isAllowed(plan, page.path),
   };
 }

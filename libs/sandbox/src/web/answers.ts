@@ -21,7 +21,7 @@ export const redirect = (location: string, status = 301): Answer => ({ status, h
 export const failure = (status: number, headers: AnswerHeaders = {}): Answer => ({
   status,
   headers,
-  body: `<!doctype html><title>${status}</title><h1>${status}</h1>`,
+  body: `<!doctype html><title>No page</title><h1>There is nothing here.</h1>`,
 });
 
 /** @param retryAfter seconds, or an HTTP date */

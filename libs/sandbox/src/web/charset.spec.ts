@@ -1,4 +1,4 @@
-import { encode, type Charset } from './charset';
+import { encode, encodeHtml, type Charset } from './charset';
 
 const SAMPLES: [Charset, string][] = [
   ['utf-8', 'Grüße, 東京'],
@@ -15,4 +15,9 @@ it.each(SAMPLES)('writes what the platform reads in %s', (charset, text) => {
 
 it('puts a question mark where the charset has no such character', () => {
   expect(encode('a東b', 'windows-1252').toString('latin1')).toBe('a?b');
+});
+
+it('writes a reference in HTML where the charset has no such character', () => {
+  expect(encodeHtml('Łukasz Weiß', 'windows-1252').toString('latin1')).toBe('&#321;ukasz Weiß');
+  expect(encodeHtml('Łukasz', 'utf-8').toString()).toBe('Łukasz');
 });

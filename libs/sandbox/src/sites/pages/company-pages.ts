@@ -1,9 +1,11 @@
 import { escape } from '../html';
+import { drawNumber, e164 } from '../places/contact-numbers';
 import { pagesOf } from '../site-plan';
+import type { PersonFact } from '../site-truth';
 import type { Member } from '../teams/team-shape';
 import type { Section } from '../templates/template';
 import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
-import { organisation, phoneRows } from './contact-parts';
+import { mainPhoneRow, organisation } from './contact-parts';
 import { clients, investors, testimonials } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
 
@@ -27,7 +29,7 @@ export const homePage: PageMaker = (draft) => {
       { heading: language.welcome(subject), html: `${story(draft)}${dialect.list(calls)}` },
       { heading: language.menu.services.label, html: dialect.list(language.services.map(escape)) },
       random.chance(0.5) ? testimonials(draft) : clients(draft),
-      { heading: language.labels.phone[0] ?? '', html: dialect.facts(phoneRows(draft).slice(0, 1)) },
+      { heading: language.labels.phone[0] ?? '', html: dialect.facts([mainPhoneRow(draft)]) },
     ],
   };
 };
@@ -51,16 +53,32 @@ export const servicesPage: PageMaker = ({ language, dialect, random }) => ({
 
 /** The people, with traps beside them. */
 export function teamSections(draft: PageDraft): Section[] {
-  const { plan, language, dialect, scribe, random } = draft;
-  const showsEmails = random.chance(0.6);
-  const members = plan.people.map((person): Member => {
-    const email = showsEmails && person.email !== undefined ? scribe.email(person.email) : '';
-    const { email: _, ...seen } = person;
-    return { fact: scribe.person(email ? person : seen), email, phone: '' };
-  });
+  const { plan, language, dialect, random } = draft;
+  const shown = { emails: random.chance(0.6), phones: random.chance(0.25) };
+  const members = plan.people.map((person) => memberOf(draft, person, shown));
   const traps = random.chance(0.3) ? [investors(draft)] : random.chance(0.4) ? [testimonials(draft)] : [];
   const people = `${dialect.paragraph(escape(language.teamIntro))}\n${plan.teamShape.write(members, dialect)}`;
   return [{ heading: language.menu.team.label, html: people }, ...traps];
+}
+
+/** Somebody with the contacts that the page shows. */
+function memberOf(
+  { plan, scribe, random }: PageDraft,
+  { email, ...person }: PersonFact,
+  shown: { emails: boolean; phones: boolean },
+): Member {
+  const address = shown.emails ? email : undefined;
+  const number = shown.phones ? drawNumber(random, plan.phone.place) : undefined;
+  const fact = {
+    ...person,
+    ...(address !== undefined && { email: address }),
+    ...(number && { phone: e164(number) }),
+  };
+  return {
+    fact: scribe.person(fact),
+    email: address === undefined ? '' : scribe.email(address),
+    phone: number ? scribe.phone(number) : '',
+  };
 }
 
 export const teamPage: PageMaker = (draft) => ({

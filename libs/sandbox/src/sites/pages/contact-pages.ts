@@ -1,7 +1,7 @@
 import { escape } from '../html';
 import type { Section } from '../templates/template';
 import { FALSE_ADDRESSES, otherForms } from './decoys';
-import { addressRow, emailRows, hoursRow, phoneRows } from './contact-parts';
+import { addressRow, emailRow, emailRows, hoursRow, mainPhoneRow, phoneRows } from './contact-parts';
 import type { PageDraft, PageMaker } from './page-draft';
 
 function contactForm({ scribe, language: { labels }, page }: PageDraft): string {
@@ -37,12 +37,15 @@ export const printPage: PageMaker = (draft) => ({
   ],
 });
 
+const mainEmailRow = (draft: PageDraft): (readonly [string, string])[] =>
+  draft.plan.company.roleAddresses.slice(0, 1).map((email) => emailRow(draft, email));
+
 /** Who is behind the site, with numbers that only look like telephone numbers. */
 export const imprintPage: PageMaker = (draft) => {
   const { plan, language, dialect, scribe, random } = draft;
   const { labels } = language;
   const [head] = plan.people;
-  const rows = [addressRow(draft), ...phoneRows(draft).slice(0, 1), ...emailRows(draft).slice(0, 1)];
+  const rows = [addressRow(draft), mainPhoneRow(draft), ...mainEmailRow(draft)];
   const leads = head && (head.seniority === 'cxo' || head.seniority === 'owner') && language.code === 'de';
   if (leads) {
     const { email: _, ...seen } = head;

@@ -14,22 +14,30 @@ export function addressRow({ plan, scribe, language }: PageDraft): Row {
   ];
 }
 
-export function phoneRows({ plan, scribe, language, random }: PageDraft): Row[] {
+export const mainPhoneRow = ({ plan, scribe, language, random }: PageDraft): Row => [
+  random.pick(language.labels.phone),
+  scribe.phone(plan.phone),
+];
+
+/** Every number that the company has. */
+export function phoneRows(draft: PageDraft): Row[] {
+  const { plan, scribe, language, random } = draft;
   const { phone, fax, extension } = plan;
-  const rows: Row[] = [[random.pick(language.labels.phone), scribe.phone(phone)]];
+  const rows = [mainPhoneRow(draft)];
   if (extension !== undefined) rows.push([language.roles.sales ?? '', scribe.phone(phone, { extension })]);
   if (fax) rows.push([random.pick(language.labels.fax), scribe.phone(fax, { fax: true })]);
   return rows;
 }
 
-/** A row for each address of a function. */
-export function emailRows({ plan, scribe, language, random }: PageDraft): Row[] {
-  return plan.company.roleAddresses.map((email) => {
-    const role = email.slice(0, email.indexOf('@'));
-    const label = role === 'info' ? random.pick(language.labels.email) : (language.roles[role] ?? role);
-    return [label, scribe.email(email)];
-  });
+export function emailRow({ scribe, language, random }: PageDraft, email: string): Row {
+  const role = email.slice(0, email.indexOf('@'));
+  const label = role === 'info' ? random.pick(language.labels.email) : (language.roles[role] ?? role);
+  return [label, scribe.email(email)];
 }
+
+/** A row for each address of a function. */
+export const emailRows = (draft: PageDraft): Row[] =>
+  draft.plan.company.roleAddresses.map((email) => emailRow(draft, email));
 
 export function hoursRow({ plan, scribe, language }: PageDraft): Row {
   scribe.hours();
@@ -38,14 +46,11 @@ export function hoursRow({ plan, scribe, language }: PageDraft): Row {
   return [language.labels.hours, `${escape(days)}, ${opens} – ${closes}`];
 }
 
-/** What schema.org has words for; the addresses of mailboxes stay hidden. */
+/** What schema.org has words for. */
 export function organisation({ plan, scribe, random }: PageDraft): string {
-  for (const profile of plan.profiles) scribe.profile(profile, '');
-  scribe.phone(plan.phone);
-  scribe.address();
-  scribe.hours();
   const [main] = plan.company.roleAddresses;
-  const email = main !== undefined && random.chance(0.4) ? scribe.structuredEmail(main) : undefined;
+  const email = random.chance(0.4) ? main : undefined;
+  scribe.structured(email);
   return jsonLd({ ...organisationData(plan), email });
 }
 

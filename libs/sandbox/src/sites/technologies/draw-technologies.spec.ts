@@ -31,9 +31,10 @@ it('puts in what is required, and nothing beside it that takes its place', () =>
 });
 
 it('tells what is shown from what follows', () => {
-  const facts = technologyFacts(draw(1, 'wordpress'));
+  const facts = technologyFacts(draw(1, 'wordpress'), '<script src="https://unpkg.com/x">');
   expect(facts.find(({ name }) => name === 'WordPress')).toMatchObject({ implied: false });
   expect(facts.find(({ name }) => name === 'MySQL')).toEqual({ name: 'MySQL', implied: true });
+  expect(facts).toContainEqual({ name: 'unpkg', implied: true });
 });
 
 it('knows at least sixty products', () => {

@@ -66,10 +66,20 @@ function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers =
   );
 }
 
-/** What the traces tell, and what follows from it. */
-export function technologyFacts(traces: readonly Traces[]): TechnologyFact[] {
+/** Where scripts and videos come from, by a part of their URL. */
+const PLACES: Readonly<Record<string, string>> = {
+  '//cdn.jsdelivr.net/': 'jsDelivr',
+  '//unpkg.com/': 'unpkg',
+  '//cdnjs.cloudflare.com/': 'cdnjs',
+  '//www.youtube.com/embed/': 'YouTube',
+};
+
+/** What the traces tell, and what follows from them. @param html of all pages */
+export function technologyFacts(traces: readonly Traces[], html: string): TechnologyFact[] {
   const shown = traces.map(({ name, version }) => ({ name, ...(version && { version }), implied: false }));
   const names = new Set(shown.map(({ name }) => name));
-  const implied = new Set(traces.flatMap(({ implies }) => implies).filter((name) => !names.has(name)));
-  return [...shown, ...[...implied].map((name) => ({ name, implied: true }))];
+  const places = Object.keys(PLACES).flatMap((place) => (html.includes(place) ? (PLACES[place] ?? []) : []));
+  const implied = new Set([...traces.flatMap(({ implies }) => implies), ...places]);
+  const further = [...implied].filter((name) => !names.has(name));
+  return [...shown, ...further.map((name) => ({ name, implied: true }))];
 }

@@ -13,13 +13,21 @@ const server = (
 
 export const SERVERS: readonly Technology[] = [
   server('nginx', { server: 'nginx/{v}' }, { versions: ['1.24.0', '1.25.3', '1.18.0'] }),
-  server('Apache HTTP Server', { server: 'Apache/{v} (Debian)' }, { versions: ['2.4.57', '2.4.41'] }),
+  server(
+    'Apache HTTP Server',
+    { server: 'Apache/{v} (Debian)' },
+    { versions: ['2.4.57', '2.4.41'], implies: ['Debian'] },
+  ),
   server('LiteSpeed', { server: 'LiteSpeed' }),
   server('Microsoft IIS', { server: 'Microsoft-IIS/{v}' }, { versions: ['10.0', '8.5'] }),
   server('Caddy', { server: 'Caddy' }),
-  server('OpenResty', { server: 'openresty/{v}' }, { versions: ['1.21.4.1'] }),
+  server('OpenResty', { server: 'openresty/{v}' }, { versions: ['1.21.4.1'], implies: ['nginx'] }),
   server('Cloudflare', { server: 'cloudflare', 'cf-ray': '85{id}abcdef0-HAM' }),
-  server('Amazon CloudFront', { via: '1.1 {id}.cloudfront.net (CloudFront)', 'x-amz-cf-id': 'a{id}==' }),
+  server(
+    'Amazon CloudFront',
+    { via: '1.1 {id}.cloudfront.net (CloudFront)', 'x-amz-cf-id': 'a{id}==' },
+    { implies: ['Amazon Web Services'] },
+  ),
   server('Varnish', { via: '1.1 varnish (Varnish/{v})', 'x-varnish': '{id}' }, { versions: ['7.1', '6.0'] }),
   server('Vercel', { server: 'Vercel', 'x-vercel-id': 'fra1::{id}' }),
   server('Netlify', { server: 'Netlify', 'x-nf-request-id': '01HK{id}' }),

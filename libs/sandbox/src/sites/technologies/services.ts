@@ -98,10 +98,13 @@ export const WIDGETS: readonly Technology[] = [
     '<script src="https://maps.googleapis.com/maps/api/js?key=k{id}" async></script>',
   ),
   service('widget', 'Typeform', script('https://embed.typeform.com/next/embed.js')),
-  service(
-    'widget',
-    'Sentry',
-    `<script src="https://browser.sentry-cdn.com/7.92.0/bundle.min.js"></script>
-<script>Sentry.init({ dsn: "https://9f86d081884c7d659a2feaa0c5{id}@o12.ingest.sentry.io/{id}" });</script>`,
-  ),
+  {
+    ...service(
+      'widget',
+      'Sentry',
+      `<script src="https://browser.sentry-cdn.com/{v}/bundle.min.js"></script>
+<script>Sentry.init({ dsn: "https://9f86d081884c7d659a2feaa0c{id}@o12.ingest.sentry.io/{id}" });</script>`,
+    ),
+    versions: ['7.92.0', '8.2.1'],
+  },
 ];

@@ -13,7 +13,7 @@ export const PLAIN_DIALECT: Dialect = {
 /** The head element that most templates share. */
 export const head = (view: PageView): string =>
   lines(
-    `<meta charset="${view.charset}">`,
+    view.charset !== undefined && `<meta charset="${view.charset}">`,
     `<title>${escape(view.title)}</title>`,
     `<meta name="description" content="${escape(view.description)}">`,
     `<link rel="canonical" href="${escape(view.canonical)}">`,

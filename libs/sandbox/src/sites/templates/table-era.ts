@@ -26,7 +26,7 @@ export const TABLE_ERA: Template = {
   document: (view) => `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
 <HTML LANG="${view.languageTag}"${view.rootAttributes}>
 <HEAD>
-<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=${view.charset}">
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=${view.charset ?? ''}">
 <TITLE>${escape(view.title)}</TITLE>
 <META NAME="description" CONTENT="${escape(view.description)}">
 ${view.head}

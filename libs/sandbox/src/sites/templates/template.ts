@@ -20,8 +20,8 @@ export interface PageView {
   title: string;
   company: string;
   description: string;
-  /** As in `utf-8`, for the meta element. */
-  charset: string;
+  /** As in `utf-8`; left out where no meta element tells it. */
+  charset?: string;
   canonical: string;
   rootAttributes: string;
   /** Elements of the head beside the title. */
