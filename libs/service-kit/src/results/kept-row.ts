@@ -2,9 +2,9 @@ import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 
 /** Most rows of a set; what comes after them is not kept. */
-export const mostRows = 10_000;
+const mostRows = 10_000;
 /** Most bytes of a row as JSON; a larger one speaks of no single person or company and is not kept. */
-export const mostRowBytes = 32 * 1024;
+const mostRowBytes = 32 * 1024;
 
 /** A row in the form in which it is stored and sent. */
 export interface KeptRow {

@@ -10,14 +10,14 @@ interface SetRow {
 }
 
 /** A row to be stored: its JSON, and the keyed hashes of the people whom it speaks of. */
-export interface StoredRow {
+interface StoredRow {
   readonly position: number;
   readonly content: string;
   readonly subjects: readonly string[];
 }
 
 /** A row of a page, and the position of the one behind it; null at the end of the set. */
-export interface FoundRow {
+interface FoundRow {
   readonly content: ResultRow;
   readonly next: number | null;
 }
