@@ -1,0 +1,82 @@
+import { wordsOf } from './title-words';
+
+export interface Hit<Value> {
+  readonly value: Value;
+  /** Index of the first word. */
+  readonly start: number;
+  /** Index behind the last word. */
+  readonly end: number;
+}
+
+interface Phrase<Value> {
+  readonly words: readonly string[];
+  readonly value: Value;
+}
+
+/** The shortest and longest part of a compound that is looked up, in UTF-16 units. */
+const shortest = 3;
+const longest = 20;
+
+/** Words and phrases with what they stand for. The first entry of a phrase holds. */
+export class Lexicon<Value> {
+  private readonly phrases = new Map<string, Phrase<Value>[]>();
+  private readonly beginnings = new Map<string, Value>();
+  private readonly endings = new Map<string, Value>();
+
+  /** @param terms separated by commas, as `Vocabulary` describes them. */
+  add(value: Value, terms: string): void {
+    for (const term of terms.split(',')) this.addTerm(value, term.trim());
+  }
+
+  /** The longest phrases from left to right; none overlaps another. */
+  find(words: readonly string[]): Hit<Value>[] {
+    const hits: Hit<Value>[] = [];
+    for (let at = 0; at < words.length;) {
+      const hit = this.at(words, at);
+      if (hit) hits.push(hit);
+      at = hit?.end ?? at + 1;
+    }
+    return hits;
+  }
+
+  private at(words: readonly string[], start: number): Hit<Value> | undefined {
+    const word = words[start] ?? '';
+    const phrase = this.phrases.get(word)?.find((each) => matches(each.words, words, start));
+    if (phrase) return { value: phrase.value, start, end: start + phrase.words.length };
+    const value = this.ofCompound(word);
+    return value === undefined ? undefined : { value, start, end: start + 1 };
+  }
+
+  private ofCompound(word: string): Value | undefined {
+    for (let length = Math.min(word.length - 1, longest); length >= shortest; length -= 1) {
+      const value = this.beginnings.get(word.slice(0, length)) ?? this.endings.get(word.slice(-length));
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  private addTerm(value: Value, term: string): void {
+    const words = wordsOf(term.replaceAll('*', 'anyword'));
+    const [first] = words;
+    if (first === undefined) return;
+    if (term.startsWith('-')) return setFirst(this.endings, first, value);
+    if (term.endsWith('-')) return setFirst(this.beginnings, first, value);
+    const phrases = this.phrases.get(first) ?? [];
+    phrases.push({ words: words.map((word) => (word === 'anyword' ? '*' : word)), value });
+    // Sorting is stable, so of two equal ones the earlier stays in front.
+    this.phrases.set(
+      first,
+      phrases.sort((a, b) => b.words.length - a.words.length),
+    );
+  }
+}
+
+const matches = (phrase: readonly string[], words: readonly string[], start: number): boolean =>
+  phrase.every((word, offset) => {
+    const given = words[start + offset];
+    return word === given || (word === '*' && given !== undefined);
+  });
+
+function setFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value);
+}
