@@ -12,7 +12,6 @@ export function requestHeaders(
     'user-agent': userAgent,
     accept: useRules[use].accept,
     'accept-encoding': acceptEncoding,
-    'accept-language': 'en, *;q=0.5',
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
   };
