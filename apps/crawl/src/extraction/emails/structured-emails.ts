@@ -1,13 +1,14 @@
 import type { StructuredItem } from '../facts';
-import { textsOf } from '../structured-texts';
+import { everyItem, textsOf } from '../structured/item-values';
 import type { EmailCollector } from './email-collector';
 import { isMailto } from './mailto';
 
 /** Addresses of structured data, at any depth. */
 export function readItems(items: readonly StructuredItem[], found: EmailCollector): void {
-  for (const { value, item } of textsOf(items, ['email'])) {
-    const origin = { method: item.syntax };
-    if (isMailto(value)) found.readMailto(value, origin);
-    else found.readText(value, origin);
-  }
+  for (const item of everyItem(items))
+    for (const text of textsOf(item, 'email')) {
+      const origin = { method: item.syntax };
+      if (isMailto(text)) found.readMailto(text, origin);
+      else found.readText(text, origin);
+    }
 }

@@ -1,0 +1,81 @@
+import type { ProfileFact, StructuredItem } from '../facts';
+import { detach } from '../page/detach';
+import type { Page } from '../page/page';
+import { everyItem, textsOf } from '../structured/item-values';
+import { linkedUrl } from './linked-url';
+import { readProfile, type Profile } from './read-profile';
+import { isWidgetAuthor } from './widget-authors';
+
+type Origin = Pick<ProfileFact, 'method' | 'confidence' | 'block'>;
+
+/** The accounts on social networks that a page links to, each once, by its surest sighting. */
+export function findProfiles(page: Page, items: readonly StructuredItem[]): ProfileFact[] {
+  const found = new ProfileCollector(page);
+  for (const item of everyItem(items))
+    for (const address of textsOf(item, 'sameAs'))
+      found.add(address, { method: item.syntax, confidence: 95 }, kindOf(item));
+  for (const { rel, href } of page.linkTags)
+    if (hasMe(rel)) found.addOwn(href, { method: 'rel_me', confidence: 95 });
+  for (const { rel, href, block, hidden } of page.links) {
+    if (hasMe(rel)) found.addOwn(href, { method: 'rel_me', confidence: 95, block });
+    else found.add(href, { method: 'link', confidence: hidden ? 60 : 90, block });
+  }
+  readMetas(page, found);
+  return found.facts;
+}
+
+const hasMe = (rel: string): boolean => rel.split(/\s+/).includes('me');
+
+/** Whose account it is, where the thing that it belongs to says what it is itself. */
+function kindOf({ types }: StructuredItem): ProfileFact['kind'] | undefined {
+  if (types.includes('Person')) return 'person';
+  return types.some((type) => /Organization|Business|Corporation|Store|Restaurant$/.test(type))
+    ? 'organisation'
+    : undefined;
+}
+
+function readMetas(page: Page, found: ProfileCollector): void {
+  const origin = { method: 'meta', confidence: 70 };
+  for (const { name, content } of page.metas) {
+    if (name === 'twitter:site' && /^@\w{1,15}$/.test(content))
+      found.add(`https://x.com/${content.slice(1)}`, origin);
+    if (name === 'article:publisher' || name === 'og:see_also') found.add(content, origin);
+  }
+}
+
+class ProfileCollector {
+  private readonly best = new Map<string, ProfileFact>();
+
+  constructor(private readonly page: Page) {}
+
+  get facts(): ProfileFact[] {
+    return [...this.best.values()];
+  }
+
+  add(address: string, origin: Origin, kind?: ProfileFact['kind']): boolean {
+    const url = linkedUrl(address, this.page);
+    const profile = url && readProfile(url);
+    if (!profile || isWidgetAuthor(profile.handle, this.page.url.hostname)) return profile !== undefined;
+    this.keep(profile.kind === 'unknown' && kind ? { ...profile, kind } : profile, origin);
+    return true;
+  }
+
+  /** A link to oneself (`rel=me`): on hosts that are not known, `/@name` is an account of the fediverse. */
+  addOwn(address: string, origin: Origin): void {
+    if (this.add(address, origin)) return;
+    const url = URL.parse(address, this.page.base.href);
+    const [, handle] = /^\/(?:@|users\/)([\w.-]{1,100})\/?$/.exec(url?.pathname ?? '') ?? [];
+    if (!url || handle === undefined || url.hostname === this.page.url.hostname) return;
+    this.keep(
+      { network: 'mastodon', url: `https://${url.host}/@${handle}`, handle, kind: 'unknown' },
+      origin,
+    );
+  }
+
+  private keep({ network, url, handle, kind }: Profile, origin: Origin): void {
+    const key = url.toLowerCase();
+    const known = this.best.get(key);
+    if (known && known.confidence >= origin.confidence) return;
+    this.best.set(detach(key), { network, url: detach(url), handle: detach(handle), kind, ...origin });
+  }
+}
