@@ -1,4 +1,5 @@
 import type { Clock } from '@lode/service-kit';
+import { elapse } from './elapse';
 import type { GetRequest, Got, PoliteWeb } from '../web/exchange';
 
 export interface RetryingWebOptions {
@@ -6,8 +7,8 @@ export interface RetryingWebOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   /** Evenly in [0, 1). */
   readonly random: () => number;
-  /** Rejects with the signal's reason. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Rejects with the signal's reason; real time where left out. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const mostRetries = 2;
@@ -20,7 +21,7 @@ export class RetryingWeb implements PoliteWeb {
   constructor(private readonly options: RetryingWebOptions) {}
 
   async get(request: GetRequest): Promise<Got> {
-    const { web, clock, random, wait } = this.options;
+    const { web, clock, random, wait = elapse } = this.options;
     const end = clock.monotonic() + patience;
     for (let retries = 0; ; retries += 1) {
       const got = await web.get(request);
