@@ -1,0 +1,43 @@
+/** An address with a place for a token, as job-board-addresses.ts writes them. */
+export interface AddressTemplate {
+  readonly labels: readonly string[];
+  readonly segments: readonly string[];
+  /** The parameter whose value is the token. */
+  readonly parameter: string | undefined;
+}
+
+const place = '{token}';
+const any = '*';
+
+export function readTemplate(text: string): AddressTemplate {
+  const [address = '', query] = text.split('?');
+  const [host = '', ...segments] = address.split('/');
+  return { labels: host.split('.'), segments, parameter: query?.slice(0, query.indexOf('=')) };
+}
+
+/** The last two labels of a host, by which templates are found. */
+export const hostEnd = (labels: readonly string[]): string => labels.slice(-2).join('.');
+
+/** @returns the token in an address of the template's shape. */
+export function tokenIn(url: URL, { labels, segments, parameter }: AddressTemplate): string | undefined {
+  const own = url.hostname.split('.');
+  const path = url.pathname.split('/').slice(1, segments.length + 1);
+  if (own.length !== labels.length || path.length < segments.length) return undefined;
+  const parts = [...own, ...path];
+  const pattern = [...labels, ...segments];
+  const fits = pattern.every((part, at) => part === any || part === place || part === parts[at]);
+  if (!fits) return undefined;
+  const token = parameter === undefined ? parts[pattern.indexOf(place)] : url.searchParams.get(parameter);
+  return token || undefined;
+}
+
+/** The address of the template's shape with the token in it; undefined where it has parts that may be anything. */
+export function fillTemplate(
+  { labels, segments, parameter }: AddressTemplate,
+  token: string,
+): string | undefined {
+  const parts = [...labels, ...segments];
+  if (parts.includes(any) || parameter !== undefined) return undefined;
+  const fill = (part: string): string => (part === place ? token : part);
+  return `https://${labels.map(fill).join('.')}/${segments.map(fill).join('/')}`;
+}

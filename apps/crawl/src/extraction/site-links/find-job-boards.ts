@@ -1,0 +1,61 @@
+import type { JobBoardFact } from '../facts';
+import { detach } from '../page/detach';
+import { resolveLink, type Page } from '../page/page';
+import { fillTemplate, hostEnd, readTemplate, tokenIn, type AddressTemplate } from './address-template';
+import { jobBoardAddresses, noTokens } from './job-board-addresses';
+
+interface Board {
+  readonly provider: string;
+  readonly template: AddressTemplate;
+  /** Where the provider shows its boards. */
+  readonly page: AddressTemplate;
+}
+
+const boards: readonly Board[] = Object.entries(jobBoardAddresses).flatMap(([provider, addresses]) => {
+  const [first, ...others] = addresses.map(readTemplate);
+  if (!first) return [];
+  // The board's own address is the widest, so it is tried last.
+  return [...others, first].map((template) => ({ provider, template, page: first }));
+});
+
+const byHostEnd: ReadonlyMap<string, readonly Board[]> = Map.groupBy(boards, ({ template }) =>
+  hostEnd(template.labels),
+);
+
+const tokenShape = /^[\w.%-]{1,100}$/;
+
+/** Job boards at their providers, as links, frames and scripts tell; each board once. */
+export function findJobBoards(page: Page): readonly JobBoardFact[] {
+  const found = new Map<string, JobBoardFact>();
+  const note = (href: string | undefined, method: string, confidence: number, block?: number): void => {
+    const url = href ? resolveLink(page, href) : undefined;
+    const board = url && readBoard(url);
+    if (!board) return;
+    const key = `${board.provider}/${board.token.toLowerCase()}`;
+    if (!found.has(key))
+      found.set(key, { ...board, method, confidence, ...(block === undefined ? {} : { block }) });
+  };
+  for (const { src } of page.scripts) note(src, 'script', 95);
+  for (const { attribs } of page.frames) note(attribs['src'] || attribs['data-src'], 'frame', 95);
+  for (const { href, block } of page.links) note(href, 'link', 85, block);
+  return [...found.values()];
+}
+
+function readBoard(url: URL): Pick<JobBoardFact, 'provider' | 'token' | 'url'> | undefined {
+  for (const { provider, template, page } of byHostEnd.get(hostEnd(url.hostname.split('.'))) ?? []) {
+    const token = tokenIn(url, template);
+    if (token === undefined || !tokenShape.test(token) || noTokens.has(token.toLowerCase())) continue;
+    const address = fillTemplate(page, token) ?? addressUpTo(url, template);
+    return { provider, token: detach(token), url: detach(address) };
+  }
+  return undefined;
+}
+
+/** An address without what stands behind the template's part of it. */
+const addressUpTo = ({ origin, pathname, search }: URL, { segments, parameter }: AddressTemplate): string =>
+  parameter === undefined
+    ? `${origin}/${pathname
+        .split('/')
+        .slice(1, segments.length + 1)
+        .join('/')}`
+    : `${origin}${pathname}${search}`;
