@@ -57,7 +57,7 @@ describe('company sites', () => {
   });
 
   it('take note of nothing that they do not write', () => {
-    const methods = ['link', 'email', 'phone', 'profile', 'form', 'jobBoard', 'feed'] as const;
+    const methods = ['link', 'email', 'emailToAll', 'phone', 'profile', 'form', 'jobBoard', 'feed'] as const;
     const spies = methods.map((method) => jest.spyOn(Scribe.prototype, method));
     for (const plan of plans) {
       for (const page of plan.pages) {
@@ -75,7 +75,7 @@ describe('company sites', () => {
       const emails = pages.flatMap((page) => page.emails);
       expect(emails.every(({ email }) => email.endsWith(`@${domain}`))).toBe(true);
       const methods = new Set(emails.map(({ method }) => method));
-      for (const method of methods) expect([...hiding, 'json-ld']).toContain(method);
+      for (const method of methods) expect([...hiding, 'json-ld', 'mailto-several']).toContain(method);
     }
   });
 

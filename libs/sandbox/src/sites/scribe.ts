@@ -41,6 +41,14 @@ export class Scribe {
     return method.write(address, { at, dot, random: this.random });
   }
 
+  /** One link that writes to several addresses at once. */
+  emailToAll([first = '', ...others]: readonly string[]): string {
+    for (const address of [first, ...others]) this.noteEmail(address, 'mailto-several');
+    const [second = '', ...copies] = others;
+    const href = `mailto:${first},${second}?subject=Hello${copies.map((address) => `&cc=${address}`).join('')}`;
+    return tag('a', { href }, '✉');
+  }
+
   /** Takes note of what the caller writes for machines: the company's data, and an address if it is given. */
   structured(email: string | undefined): void {
     const { phone, profiles } = this.plan;

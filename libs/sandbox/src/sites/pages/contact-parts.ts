@@ -35,9 +35,13 @@ export function emailRow({ scribe, language, random }: PageDraft, email: string)
   return [label, scribe.email(email)];
 }
 
-/** A row for each address of a function. */
-export const emailRows = (draft: PageDraft): Row[] =>
-  draft.plan.company.roleAddresses.map((email) => emailRow(draft, email));
+export function emailRows(draft: PageDraft): Row[] {
+  const { plan, scribe, language, random } = draft;
+  const { roleAddresses } = plan.company;
+  const together = roleAddresses.length > 1 && random.chance(0.1);
+  if (together) return [[language.labels.email[0] ?? '', scribe.emailToAll(roleAddresses)]];
+  return roleAddresses.map((email) => emailRow(draft, email));
+}
 
 export function hoursRow({ plan, scribe, language }: PageDraft): Row {
   scribe.hours();

@@ -7,7 +7,7 @@ const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
 it('draws three to ten products that do not fight over a header field', () => {
   for (const traces of SEEDS.map((seed) => draw(seed, 'any'))) {
-    expect(traces.length).toBeGreaterThanOrEqual(2);
+    expect(traces.length).toBeGreaterThanOrEqual(3);
     expect(traces.length).toBeLessThanOrEqual(10);
     const fields = traces.flatMap(({ headers }) => Object.keys(headers));
     expect(new Set(fields).size).toBe(fields.length);

@@ -51,6 +51,7 @@ export function drawTechnologies(
   add(LIBRARIES, random.integer(0, 2));
   add(ANALYTICS, random.integer(1, 2));
   add(WIDGETS, random.integer(0, 2));
+  while (chosen.size < 3) add(LIBRARIES);
   return [...chosen.values()].map((technology) => leaveTraces(technology, random));
 }
 

@@ -1,0 +1,23 @@
+import type { DnsName } from '../dns/zone';
+import { NULL_MX } from '../dns/zone';
+import { addressRecord, hasRoomForAddress, leavesMailAlone } from './site-names';
+
+const CASES: [string, DnsName | undefined, boolean, boolean][] = [
+  ['a name that nobody has', undefined, true, false],
+  ['an MX record', { records: [{ type: 'MX', preference: 10, exchange: 'mx1.acme.test' }] }, true, true],
+  ['a null MX', { records: [NULL_MX] }, true, true],
+  ['a text only: an address would take its mail', { records: [{ type: 'TXT', text: 'x' }] }, true, false],
+  ['an address', { records: [{ type: 'A', address: '127.77.0.1' }] }, false, false],
+  ['an alias', { records: [{ type: 'CNAME', target: 'home.acme.test' }] }, false, false],
+  ['a failure', { failure: 'servfail' }, false, false],
+];
+
+it.each(CASES)('knows what room there is beside %s', (_, entry, room, alone) => {
+  expect(hasRoomForAddress(entry)).toBe(room);
+  expect(leavesMailAlone(entry)).toBe(alone);
+});
+
+it('writes addresses of both families', () => {
+  expect(addressRecord('127.77.0.9')).toEqual({ type: 'A', address: '127.77.0.9' });
+  expect(addressRecord('fd77::9')).toEqual({ type: 'AAAA', address: 'fd77::9' });
+});
