@@ -1,0 +1,55 @@
+import { byConfidence, type DetectedTechnology } from './detected-technology';
+import type { Groups } from './patterns/compile-expression';
+import type { CompiledPattern, HitRecorder } from './patterns/pattern-index';
+import { fillVersion, moreSpecific } from './patterns/version-template';
+import type { Technology } from './technology-rules';
+
+/** Searches on one page; an ordinary page needs a few hundred. */
+const MOST_SEARCHES = 20_000;
+
+/** The patterns that matched on one page, each counted once. */
+export class PageHits implements HitRecorder {
+  private readonly versions = new Map<CompiledPattern, string | null>();
+  private searches = 0;
+
+  constructor(private readonly mostSearches = MOST_SEARCHES) {}
+
+  wants(pattern: CompiledPattern): boolean {
+    if (this.searches >= this.mostSearches) return false;
+    const version = this.versions.get(pattern);
+    return version === undefined || (version === null && pattern.version !== null);
+  }
+
+  searched(pattern: CompiledPattern, groups: Groups | null): void {
+    this.searches++;
+    if (!groups) return;
+    this.versions.set(pattern, pattern.version === null ? null : fillVersion(pattern.version, groups));
+  }
+
+  detected(technologies: ReadonlyMap<string, Technology>): DetectedTechnology[] {
+    const byName = Map.groupBy(this.versions, ([pattern]) => pattern.technology);
+    return [...byName]
+      .map(([name, hits]) => summarise(name, technologies.get(name)?.categories ?? [], hits))
+      .sort(byConfidence);
+  }
+}
+
+function summarise(
+  name: string,
+  categories: readonly string[],
+  hits: readonly (readonly [CompiledPattern, string | null])[],
+): DetectedTechnology {
+  const patterns = hits.map(([pattern]) => pattern);
+  const loudest = patterns.reduce((best, pattern) => (pattern.confidence > best.confidence ? pattern : best));
+  return {
+    name,
+    version: hits.reduce<string | null>((best, [, version]) => moreSpecific(best, version), null),
+    categories,
+    confidence: Math.min(
+      100,
+      patterns.reduce((sum, { confidence }) => sum + confidence, 0),
+    ),
+    impliedBy: null,
+    method: loudest.kind,
+  };
+}

@@ -1,0 +1,19 @@
+import { quote } from './host-pattern';
+
+const VERSION = '(\\d[\\d.]{0,14})';
+const BUILD = '(?:\\.(?:slim|prod|umd|esm|pkgd|bundle|global|all))?(?:[.-]min)?';
+
+/** An expression for the URL of a package, as content delivery networks and file names give its version. */
+export function packageExpression(name: string): string {
+  return `/${quote(name.replace(/\.js$/, ''))}(?:\\.js)?[@/-]v?${VERSION}`;
+}
+
+/** An expression for the URL of a script by its name without ending, with the version that a query may give. */
+export function scriptFileExpression(name: string): string {
+  return `/${quote(name)}${BUILD}\\.js(?:\\?v(?:er)?=${VERSION})?(?:[?&#]|$)`;
+}
+
+/** As `scriptFileExpression`, for a style sheet. */
+export function styleFileExpression(name: string): string {
+  return `/${quote(name)}${BUILD}\\.css(?:\\?v(?:er)?=${VERSION})?(?:[?&#]|$)`;
+}

@@ -1,0 +1,70 @@
+import type { Groups, Search } from './compile-expression';
+import { LiteralAutomaton } from './literal-automaton';
+
+/** A pattern that is ready to run. */
+export interface CompiledPattern {
+  readonly technology: string;
+  readonly kind: string;
+  readonly confidence: number;
+  readonly version: string | null;
+  /** Null where any text will do. */
+  readonly search: Search | null;
+  /** One of them stands in every match; none where nothing is known. Lower case. */
+  readonly literals: readonly string[];
+  readonly anchored: boolean;
+}
+
+/** Takes the hits of patterns. */
+export interface HitRecorder {
+  /** Whether a further hit of the pattern would tell anything, and whether there is time for it. */
+  wants(pattern: CompiledPattern): boolean;
+  searched(pattern: CompiledPattern, groups: Groups | null): void;
+}
+
+/** A pattern sees this many characters before and behind its literal in a long text. */
+const REACH = 1024;
+/** Places of one literal in one text that are looked at. */
+const MOST_PLACES = 64;
+/** What a pattern without a literal sees of a long text. */
+const BEGINNING = 64 * 1024;
+
+/** Patterns for one kind of text. In one pass it finds those that can match at all, and runs only them. */
+export class PatternIndex {
+  private readonly automaton: LiteralAutomaton;
+  /** By number of the literal. */
+  private readonly candidates: readonly (readonly CompiledPattern[])[];
+  private readonly always: readonly CompiledPattern[];
+
+  constructor(patterns: readonly CompiledPattern[]) {
+    const byLiteral = new Map<string, CompiledPattern[]>();
+    for (const pattern of patterns) {
+      for (const literal of pattern.literals) {
+        const sharing = byLiteral.get(literal);
+        if (sharing) sharing.push(pattern);
+        else byLiteral.set(literal, [pattern]);
+      }
+    }
+    this.automaton = new LiteralAutomaton([...byLiteral.keys()]);
+    this.candidates = [...byLiteral.values()];
+    this.always = patterns.filter(({ literals }) => literals.length === 0);
+  }
+
+  match(text: string, recorder: HitRecorder): void {
+    const isLong = text.length > 2 * REACH;
+    const places = new Map<number, number>();
+    this.automaton.scan(text, (literal, end) => {
+      const seen = places.get(literal) ?? 0;
+      if (seen >= (isLong ? MOST_PLACES : 1)) return;
+      places.set(literal, seen + 1);
+      const around = isLong ? text.slice(Math.max(0, end - REACH), end + REACH) : text;
+      for (const pattern of this.candidates[literal] ?? [])
+        run(pattern, pattern.anchored ? text : around, recorder);
+    });
+    for (const pattern of this.always) run(pattern, text.slice(0, BEGINNING), recorder);
+  }
+}
+
+function run(pattern: CompiledPattern, text: string, recorder: HitRecorder): void {
+  if (!recorder.wants(pattern)) return;
+  recorder.searched(pattern, pattern.search === null ? [text] : pattern.search(text));
+}

@@ -1,0 +1,58 @@
+import type { SignalKind } from './technology-rules';
+import type { TechnologySignals } from './technology-signals';
+
+/** One text of a page that patterns are held against. */
+export interface SignalValue {
+  readonly kind: SignalKind;
+  /** As in the patterns; empty for kinds without a name. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Beyond these lengths and numbers a page is hostile, and the rest of it says nothing new. */
+const LONGEST_DOCUMENT = 1024 * 1024;
+const LONGEST_VALUE = 2048;
+const MOST_VALUES = 500;
+
+/** The texts of a page in the order in which their word counts, cut to what is looked at. */
+export function signalValues(signals: TechnologySignals): SignalValue[] {
+  const { headers, cookies, metas, scripts, links, inlineScripts, dns = {} } = signals;
+  return [
+    ...named('header', lists(headers)),
+    ...named('cookie', Object.entries(cookies)),
+    ...named(
+      'meta',
+      metas.map(({ name, content }) => [name, content] as const),
+    ),
+    ...plain('script', scripts),
+    ...plain('link', links),
+    ...plain('url', [signals.url]),
+    ...named('dns', lists(dns)),
+    ...documents('inline_script', inlineScripts),
+    ...documents('html', [signals.html]),
+  ];
+}
+
+function lists(values: Readonly<Record<string, readonly string[]>>): (readonly [string, string])[] {
+  return Object.entries(values).flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
+}
+
+function named(kind: SignalKind, values: readonly (readonly [string, string])[]): SignalValue[] {
+  return values
+    .slice(0, MOST_VALUES)
+    .map(([name, text]) => ({ kind, key: name.toLowerCase(), text: text.slice(0, LONGEST_VALUE) }));
+}
+
+function plain(kind: SignalKind, values: readonly string[]): SignalValue[] {
+  return values.slice(0, MOST_VALUES).map((text) => ({ kind, key: '', text: text.slice(0, LONGEST_VALUE) }));
+}
+
+/** Long texts, of which all together are looked at up to the limit. */
+function documents(kind: SignalKind, texts: readonly string[]): SignalValue[] {
+  let left = LONGEST_DOCUMENT;
+  return texts.slice(0, MOST_VALUES).map((text) => {
+    const seen = text.slice(0, left);
+    left -= seen.length;
+    return { kind, key: '', text: seen };
+  });
+}

@@ -1,0 +1,66 @@
+import { compilePatterns } from './compile-patterns';
+import type { DetectedTechnology } from './detected-technology';
+import { mergeTechnologies } from './merge-technologies';
+import { PageHits } from './page-hits';
+import { PatternIndex } from './patterns/pattern-index';
+import { type SignalValue, signalValues } from './signal-values';
+import type { RuleProblem, SignalKind, TechnologyRules } from './technology-rules';
+import type { TechnologySignals } from './technology-signals';
+
+interface PrefixIndex {
+  readonly kind: SignalKind;
+  readonly prefix: string;
+  readonly index: PatternIndex;
+}
+
+/** Tells by rules which technologies a page uses. Building it takes time; matching is fast. */
+export class TechnologyMatcher {
+  /** What is of no use in the rules, and why. */
+  readonly problems: readonly RuleProblem[];
+  readonly patternCount: number;
+  /** Patterns that are tried on every text of their kind, because no literal tells where they can match. */
+  readonly withoutLiteral: number;
+  private readonly exact = new Map<string, PatternIndex>();
+  private readonly prefixes: PrefixIndex[] = [];
+
+  constructor(private readonly rules: TechnologyRules) {
+    const { patterns, problems } = compilePatterns(rules);
+    this.problems = [...rules.problems, ...problems];
+    this.patternCount = patterns.length;
+    this.withoutLiteral = patterns.filter(
+      ({ compiled }) => compiled.search !== null && compiled.literals.length === 0,
+    ).length;
+    const bySignal = Map.groupBy(patterns, ({ signal }) => signalName(signal.kind, signal.key));
+    for (const [name, group] of bySignal) {
+      const index = new PatternIndex(group.map(({ compiled }) => compiled));
+      const [first] = group;
+      if (first?.signal.key.endsWith('*'))
+        this.prefixes.push({ kind: first.signal.kind, prefix: first.signal.key.slice(0, -1), index });
+      else this.exact.set(name, index);
+    }
+  }
+
+  /** The technologies of a page taken for itself, the surest first. */
+  match(signals: TechnologySignals): DetectedTechnology[] {
+    return mergeTechnologies([this.observe(signals)], this.rules);
+  }
+
+  /** What speaks for itself on a page, whatever it implies, requires or excludes: for `mergeTechnologies`. */
+  observe(signals: TechnologySignals): DetectedTechnology[] {
+    const hits = new PageHits();
+    for (const value of signalValues(signals))
+      for (const index of this.indexesFor(value)) index.match(value.text, hits);
+    return hits.detected(this.rules.technologies);
+  }
+
+  private indexesFor({ kind, key }: SignalValue): PatternIndex[] {
+    const exact = this.exact.get(signalName(kind, key));
+    const others =
+      key === '' ? [] : this.prefixes.filter((other) => other.kind === kind && key.startsWith(other.prefix));
+    return [...(exact ? [exact] : []), ...others.map(({ index }) => index)];
+  }
+}
+
+function signalName(kind: SignalKind, key: string): string {
+  return `${kind} ${key}`;
+}

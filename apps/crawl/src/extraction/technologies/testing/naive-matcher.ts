@@ -1,0 +1,30 @@
+import { compilePatterns } from '../compile-patterns';
+import type { DetectedTechnology } from '../detected-technology';
+import { PageHits } from '../page-hits';
+import { signalValues } from '../signal-values';
+import type { SignalPattern, TechnologyRules } from '../technology-rules';
+import type { TechnologySignals } from '../technology-signals';
+
+/** Holds every pattern against its signals, one after the other: the measure for `TechnologyMatcher.observe`. */
+export class NaiveMatcher {
+  private readonly patterns;
+
+  constructor(private readonly rules: TechnologyRules) {
+    this.patterns = compilePatterns(rules).patterns;
+  }
+
+  observe(signals: TechnologySignals): DetectedTechnology[] {
+    const hits = new PageHits(Infinity);
+    for (const { kind, key, text } of signalValues(signals)) {
+      for (const { signal, compiled } of this.patterns) {
+        if (signal.kind !== kind || !matchesKey(signal, key) || !hits.wants(compiled)) continue;
+        hits.searched(compiled, compiled.search === null ? [text] : compiled.search(text));
+      }
+    }
+    return hits.detected(this.rules.technologies);
+  }
+}
+
+function matchesKey({ key }: SignalPattern, name: string): boolean {
+  return key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : key === name;
+}
