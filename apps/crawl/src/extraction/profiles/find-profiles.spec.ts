@@ -1,4 +1,3 @@
-import type { StructuredItem } from '../facts';
 import { readPage } from '../page/read-page';
 import { findProfiles } from './find-profiles';
 

@@ -37,7 +37,7 @@ function readShape(network: Network, shape: Shape, segments: readonly string[]):
   const parts = shape.path.split('/');
   const values = parts.map((part, index) => valueOf(part, segments[index]));
   if (values.includes(undefined) || !areTabs(network, segments.slice(parts.length))) return undefined;
-  const names = values.filter((value) => value !== '' && value !== undefined);
+  const names = values.filter((value): value is string => value !== undefined && value !== '');
   const handle = names.at(-1) ?? '';
   if (!isHandle(shape, handle) || names.some((name) => shape.reserved?.has(name.toLowerCase())))
     return undefined;

@@ -1,0 +1,64 @@
+import { findPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+
+export interface NumberInText {
+  readonly number: PhoneNumber;
+  readonly start: number;
+  readonly end: number;
+  /** With its country code. */
+  readonly international: boolean;
+}
+
+/** A stretch of characters that numbers are written with, as long as several numbers in a row. */
+const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
+const extension = /^.{0,24}/;
+const leastDigits = 7;
+
+/**
+ * Finds the valid numbers of a line. The library looks only at stretches of digits: over whole texts it takes
+ * longer than everything else.
+ * @param regions tried one after the other for numbers without a country code.
+ * @param allow asked before each stretch, for its length is what the search costs.
+ */
+export function numbersIn(
+  line: string,
+  regions: readonly CountryCode[],
+  allow: (length: number) => boolean,
+): NumberInText[] {
+  return Array.from(line.matchAll(stretch)).flatMap(({ 0: text, index }) => {
+    if (countDigits(text) < leastDigits || !allow(text.length)) return [];
+    const behind = extension.exec(line.slice(index + text.length))?.[0] ?? '';
+    return numbersInStretch(text + behind, text.length, index, regions);
+  });
+}
+
+function numbersInStretch(
+  text: string,
+  length: number,
+  offset: number,
+  regions: readonly CountryCode[],
+): NumberInText[] {
+  for (const spelling of spellingsOf(text))
+    for (const region of regions) {
+      const found = findPhoneNumbersInText(spelling, { defaultCountry: region, extended: true })
+        .filter(({ startsAt }) => startsAt < length)
+        .map(({ number, startsAt, endsAt }) => ({
+          number,
+          start: offset + startsAt,
+          end: offset + endsAt,
+          international: /^[\s([]{0,3}\+/.test(spelling.slice(startsAt)),
+        }));
+      if (found.length > 0) return found;
+    }
+  return [];
+}
+
+/** The same length each: offsets stay. */
+function spellingsOf(text: string): string[] {
+  const dialled = text.replace(/(?<![\d+])00(?=[1-9]\d)/, ' +');
+  const plain = dialled
+    .replace(/[·•∙\\]/g, '-')
+    .replace(/^([(\[]?\+[^+]*)/, (first) => first.replace(/\//g, ' '));
+  return plain === dialled ? [dialled] : [dialled, plain];
+}
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;

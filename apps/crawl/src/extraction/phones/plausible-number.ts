@@ -1,0 +1,34 @@
+/** How a number stands in its line. */
+export interface Written {
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  readonly labelled: boolean;
+}
+
+const dates = [
+  /^\d{1,2}[./-] ?\d{1,2}[./-] ?(?:19|20)?\d\d(?!\d)/,
+  /^(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?!\d)/,
+  /^(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d$/,
+];
+const fourOctets = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const fraction = /^\d+\.\d+$/;
+const thousands = /^\d{1,2}(?:([ .])\d{3})(?:\1\d{3}){1,4}$/;
+const bareDigits = /^\d+$/;
+
+/** Marks of sums, identifiers, fragments and addresses of the web right before a number. */
+const foreignBefore = /[\p{L}\d][/_=%&-]$|[#$€£¥@=_%&*]\s?$|\p{L}$|\d[.,:]?$/u;
+const unitAfter = /^\s?(?:[€$£%°]|(?:kg|km|mm|cm|m²|sq|usd|eur|million|mio)\b)|^[\p{L}\d_=@%]|^[.,:/]\d/iu;
+
+/** Whether a valid number is one to call, and no date, sum, address or identifier that happens to look like it. */
+export function isPlausible({ text, before, after, labelled }: Written): boolean {
+  if (fourOctets.test(text) && !(labelled && /^\d\d(?:\.\d\d){3}$/.test(text))) return false;
+  if (dates.some((date) => date.test(text)) && !labelled) return false;
+  if (labelled) return true;
+  if (fraction.test(text) || thousands.test(text)) return false;
+  const formatted = !bareDigits.test(text);
+  if (foreignBefore.test(before) || (!formatted && unitAfter.test(after))) return false;
+  return !/^[.,]\d/.test(after);
+}
+
+export const isBare = (text: string): boolean => bareDigits.test(text);

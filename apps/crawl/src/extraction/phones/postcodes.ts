@@ -1,0 +1,28 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+
+const states =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|' +
+  'OR|PA|PR|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+
+const shapes: readonly (readonly [RegExp, CountryCode])[] = [
+  [new RegExp(`\\b(?:${states}),? {1,2}\\d{5}(?:-\\d{4})?\\b`), 'US'],
+  [/\b[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}\b/, 'GB'],
+  [/\b[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d\b/, 'CA'],
+  [/\bD-\d{5}\b/, 'DE'],
+  [/\bA-\d{4}\b/, 'AT'],
+  [/\bCH-\d{4}\b/, 'CH'],
+  [/\bF-\d{5}\b/, 'FR'],
+  [/\bI-\d{5}\b/, 'IT'],
+  [/\bB-\d{4}\b/, 'BE'],
+  [/\bL-\d{4}\b/, 'LU'],
+  [/\bNL-\d{4}\b/, 'NL'],
+];
+
+/** A line of an address has a number and a capital letter, and is short. */
+const longest = 300;
+
+/** The countries whose postcodes a line of an address is written with. */
+export function countriesByPostcode(line: string): CountryCode[] {
+  if (line.length > longest || !/[A-Z].{0,6}\d/.test(line)) return [];
+  return shapes.filter(([shape]) => shape.test(line)).map(([, country]) => country);
+}

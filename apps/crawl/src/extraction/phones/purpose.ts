@@ -1,0 +1,28 @@
+import { wordsIn } from './number-words';
+
+const longest = 60;
+
+/**
+ * What a number is for: the words in front of it without those that only say that it is a number, else the line
+ * above it where that ends with a colon. `Reservations: 312…` gives `Reservations`.
+ */
+export function purposeOf(before: string, above: string | undefined): string | undefined {
+  const own = withoutNumberWords(lastPhrase(before));
+  if (/\p{L}{3}/u.test(own)) return own;
+  const line = above?.trim() ?? '';
+  if (!line.endsWith(':') || line.length > longest) return undefined;
+  const label = withoutNumberWords(line);
+  return /\p{L}{3}/u.test(label) ? label : undefined;
+}
+
+/** Behind the last full stop or bar; longer phrases are sentences. */
+function lastPhrase(text: string): string {
+  const phrase = text.slice(Math.max(text.lastIndexOf('. '), text.lastIndexOf('|')) + 1);
+  return phrase.length <= longest ? phrase : '';
+}
+
+function withoutNumberWords(text: string): string {
+  const words = wordsIn(text).filter(({ word }) => word !== 'other');
+  const kept = words.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  return kept.replace(/^[^\p{L}\d]{1,60}|[^\p{L}\d)]{1,60}$/gu, '').trim();
+}

@@ -1,0 +1,44 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import type { StructuredItem } from '../facts';
+import { everyItem, textOf, textsOf } from '../structured/item-values';
+import { countryOf } from './country-names';
+import type { PhoneCollector } from './phone-collector';
+
+const properties = [
+  ['telephone', 'phone'],
+  ['faxNumber', 'fax'],
+] as const;
+const longest = 60;
+
+/** Numbers of structured data; one without a country code belongs to the country of its own address first. */
+export function addItemPhones(
+  items: readonly StructuredItem[],
+  regions: readonly CountryCode[],
+  found: PhoneCollector,
+): void {
+  for (const item of everyItem(items))
+    for (const [property, kind] of properties)
+      for (const text of textsOf(item, property)) {
+        if (text.length > longest) continue;
+        const number = parseIn(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions]);
+        const label = textOf(item, 'contactType') ?? undefined;
+        if (number)
+          found.add(number, {
+            method: item.syntax,
+            confidence: 90,
+            kind,
+            extension: number.ext,
+            text,
+            label,
+          });
+      }
+}
+
+const countriesOf = (item: StructuredItem): CountryCode[] =>
+  [...everyItem([item])]
+    .flatMap((each) => textsOf(each, 'addressCountry'))
+    .map(countryOf)
+    .filter((code) => code !== undefined);
+
+const parseIn = (text: string, regions: readonly CountryCode[]) =>
+  regions.map((region) => parsePhoneNumberFromString(text, region)).find((number) => number?.isValid());
