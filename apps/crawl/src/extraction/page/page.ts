@@ -14,7 +14,7 @@ export interface Run {
 /**
  * The visible text between two borders of block elements. Inline siblings are joined without a space, white
  * space is folded, zero-width characters and soft hyphens are gone, characters are in NFKC, right-to-left
- * overrides are undone. A line break (`br`) is `\n`.
+ * overrides are undone. Line breaks (`br`), one or several, are `\n`.
  */
 export interface Block {
   readonly index: number;
