@@ -1,6 +1,17 @@
 import type { Block, Page } from '../page/page';
 import type { EmailCollector } from './email-collector';
 
+/** What a page says about whom to write to; `author` and the like name who built it. */
+const ownMetas: ReadonlySet<string> = new Set([
+  'reply-to',
+  'email',
+  'contact',
+  'description',
+  'og:email',
+  'og:description',
+  'business:contact_data:email',
+]);
+
 /** Addresses in what the page shows, in words about images, and in the page's own description. */
 export function readBlocks(page: Page, found: EmailCollector): void {
   for (const block of page.blocks) {
@@ -8,8 +19,8 @@ export function readBlocks(page: Page, found: EmailCollector): void {
     readSpamSpan(block, found);
   }
   for (const { alt, block } of page.images) if (alt !== '') found.readText(alt, { method: 'alt', block });
-  for (const { content } of page.metas)
-    if (content.includes('@')) found.readText(content, { method: 'meta' });
+  for (const { name, content } of page.metas)
+    if (ownMetas.has(name) && content.includes('@')) found.readText(content, { method: 'meta' });
 }
 
 /** SpamSpan: the user's name in `span.u`, the domain in `span.d`, an image or words between them. */

@@ -44,8 +44,8 @@ export function wordBefore(text: string): NumberWord | undefined {
   const single = (letter.exec(text) ?? letterAlone.exec(text))?.[1]?.toLowerCase();
   if (single !== undefined) return single === 'f' ? 'fax' : 'phone';
   const words = wordsIn(text);
-  const last = words.findLast(({ word: each }) => each !== 'other') ?? words.at(-1);
-  if (!last) return undefined;
+  const last = words.findLast(({ word: each }) => each !== 'other');
+  if (!last) return words.some(({ end }) => /^[\s.:#°º/-]{0,4}$/.test(text.slice(end))) ? 'other' : undefined;
   const before = words.at(words.indexOf(last) - 1);
   return last.word === 'fax' && isShared(text, before, last) ? 'phone' : last.word;
 }

@@ -40,7 +40,7 @@ function numbersInStretch(
   for (const spelling of spellingsOf(text))
     for (const region of regions) {
       const found = findPhoneNumbersInText(spelling, { defaultCountry: region, extended: true })
-        .filter(({ startsAt }) => startsAt < length)
+        .filter(({ startsAt, number }) => startsAt < length && number.isValid())
         .map(({ number, startsAt, endsAt }) => ({
           number,
           start: offset + startsAt,
@@ -54,7 +54,7 @@ function numbersInStretch(
 
 /** The same length each: offsets stay. */
 function spellingsOf(text: string): string[] {
-  const dialled = text.replace(/(?<![\d+])00(?=[1-9]\d)/, ' +');
+  const dialled = text.replace(/^(\W{0,3})00(?=[1-9]\d)/, '$1 +');
   const plain = dialled
     .replace(/[·•∙\\]/g, '-')
     .replace(/^([(\[]?\+[^+]*)/, (first) => first.replace(/\//g, ' '));

@@ -4,7 +4,7 @@ import { getPublicSuffix } from 'tldts';
 import type { StructuredItem } from '../facts';
 import type { Block, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
-import { countryOf } from './country-names';
+import { countryAtEnd, countryOf } from './country-names';
 import { countriesByPostcode } from './postcodes';
 
 /** Trying more only finds what is none. */
@@ -19,34 +19,35 @@ const generic: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Where a language is spoken, the most numbers first. */
-const byLanguage: Readonly<Record<string, readonly CountryCode[]>> = {
-  en: ['US', 'GB'],
-  de: ['DE', 'AT', 'CH'],
-  fr: ['FR', 'BE', 'CH'],
-  es: ['ES', 'MX'],
-  it: ['IT', 'CH'],
-  nl: ['NL', 'BE'],
-  pt: ['PT', 'BR'],
-  da: ['DK'],
-  sv: ['SE'],
-  nb: ['NO'],
-  no: ['NO'],
-  fi: ['FI'],
-  pl: ['PL'],
-  cs: ['CZ'],
-  sk: ['SK'],
-  hu: ['HU'],
-  ro: ['RO'],
-  tr: ['TR'],
-  ru: ['RU'],
-  uk: ['UA'],
-  el: ['GR'],
-  ja: ['JP'],
-  ko: ['KR'],
-  zh: ['CN'],
-  he: ['IL'],
+/** Where most pages in a language come from. */
+const byLanguage: Readonly<Record<string, CountryCode>> = {
+  en: 'US',
+  de: 'DE',
+  fr: 'FR',
+  es: 'ES',
+  it: 'IT',
+  nl: 'NL',
+  pt: 'PT',
+  da: 'DK',
+  sv: 'SE',
+  nb: 'NO',
+  no: 'NO',
+  fi: 'FI',
+  pl: 'PL',
+  cs: 'CZ',
+  sk: 'SK',
+  hu: 'HU',
+  ro: 'RO',
+  tr: 'TR',
+  ru: 'RU',
+  uk: 'UA',
+  el: 'GR',
+  ja: 'JP',
+  ko: 'KR',
+  zh: 'CN',
+  he: 'IL',
 };
+const fallback: CountryCode = 'US';
 
 export interface RegionClues {
   readonly items: readonly StructuredItem[];
@@ -69,7 +70,7 @@ export function regionsOf(page: Page, { items, hints, international }: RegionClu
     ...international,
     ...byLocale(page),
   ];
-  return [...new Set(clues.length > 0 ? clues : byLanguage['en'])].slice(0, mostRegions);
+  return [...new Set(clues.length > 0 ? clues : [fallback])].slice(0, mostRegions);
 }
 
 function byDomain(host: string): CountryCode[] {
@@ -102,18 +103,13 @@ function byBlocks(blocks: readonly Block[]): CountryCode[] {
   return named.size > mostNamed ? [...postal] : [...postal, ...named];
 }
 
-/** Of a line of an address: the whole line, or what follows its last comma. */
-function countryAtEnd(line: string): CountryCode | undefined {
-  const last = line.slice(line.lastIndexOf(',') + 1).trim();
-  return last.length < 4 || last.length > 30 ? undefined : countryOf(last);
-}
-
-function byLocale({ root, language }: Page): readonly CountryCode[] {
+function byLocale({ root, language }: Page): CountryCode[] {
   const html = root.children.filter(isTag).find(({ name }) => name === 'html');
   const region = /^[a-z]{2,3}[-_](?:[a-z]{4}[-_])?([a-z]{2})$/i.exec(
     html?.attribs['lang']?.trim() ?? '',
   )?.[1];
   const code = region?.toUpperCase() ?? '';
-  const spoken = byLanguage[language ?? ''] ?? [];
-  return isSupportedCountry(code) ? [code, ...spoken] : spoken;
+  if (isSupportedCountry(code)) return [code];
+  const spoken = byLanguage[language ?? ''];
+  return spoken ? [spoken] : [];
 }

@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { Block, Page } from '../page/page';
 import { labelBefore, labelWord } from './block-context';
+import { countryAtEnd, countryAtStart } from './country-names';
+import { ExtensionReader } from './lone-extensions';
 import { readLine, type LineNumber } from './line-numbers';
 import type { NumberWord } from './number-words';
 import type { PhoneCollector } from './phone-collector';
@@ -11,24 +13,80 @@ const mostWork = 16_000;
 /** Longer lines are texts of another kind, or made to be slow. */
 const longestLine = 20_000;
 
+/** Blocks that a country is named for: the lines under its name. */
+const reach = 12;
+
 /** Numbers in what the page shows. */
 export function addTextPhones(page: Page, regions: readonly CountryCode[], found: PhoneCollector): void {
-  let work = 0;
-  const allow = (length: number): boolean => (work += length + 20) <= mostWork;
-  for (const block of page.blocks) {
-    if (!mayHoldNumber(block.text)) continue;
-    const lines = block.text.split('\n');
-    for (const [index, line] of lines.entries()) {
-      if (line.length > longestLine || !mayHoldNumber(line)) continue;
-      const above =
-        index === 0 ? labelBefore(page.blocks, block) : labelWord((lines[index - 1] ?? '').trim());
-      for (const each of readLine(line, above, regions, allow))
-        addNumber(each, { page, block, lines, index }, found);
+  new TextReader(page, regions, found).read();
+}
+
+class TextReader {
+  private work = 0;
+  private readonly extensions: ExtensionReader;
+  private country: { readonly code: CountryCode; readonly block: number } | undefined;
+
+  constructor(
+    private readonly page: Page,
+    private readonly regions: readonly CountryCode[],
+    private readonly found: PhoneCollector,
+  ) {
+    this.extensions = new ExtensionReader(found);
+  }
+
+  read(): void {
+    for (const block of this.page.blocks) {
+      const lines = block.text.split('\n');
+      for (const [index, line] of lines.entries())
+        if (line.length <= longestLine) this.readLine(block, lines, index);
     }
+    this.extensions.finish();
+  }
+
+  private readLine(block: Block, lines: readonly string[], index: number): void {
+    const line = lines[index] ?? '';
+    const code = countryAtEnd(line);
+    if (code) this.country = { code, block: block.index };
+    const above = index > 0 ? lines[index - 1] : this.page.blocks[block.index - 1]?.text;
+    const numbers = mayHoldNumber(line) ? this.numbersOf(block, line, index > 0 ? above : undefined) : [];
+    for (const each of numbers) this.add(each, block, line, above);
+    this.extensions.readLine(line, numbers, block.index);
+  }
+
+  private numbersOf(block: Block, line: string, above: string | undefined): LineNumber[] {
+    const context = above === undefined ? labelBefore(this.page.blocks, block) : labelWord(above.trim());
+    const near = countryAtStart(line) ?? this.countryNear(block);
+    const regions = near ? [near, ...this.regions] : this.regions;
+    return readLine(line, context, regions, (length) => (this.work += length + 20) <= mostWork);
+  }
+
+  private countryNear({ index }: Block): CountryCode | undefined {
+    return this.country && index - this.country.block <= reach ? this.country.code : undefined;
+  }
+
+  private add(each: LineNumber, block: Block, line: string, above: string | undefined): void {
+    const { number, text, word, extension } = each;
+    const sighting = {
+      method: 'text',
+      confidence: confidenceOf(each),
+      kind: kindOf(word),
+      block: block.index,
+      text,
+      label: purposeOf(each.before, above),
+    };
+    this.found.add(number, { ...sighting, extension });
+    const neighbour = localNeighbour(each, line);
+    const local = neighbour && parsePhoneNumberFromString(neighbour.digits, 'US');
+    if (neighbour && local?.isValid())
+      this.found.add(local, {
+        ...sighting,
+        confidence: Math.min(sighting.confidence, 70),
+        text: neighbour.text,
+      });
   }
 }
 
-/** At least six digits, or three that a word of capitals follows. */
+/** At least six digits, or three and a word in capitals. */
 function mayHoldNumber(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -36,30 +94,6 @@ function mayHoldNumber(text: string): boolean {
     if (code >= 48 && code <= 57 && ++digits >= 6) return true;
   }
   return digits >= 3 && /[A-Z]{3}/.test(text);
-}
-
-interface Place {
-  readonly page: Page;
-  readonly block: Block;
-  readonly lines: readonly string[];
-  readonly index: number;
-}
-
-function addNumber(each: LineNumber, { page, block, lines, index }: Place, found: PhoneCollector): void {
-  const { number, text, word, extension } = each;
-  const sighting = {
-    method: 'text',
-    confidence: confidenceOf(each),
-    kind: kindOf(word),
-    block: block.index,
-    text,
-    label: purposeOf(each.before, index > 0 ? lines[index - 1] : page.blocks[block.index - 1]?.text),
-  };
-  found.add(number, { ...sighting, extension });
-  const neighbour = localNeighbour(each, lines[index] ?? '');
-  const local = neighbour && parsePhoneNumberFromString(neighbour.digits, 'US');
-  if (neighbour && local?.isValid())
-    found.add(local, { ...sighting, confidence: Math.min(sighting.confidence, 70), text: neighbour.text });
 }
 
 const kindOf = (word: NumberWord | undefined): 'phone' | 'fax' | undefined =>

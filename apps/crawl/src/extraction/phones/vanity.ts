@@ -3,7 +3,7 @@ import type { NumberInText } from './numbers-in-text';
 
 const keypad = '22233344455566677778889999';
 const northAmerican =
-  /(?<![\p{L}\d+])(?:\+?1[-. ]{1,2})?\(?[2-9]\d\d\)?[-. ]{1,2}[A-Z0-9]{1,9}(?:-[A-Z0-9]{1,9}){0,3}(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d+])(?:\+?1[-. ]{1,2})?\(?[2-9]\d\d\)?[-. ]{1,2}(?:\d{3} [A-Z]{4}|[A-Z0-9]{1,9}(?:-[A-Z0-9]{1,9}){0,3})(?![\p{L}\d])/gu;
 const elsewhere = /(?<![\p{L}\d+])(?:0[58]0[08]|1[38]00)[- ][A-Z]{6,9}(?![\p{L}\d])/gu;
 
 /** Digits for the letters of a keypad (ITU-T E.161). */

@@ -1,0 +1,44 @@
+import type { PhoneNumber } from 'libphonenumber-js/max';
+import type { LineNumber } from './line-numbers';
+import type { PhoneCollector } from './phone-collector';
+
+const extension =
+  /(?<![\p{L}\d])(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|poste|interno|ramal|anexo|toestel)[.:]{0,2}\s{0,2}(\d{2,5})(?:\s?[/,]\s?(\d{2,5}))?(?![\d-])/giu;
+const hint = /ext|durchwahl|poste|interno|ramal|anexo|toestel/i;
+/** Shorter stretches between a number and an extension make it the number's own. */
+const gap = 8;
+const confidence = 60;
+
+interface LoneExtension {
+  readonly extension: string;
+  readonly text: string;
+  readonly block: number;
+}
+
+/** Extensions that stand without their number, as in lists of people: they are of the number above, else of the first. */
+export class ExtensionReader {
+  private main: PhoneNumber | undefined;
+  private readonly waiting: LoneExtension[] = [];
+
+  constructor(private readonly found: PhoneCollector) {}
+
+  readLine(line: string, numbers: readonly LineNumber[], block: number): void {
+    const phone = numbers.find(({ word, extension: own }) => word !== 'fax' && own === undefined);
+    this.main = phone?.number ?? this.main;
+    if (!hint.test(line)) return;
+    for (const { 0: text, 1: first, 2: second, index } of line.matchAll(extension)) {
+      if (numbers.some(({ start, end }) => index >= start && index <= end + gap)) continue;
+      for (const each of [first, second]) if (each !== undefined) this.add({ extension: each, text, block });
+    }
+  }
+
+  /** Those that stand above every number belong to the last: pages that begin with them have but one. */
+  finish(): void {
+    if (this.main) for (const each of this.waiting) this.add(each);
+  }
+
+  private add(lone: LoneExtension): void {
+    if (!this.main) return void this.waiting.push(lone);
+    this.found.add(this.main, { method: 'text', confidence, kind: 'phone', ...lone });
+  }
+}
