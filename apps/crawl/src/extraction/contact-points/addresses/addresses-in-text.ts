@@ -1,0 +1,98 @@
+import type { ContactPointFact, PostalAddress } from '../../facts';
+import { detach } from '../../page/detach';
+import type { Block } from '../../page/page';
+import { addressLine } from './address-line';
+import { isCountryName } from './country-names';
+import { findPlaceLines, type PlaceLine } from './place-line';
+import { isWithinBuilding, streetAtEnd } from './street';
+
+/** Blocks and characters before a place line in which its street stands. */
+const linesBefore = 4;
+const longestLine = 160;
+const mostPlaces = 200;
+/** Parts between the street and the place line: a floor, a part of the town, in Britain the town and the county. */
+const mostBetween = 3;
+
+const borders = /\n|[,;|·•]|\s[–—-]\s/;
+
+/** Postal addresses as they are written, in one line or several: a postal code, a city, and a street before it. */
+export function findAddressesInText(blocks: readonly Block[]): readonly ContactPointFact[] {
+  const found: ContactPointFact[] = [];
+  let places = 0;
+  for (const block of blocks) {
+    for (const place of findPlaceLines(block.text)) {
+      places += 1;
+      if (places > mostPlaces) return found;
+      const address = readAddress(blocks, block, place);
+      if (!address) continue;
+      const confidence = address.street === null ? 60 : place.isCertain ? 90 : 80;
+      found.push({ kind: 'address', address, method: 'text', confidence, block: block.index });
+    }
+  }
+  return found;
+}
+
+function readAddress(blocks: readonly Block[], block: Block, place: PlaceLine): PostalAddress | undefined {
+  const { street, city, region } = surroundings(partsBefore(blocks, block, place.start), place);
+  if (city === null || (street === null && !place.isCertain)) return undefined;
+  const known = {
+    street: street === null ? null : detach(street),
+    city: detach(city),
+    region: region === null ? null : detach(region),
+    postal_code: detach(place.postalCode),
+    country: countryAfter(blocks, block, place.end),
+  };
+  return { ...known, text: detach(addressLine(known, !place.isCertain && /^\d/.test(place.postalCode))) };
+}
+
+/** What stands before a position, cut at the borders of lines and at commas, in order; lone numbers stay with their street. */
+function partsBefore(blocks: readonly Block[], { index, text }: Block, end: number): readonly string[] {
+  const before = blocks
+    .slice(Math.max(0, index - linesBefore), index)
+    .map((block) => block.text.slice(-longestLine));
+  const lines = [...before, text.slice(Math.max(0, end - 2 * longestLine), end)].join('\n');
+  const parts: string[] = [];
+  for (const part of lines.split(borders).map((each) => each.trim())) {
+    const last = parts.at(-1);
+    const isNumber = /^(?:n[°º.]\s?)?\d{1,5}\s?[a-z]?(?:\s(?:bis|ter))?$/i;
+    if (part === '') continue;
+    // `Calle Mayor, 5` and `12, rue de la Paix`
+    if (last !== undefined && (isNumber.test(last) || isNumber.test(part)) && last.length <= 60)
+      parts[parts.length - 1] = `${last} ${part}`;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+const placeName = /^\p{Lu}[\p{L}'’.]{1,30}(?:[ -](?:[a-z]{1,5}[ -]){0,2}\p{Lu}[\p{L}'’.]{1,30}){0,3}$/u;
+
+/** The street before a place line, with what stands between: a floor, or the town where it is not in the line. */
+function surroundings(
+  parts: readonly string[],
+  { city, region }: PlaceLine,
+): Pick<PostalAddress, 'street' | 'city' | 'region'> {
+  const within: string[] = [];
+  const names: string[] = [];
+  const patience = city === null ? mostBetween : region === null ? 1 : 2;
+  let street: string | undefined;
+  for (const part of parts.toReversed().slice(0, patience + 1)) {
+    const isWithin = isWithinBuilding(part);
+    street = isWithin ? undefined : streetAtEnd(part);
+    if (street !== undefined) break;
+    if (isWithin) within.unshift(part);
+    else if (placeName.test(part)) names.unshift(part);
+  }
+  const whole = street === undefined ? null : [street, ...within].join(', ');
+  if (city !== null) return { street: whole, city, region };
+  // Without a street, only the part next to the code is sure to be the town.
+  const town = (whole === null ? names.at(-1) : names[0]) ?? null;
+  const county = whole === null || names.length < 2 ? null : (names.at(-1) ?? null);
+  return { street: whole, city: town, region: region ?? county };
+}
+
+function countryAfter(blocks: readonly Block[], { index, text }: Block, end: number): string | null {
+  const rest = `${text.slice(end, end + longestLine)}\n${blocks[index + 1]?.text.slice(0, longestLine) ?? ''}`;
+  const [next = ''] = rest.split(borders).flatMap((part) => part.trim() || []);
+  const name = next.replace(/[.\s]+$/, '');
+  return isCountryName(name) ? detach(name) : null;
+}

@@ -1,0 +1,159 @@
+import { readPage } from '../../page/read-page';
+import { readStructured } from '../../structured/read-structured';
+import { findAddressesInText } from './addresses-in-text';
+import { findStructuredAddresses } from './structured-addresses';
+
+const page = (html: string) => readPage(html, new URL('https://quillbay.com/'));
+const inText = (html: string): readonly (string | undefined)[] =>
+  findAddressesInText(page(html).blocks).map(({ address }) => address?.text);
+
+describe('postal addresses in text', () => {
+  test.each([
+    ['United States', '123 Main Street, Springfield, IL 62701', '123 Main Street, Springfield, IL 62701'],
+    [
+      'a suite and nine digits',
+      '7459 S. Lima Street<br>Suite 200<br>Englewood, CO 80112-5816',
+      '7459 S. Lima Street, Suite 200, Englewood, CO 80112-5816',
+    ],
+    [
+      'a state’s name',
+      '1723 North Halsted<br>Chicago, Illinois 60614',
+      '1723 North Halsted, Chicago, Illinois 60614',
+    ],
+    [
+      'a sentence',
+      'Visit us at 123 Main Street, Springfield, IL 62701 or call.',
+      '123 Main Street, Springfield, IL 62701',
+    ],
+    ['a numbered avenue', '350 5th Ave, New York, NY 10118, USA', '350 5th Ave, New York, NY 10118, USA'],
+    ['a box', 'P.O. Box 1234, Dover, DE 19903', 'P.O. Box 1234, Dover, DE 19903'],
+    [
+      'Canada',
+      '290 Bremner Blvd, Toronto, ON M5V 3L9, Canada',
+      '290 Bremner Blvd, Toronto, ON M5V 3L9, Canada',
+    ],
+    ['Australia', '1 Macquarie St, Sydney NSW 2000', '1 Macquarie St, Sydney, NSW 2000'],
+    [
+      'Britain',
+      '10 Harbour Lane<br>Whitstable<br>Kent<br>CT5 1AB<br>United Kingdom',
+      '10 Harbour Lane, Whitstable, Kent CT5 1AB, United Kingdom',
+    ],
+    ['a city before the code', '4 Dock Road, London SW1A 1AA', '4 Dock Road, London, SW1A 1AA'],
+    [
+      'Germany',
+      'Quillbay GmbH<br>Musterstraße 12a<br>D-10115 Berlin<br>Deutschland',
+      'Musterstraße 12a, 10115 Berlin, Deutschland',
+    ],
+    [
+      'a long name',
+      'An der Alster 5-7, 60311 Frankfurt am Main',
+      'An der Alster 5-7, 60311 Frankfurt am Main',
+    ],
+    ['one line', 'Sie finden uns in der Hafenstr. 3 · 20457 Hamburg', 'Hafenstr. 3, 20457 Hamburg'],
+    ['nothing between', 'Hafenstraße 3 20457 Hamburg', 'Hafenstraße 3, 20457 Hamburg'],
+    [
+      'Austria',
+      'Mariahilfer Straße 45/2, 1060 Wien, Österreich',
+      'Mariahilfer Straße 45/2, 1060 Wien, Österreich',
+    ],
+    ['Switzerland', 'Bahnhofstrasse 1<br>CH-8001 Zürich', 'Bahnhofstrasse 1, 8001 Zürich'],
+    ['France', '12, rue de la Paix<br>75002 Paris', '12 rue de la Paix, 75002 Paris'],
+    [
+      'Cedex',
+      '5 bis avenue des Champs<br>92500 Rueil-Malmaison Cedex',
+      '5 bis avenue des Champs, 92500 Rueil-Malmaison Cedex',
+    ],
+    ['Spain', 'Calle de Alcalá, 42, 28014 Madrid, España', 'Calle de Alcalá 42, 28014 Madrid, España'],
+    ['Italy', 'Via Roma 10 - 20121 Milano (MI)', 'Via Roma 10, 20121 Milano, MI'],
+    ['the Netherlands', 'Keizersgracht 100<br>1015 AB Amsterdam', 'Keizersgracht 100, 1015 AB Amsterdam'],
+    ['Portugal', 'Rua do Ouro 5, 1100-060 Lisboa', 'Rua do Ouro 5, 1100-060 Lisboa'],
+    ['Poland', 'Marszałkowska 10, 00-590 Warszawa', 'Marszałkowska 10, 00-590 Warszawa'],
+  ])('%s', (_what, html, text) => {
+    expect(inText(`<p>${html}</p>`)).toEqual([text]);
+  });
+
+  test('a line per block', () => {
+    expect(inText('<div>Quillbay Ltd</div><div>4 Dock Road</div><div>Springfield, IL 62701</div>')).toEqual([
+      '4 Dock Road, Springfield, IL 62701',
+    ]);
+  });
+
+  test('a place of the United States without a street is told with less confidence', () => {
+    const [fact] = findAddressesInText(page('<p>We are in Springfield, IL 62701.</p>').blocks);
+    expect(fact).toMatchObject({
+      confidence: 60,
+      address: { street: null, city: 'Springfield', region: 'IL' },
+    });
+  });
+
+  test.each([
+    'Over 12000 Customers trust our 50 Boats',
+    'From 2019 Until 2024 we built 12 Boats',
+    'Order 12345 Now',
+    'Founded in 1999, Quillbay builds boats',
+    'Phone 030 12345 Berlin office',
+    'ISO 9001 Certified since 2005',
+    'Copyright 2024 Quillbay',
+    'room AB1 2CD is closed',
+  ])('%s: no address', (text) => {
+    expect(inText(`<p>${text}</p>`)).toEqual([]);
+  });
+
+  test.each(['12345 Ab ', 'A A A A ', 'Ab, IL ', '1 1 1 ', 'SW1A 1AA '])(
+    'a page full of %s is read in time',
+    (text) => {
+      expect(inText(`<p>${text.repeat(200_000 / text.length)}</p>`).length).toBeLessThanOrEqual(200);
+    },
+  );
+});
+
+describe('postal addresses in structured data', () => {
+  const find = (value: unknown) =>
+    findStructuredAddresses(
+      readStructured(page(`<script type="application/ld+json">${JSON.stringify(value)}</script>`)),
+    );
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: '1 Pier',
+    addressLocality: 'Dover',
+    postalCode: '19903',
+  };
+
+  test('with the name of what stands there', () => {
+    const country = { '@type': 'Country', name: 'USA' };
+    expect(
+      find({
+        '@type': 'Store',
+        name: 'Dock',
+        address: { ...address, addressRegion: 'DE', addressCountry: country },
+      }),
+    ).toEqual([
+      {
+        kind: 'address',
+        label: 'Dock',
+        method: 'json_ld',
+        confidence: 95,
+        address: {
+          street: '1 Pier',
+          city: 'Dover',
+          region: 'DE',
+          postal_code: '19903',
+          country: 'USA',
+          text: '1 Pier, Dover, DE 19903, USA',
+        },
+      },
+    ]);
+  });
+
+  test('told in one piece', () => {
+    expect(find({ '@type': 'Store', address: '1 Pier, Dover' })).toMatchObject([
+      { address: { text: '1 Pier, Dover' } },
+    ]);
+  });
+
+  test('where an event or a job is, the company need not be', () => {
+    expect(find({ '@type': 'Event', location: { '@type': 'Place', address } })).toEqual([]);
+    expect(find({ '@type': 'JobPosting', jobLocation: { '@type': 'Place', address } })).toEqual([]);
+    expect(find({ '@type': 'Person', address })).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ContactPointFact, PostalAddress, StructuredItem } from '../../facts';
+import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
+import { addressLine } from './address-line';
+
+/** Things that are somewhere else than the company. */
+const others = ['Event', 'JobPosting', 'Person', 'Review', 'Product', 'Offer'];
+
+const longestText = 200;
+
+/** The addresses of what a page describes for machines, but for those of events, jobs and people. */
+export function findStructuredAddresses(items: readonly StructuredItem[]): readonly ContactPointFact[] {
+  const all = [...everyItem(items)];
+  const elsewhere = new Set(
+    everyItem(all.filter(isOther).flatMap((item) => [...itemsOf(item, 'address'), ...places(item)])),
+  );
+  const found = new Map<StructuredItem, ContactPointFact>();
+  for (const item of all) {
+    if (isOther(item) || elsewhere.has(item)) continue;
+    for (const address of itemsOf(item, 'address')) note(found, address, item);
+    if (item.types.includes('PostalAddress')) note(found, item);
+  }
+  return [
+    ...found.values(),
+    ...all.filter((item) => !isOther(item) && !elsewhere.has(item)).flatMap(plainAddresses),
+  ];
+}
+
+const isOther = ({ types }: StructuredItem): boolean =>
+  types.some((type) => others.some((other) => type.endsWith(other)));
+
+const places = (item: StructuredItem): readonly StructuredItem[] => [
+  ...itemsOf(item, 'location'),
+  ...itemsOf(item, 'jobLocation'),
+];
+
+function note(
+  found: Map<StructuredItem, ContactPointFact>,
+  item: StructuredItem,
+  owner?: StructuredItem,
+): void {
+  const address = readAddress(item);
+  if (!address || found.has(item)) return;
+  const name = owner && textOf(owner, 'name');
+  const label = name ? { label: name } : {};
+  found.set(item, { kind: 'address', ...label, address, method: item.syntax, confidence: 95 });
+}
+
+function readAddress(item: StructuredItem): PostalAddress | undefined {
+  const box = textOf(item, 'postOfficeBoxNumber');
+  const known = {
+    street: textsOf(item, 'streetAddress').join(', ') || (box === null ? null : `P.O. Box ${box}`),
+    city: textOf(item, 'addressLocality'),
+    region: textOf(item, 'addressRegion'),
+    postal_code: textOf(item, 'postalCode'),
+    country: textOf(item, 'addressCountry'),
+  };
+  if (known.city === null && known.postal_code === null && known.street === null) return undefined;
+  return { ...known, text: addressLine(known) };
+}
+
+/** `"address": "1 Pier, Dock Town"`: told in one piece. */
+const plainAddresses = (item: StructuredItem): readonly ContactPointFact[] =>
+  textsOf(item, 'address')
+    .filter((text) => /\d/.test(text) && text.length <= longestText && itemsOf(item, 'address').length === 0)
+    .map((text) => ({
+      kind: 'address',
+      address: { street: null, city: null, region: null, postal_code: null, country: null, text },
+      method: item.syntax,
+      confidence: 80,
+    }));

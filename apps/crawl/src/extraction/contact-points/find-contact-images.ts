@@ -1,0 +1,38 @@
+import type { ContactPointFact } from '../facts';
+import { detach } from '../page/detach';
+import { resolveLink, type Image, type Page } from '../page/page';
+
+const most = 10;
+const longest = 300;
+
+const inAlt = /\be-?mail(?:[ -](?:address|adresse?|us|contact|kontakt))?\b|\bmail-?adresse\b|\bcourriel\b|@/i;
+const inName =
+  /(?:^|[-_])(?:e-?mail|mail-?adresse|mailaddress)(?:[-_](?:address|adresse|info|contact|kontakt))?\.(?:png|gif|jpe?g|webp)$/i;
+/** Pictures that stand for mail and show no address. */
+const symbols =
+  /icon|ico\b|symbol|logo|button|btn|share|envelope|newsletter|sprite|banner|marketing|subscri|sign|\.svg|^data:/i;
+
+/** Images that seem to show an address, for a person to read. Pictures within links are told by their links. */
+export const findContactImages = (page: Page): readonly ContactPointFact[] =>
+  page.images
+    .filter(showsAddress)
+    .slice(0, most)
+    .flatMap(({ src, alt, block }) => {
+      const url = resolveLink(page, src);
+      if (!url) return [];
+      const label = alt === '' ? {} : { label: detach(alt) };
+      return {
+        kind: 'image' as const,
+        url: detach(url.href),
+        ...label,
+        method: 'image',
+        confidence: 50,
+        block,
+      };
+    });
+
+function showsAddress({ src, alt, element }: Image): boolean {
+  if (src.length > longest || alt.length > longest || symbols.test(src) || symbols.test(alt)) return false;
+  if (element.parent && 'name' in element.parent && element.parent.name === 'a') return false;
+  return inAlt.test(alt) || inName.test(src.slice(src.lastIndexOf('/') + 1));
+}

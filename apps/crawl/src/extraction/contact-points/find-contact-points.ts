@@ -1,0 +1,27 @@
+import type { ContactPointFact, StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { findAddressesInText } from './addresses/addresses-in-text';
+import { findStructuredAddresses } from './addresses/structured-addresses';
+import { withoutRepeats } from './without-repeats';
+import { findContactImages } from './find-contact-images';
+import { findContactPages } from './find-contact-pages';
+import { findContactForms } from './forms/find-contact-forms';
+import { findHoursInText } from './hours/hours-in-text';
+import { findStructuredHours } from './hours/structured-hours';
+import { findStructuredContacts } from './structured-contacts';
+
+/** Where and when a company can be reached, as a page tells; what is told for machines comes first. */
+export const findContactPoints = (
+  page: Page,
+  items: readonly StructuredItem[],
+): readonly ContactPointFact[] =>
+  withoutRepeats([
+    ...findStructuredContacts(items),
+    ...findStructuredAddresses(items),
+    ...findStructuredHours(items),
+    ...findContactForms(page),
+    ...findAddressesInText(page.blocks),
+    ...findHoursInText(page.blocks),
+    ...findContactPages(page),
+    ...findContactImages(page),
+  ]);

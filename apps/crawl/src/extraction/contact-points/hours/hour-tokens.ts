@@ -1,0 +1,53 @@
+import { readTime, type ClockTime } from './clock-time';
+import { daysNamed } from './day-words';
+
+export type HourToken =
+  | { readonly kind: 'days'; readonly days: readonly number[] }
+  | { readonly kind: 'time'; readonly time: ClockTime }
+  | { readonly kind: 'to' | 'and' | 'closed' | 'filler' | 'other' | 'line' };
+
+const words = (text: string): readonly string[] => text.split(' ');
+
+const kinds: ReadonlyMap<string, 'to' | 'and' | 'closed' | 'filler'> = new Map([
+  ...words('to bis through thru until till a au al alle ate as tot do').map((word) => [word, 'to'] as const),
+  ...words('- – — − ~').map((word) => [word, 'to'] as const),
+  ...words('and und et y e en i & , + / ;').map((word) => [word, 'and'] as const),
+  ...words('closed geschlossen ruhetag ferme cerrado chiuso gesloten fechado zamkniete').map(
+    (word) => [word, 'closed'] as const,
+  ),
+  ...words(
+    ': . | ( ) from von de du le la les das dalle dalla dal van vanaf ab der the between zwischen entre h uhr uur hrs hours ' +
+      'open geoffnet ouvert abierto aperto geopend aberto every jeden el los las',
+  ).map((word) => [word, 'filler'] as const),
+]);
+
+/** Words of their own for all days, and Dutch's `t/m`. */
+const allDays =
+  /(?:7|seven) days(?: (?:a|per) week)?|7\/7|every ?day|tous les jours|todos los d[ií]as|todos os dias|tutti i giorni|jeden tag|alle dagen/gi;
+const dutchThrough = /\bt\/m\b|\btot en met\b/gi;
+
+const token =
+  /((?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?(?!\d)(?:\s?(?:[ap]\.?\s?m\b\.?|uhr\b|uur\b|hrs?\b|h\b))?)|(\p{L}{1,40}(?:-feira)?)|\n|[^\s\d]|\d{1,20}/giu;
+
+/** The words of opening hours in a text; whatever else there is, is `other`. */
+export function hourTokens(text: string): readonly HourToken[] {
+  const plain = text.replace(allDays, 'daily').replace(dutchThrough, '–');
+  return [...plain.matchAll(token)].map(([all, time, word]) => {
+    if (all === '\n') return { kind: 'line' };
+    const clock = time === undefined ? undefined : readTime(time);
+    if (clock) return { kind: 'time', time: clock };
+    const folded = fold(all);
+    const days = word === undefined ? undefined : daysNamed(folded);
+    if (days) return { kind: 'days', days };
+    const noon = word === undefined ? undefined : readTime(folded);
+    return noon ? { kind: 'time', time: noon } : { kind: kinds.get(folded) ?? 'other' };
+  });
+}
+
+const fold = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Whether a text begins with the name of a day. */
+export function beginsWithDay(text: string): boolean {
+  const [word] = /^\p{L}{2,20}(?:-feira)?/u.exec(text) ?? [];
+  return word !== undefined && daysNamed(fold(word)) !== undefined;
+}

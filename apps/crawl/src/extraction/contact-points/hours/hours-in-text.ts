@@ -1,0 +1,84 @@
+import type { ContactPointFact } from '../../facts';
+import type { Block } from '../../page/page';
+import { HourParser, type HourEntry } from './hour-parser';
+import { beginsWithDay, hourTokens } from './hour-tokens';
+import { Week } from './week';
+
+/** A time, a word or sign for "to", a time: what no opening hours are without. */
+const timeRange =
+  /\d\s?(?:[ap]\.?\s?m\.?|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d|noon|midnight)/gi;
+/** Characters around a range in which its days stand. */
+const before = 160;
+const after = 240;
+const longestDayName = 40;
+const mostWindows = 200;
+/** Blocks between the days and their times, and between two lines of one table. */
+const widestGap = 2;
+const widestTableGap = 6;
+/** Days that make a table of hours; fewer need a word that says so. */
+const fewestDays = 3;
+
+const hoursWords =
+  /hours|opening|open\b|öffnungszeit|sprechzeit|geschäftszeit|geöffnet|horaires|ouvert|horario|abierto|orari|aperto|openingstijden|geopend|horário|aberto|godziny/i;
+
+interface Table {
+  readonly week: Week;
+  readonly mentions: Set<number>;
+  readonly first: number;
+  last: number;
+}
+
+/** Opening hours as they are written: `Mo–Fr 9–17 Uhr`, `Mon - Fri: 9am - 5pm`, tables with a line per day. */
+export function findHoursInText(blocks: readonly Block[]): readonly ContactPointFact[] {
+  const tables: Table[] = [];
+  const parser = new HourParser();
+  let lastRead = -Infinity;
+  let windows = 0;
+  for (const { text, index } of blocks) {
+    const window = windowOf(text);
+    if (window === undefined || windows >= mostWindows) continue;
+    windows += 1;
+    if (index - lastRead > widestGap) parser.forget();
+    lastRead = index;
+    for (const entry of parser.read([{ kind: 'line' }, ...hourTokens(window)])) file(entry, index, tables);
+  }
+  return tables.filter((table) => isPlausible(table, blocks)).map(toFact);
+}
+
+/** The part of a block that may tell hours. */
+function windowOf(text: string): string | undefined {
+  if (text.length <= longestDayName && beginsWithDay(text)) return text;
+  timeRange.lastIndex = 0;
+  const first = /\d/.test(text) ? timeRange.exec(text) : null;
+  if (!first) return undefined;
+  const start = Math.max(0, first.index - before);
+  return text.slice(start, first.index + after);
+}
+
+function file({ days, span, mention }: HourEntry, block: number, tables: Table[]): void {
+  const last = tables.at(-1);
+  const goesOn =
+    last !== undefined &&
+    block - last.last <= widestTableGap &&
+    (last.mentions.has(mention) || !days.some((day) => last.week.has(day)));
+  const table = goesOn ? last : { week: new Week(), mentions: new Set<number>(), first: block, last: block };
+  if (!goesOn) tables.push(table);
+  table.week.add(days, span);
+  table.mentions.add(mention);
+  table.last = block;
+}
+
+function isPlausible({ week, first }: Table, blocks: readonly Block[]): boolean {
+  if (week.openDays >= fewestDays) return true;
+  return blocks
+    .slice(Math.max(0, first - 3), first + 1)
+    .some(({ text }) => hoursWords.test(text.slice(0, 500)));
+}
+
+const toFact = ({ week, first }: Table): ContactPointFact => ({
+  kind: 'opening_hours',
+  openingHours: week.toShortForm(),
+  method: 'text',
+  confidence: week.openDays >= fewestDays ? 85 : 65,
+  block: first,
+});

@@ -1,0 +1,95 @@
+import { readPage } from '../../page/read-page';
+import { readStructured } from '../../structured/read-structured';
+import { findHoursInText } from './hours-in-text';
+import { findStructuredHours } from './structured-hours';
+
+const page = (html: string) => readPage(html, new URL('https://quillbay.com/'));
+const inText = (html: string) => findHoursInText(page(html).blocks).map(({ openingHours }) => openingHours);
+const structured = (html: string) =>
+  findStructuredHours(readStructured(page(html))).map(({ openingHours }) => openingHours);
+
+describe('opening hours in text', () => {
+  test.each([
+    ['Mo–Fr 9–17 Uhr', ['Mo-Fr 09:00-17:00']],
+    ['Mon - Fri: 9am - 5pm', ['Mo-Fr 09:00-17:00']],
+    ['Monday through Friday, 8:30 a.m. to 5:00 p.m.', ['Mo-Fr 08:30-17:00']],
+    [
+      'Mo. - Do. 8.00 - 12.00 Uhr und 13.00 - 16.30 Uhr, Fr. 8-12 Uhr',
+      ['Mo-Fr 08:00-12:00', 'Mo-Th 13:00-16:30'],
+    ],
+    ['Montag bis Freitag von 9 bis 18 Uhr', ['Mo-Fr 09:00-18:00']],
+    ['Du lundi au vendredi de 9h à 12h30 et de 14h à 18h', ['Mo-Fr 09:00-12:30', 'Mo-Fr 14:00-18:00']],
+    ['Lunes a viernes de 9:00 a 14:00 y 16:00 a 19:00', ['Mo-Fr 09:00-14:00', 'Mo-Fr 16:00-19:00']],
+    ['Dal lunedì al venerdì dalle 9.00 alle 18.00', ['Mo-Fr 09:00-18:00']],
+    ['Maandag t/m vrijdag 09.00 - 17.30 uur', ['Mo-Fr 09:00-17:30']],
+    ['Segunda a sexta-feira das 9h às 18h', ['Mo-Fr 09:00-18:00']],
+    ['Hours: Sat & Sun 10-4', ['Sa-Su 10:00-16:00']],
+    ['Mon, Wed, Fri: 10am-6pm', ['Mo,We,Fr 10:00-18:00']],
+    ['Open Thu-Sun 5pm - midnight', ['Th-Su 17:00-24:00']],
+    ['Fri - Mon 18:00 - 02:00', ['Mo,Fr-Su 18:00-02:00']],
+    ['Open 7 days a week, 8am-8pm', ['Mo-Su 08:00-20:00']],
+    ['Mon-Fri 9-12:30, 1-5', ['Mo-Fr 09:00-12:30', 'Mo-Fr 13:00-17:00']],
+    ['Tue-Sat (summer) noon to 6 PM', ['Tu-Sa 12:00-18:00']],
+    ['Mon-Thu 9-5, Fri 9-1, Sat closed', ['Mo-Th 09:00-17:00', 'Fr 09:00-13:00']],
+  ])('%s', (text, hours) => {
+    expect(inText(`<p>${text}</p>`)).toEqual([hours]);
+  });
+
+  test('a table with a line per day', () => {
+    const rows = [
+      ['Monday', '9am - 5pm'],
+      ['Tuesday', '9am - 5pm'],
+      ['Wednesday', 'Closed'],
+      ['Thursday', '9am - 8pm'],
+    ];
+    const html = rows.map(([day = '', hours = '']) => `<tr><td>${day}</td><td>${hours}</td></tr>`).join('');
+    expect(inText(`<table>${html}</table>`)).toEqual([['Mo-Tu 09:00-17:00', 'Th 09:00-20:00']]);
+  });
+
+  test('two places with hours of their own', () => {
+    const html = '<h3>Pier</h3><p>Mon-Fri 9-17</p><h3>Dock</h3><p>Mon-Fri 10-18</p>';
+    expect(inText(html)).toEqual([['Mo-Fr 09:00-17:00'], ['Mo-Fr 10:00-18:00']]);
+  });
+
+  test.each([
+    'We sold 9 - 17 boats on Monday',
+    'Fri 9am - 10am: a talk on knots',
+    'Call 555-0100 Mon',
+    'Monday 5 May - 7 May 2026',
+    'Phone: 10 - 20 lines, so 30 - 40',
+    'Mon-Fri',
+    '9:00 - 17:00',
+  ])('%s tells no opening hours', (text) => {
+    expect(inText(`<p>${text}</p>`)).toEqual([]);
+  });
+});
+
+describe('opening hours in structured data', () => {
+  const jsonLd = (value: unknown): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Store', ...Object(value) })}</script>`;
+
+  test('the short form, and what is written in its place', () => {
+    expect(structured(jsonLd({ openingHours: ['Mo-Fr 09:00-17:00', 'Saturday 10am-2pm'] }))).toEqual([
+      ['Mo-Fr 09:00-17:00', 'Sa 10:00-14:00'],
+    ]);
+    expect(structured(jsonLd({ openingHours: 'Mo-Su' }))).toEqual([['Mo-Su 00:00-24:00']]);
+  });
+
+  test('specifications, by day or days, without those of single dates', () => {
+    const specification = (dayOfWeek: unknown, opens: string, closes: string, more = {}) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ dayOfWeek, opens, closes, ...more },
+    });
+    const hours = [
+      specification(['Monday', 'http://schema.org/Tuesday'], '09:00', '17:00:00'),
+      specification({ '@id': 'https://schema.org/Wednesday' }, '9:00 AM', '5:00 PM'),
+      specification('Sunday', '00:00', '00:00'),
+      specification('Friday', '10:00', '12:00', { validFrom: '2026-12-24' }),
+    ];
+    expect(structured(jsonLd({ openingHoursSpecification: hours }))).toEqual([['Mo-We 09:00-17:00']]);
+  });
+
+  test('hours of an event or a job are not the company’s', () => {
+    expect(structured(jsonLd({ '@type': 'Event', openingHours: 'Mo-Fr 09:00-17:00' }))).toEqual([]);
+  });
+});

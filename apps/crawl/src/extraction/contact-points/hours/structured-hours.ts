@@ -1,0 +1,66 @@
+import type { ContactPointFact, StructuredItem } from '../../facts';
+import { localName } from '../../structured/local-name';
+import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
+import { readTime, formatMinutes } from './clock-time';
+import { HourParser } from './hour-parser';
+import { hourTokens } from './hour-tokens';
+import { daysNamed } from './day-words';
+import { Week } from './week';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** Things whose hours are not a company's. */
+const others = new Set(['Event', 'JobPosting', 'Product', 'Offer', 'Person']);
+
+/** `openingHours` and `openingHoursSpecification` of all that a page describes. */
+export function findStructuredHours(items: readonly StructuredItem[]): readonly ContactPointFact[] {
+  return [...everyItem(items)]
+    .filter(({ types }) => !types.some((type) => others.has(type)))
+    .flatMap((item) => {
+      const openingHours = structuredHours(
+        itemsOf(item, 'openingHoursSpecification'),
+        textsOf(item, 'openingHours'),
+      );
+      if (openingHours.length === 0) return [];
+      const label = textOf(item, 'name');
+      const named = label === null ? {} : { label };
+      return { kind: 'opening_hours' as const, ...named, openingHours, method: item.syntax, confidence: 95 };
+    });
+}
+
+/**
+ * Hours in schema.org's short form.
+ * @param specifications `OpeningHoursSpecification` items; those of single dates are left out.
+ * @param texts `openingHours` as sites write it, which is not always as it should be.
+ */
+export function structuredHours(
+  specifications: readonly StructuredItem[],
+  texts: readonly string[],
+): readonly string[] {
+  const week = new Week();
+  for (const item of specifications) addSpecification(week, item);
+  for (const { days, span } of texts.flatMap((text) => new HourParser().read(hourTokens(text.slice(0, 300)))))
+    week.add(days, span);
+  for (const text of texts)
+    if (/^\s*mo\s?-\s?su\s*$/i.test(text)) week.add(everyDay, { opens: '00:00', closes: '24:00' });
+  return week.toShortForm();
+}
+
+function addSpecification(week: Week, item: StructuredItem): void {
+  if (item.properties['validFrom'] || item.properties['validThrough']) return;
+  const [opens, closes] = [timeOf(textOf(item, 'opens')), timeOf(textOf(item, 'closes'))];
+  if (opens === undefined || closes === undefined || opens === closes) return;
+  const days = textsOf(item, 'dayOfWeek').flatMap((name) => name.split(/[\s,]+/).flatMap(dayOf));
+  week.add(days, { opens, closes });
+}
+
+const dayOf = (name: string): readonly number[] => daysNamed(localName(name).toLowerCase()) ?? [];
+
+/** `HH:MM` of `09:00`, `9:00 AM` or `09:00:00`. */
+function timeOf(text: string | null): string | undefined {
+  const time =
+    text === null ? undefined : readTime(text.trim().replace(/(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})$/, ''));
+  if (!time) return undefined;
+  const { hour, minute, half } = time;
+  return formatMinutes((half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute);
+}

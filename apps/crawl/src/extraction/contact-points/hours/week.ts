@@ -1,0 +1,54 @@
+/** Schema.org's short names (https://schema.org/openingHours), Monday first. */
+export const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+
+/** A stretch of a day as `HH:MM`. */
+export interface Span {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+const same = (one: Span, other: Span): boolean => one.opens === other.opens && one.closes === other.closes;
+
+/** Hours by day. */
+export class Week {
+  private readonly days: Span[][] = dayNames.map(() => []);
+
+  /** @param days from 0 for Monday to 6; others are ignored. */
+  add(days: readonly number[], span: Span): void {
+    for (const day of days) {
+      const spans = this.days[day];
+      if (spans && !spans.some((each) => same(each, span))) spans.push(span);
+    }
+  }
+
+  has(day: number): boolean {
+    return (this.days[day]?.length ?? 0) > 0;
+  }
+
+  get openDays(): number {
+    return this.days.filter((spans) => spans.length > 0).length;
+  }
+
+  /** Like `Mo-Fr 09:00-17:00`, days of equal hours together, by the first day. */
+  toShortForm(): readonly string[] {
+    const spans = this.days
+      .flat()
+      .filter((span, at, all) => all.findIndex((each) => same(each, span)) === at);
+    return spans.map((span) => `${this.daysOf(span)} ${span.opens}-${span.closes}`);
+  }
+
+  private daysOf(span: Span): string {
+    const runs: { from: number; to: number }[] = [];
+    for (const [day, spans] of this.days.entries()) {
+      if (!spans.some((each) => same(each, span))) continue;
+      const last = runs.at(-1);
+      if (last?.to === day - 1) last.to = day;
+      else runs.push({ from: day, to: day });
+    }
+    return runs
+      .map(({ from, to }) => (from === to ? nameOf(from) : `${nameOf(from)}-${nameOf(to)}`))
+      .join(',');
+  }
+}
+
+const nameOf = (day: number): string => dayNames[day] ?? '';
