@@ -1,4 +1,4 @@
-import { createServer, get, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -60,31 +60,24 @@ describe('politeness of several replicas, as a server sees it', () => {
 
   /** Plain HTTP with the one server, whatever the host. */
   const wire: WebExchange = {
-    exchange: ({ url, signal }) =>
-      new Promise<Exchange>((resolve, reject) => {
-        const { port } = server.address() as AddressInfo;
-        const headers = { host: url.host };
-        get(
-          { host: '127.0.0.1', port, path: url.pathname, headers, signal, agent: false },
-          async (response) => {
-            const status = response.statusCode ?? 0;
-            const body = await text(response);
-            resolve(
-              status >= 400
-                ? { kind: 'failure', reason: 'status', status }
-                : {
-                    kind: 'answer',
-                    url,
-                    status,
-                    headers: {},
-                    contentType: 'text/html',
-                    text: body,
-                    bytes: body.length,
-                  },
-            );
-          },
-        ).on('error', reject);
-      }),
+    async exchange({ url, signal }): Promise<Exchange> {
+      const { port } = server.address() as AddressInfo;
+      const headers = { host: url.host };
+      const request = get({ host: '127.0.0.1', port, path: url.pathname, headers, signal, agent: false });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const status = response.statusCode ?? 0;
+      const body = await text(response);
+      if (status >= 400) return { kind: 'failure', reason: 'status', status };
+      return {
+        kind: 'answer',
+        url,
+        status,
+        headers: {},
+        contentType: 'text/html',
+        text: body,
+        bytes: body.length,
+      };
+    },
   };
   const addReplica = (): RobotsAwareWeb => {
     const exchange = new PoliteExchange(replicas.add(), wire);
