@@ -1,11 +1,17 @@
 import type { StructuredItem, StructuredValue } from '../facts';
 
-/** Items and all items within them, each once: what refers to one item in JSON-LD shares it. */
-export function* everyItem(items: readonly StructuredItem[]): Generator<StructuredItem> {
+/**
+ * Items and all items within them, each once: what refers to one item in JSON-LD shares it.
+ * @param isLeftOut items that are not entered.
+ */
+export function* everyItem(
+  items: readonly StructuredItem[],
+  isLeftOut: (item: StructuredItem) => boolean = () => false,
+): Generator<StructuredItem> {
   const seen = new Set<StructuredItem>();
   const waiting = items.toReversed();
   for (let item = waiting.pop(); item; item = waiting.pop()) {
-    if (seen.has(item)) continue;
+    if (seen.has(item) || isLeftOut(item)) continue;
     seen.add(item);
     yield item;
     waiting.push(...Object.values(item.properties).flat().filter(isItem).reverse());

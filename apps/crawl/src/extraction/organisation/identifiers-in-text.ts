@@ -1,0 +1,52 @@
+import { detach } from '../page/detach';
+import type { Block } from '../page/page';
+import { identifierFormats, type IdentifierFormat } from './identifier-formats';
+
+/** Characters between a label and its number, as in `USt-IdNr. gemäß § 27 a UStG: DE…`. */
+const widest = 60;
+const mostLabels = 200;
+
+const escaped = (label: string): string => label.replace(/[.\\/]/g, '\\$&').replaceAll(' ', '\\s');
+
+const byLabel = new Map<string, IdentifierFormat[]>();
+for (const format of identifierFormats)
+  for (const label of format.labels) byLabel.set(label, [...(byLabel.get(label) ?? []), format]);
+
+const longestFirst = [...byLabel.keys()].sort((a, b) => b.length - a.length);
+const label = new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}])`, 'giu');
+
+/** Numbers of registers that stand behind their labels, by the register's name; the first of each. */
+export function findIdentifiers(blocks: readonly Block[]): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  let labels = 0;
+  for (const { text, index } of blocks) {
+    // Labels in tables have their numbers in the next cell.
+    const next = blocks[index + 1]?.text.slice(0, widest) ?? '';
+    for (const match of text.matchAll(label)) {
+      labels += 1;
+      if (labels > mostLabels) return found;
+      const end = match.index + match[0].length;
+      const behind = `${text.slice(end, end + 2 * widest)}\n${next}`;
+      const formats = byLabel.get(match[0].toLowerCase().replace(/\s/g, ' ')) ?? [];
+      const [name, value] = readNumber(behind, formats) ?? [];
+      if (name !== undefined && value !== undefined) found[name] ??= detach(value);
+    }
+  }
+  return found;
+}
+
+/** The first number behind a label that has the shape of one of its formats. */
+function readNumber(
+  behind: string,
+  formats: readonly IdentifierFormat[],
+): readonly [string, string] | undefined {
+  for (const { index } of behind.matchAll(/(?<![\p{L}\d])[\p{Lu}\d]/gu)) {
+    if (index > widest) return undefined;
+    const rest = behind.slice(index, index + 40);
+    for (const { name, shape } of formats) {
+      const [value] = shape.exec(rest) ?? [];
+      if (value !== undefined) return [name, value.trim()];
+    }
+  }
+  return undefined;
+}

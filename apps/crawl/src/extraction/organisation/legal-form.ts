@@ -1,0 +1,104 @@
+/** Forms of companies as they end a name. */
+const forms = [
+  ...[
+    'GmbH & Co\\.? KGaA',
+    'GmbH & Co\\.? KG',
+    'GmbH & Co\\.? OHG',
+    'AG & Co\\.? KG',
+    'AG & Co\\.? KGaA',
+    'UG \\(haftungsbeschränkt\\) & Co\\.? KG',
+    'SE & Co\\.? KG',
+    'SE & Co\\.? KGaA',
+  ],
+  ...[
+    'gGmbH',
+    'GmbH',
+    'mbH',
+    'UG \\(haftungsbeschränkt\\)',
+    'UG',
+    'AG',
+    'KGaA',
+    'KG',
+    'OHG',
+    'GbR',
+    'PartG mbB',
+    'PartGmbB',
+    'e\\.\\s?K\\.',
+    'e\\.\\s?V\\.',
+    'e\\.\\s?G\\.',
+    'eG',
+    'Ges\\.m\\.b\\.H\\.',
+  ],
+  ...[
+    'Limited Liability Company',
+    'Incorporated',
+    'Corporation',
+    'Limited',
+    'Inc\\.?',
+    'Corp\\.?',
+    'Ltd\\.?',
+    'LLC',
+    'L\\.L\\.C\\.',
+    'LLP',
+    'L\\.L\\.P\\.',
+    'PLLC',
+    'PLC',
+    'plc',
+    'L\\.P\\.',
+    'P\\.C\\.',
+    'P\\.A\\.',
+    'Co\\.,? Ltd\\.?',
+    'Pty\\.? Ltd\\.?',
+    'Pte\\.? Ltd\\.?',
+    'CIC',
+  ],
+  ...['SARL', 'S\\.A\\.R\\.L\\.', 'SAS', 'S\\.A\\.S\\.?', 'SASU', 'EURL', 'SNC', 'SCOP', 'SA', 'S\\.A\\.'],
+  ...['S\\.L\\.U\\.?', 'S\\.L\\.', 'SLU', 'SL', 'S\\.A\\.U\\.', 'S\\.C\\.'],
+  ...[
+    'S\\.r\\.l\\.s\\.?',
+    'S\\.r\\.l\\.?',
+    'Srl',
+    'SRL',
+    'S\\.p\\.A\\.?',
+    'SpA',
+    'S\\.n\\.c\\.',
+    'S\\.a\\.s\\.',
+  ],
+  ...['B\\.V\\.', 'BV', 'N\\.V\\.', 'NV', 'VOF', 'v\\.o\\.f\\.', 'BVBA'],
+  ...['Lda\\.?', 'Unipessoal Lda\\.?', 'Ltda\\.?', 'S\\.A\\.'],
+  ...[
+    'sp\\. z o\\.\\s?o\\.',
+    'Sp\\. z o\\.\\s?o\\.',
+    's\\.r\\.o\\.',
+    'a\\.s\\.',
+    'ApS',
+    'A/S',
+    'AS',
+    'ASA',
+    'AB',
+    'Oy',
+    'Oyj',
+    'Kft\\.?',
+    'Zrt\\.?',
+    'SE',
+    'OÜ',
+    'UAB',
+    'SIA',
+    'd\\.o\\.o\\.',
+  ],
+]
+  .sort((a, b) => b.length - a.length)
+  .map((form) => form.replaceAll(' ', '\\s'));
+
+const form = new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
+
+/** Where a form ends a name, in UTF-16 units; undefined without one. */
+export function endOfLegalForm(text: string): number | undefined {
+  let end: number | undefined;
+  for (const match of text.matchAll(form)) {
+    // `Quillbay Holding Inc. GmbH & Co. KG`: forms in a row are one.
+    if (end !== undefined && match.index > end + 3) break;
+    end = match.index + match[0].length;
+  }
+  return end;
+}

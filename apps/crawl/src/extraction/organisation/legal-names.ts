@@ -1,0 +1,90 @@
+import { detach } from '../page/detach';
+import type { Block } from '../page/page';
+import { endOfLegalForm } from './legal-form';
+
+export interface LegalName {
+  readonly name: string;
+  readonly block: number;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** What stands before the name of who answers for a site. */
+const labels =
+  /(?:angaben gemäß (?:§ ?\d{1,2}|art)[^:\n]{0,60}|anbieter(?:in)?(?: (?:ist|dieser (?:web)?seite))?|diensteanbieter|verantwortlich(?: für den inhalt)?|herausgeber|betreiber|impressum|firma|firmenname|company name|legal name|registered name|trading name|operated by|a company of|éditeur(?: du site)?|raison sociale|dénomination sociale|titular|razón social|denominación social|ragione sociale|denominazione|titolare|bedrijfsnaam|handelsnaam|denominação social)\s{0,2}[:–-]?\s{0,2}$/i;
+
+const copyright =
+  /(?:©|\(c\)|copyright|&copy;)[\s,:]{0,3}(?:©|copyright)?\s{0,2}(?:by\s{1,2})?(?:(?:19|20)\d\d(?:\s{0,2}[-–/,]\s{0,2}(?:(?:19|20)?\d\d|present|heute))?)?[\s,.:|–-]{0,4}(?:by\s{1,2}|by:\s)?/gi;
+/** What follows a name in the same line: rights, and who made the site. */
+const sequel =
+  /all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|alle rechten|todos os direitos|web|site|design|powered|created|made|hosted|umsetzung|réalis|realizz|desarroll/i;
+/** Words that names hold in small letters. */
+const particles = new Set(
+  'a and für for de del della der des di die do du e en et für i in la le of the und van von y z o o. zu'.split(
+    ' ',
+  ),
+);
+
+const longest = 80;
+const mostNames = 10;
+const mostWords = 9;
+
+/** Names of companies: after ©, behind a label as an imprint has it, or alone on a line with the form of a company. */
+export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
+  const found = new Map<string, LegalName>();
+  for (const block of blocks) {
+    if (found.size >= mostNames) break;
+    const name = afterCopyright(block) ?? onLineOfItsOwn(block, blocks[block.index - 1]);
+    const key = name?.name.toLowerCase();
+    if (!name || key === undefined) continue;
+    const known = found.get(key);
+    if (!known || known.confidence < name.confidence) found.set(key, { ...name, name: detach(name.name) });
+  }
+  return [...found.values()];
+}
+
+function afterCopyright({ text, index }: Block): LegalName | undefined {
+  copyright.lastIndex = 0;
+  const match = copyright.exec(text);
+  if (!match) return undefined;
+  const behind = text.slice(match.index + match[0].length, match.index + match[0].length + longest + 120);
+  const [line = ''] = behind.split(/[\n|•·]/, 1);
+  const name = nameWithForm(line.slice(0, sequel.exec(line)?.index).trim());
+  return name === undefined ? undefined : { name, block: index, confidence: 85 };
+}
+
+/** The beginning of a text up to the form of a company, if that is like a name. */
+function nameWithForm(text: string): string | undefined {
+  const end = endOfLegalForm(text.slice(0, longest + 20));
+  if (end === undefined || end > longest || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
+  const name = text.slice(0, end);
+  const words = name.replace(/\(.{0,30}\)/, '').split(/\s+/);
+  const isNamed =
+    words.length <= mostWords &&
+    words.every((word) => !/^\p{Ll}{2}/u.test(word) || particles.has(word) || isForm(word));
+  return isNamed ? name : undefined;
+}
+
+const isForm = (word: string): boolean => endOfLegalForm(`X ${word}`) !== undefined;
+
+/** The first line of a block that is a name with a form; behind a label it is surer. */
+function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): LegalName | undefined {
+  const lines = text.slice(0, 600).split('\n');
+  for (const [at, line] of lines.entries()) {
+    const above = lines[at - 1] ?? before?.text.slice(-120) ?? '';
+    const name = nameIn(line.trim(), above);
+    if (name) return { ...name, block: index };
+  }
+  return undefined;
+}
+
+function nameIn(line: string, above: string): Omit<LegalName, 'block'> | undefined {
+  const colon = line.indexOf(':');
+  const isLabelled = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
+  const text = isLabelled ? line.slice(colon + 1).trim() : line;
+  const name = nameWithForm(text);
+  // A sentence that begins with a company is about it, not by it.
+  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isLabelled)) return undefined;
+  const isCertain = isLabelled || labels.test(above);
+  return { name, confidence: isCertain ? 90 : name === text ? 70 : 50 };
+}

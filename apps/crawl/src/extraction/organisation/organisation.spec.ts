@@ -1,0 +1,204 @@
+import { readPage } from '../page/read-page';
+import { readStructured } from '../structured/read-structured';
+import { readNames } from './read-names';
+import { readOrganisations } from './read-organisations';
+
+const pageOf = (html: string, url = 'https://quillbay.com/about') => readPage(html, new URL(url));
+const jsonLd = (value: unknown): string =>
+  `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+function organisations(html: string) {
+  const page = pageOf(html);
+  return readOrganisations(readStructured(page), page);
+}
+
+function names(html: string, url?: string) {
+  const page = pageOf(html, url);
+  return readNames(page, readStructured(page)).map(({ name, kind }) => `${kind}: ${name}`);
+}
+
+describe('companies in structured data', () => {
+  test('all that is told', () => {
+    const company = {
+      '@type': 'Organization',
+      name: 'Quillbay',
+      legalName: 'Quillbay Boats Ltd',
+      description: 'Quiet boats',
+      url: '/',
+      logo: { '@type': 'ImageObject', url: '/logo.svg' },
+      foundingDate: '1999-05',
+      numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 51, maxValue: 200 },
+      vatID: 'GB123456789',
+      leiCode: '5493001KJTIIGC8Y1R12',
+      identifier: { '@type': 'PropertyValue', propertyID: 'Company Number', value: '01234567' },
+      sameAs: ['https://elsewhere.example/quillbay', 'javascript:0'],
+      aggregateRating: { ratingValue: '4,5', reviewCount: '1,200' },
+    };
+    expect(organisations(jsonLd(company))).toEqual([
+      {
+        types: ['Organization'],
+        name: 'Quillbay',
+        legalName: 'Quillbay Boats Ltd',
+        description: 'Quiet boats',
+        url: 'https://quillbay.com/',
+        logo: 'https://quillbay.com/logo.svg',
+        founded: '1999-05',
+        employees: { min: 51, max: 200 },
+        identifiers: { company_number: '01234567', vat_id: 'GB123456789', lei: '5493001KJTIIGC8Y1R12' },
+        sameAs: ['https://elsewhere.example/quillbay'],
+        rating: { value: 4.5, best: 5, count: 1200 },
+        method: 'json_ld',
+        confidence: 90,
+      },
+    ]);
+  });
+
+  test.each([
+    [12, { min: 12, max: 12 }],
+    ['51-200', { min: 51, max: 200 }],
+    ['5,000+', { min: 5000, max: 5000 }],
+    ['many', null],
+    [{ value: 7 }, { min: 7, max: 7 }],
+    [{ minValue: 9, maxValue: 3 }, null],
+  ])('employees %j', (numberOfEmployees, expected) => {
+    expect(organisations(jsonLd({ '@type': 'LocalBusiness', numberOfEmployees }))[0]?.employees).toEqual(
+      expected,
+    );
+  });
+
+  test.each([
+    [
+      { ratingValue: 9, bestRating: 10, ratingCount: 4 },
+      { value: 9, best: 10, count: 4 },
+    ],
+    [{ ratingValue: 9 }, null],
+    [{ ratingValue: 'good' }, null],
+  ])('rating %j', (aggregateRating, expected) => {
+    expect(organisations(jsonLd({ '@type': 'Dentist', aggregateRating }))[0]?.rating).toEqual(expected);
+  });
+
+  test('who makes a product or posts a job is not the site’s company, who publishes the site is', () => {
+    const other = { '@type': 'Organization', name: 'Tidewater' };
+    expect(organisations(jsonLd({ '@type': 'Product', manufacturer: other, brand: other }))).toEqual([]);
+    expect(organisations(jsonLd({ '@type': 'JobPosting', hiringOrganization: other }))).toEqual([]);
+    expect(organisations(jsonLd({ '@type': 'WebSite', publisher: other }))).toMatchObject([
+      { name: 'Tidewater' },
+    ]);
+  });
+});
+
+describe('numbers of registers in text', () => {
+  test.each([
+    ['USt-IdNr.: DE 123 456 789', { vat_id: 'DE 123 456 789' }],
+    [
+      'Umsatzsteuer-Identifikationsnummer gemäß § 27 a Umsatzsteuergesetz: DE123456789',
+      { vat_id: 'DE123456789' },
+    ],
+    ['Amtsgericht Hamburg, HRB 123456', { hrb: '123456' }],
+    ['UID: ATU12345678, Firmenbuchnummer: FN 123456 a', { vat_id: 'ATU12345678', fn: '123456 a' }],
+    [
+      'VAT Registration: GB 123 4567 89. Company number 01234567',
+      { vat_id: 'GB 123 4567 89', company_number: '01234567' },
+    ],
+    ['Registered in England and Wales No. SC123456', { company_number: 'SC123456' }],
+    [
+      'SIRET : 123 456 789 00012 – TVA : FR 12 123456789',
+      { siret: '123 456 789 00012', vat_id: 'FR 12 123456789' },
+    ],
+    ['RCS Paris B 123 456 789', { siren: '123 456 789' }],
+    ['C.I.F.: B-12345678', { cif: 'B-12345678' }],
+    ['P.IVA 01234567890', { piva: '01234567890' }],
+    ['KvK-nummer: 12345678, BTW: NL123456789B01', { kvk: '12345678', vat_id: 'NL123456789B01' }],
+    ['NIPC: 512345678', { nipc: '512345678' }],
+    ['CNPJ 12.345.678/0001-90', { cnpj: '12.345.678/0001-90' }],
+    ['LEI: 5493001KJTIIGC8Y1R12', { lei: '5493001KJTIIGC8Y1R12' }],
+    ['D-U-N-S® Number: 12-345-6789', { duns: '12-345-6789' }],
+    ['NIP: 123-456-78-90, KRS: 0000123456', { nip: '123-456-78-90', krs: '0000123456' }],
+  ])('%s', (text, identifiers) => {
+    expect(organisations(`<p>${text}</p>`)).toMatchObject([{ name: null, method: 'text', identifiers }]);
+  });
+
+  test('a label in one cell, its number in the next', () => {
+    expect(organisations('<tr><td>USt-IdNr.</td><td>DE123456789</td></tr>')[0]?.identifiers).toEqual({
+      vat_id: 'DE123456789',
+    });
+  });
+
+  test.each(['Prices include VAT at 19 %', 'HRB', 'VAT 123', 'Call 12345678', 'Abnormal 12 345 678 901'])(
+    '%s: none',
+    (text) => {
+      expect(organisations(`<p>${text}</p>`)).toEqual([]);
+    },
+  );
+
+  test('a page full of labels is read in time', () => {
+    expect(organisations(`<p>${'VAT '.repeat(50_000)}</p>${'<p>VAT 1</p>'.repeat(20_000)}`)).toEqual([]);
+  });
+});
+
+describe('legal names', () => {
+  test.each([
+    ['© 2026 Quillbay GmbH & Co. KG. Alle Rechte vorbehalten.', 'Quillbay GmbH & Co. KG'],
+    ['Copyright © 1999-2026 by Quillbay Boats, Inc. All rights reserved.', 'Quillbay Boats, Inc.'],
+    ['© Quillbay Ltd 2026', 'Quillbay Ltd'],
+    ['© 2026 Quillbay S.r.l. | P.IVA 01234567890', 'Quillbay S.r.l.'],
+    ['Firma: Quillbay AG', 'Quillbay AG'],
+    ['Company name: Quillbay Boats LLC', 'Quillbay Boats LLC'],
+    ['Raison sociale : Quillbay SARL au capital de 1000 €', 'Quillbay SARL'],
+    ['Quillbay B.V.<br>Keizersgracht 100', 'Quillbay B.V.'],
+    ['Quillbay UG (haftungsbeschränkt)', 'Quillbay UG (haftungsbeschränkt)'],
+  ])('%s', (text, name) => {
+    expect(names(`<p>${text}</p>`)).toEqual([`legal: ${name}`]);
+  });
+
+  test('a heading before it makes it surer', () => {
+    const page = pageOf('<h1>Angaben gemäß § 5 TMG</h1><p>Quillbay GmbH<br>Hafenstraße 3</p>');
+    expect(readNames(page, [])).toEqual([
+      { name: 'Quillbay GmbH', kind: 'legal', method: 'text', confidence: 90, block: 1 },
+    ]);
+  });
+
+  test.each([
+    'Tidewater GmbH is one of our customers',
+    'we work with Tidewater Ltd and others',
+    '© 2026 Quillbay',
+    'Limited',
+    'A limited offer for AB and AS boats',
+    'Designed by Tidewater Ltd',
+    '© 2026 Quillbay. Website by Tidewater Ltd',
+  ])('%s: none', (text) => {
+    expect(names(`<p>${text}</p>`)).toEqual([]);
+  });
+});
+
+describe('names of brands and sites', () => {
+  test('by metas, structured data and logo, each once', () => {
+    const html = `<title>About us | Quillbay – quiet boats</title><meta property="og:site_name" content="Quillbay">
+      <meta name="application-name" content="Quillbay App"><img src="/img/logo.png" alt="Quillbay Boats Logo">
+      ${jsonLd({ '@type': 'WebSite', name: 'Quillbay Online' })}${jsonLd({ '@type': 'Corporation', name: 'QUILLBAY' })}`;
+    expect(names(html)).toEqual([
+      'site: Quillbay Online',
+      'brand: QUILLBAY',
+      'site: Quillbay App',
+      'site: Quillbay',
+      'brand: Quillbay Boats',
+    ]);
+  });
+
+  test.each([
+    ['Quillbay - quiet boats for rough water', 'https://quillbay.com/', 'Quillbay'],
+    ['Quiet boats | Quill & Bay', 'https://www.quill-bay.co.uk/x', 'Quill & Bay'],
+    ['Boats · Quillbay Yachts', 'https://quillbay.com/x', 'Quillbay Yachts'],
+    ['The Old Pier', 'https://top-boats.com/', 'The Old Pier'],
+  ])('the title %s of %s', (title, url, name) => {
+    expect(names(`<title>${title}</title>`, url)).toEqual([`site: ${name}`]);
+  });
+
+  test.each([
+    ['Our services', 'https://quillbay.com/services'],
+    ['Welcome to our site', 'https://quillbay.com/'],
+    ['', 'https://quillbay.com/'],
+  ])('the title %j of %s names no site', (title, url) => {
+    expect(names(`<title>${title}</title>`, url)).toEqual([]);
+  });
+});

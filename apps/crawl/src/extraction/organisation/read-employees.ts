@@ -1,0 +1,24 @@
+import type { OrganisationFact, StructuredItem } from '../facts';
+import { itemsOf, textOf } from '../structured/item-values';
+import { readNumber } from './read-number';
+
+/** `numberOfEmployees`: a number, a `QuantitativeValue`, or a range in text as `51-200` or `5,000+`. */
+export function readEmployees(item: StructuredItem): OrganisationFact['employees'] {
+  const [quantity] = itemsOf(item, 'numberOfEmployees');
+  if (!quantity) return fromText(textOf(item, 'numberOfEmployees'));
+  const [min, max] = [readNumber(textOf(quantity, 'minValue')), readNumber(textOf(quantity, 'maxValue'))];
+  if (min === null && max === null) return fromText(textOf(quantity, 'value'));
+  return range(min ?? max, max ?? min);
+}
+
+function fromText(text: string | null): OrganisationFact['employees'] {
+  const [first, second] = (text ?? '').match(/\d[\d.,' ]{0,12}/g) ?? [];
+  const min = readNumber(first ?? null);
+  return range(min, second === undefined ? min : readNumber(second));
+}
+
+function range(min: number | null, max: number | null): OrganisationFact['employees'] {
+  const isCount = (value: number | null): value is number =>
+    value !== null && Number.isSafeInteger(value) && value >= 0;
+  return isCount(min) && isCount(max) && min <= max ? { min, max } : null;
+}

@@ -1,0 +1,85 @@
+import { getDomainWithoutSuffix } from 'tldts';
+import type { NameFact, StructuredItem } from '../facts';
+import { detach } from '../page/detach';
+import type { Page } from '../page/page';
+import { textOf } from '../structured/item-values';
+import { findLegalNames } from './legal-names';
+import { isOrganisation, ownItems } from './own-items';
+import { siteTitle } from './site-title';
+
+/** What a site calls itself and who it says it is; the surest first, each name of a kind once. */
+export function readNames(page: Page, items: readonly StructuredItem[]): readonly NameFact[] {
+  const names = [
+    ...structuredNames(items),
+    ...legalNames(page),
+    ...metaNames(page),
+    ...logoNames(page),
+    ...titleNames(page),
+  ];
+  const found = new Map<string, NameFact>();
+  for (const name of names.sort((a, b) => b.confidence - a.confidence)) {
+    const key = `${name.kind} ${name.name.toLowerCase()}`;
+    if (name.name !== '' && name.name.length <= 120 && !found.has(key)) found.set(key, name);
+  }
+  return [...found.values()];
+}
+
+function structuredNames(items: readonly StructuredItem[]): readonly NameFact[] {
+  return ownItems(items).flatMap((item) => {
+    const { syntax: method } = item;
+    const isSite = item.types.includes('WebSite');
+    const [name, legal] = [textOf(item, 'name'), textOf(item, 'legalName')];
+    const brand =
+      name === null || !(isSite || isOrganisation(item))
+        ? []
+        : [fact(name, isSite ? 'site' : 'brand', method, 90)];
+    return legal === null ? brand : [...brand, fact(legal, 'legal', method, 95)];
+  });
+}
+
+const legalNames = ({ blocks }: Page): readonly NameFact[] =>
+  findLegalNames(blocks).map(({ name, block, confidence }) => ({
+    ...fact(name, 'legal', 'text', confidence),
+    block,
+  }));
+
+const metaConfidence: Readonly<Record<string, number>> = {
+  'og:site_name': 85,
+  'application-name': 75,
+  'apple-mobile-web-app-title': 70,
+};
+
+const metaNames = ({ metas }: Page): readonly NameFact[] =>
+  metas.flatMap(({ name, content }) => {
+    const confidence = metaConfidence[name];
+    return confidence === undefined
+      ? []
+      : [fact(content, name === 'og:site_name' ? 'brand' : 'site', 'meta', confidence)];
+  });
+
+/** What an image says of a logo besides the name. */
+const logoWords = /\b(?:logo(?:type)?|home ?page|home|startseite|accueil)\b|\.(?:png|jpe?g|svg|gif|webp)$/gi;
+
+function logoNames({ images }: Page): readonly NameFact[] {
+  const logo = images.find(({ src, alt, element }) => {
+    const { id = '', class: classes = '' } = element.attribs;
+    return (
+      alt !== '' && alt.length <= 60 && [src.slice(-200), id, classes].some((each) => /logo/i.test(each))
+    );
+  });
+  const name = logo?.alt.replace(logoWords, '').replace(/^[\s|:–-]+|[\s|:–-]+$/g, '');
+  return name && logo ? [{ ...fact(name, 'brand', 'logo', 60), block: logo.block }] : [];
+}
+
+function titleNames({ title, url }: Page): readonly NameFact[] {
+  const label = getDomainWithoutSuffix(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
+  const site = siteTitle(title, label, url.pathname === '/');
+  return site ? [fact(site.name, 'site', 'title', site.isInDomain ? 75 : 45)] : [];
+}
+
+const fact = (name: string, kind: NameFact['kind'], method: string, confidence: number): NameFact => ({
+  name: detach(name.trim()),
+  kind,
+  method,
+  confidence,
+});

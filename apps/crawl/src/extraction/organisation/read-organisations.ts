@@ -1,0 +1,84 @@
+import type { OrganisationFact, StructuredItem } from '../facts';
+import { absoluteAddress } from './absolute-address';
+import type { Page } from '../page/page';
+import { itemsOf, textOf, textsOf } from '../structured/item-values';
+import { findIdentifiers } from './identifiers-in-text';
+import { isOrganisation, ownItems } from './own-items';
+import { readEmployees } from './read-employees';
+import { readRating } from './read-rating';
+
+const confidence = 90;
+const mostOrganisations = 20;
+
+/** Companies that a page describes for machines, and the numbers of registers in its text as one without a name. */
+export function readOrganisations(items: readonly StructuredItem[], page: Page): readonly OrganisationFact[] {
+  const told = ownItems(items)
+    .filter((item) => isOrganisation(item) && Object.keys(item.properties).length > 0)
+    .slice(0, mostOrganisations)
+    .map((item) => readOrganisation(item, page));
+  const identifiers = findIdentifiers(page.blocks);
+  return Object.keys(identifiers).length === 0
+    ? told
+    : [...told, { ...unknown, identifiers, method: 'text', confidence: 85 }];
+}
+
+const unknown: Omit<OrganisationFact, 'method' | 'confidence' | 'identifiers'> = {
+  types: [],
+  name: null,
+  legalName: null,
+  description: null,
+  url: null,
+  logo: null,
+  founded: null,
+  employees: null,
+  sameAs: [],
+  rating: null,
+};
+
+function readOrganisation(item: StructuredItem, page: Page): OrganisationFact {
+  const logo = itemsOf(item, 'logo').flatMap(
+    (image) => textOf(image, 'url', 'contentUrl') ?? image.id ?? [],
+  )[0];
+  return {
+    types: item.types,
+    name: textOf(item, 'name'),
+    legalName: textOf(item, 'legalName'),
+    description: textOf(item, 'description', 'disambiguatingDescription'),
+    url: absoluteAddress(textOf(item, 'url'), page),
+    logo: absoluteAddress(logo ?? textOf(item, 'logo'), page),
+    founded: textOf(item, 'foundingDate'),
+    employees: readEmployees(item),
+    identifiers: structuredIdentifiers(item),
+    sameAs: textsOf(item, 'sameAs').flatMap((address) => absoluteAddress(address, page) ?? []),
+    rating: readRating(item),
+    method: item.syntax,
+    confidence,
+  };
+}
+
+/** Schema.org's names of numbers, and ours, which name the register. */
+const identifierNames: Readonly<Record<string, string>> = {
+  vatID: 'vat_id',
+  taxID: 'tax_id',
+  leiCode: 'lei',
+  duns: 'duns',
+  naics: 'naics',
+  isicV4: 'isic',
+  globalLocationNumber: 'gln',
+  iso6523Code: 'iso6523',
+};
+
+function structuredIdentifiers(item: StructuredItem): Readonly<Record<string, string>> {
+  const direct = Object.entries(identifierNames).map(
+    ([property, name]) => [name, textOf(item, property)] as const,
+  );
+  const listed = itemsOf(item, 'identifier').map(
+    (each) =>
+      [
+        (textOf(each, 'propertyID', 'name') ?? '').toLowerCase().replace(/\W+/g, '_'),
+        textOf(each, 'value'),
+      ] as const,
+  );
+  const told = [...listed, ...direct].filter(([name, value]) => name !== '' && value !== null);
+  return Object.fromEntries(told) as Record<string, string>;
+}
