@@ -1,7 +1,7 @@
 import type { DetectedTechnology } from './technologies/detected-technology';
 
 /** Where on a page a fact was read: the index of the block, `undefined` for attributes, scripts and headers. */
-interface Sighting {
+export interface Sighting {
   readonly block?: number;
   /** How it was read: `mailto`, `text`, `json_ld`, `cloudflare` and so on. */
   readonly method: string;
@@ -148,6 +148,10 @@ export interface JobBoardFact extends Sighting {
   readonly token: string;
 }
 
+export interface CareersPageFact extends Sighting {
+  readonly url: string;
+}
+
 /** What a page is about, by its address, the text of links to it, and its headings. */
 export type PageKind =
   | 'home'
@@ -176,7 +180,7 @@ export interface PageFacts {
   readonly organisations: readonly OrganisationFact[];
   readonly names: readonly NameFact[];
   readonly feeds: readonly FeedFact[];
-  readonly careersPages: readonly (Sighting & { readonly url: string })[];
+  readonly careersPages: readonly CareersPageFact[];
   readonly jobBoards: readonly JobBoardFact[];
   readonly technologies: readonly DetectedTechnology[];
 }

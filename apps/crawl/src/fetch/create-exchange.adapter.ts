@@ -5,7 +5,7 @@ import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode
 import { UrlPolicy } from '../guard/url-policy';
 import { Destinations } from './destinations';
 import { Dialer } from './dialer.adapter';
-import type { fetchSettings } from './fetch.settings';
+import type { fetchSettings } from './fetch.config';
 import { UndiciExchange, type ExchangeTimes } from './undici-exchange.adapter';
 
 type FetchConfig = ConfigOf<typeof fetchSettings>;

@@ -57,6 +57,11 @@ export class Frontier {
     return undefined;
   }
 
+  /** Pages that `next` will still give. */
+  get waiting(): number {
+    return this.levels.reduce((sum, level) => sum + level.left, 0);
+  }
+
   /** The first links that were not followed and why, and after them what still waits, best first. */
   leftOut(): readonly LeftOut[] {
     const omitted = [...this.omitted].map(([url, reason]): LeftOut => ({ url, reason }));

@@ -27,6 +27,11 @@ export class Level {
     return this.pages.length >= mostWaiting;
   }
 
+  /** Pages that can still be taken. */
+  get left(): number {
+    return Math.min(this.budget, this.pages.length);
+  }
+
   add(page: QueuedPage): void {
     this.pages.push({ ...page, order: this.added });
     this.added += 1;

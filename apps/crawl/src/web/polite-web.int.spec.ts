@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { loadConfig, systemClock } from '@lode/service-kit';
 import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
-import { fetchSettings } from '../fetch/fetch.settings';
+import { fetchSettings } from '../fetch/fetch.config';
 import { countingServer, type CountingServer } from '../fetch/testing/counting-server';
 import type { UndiciExchange } from '../fetch/undici-exchange.adapter';
 import { withoutPoliteness } from '../politeness/politeness';

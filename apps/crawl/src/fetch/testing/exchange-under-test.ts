@@ -1,7 +1,7 @@
 import { loadConfig, systemClock } from '@lode/service-kit';
 import type { Exchange, ExchangeRequest } from '../../web/exchange';
 import { createExchange, createUrlPolicy, type FetchTimes } from '../create-exchange.adapter';
-import { fetchSettings } from '../fetch.settings';
+import { fetchSettings } from '../fetch.config';
 
 const never = new AbortController().signal;
 const generous: FetchTimes = {

@@ -1,0 +1,80 @@
+import {
+  CrawlSite as Operation,
+  StartCrawlSite,
+  type CrawlResult,
+  type CrawlSiteRequest,
+  type Job,
+  type SiteReading,
+} from '@lode/contracts';
+import { Handles, Runs, type CallContext, type Jobs, type Results, type RunningJob } from '@lode/service-kit';
+import { crawlPlans, type Depth } from '../crawling/crawl-plan';
+import type { CrawlProgress } from '../crawling/site-crawl';
+import type { UrlPolicy } from '../guard/url-policy';
+import { fitMessage } from '../reading/fit-message';
+import type { ReadSites, SiteQuestion } from '../reading/read-sites';
+import { resultRows } from '../reading/result-rows';
+import { siteStarts } from '../reading/site-starts';
+import { waitingTime } from '../reading/waiting-time';
+import { crawlResultOf } from '../site/build-reading';
+
+/** Crawls of callers, at once and as jobs. */
+export class CrawlSiteHandler {
+  constructor(
+    private readonly sites: ReadSites,
+    private readonly policy: UrlPolicy,
+    private readonly jobs: Jobs,
+    private readonly results: Results,
+    /** Milliseconds for which a stored reading answers. */
+    private readonly maxAge: number,
+  ) {}
+
+  @Handles(Operation)
+  async crawl(request: CrawlSiteRequest, context: CallContext): Promise<CrawlResult> {
+    const reading = await this.sites.read(this.questionOf(request), {
+      signal: AbortSignal.timeout(waitingTime(context)),
+      cancels: false,
+    });
+    return this.answer(reading, context.account);
+  }
+
+  @Handles(StartCrawlSite)
+  start(request: CrawlSiteRequest, context: CallContext): Promise<Job> {
+    const { depth } = this.questionOf(request);
+    return this.jobs.begin(StartCrawlSite, request, context, {
+      total: crawlPlans[depth].pages,
+      subjects: [],
+    });
+  }
+
+  @Runs(StartCrawlSite)
+  async run(request: CrawlSiteRequest, job: RunningJob): Promise<CrawlResult> {
+    const onProgress = ({ pages, known }: CrawlProgress) => job.progress(pages.length, known, foundOn(pages));
+    const reading = await this.sites.read(this.questionOf(request), {
+      signal: job.signal,
+      cancels: true,
+      onProgress,
+    });
+    job.signal.throwIfAborted();
+    return this.answer(reading, job.account);
+  }
+
+  private questionOf({ url, depth = 1 }: CrawlSiteRequest): SiteQuestion {
+    return { starts: siteStarts(url, this.policy, 'url'), depth: depth as Depth, maxAge: this.maxAge };
+  }
+
+  /** What an account asked for is kept for its lists and exports, also where it was read before. */
+  private async answer(reading: SiteReading, account: string | undefined): Promise<CrawlResult> {
+    await this.results.keep(Operation, resultRows(reading), { account });
+    return fitMessage(crawlResultOf(reading));
+  }
+}
+
+/** How much there is so far, repetitions counted once. */
+function foundOn(pages: CrawlProgress['pages']): Record<string, number> {
+  const count = (keys: readonly string[]): number => new Set(keys).size;
+  return {
+    emails: count(pages.flatMap(({ facts }) => facts.emails.map(({ key }) => key))),
+    phones: count(pages.flatMap(({ facts }) => facts.phones.map(({ phone }) => phone))),
+    social_profiles: count(pages.flatMap(({ facts }) => facts.profiles.map(({ url }) => url))),
+  };
+}

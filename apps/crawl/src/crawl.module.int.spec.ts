@@ -1,0 +1,294 @@
+import {
+  CrawlSite,
+  jobOperations,
+  ProblemError,
+  ReadSite,
+  resultOperations,
+  StartCrawlSite,
+  type CrawlResult,
+  type SiteReading,
+} from '@lode/contracts';
+import {
+  failure,
+  filler,
+  html,
+  intervals,
+  maxInFlight,
+  plainText,
+  redirect,
+  type Sandbox,
+} from '@lode/sandbox';
+import { until, type MovableClock } from '@lode/service-kit/testing';
+import { CrawlUnderTest } from './testing/crawl-under-test';
+
+const hour = 3_600_000;
+
+/** Enough words that two pages are not taken for one. */
+const prose = (about: string): string =>
+  `<p>${`${about} is what this page speaks of at some length. `.repeat(8)}</p>`;
+
+describe('the crawl service, over the bus', () => {
+  let lode: CrawlUnderTest;
+  let sandbox: Sandbox;
+  let clock: MovableClock;
+
+  const crawl = (url: string, depth = 1, budget = 28_000): Promise<CrawlResult> =>
+    lode.call(CrawlSite, { url, depth }, { budget });
+  const read = (site: string, depth = 2): Promise<SiteReading> => lode.call(ReadSite, { site, depth });
+
+  beforeAll(async () => {
+    lode = await CrawlUnderTest.start();
+    ({ sandbox, clock } = lode);
+  });
+  afterAll(() => lode.stop());
+  beforeEach(() => sandbox.observed.clear());
+
+  test('crawls a site and tells what it found where', async () => {
+    sandbox.addSite({
+      hosts: ['quay.test'],
+      pages: {
+        '/': html(`<title>Quay</title><a href="/contact">Contact</a>${prose('Freight')}`),
+        '/contact': html(
+          '<title>Contact Quay</title><p>Write to <a href="mailto:sales@quay.test">sales</a>, or to anna at our office.</p>' +
+            `<p>Tel. +49 89 1234560</p><a href="https://www.linkedin.com/company/quay">LinkedIn</a>${prose('Contact')}`,
+        ),
+      },
+    });
+    const result = await crawl('https://quay.test/');
+    expect(result).toMatchObject({
+      url: 'https://quay.test/',
+      domain: 'quay.test',
+      pages_crawled: 2,
+      partial: false,
+      emails: [
+        {
+          email: 'sales@quay.test',
+          type: 'generic',
+          own_domain: true,
+          evidence: [{ method: 'mailto', source: 'website', url: 'https://quay.test/contact' }],
+        },
+      ],
+      phones: [{ phone: '+49891234560', type: 'phone', country: 'DE' }],
+      social_profiles: [{ network: 'linkedin', url: 'https://www.linkedin.com/company/quay' }],
+      skipped: [],
+    });
+    expect(result.pages.map(({ url, depth, kind }) => ({ url, depth, kind }))).toEqual([
+      { url: 'https://quay.test/', depth: 0, kind: 'home' },
+      { url: 'https://quay.test/contact', depth: 1, kind: 'contact' },
+    ]);
+  });
+
+  test('asks politely and says who it is', async () => {
+    const pages = ['/a', '/b', '/c', '/d'];
+    sandbox.addSite({
+      hosts: ['polite.test'],
+      pages: {
+        '/': html(pages.map((path) => `<a href="${path}">${path}</a>`).join(' ')),
+        ...Object.fromEntries(pages.map((path) => [path, html(prose(path))])),
+      },
+    });
+    await crawl('https://polite.test/');
+    const requests = sandbox.observed.webRequests('polite.test');
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/robots.txt',
+      '/',
+      '/sitemap.xml',
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+    ]);
+    // The lease allows 500 ms from turn to turn; the way to the server takes a little more or less.
+    expect(Math.min(...intervals(requests))).toBeGreaterThan(300);
+    expect(maxInFlight(requests)).toBeLessThanOrEqual(2);
+    expect(requests[0]?.headers['user-agent']).toMatch(/^Lode\/\S+ \(\+https:\/\/lode\.test\/crawler\)$/);
+  });
+
+  test('answers again from its store, and asks with validators when that is too old (case 37)', async () => {
+    sandbox.addSite({
+      hosts: ['stored.test'],
+      pages: {
+        '/': { ...html('<p>info@stored.test</p>'), headers: { 'content-type': 'text/html', etag: '"v1"' } },
+      },
+    });
+    const first = await crawl('https://stored.test/');
+    expect(await crawl('https://stored.test/')).toEqual(first);
+    expect(sandbox.observed.webRequests('stored.test', '/')).toHaveLength(1);
+    clock.advance(8 * 24 * hour);
+    const second = await crawl('https://stored.test/');
+    const [, again] = sandbox.observed.webRequests('stored.test', '/');
+    expect(again).toMatchObject({ status: 304, headers: { 'if-none-match': '"v1"' } });
+    expect(second.pages[0]).toMatchObject({ from_cache: true });
+    const seen = { before: first.emails[0]?.evidence[0], now: second.emails[0]?.evidence[0] };
+    expect(seen.now?.first_seen_at).toBe(seen.before?.first_seen_at);
+    expect(Date.parse(seen.now?.last_seen_at ?? '')).toBe(clock.now());
+  });
+
+  test('what is gone from a site is kept for other services, and marked', async () => {
+    let body = '<p>ann@gone.test and joe@gone.test</p>';
+    sandbox.addSite({ hosts: ['gone.test'], pages: { '/': () => html(body) } });
+    await read('https://gone.test/');
+    body = '<p>ann@gone.test</p>';
+    clock.advance(8 * 24 * hour);
+    const { emails } = await read('https://gone.test/');
+    expect(emails.map(({ email, still_on_page }) => [email, still_on_page])).toEqual([
+      ['ann@gone.test', true],
+      ['joe@gone.test', false],
+    ]);
+  });
+
+  test.each([
+    ['https://nowhere-to-be-found.test/', 'unreachable', null],
+    ['https://forbidden-name.test/', 'unreachable', null],
+    ['https://closed.test/', 'refused', null],
+    ['https://selfsigned.test/', 'tls', null],
+    ['https://broken.test/', 'status', 500],
+    ['https://image.test/', 'type', null],
+    ['https://huge.test/', 'too_large', null],
+    ['https://shut.test/', 'robots', null],
+    ['https://robots-down.test/', 'robots', null],
+    ['https://loop.test/', 'redirects', null],
+    ['https://inward.test/', 'unreachable', null],
+  ])('%s cannot be read: %s', async (url, reason, status) => {
+    const { hostname } = new URL(url);
+    const sites: Record<string, () => void> = {
+      'forbidden-name.test': () =>
+        sandbox.add({ name: hostname, dns: { [hostname]: { A: ['10.0.0.7'] } } as never, hosts: [] }),
+      'closed.test': () => sandbox.addSite({ hosts: [hostname], pages: {}, https: 'closed' }),
+      'selfsigned.test': () => sandbox.addSite({ hosts: [hostname], pages: {}, https: 'self-signed' }),
+      'broken.test': () => sandbox.addSite({ hosts: [hostname], pages: { '/': failure(500) } }),
+      'image.test': () =>
+        sandbox.addSite({
+          hosts: [hostname],
+          pages: { '/': { status: 200, headers: { 'content-type': 'image/png' }, body: 'x' } },
+        }),
+      'huge.test': () =>
+        sandbox.addSite({
+          hosts: [hostname],
+          pages: { '/': { ...html(''), body: filler(3 * 1024 * 1024) } },
+        }),
+      'shut.test': () =>
+        sandbox.addSite({
+          hosts: [hostname],
+          pages: { '/robots.txt': plainText('User-agent: *\nDisallow: /'), '/': html('<p>here</p>') },
+        }),
+      'robots-down.test': () =>
+        sandbox.addSite({
+          hosts: [hostname],
+          pages: { '/robots.txt': failure(503), '/': html('<p>here</p>') },
+        }),
+      'loop.test': () => sandbox.addSite({ hosts: [hostname], pages: { '/': redirect('/') } }),
+      'inward.test': () =>
+        sandbox.addSite({ hosts: [hostname], pages: { '/': redirect('http://169.254.169.254/latest') } }),
+    };
+    sites[hostname]?.();
+    await expect(crawl(url)).resolves.toMatchObject({
+      pages_crawled: 0,
+      partial: true,
+      emails: [],
+      skipped: [{ url, reason, status }],
+    });
+  });
+
+  test.each([
+    ['http://127.0.0.1/', 'url_not_allowed'],
+    ['http://2130706433/', 'url_not_allowed'],
+    ['https://quay.test:8443/', 'url_not_allowed'],
+    ['ftp://quay.test/', 'url_not_allowed'],
+    ['https://jo:pw@quay.test/', 'url_not_allowed'],
+    ['not a url', 'validation'],
+  ])('%s is the mistake of the caller', async (url, code) => {
+    await expect(crawl(url)).rejects.toMatchObject({ code });
+    await expect(crawl(url)).rejects.toBeInstanceOf(ProblemError);
+  });
+
+  test('an address of 3 kB is refused', async () => {
+    const url = `https://quay.test/${'a'.repeat(3000)}`;
+    await expect(crawl(url)).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  test.each([0, 4, 1.5])('a depth of %p is refused', async (depth) => {
+    await expect(crawl('https://quay.test/', depth)).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  test('a bare domain is found where it stands', async () => {
+    sandbox.addSite({
+      hosts: ['www.oldschool.test'],
+      pages: { '/': html('<p>mail@oldschool.test</p>') },
+      https: 'closed',
+    });
+    await expect(crawl('oldschool.test')).resolves.toMatchObject({
+      url: 'http://www.oldschool.test/',
+      domain: 'oldschool.test',
+      emails: [{ email: 'mail@oldschool.test' }],
+    });
+  });
+
+  test('a crawl that takes longer than its caller can wait gives what there is, and goes on', async () => {
+    sandbox.addSite({
+      hosts: ['slow.test'],
+      pages: {
+        '/': html('<p>info@slow.test</p><a href="/contact">contact</a>'),
+        '/contact': { ...html('<p>late@slow.test</p>'), delivery: { delayMs: 2500 } },
+      },
+    });
+    const early = await crawl('https://slow.test/', 1, 2500);
+    expect(early).toMatchObject({ pages_crawled: 1, partial: true, emails: [{ email: 'info@slow.test' }] });
+    const late = await crawl('https://slow.test/');
+    expect(late).toMatchObject({ pages_crawled: 2, partial: false });
+    expect(sandbox.observed.webRequests('slow.test', '/contact')).toHaveLength(1);
+  });
+
+  test('as a job: progress, result, and the rows that are kept for the account', async () => {
+    const account = 'acc_one';
+    sandbox.addSite({
+      hosts: ['jobs.test'],
+      pages: {
+        '/': html(`<a href="/contact">contact</a>${prose('Jobs')}`),
+        '/contact': html(`<p><a href="mailto:ann@jobs.test">Ann</a></p>${prose('Contact')}`),
+      },
+    });
+    const job = await lode.call(StartCrawlSite, { url: 'https://jobs.test/', depth: 1 }, { account });
+    const ended = await until(async () => {
+      const state = await lode.call(jobOperations.crawl.get, { id: job.id }, { account });
+      return state.state === 'done' ? state : undefined;
+    });
+    expect(ended).toMatchObject({
+      operation: 'crawl_site',
+      progress: { done: 2, total: 2, found: { emails: 1, phones: 0, social_profiles: 0 } },
+      result: { pages_crawled: 2, emails: [{ email: 'ann@jobs.test' }] },
+    });
+    const { results } = await lode.call(resultOperations.crawl.latest, {}, { account });
+    expect(results).toMatchObject({ operation: 'crawl_site', total: 1 });
+    const page = await lode.call(resultOperations.crawl.read, { id: results?.id ?? '' }, { account });
+    expect(page.rows).toMatchObject([
+      { email: 'ann@jobs.test', website: 'https://jobs.test/', source: 'website' },
+    ]);
+  });
+
+  test('an answer from the store is kept for the account that asked, and nothing where nobody did', async () => {
+    sandbox.addSite({ hosts: ['kept.test'], pages: { '/': html('<p>info@kept.test</p>') } });
+    await crawl('https://kept.test/');
+    const account = 'acc_two';
+    await expect(lode.call(resultOperations.crawl.latest, {}, { account })).resolves.toEqual({
+      results: null,
+    });
+    await lode.call(CrawlSite, { url: 'https://kept.test/', depth: 1 }, { account });
+    await expect(lode.call(resultOperations.crawl.latest, {}, { account })).resolves.toMatchObject({
+      results: { total: 1 },
+    });
+  });
+
+  test('everybody named in what is stored can be found again', async () => {
+    sandbox.addSite({
+      hosts: ['people.test'],
+      pages: { '/': html('<p>jo@people.test, +49 89 1234561</p>') },
+    });
+    await crawl('https://people.test/');
+    const rows = await lode.query<{ count: number }>(
+      `SELECT cardinality(subject_hashes) AS count FROM crawl.sites WHERE site LIKE '%people.test%'
+       UNION ALL SELECT cardinality(subject_hashes) FROM crawl.documents WHERE url = 'https://people.test/'`,
+    );
+    expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
+  });
+});

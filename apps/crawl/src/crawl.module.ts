@@ -1,0 +1,104 @@
+import { Module, type Provider } from '@nestjs/common';
+import { jobOperations, LookUp, operationsOf, resultOperations } from '@lode/contracts';
+import {
+  CLOCK,
+  CONFIG,
+  Jobs,
+  Leases,
+  LodeService,
+  LOGGER,
+  plain,
+  Results,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
+import { crawlSettings, type CrawlConfig } from './crawl.config';
+import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
+import { crawlDatabase } from './database/crawl-database';
+import { SiteRepository } from './database/site.repository';
+import { DocumentRepository } from './documents/document.repository';
+import { Documents } from './documents/documents';
+import { ThreadedExtractor } from './extracting/threaded-extractor.adapter';
+import { UndiciExchange } from './fetch/undici-exchange.adapter';
+import { FetchDocument } from './fetch-document/fetch-document';
+import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
+import { UrlPolicy } from './guard/url-policy';
+import { Housekeeping } from './housekeeping';
+import { LeaveTaking } from './leave-taking';
+import { SiteRestRepository } from './politeness/site-rest.repository';
+import { ReadSiteHandler } from './read-site/read-site.handler';
+import { ReadSites } from './reading/read-sites';
+import { readingProviders } from './reading/reading.module';
+import { RobotsRepository } from './robots/robots.repository';
+import { Sources } from './sources/sources';
+import { webProviders } from './web/web.module';
+
+const upkeep: Provider[] = [
+  {
+    provide: Housekeeping,
+    useFactory: (
+      { documentMaxAge: age, documentCacheMb }: CrawlConfig,
+      documents: DocumentRepository,
+      results: Results,
+      robots: RobotsRepository,
+      rests: SiteRestRepository,
+      sites: SiteRepository,
+      clock: Clock,
+      logger: Logger,
+    ) => {
+      const documentBounds = { age, bytes: documentCacheMb * 1024 * 1024 };
+      return new Housekeeping({ documents, documentBounds, results, robots, rests, sites, clock, logger });
+    },
+    inject: [
+      CONFIG,
+      DocumentRepository,
+      Results,
+      RobotsRepository,
+      SiteRestRepository,
+      SiteRepository,
+      CLOCK,
+      LOGGER,
+    ],
+  },
+  plain(LeaveTaking, ReadSites, UndiciExchange, ThreadedExtractor, Leases),
+];
+
+const handlers: Provider[] = [
+  {
+    provide: FetchDocument,
+    useFactory: (policy: UrlPolicy, sources: Sources, documents: Documents) =>
+      new FetchDocument({ policy, sources, documents }),
+    inject: [UrlPolicy, Sources, Documents],
+  },
+  plain(FetchDocumentHandler, FetchDocument),
+  {
+    provide: CrawlSiteHandler,
+    useFactory: (
+      sites: ReadSites,
+      policy: UrlPolicy,
+      jobs: Jobs,
+      results: Results,
+      { siteMaxAge }: CrawlConfig,
+    ) => new CrawlSiteHandler(sites, policy, jobs, results, siteMaxAge),
+    inject: [ReadSites, UrlPolicy, Jobs, Results, CONFIG],
+  },
+  {
+    provide: ReadSiteHandler,
+    useFactory: (sites: ReadSites, policy: UrlPolicy, { siteMaxAge }: CrawlConfig) =>
+      new ReadSiteHandler(sites, policy, siteMaxAge),
+    inject: [ReadSites, UrlPolicy, CONFIG],
+  },
+];
+
+@LodeService({
+  name: 'crawl',
+  settings: crawlSettings,
+  operations: operationsOf('crawl'),
+  calls: [LookUp],
+  events: [jobOperations.crawl.progress],
+  database: crawlDatabase,
+  jobs: jobOperations.crawl,
+  results: resultOperations.crawl,
+})
+@Module({ providers: [...webProviders, ...readingProviders, ...upkeep, ...handlers] })
+export class CrawlModule {}

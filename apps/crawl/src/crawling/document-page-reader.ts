@@ -1,0 +1,46 @@
+import type { SubjectHasher } from '@lode/service-kit';
+import type { Document } from '../documents/document';
+import type { Documents } from '../documents/documents';
+import type { PageExtractor } from '../extracting/page-extractor';
+import type { Extracted } from '../extraction/extract-page';
+import type { PageRead, PageReader, ReadablePage } from './page-reader';
+
+/** A page that was fetched so many milliseconds ago is not fetched again: a crawl that was broken off goes on. */
+const freshFor = 10 * 60_000;
+
+/** Pages by way of the stored documents. */
+export class DocumentPageReader implements PageReader {
+  constructor(
+    private readonly documents: Documents,
+    private readonly extractor: PageExtractor,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  async read({ url, linkText, signal }: ReadablePage): Promise<PageRead> {
+    let extracted: Extracted | undefined;
+    const inspect = async (document: Document): Promise<string[]> => {
+      const { url: address, text: html, headers } = document;
+      extracted = await this.extractor.extract({ url: address, html, headers, linkText });
+      return extracted ? this.subjectsOf(extracted) : [];
+    };
+    const found = await this.documents.get({ url, use: 'page', maxAge: freshFor, signal }, inspect);
+    if (found.kind === 'failure') return found;
+    if (!extracted) return { kind: 'failure', reason: 'too_large' };
+    const { document, fromCache } = found;
+    return {
+      kind: 'page',
+      url: new URL(document.url),
+      bytes: document.bytes,
+      fetchedAt: document.checkedAt,
+      fromCache,
+      extracted,
+    };
+  }
+
+  private subjectsOf({ facts: { emails, phones } }: Extracted): string[] {
+    return [
+      ...emails.map(({ email }) => this.hasher.email(email)),
+      ...phones.map(({ phone }) => this.hasher.phone(phone)),
+    ];
+  }
+}

@@ -1,0 +1,264 @@
+import { extractedWith } from '../testing/page-facts';
+import { crawlPlans, type CrawlPlan, type Depth } from './crawl-plan';
+import type { PageRead } from './page-reader';
+import { SiteCrawl, type CrawlProgress } from './site-crawl';
+
+const origin = 'https://quay.test';
+const at = (path: string): string => `${origin}${path}`;
+
+type Web = Record<string, PageRead | ((signal: AbortSignal) => Promise<PageRead>)>;
+
+const page = (links: readonly string[] = [], more: Partial<PageRead & { kind: 'page' }> = {}): PageRead => ({
+  kind: 'page',
+  url: new URL(origin),
+  bytes: 100,
+  fetchedAt: 0,
+  fromCache: false,
+  extracted: extractedWith(links.map(at)),
+  ...more,
+});
+
+const failure = (reason: (PageRead & { kind: 'failure' })['reason'], status?: number): PageRead => ({
+  kind: 'failure',
+  reason,
+  ...(status !== undefined && { status }),
+});
+
+const untilAborted = (signal: AbortSignal): Promise<PageRead> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+interface Trial {
+  readonly web: Web;
+  readonly plan?: CrawlPlan;
+  readonly depth?: Depth;
+  readonly starts?: readonly [string, ...string[]];
+  readonly sitemap?: readonly string[];
+  readonly onProgress?: (progress: CrawlProgress) => void;
+}
+
+function crawlOf({
+  web,
+  depth = 2,
+  plan = crawlPlans[depth],
+  starts = [at('/')],
+  sitemap = [],
+  onProgress,
+}: Trial) {
+  const asked: string[] = [];
+  const reader = {
+    async read({ url, signal }: { url: URL; signal: AbortSignal }): Promise<PageRead> {
+      signal.throwIfAborted();
+      asked.push(url.href.replace(origin, ''));
+      const answer = web[url.href.replace(origin, '')] ?? failure('status', 404);
+      const read = typeof answer === 'function' ? await answer(signal) : answer;
+      // Where a redirect is not the point, a page is at the address that was asked for.
+      return read.kind === 'page' && read.url.href === `${origin}/` ? { ...read, url } : read;
+    },
+  };
+  const finder = { find: async () => sitemap.map((path) => new URL(path, origin)) };
+  const [first, ...others] = starts.map((start) => new URL(start));
+  if (!first) throw new Error('a crawl begins somewhere');
+  return { asked, crawl: new SiteCrawl([first, ...others], plan, { reader, finder, lanes: 2 }, onProgress) };
+}
+
+const patient = (): AbortSignal => new AbortController().signal;
+const urls = (crawl: SiteCrawl): string[] => crawl.pages.map(({ url }) => url.replace(origin, ''));
+
+test('reads what the first page links to, best pages first, and no deeper than asked', async () => {
+  const web = {
+    '/': page(['/blog', '/contact', '/products/a']),
+    '/contact': page(['/contact/form']),
+    '/blog': page(['/blog/1']),
+    '/products/a': page(),
+    '/contact/form': page(['/deepest']),
+    '/blog/1': page(),
+  };
+  const one = crawlOf({
+    web: { ...web, '/': page(['/blog', '/contact', '/products/a', '/x', '/y']) },
+    depth: 1,
+  });
+  await one.crawl.run(patient());
+  expect(one.asked.slice(0, 2)).toEqual(['/', '/contact']);
+  expect(new Set(urls(one.crawl))).toEqual(new Set(['/', '/contact', '/blog', '/products/a']));
+  const two = crawlOf({ web, depth: 2 });
+  await two.crawl.run(patient());
+  expect(new Set(urls(two.crawl))).toEqual(new Set(Object.keys(web)));
+  expect(two.asked).not.toContain('/deepest');
+  expect(two.crawl).toMatchObject({ isPartial: false, isWhole: true });
+});
+
+test('asks for no page twice, whatever it is called', async () => {
+  const { asked, crawl } = crawlOf({
+    web: {
+      '/': page(['/about', '/about#team', '/about?utm_source=x', '/']),
+      '/about': page(['/', '/about']),
+    },
+  });
+  await crawl.run(patient());
+  expect(asked).toEqual(['/', '/about']);
+});
+
+test('stays on the site', async () => {
+  const web: Web = {
+    '/': page([], { extracted: extractedWith(['https://elsewhere.test/contact', at('/moved')]) }),
+    '/moved': page([], { url: new URL('https://elsewhere.test/') }),
+  };
+  const { asked, crawl } = crawlOf({ web });
+  await crawl.run(patient());
+  expect(asked).toEqual(['/', '/moved']);
+  expect(crawl.leftOut()).toEqual([{ url: at('/moved'), reason: 'off_site', status: null }]);
+});
+
+test('follows the first page to where it has moved', async () => {
+  const moved = page([], {
+    url: new URL('https://www.pier.test/en'),
+    extracted: extractedWith(['https://www.pier.test/contact']),
+  });
+  const { asked, crawl } = crawlOf({
+    web: {
+      '/': moved,
+      'https://www.pier.test/contact': page([], { url: new URL('https://www.pier.test/contact') }),
+    },
+  });
+  await crawl.run(patient());
+  expect(crawl.url.href).toBe('https://www.pier.test/en');
+  expect(asked).toEqual(['/', 'https://www.pier.test/contact']);
+  expect(crawl.pages).toHaveLength(2);
+});
+
+test('a page of the same content is a duplicate', async () => {
+  const twin = (links: readonly string[] = []) =>
+    page([], { extracted: extractedWith(links.map(at), {}, 'the same') });
+  const { crawl } = crawlOf({ web: { '/': page(['/a', '/b']), '/a': twin(), '/b': twin(['/c']) } });
+  await crawl.run(patient());
+  expect(urls(crawl)).toEqual(['/', '/a']);
+  expect(crawl.leftOut()).toEqual([{ url: at('/b'), reason: 'duplicate', status: null }]);
+  expect(crawl.isPartial).toBe(false);
+});
+
+test('tells why a page was not read; what might be cured makes the result partial', async () => {
+  const web: Web = { '/': page(['/a', '/b']), '/a': failure('robots'), '/b': failure('status', 404) };
+  const final = crawlOf({ web });
+  await final.crawl.run(patient());
+  expect(final.crawl.leftOut()).toEqual([
+    { url: at('/a'), reason: 'robots', status: null },
+    { url: at('/b'), reason: 'status', status: 404 },
+  ]);
+  expect(final.crawl.isPartial).toBe(false);
+  const curable = crawlOf({ web: { ...web, '/b': failure('status', 503) } });
+  await curable.crawl.run(patient());
+  expect(curable.crawl.isPartial).toBe(true);
+});
+
+test('a site that cannot be read is empty, partial, and says why', async () => {
+  const { crawl } = crawlOf({ web: { '/': failure('robots') } });
+  await crawl.run(patient());
+  expect(crawl).toMatchObject({ pages: [], isPartial: true, isWhole: false });
+  expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'robots', status: null }]);
+});
+
+describe('spellings of the first page', () => {
+  const starts = [at('/'), 'https://www.quay.test/', 'http://quay.test/'] as const;
+
+  test('are tried until a server answers', async () => {
+    const plain = page([], { url: new URL('http://quay.test/') });
+    const { asked, crawl } = crawlOf({
+      starts,
+      web: {
+        '/': failure('refused'),
+        'https://www.quay.test/': failure('unreachable'),
+        'http://quay.test/': plain,
+      },
+    });
+    await crawl.run(patient());
+    expect(asked).toEqual(['/', 'https://www.quay.test/', 'http://quay.test/']);
+    expect(crawl).toMatchObject({ isPartial: false });
+    expect(crawl.leftOut()).toEqual([]);
+  });
+
+  test('end where one answers, even with a refusal', async () => {
+    const { asked, crawl } = crawlOf({
+      starts,
+      web: { '/': failure('timeout'), 'https://www.quay.test/': failure('status', 403) },
+    });
+    await crawl.run(patient());
+    expect(asked).toHaveLength(2);
+    expect(crawl.leftOut()).toEqual([{ url: 'https://www.quay.test/', reason: 'status', status: 403 }]);
+  });
+
+  test('give the reason of the first one where none answers', async () => {
+    const web = {
+      '/': failure('tls'),
+      'https://www.quay.test/': failure('unreachable'),
+      'http://quay.test/': failure('refused'),
+    };
+    const { crawl } = crawlOf({ starts, web });
+    await crawl.run(patient());
+    expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'tls', status: null }]);
+  });
+});
+
+describe('budgets', () => {
+  const wide: Web = {
+    '/': page(Array.from({ length: 30 }, (_, index) => `/page-${index}`)),
+    ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`/page-${index}`, page()])),
+  };
+
+  test('of pages', async () => {
+    const { asked, crawl } = crawlOf({ web: wide, depth: 1 });
+    await crawl.run(patient());
+    expect(asked).toHaveLength(10);
+    expect(crawl.leftOut()).toHaveLength(21);
+    expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'page_budget', status: null });
+    expect(crawl).toMatchObject({ isPartial: true, isWhole: true });
+  });
+
+  test('of bytes', async () => {
+    const { asked, crawl } = crawlOf({ web: wide, plan: { ...crawlPlans[1], bytes: 350 } });
+    await crawl.run(patient());
+    // What was under way when the budget was spent is kept.
+    expect(asked.length).toBeLessThanOrEqual(5);
+    expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'byte_budget', status: null });
+  });
+
+  test('of time: what was read until then stays', async () => {
+    const end = new AbortController();
+    const { crawl } = crawlOf({
+      web: { ...wide, '/page-1': untilAborted },
+      onProgress: ({ pages }) => pages.length === 4 && end.abort(),
+    });
+    await crawl.run(end.signal);
+    expect(crawl.pages.length).toBeGreaterThanOrEqual(4);
+    expect(crawl).toMatchObject({ isPartial: true, isWhole: false });
+    expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'time_budget', status: null });
+  });
+});
+
+test('sitemaps lead to pages that no link leads to', async () => {
+  const { asked, crawl } = crawlOf({
+    web: { '/': page(), '/imprint': page() },
+    sitemap: ['/imprint'],
+    depth: 1,
+  });
+  await crawl.run(patient());
+  expect(asked).toEqual(['/', '/imprint']);
+});
+
+test('tells how far it is', async () => {
+  const seen: { done: number; known: number }[] = [];
+  const { crawl } = crawlOf({
+    web: { '/': page(['/a', '/b']), '/a': page(), '/b': page() },
+    onProgress: ({ pages, known }) => seen.push({ done: pages.length, known }),
+  });
+  await crawl.run(patient());
+  expect(seen[0]).toEqual({ done: 1, known: 3 });
+  expect(seen.at(-1)).toEqual({ done: 3, known: 3 });
+});
+
+test('a fault that is none of the web comes to who asked, and ends the crawl', async () => {
+  const fault = new Error('the database is away');
+  const { crawl } = crawlOf({
+    web: { '/': page(['/a', '/b']), '/a': () => Promise.reject(fault), '/b': page() },
+  });
+  await expect(crawl.run(patient())).rejects.toBe(fault);
+});

@@ -1,0 +1,234 @@
+import type { SkippedPage, SkipReason } from '@lode/contracts';
+import type { Extracted } from '../extraction/extract-page';
+import { pageIdentity } from '../frontier/canonical-url';
+import { Frontier, type LeftOut } from '../frontier/frontier';
+import type { QueuedPage } from '../frontier/level';
+import { sameSite } from '../frontier/same-site';
+import type { PageReading } from '../site/page-reading';
+import type { CrawlPlan } from './crawl-plan';
+import type { PageFinder, PageRead, PageReader } from './page-reader';
+
+/** What is told of what was left out. */
+const mostSkipped = 100;
+/** With fewer links than this on the first page, the sitemap is asked at depth 1 too. */
+const fewLinks = 5;
+const wantedFromSitemaps = 20;
+
+/** Missing, and might be there another time. */
+const curable: ReadonlySet<SkipReason> = new Set([
+  ...(['dns', 'refused', 'connection', 'timeout', 'tls'] as const),
+  ...(['page_budget', 'byte_budget', 'time_budget'] as const),
+]);
+
+/** No server has answered; one of another name may. */
+const connectionFailures: ReadonlySet<SkipReason> = new Set([
+  ...(['unreachable', 'dns', 'refused', 'connection', 'timeout', 'tls'] as const),
+]);
+
+export interface SiteCrawlParts {
+  readonly reader: PageReader;
+  readonly finder: PageFinder;
+  /** Pages in flight at the same time; what a server is asked to bear is decided by politeness. */
+  readonly lanes: number;
+}
+
+export interface CrawlProgress {
+  readonly pages: readonly PageReading[];
+  /** Pages that are known to come, the read ones included. */
+  readonly known: number;
+}
+
+/** One crawl of one site. What it has so far can be asked for at any time. */
+export class SiteCrawl {
+  readonly pages: PageReading[] = [];
+  private readonly skipped: SkippedPage[] = [];
+  private readonly linkTexts = new Map<string, string>();
+  private readonly fingerprints = new Set<string>();
+  private frontier: Frontier | undefined;
+  private firstUrl: URL;
+  private bytes = 0;
+  private taken = 1;
+  private inFlight = 0;
+  private change = Promise.withResolvers<void>();
+  private isOver = false;
+  private over: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
+
+  constructor(
+    /** Spellings of the first page, tried in this order until a server answers. */
+    private readonly starts: readonly [URL, ...URL[]],
+    private readonly plan: CrawlPlan,
+    private readonly parts: SiteCrawlParts,
+    private readonly onProgress: (progress: CrawlProgress) => void = () => undefined,
+  ) {
+    this.firstUrl = starts[0];
+  }
+
+  /** The first page, after redirects; the address asked for as long as it has not been read. */
+  get url(): URL {
+    return this.firstUrl;
+  }
+
+  /** Reads the site until nothing is left, the budgets are spent, or the signal aborts. Never throws on that. */
+  async run(signal: AbortSignal): Promise<void> {
+    try {
+      const first = await this.readFirst(signal);
+      if (first) await this.readOn(first, signal);
+    } catch (error) {
+      this.over ??= 'time_budget';
+      if (!signal.aborted) throw error;
+    } finally {
+      this.isOver = true;
+    }
+  }
+
+  /** What was left out and why, the gravest reasons first. */
+  leftOut(): SkippedPage[] {
+    const waiting = this.frontier?.leftOut() ?? [];
+    const beyond = waiting.flatMap((each) => this.skippedLink(each) ?? []);
+    return [...this.skipped, ...beyond].slice(0, mostSkipped);
+  }
+
+  /** Whether it came to its end by itself, so that the outcome is worth keeping. */
+  get isWhole(): boolean {
+    return this.pages.length > 0 && this.over !== 'time_budget';
+  }
+
+  /** Whether something is missing that another time, or more of it, could bring. */
+  get isPartial(): boolean {
+    if (!this.isWhole) return true;
+    return this.leftOut().some(
+      ({ reason, status }) => curable.has(reason) || (status !== null && (status >= 500 || status === 429)),
+    );
+  }
+
+  /** Told is why the first spelling failed, or why a server refused that did answer. */
+  private async readFirst(signal: AbortSignal): Promise<Extracted | undefined> {
+    for (const start of this.starts) {
+      const first = await this.read(start, 0, signal);
+      const failure = this.skipped.at(-1);
+      if (first || !failure) return first;
+      if (connectionFailures.has(failure.reason)) continue;
+      this.skipped.splice(0, this.skipped.length, failure);
+      return undefined;
+    }
+    this.skipped.splice(1);
+    return undefined;
+  }
+
+  private async readOn(first: Extracted, signal: AbortSignal): Promise<void> {
+    const frontier = new Frontier({ start: this.firstUrl, budgets: this.plan.perDepth });
+    this.frontier = frontier;
+    for (const start of this.starts) frontier.visit(start);
+    this.skipped.length = 0;
+    this.follow(first, 1);
+    if (this.plan.depth > 1 || first.links.length < fewLinks) await this.followSitemaps(frontier, signal);
+    this.tell();
+    await Promise.all(Array.from({ length: this.parts.lanes }, () => this.runLane(frontier, signal)));
+  }
+
+  private async followSitemaps(frontier: Frontier, signal: AbortSignal): Promise<void> {
+    const found = await this.parts.finder.find(this.firstUrl, wantedFromSitemaps, signal);
+    frontier.add(
+      found.map((url) => ({ url, text: '' })),
+      1,
+    );
+  }
+
+  /** Takes pages until there are none and none can come any more. */
+  private async runLane(frontier: Frontier, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const next = this.next(frontier);
+      if (next) await this.readQueued(next, signal);
+      else if (this.inFlight === 0 || this.over) return;
+      else await this.change.promise;
+    }
+  }
+
+  private next(frontier: Frontier): QueuedPage | undefined {
+    if (this.over) return undefined;
+    const next = frontier.next();
+    if (next && this.taken >= this.plan.pages) {
+      this.over = 'page_budget';
+      this.skip(next.url, 'page_budget');
+      return undefined;
+    }
+    if (next) this.taken += 1;
+    return next;
+  }
+
+  private async readQueued({ url, depth }: QueuedPage, signal: AbortSignal): Promise<void> {
+    this.inFlight += 1;
+    try {
+      const extracted = await this.read(url, depth, signal);
+      if (extracted && depth < this.plan.depth) this.follow(extracted, depth + 1);
+    } finally {
+      this.inFlight -= 1;
+      this.tell();
+      this.change.resolve();
+      this.change = Promise.withResolvers<void>();
+    }
+  }
+
+  /** @returns what the page tells; undefined where it was not read, or is one that was read before. */
+  private async read(url: URL, depth: number, signal: AbortSignal): Promise<Extracted | undefined> {
+    const read = await this.parts.reader.read({ url, linkText: this.linkTexts.get(url.href) ?? '', signal });
+    if (read.kind === 'failure') {
+      this.skip(url, read.reason, read.status);
+      return undefined;
+    }
+    if (depth === 0) this.firstUrl = read.url;
+    const refusal = depth === 0 ? undefined : this.refusalOf(url, read);
+    if (refusal) {
+      this.skip(url, refusal);
+      return undefined;
+    }
+    this.keep(read, depth);
+    return read.extracted;
+  }
+
+  /** A page that turns out to be one of another site, or one that was read under another address. */
+  private refusalOf(asked: URL, { url, extracted }: PageRead & { kind: 'page' }): SkipReason | undefined {
+    if (!sameSite(url, this.firstUrl)) return 'off_site';
+    const isElsewhere = pageIdentity(url) !== pageIdentity(asked);
+    if (isElsewhere && this.frontier?.visit(url) === false) return 'duplicate';
+    const { fingerprint } = extracted;
+    return fingerprint !== undefined && this.fingerprints.has(fingerprint) ? 'duplicate' : undefined;
+  }
+
+  private keep(
+    { url, bytes, fetchedAt, fromCache, extracted }: PageRead & { kind: 'page' },
+    depth: number,
+  ): void {
+    if (extracted.fingerprint !== undefined) this.fingerprints.add(extracted.fingerprint);
+    this.pages.push({ url: url.href, depth, bytes, fetchedAt, fromCache, facts: extracted.facts });
+    this.bytes += bytes;
+    if (this.bytes >= this.plan.bytes) this.over ??= 'byte_budget';
+  }
+
+  private follow({ links }: Extracted, depth: number): void {
+    const signs = links.map(({ url, text }) => ({ url: new URL(url), text }));
+    for (const { url, text } of signs) if (text !== '') this.linkTexts.set(url.href, text);
+    this.frontier?.add(signs, depth);
+  }
+
+  private skip(url: URL, reason: SkipReason, status?: number): void {
+    if (this.skipped.length < mostSkipped)
+      this.skipped.push({ url: url.href, reason, status: status ?? null });
+  }
+
+  /** Links that nobody would have wanted to be followed are not told. */
+  private skippedLink({ url, reason }: LeftOut): SkippedPage | undefined {
+    if (reason === 'off_site') return undefined;
+    if (reason === 'not_html') return { url, reason: 'type', status: null };
+    if (reason !== 'budget') return undefined;
+    return { url, reason: this.over ?? (this.isOver ? 'page_budget' : 'time_budget'), status: null };
+  }
+
+  private tell(): void {
+    const known = Math.min(
+      this.plan.pages,
+      this.pages.length + (this.frontier?.waiting ?? 0) + this.inFlight,
+    );
+    this.onProgress({ pages: this.pages, known });
+  }
+}

@@ -1,0 +1,657 @@
+-- Generated from the migrations by npm run gen; not edited by hand.
+
+CREATE SCHEMA crawl;
+
+CREATE TABLE crawl.agenda (
+  task text NOT NULL,
+  key text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  payload jsonb NOT NULL,
+  subject_hashes text[] NOT NULL,
+  revision integer NOT NULL DEFAULT 0,
+  entry uuid,
+  attempts integer NOT NULL DEFAULT 0,
+  parked_at timestamp with time zone
+);
+
+CREATE TABLE crawl.bam (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  version integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  queue text,
+  table_name text NOT NULL,
+  command text NOT NULL,
+  error text,
+  created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone
+);
+
+CREATE TABLE crawl.documents (
+  key text NOT NULL,
+  source text NOT NULL,
+  use text NOT NULL,
+  requested_url text NOT NULL,
+  url text NOT NULL,
+  status integer NOT NULL,
+  content_type text NOT NULL,
+  headers jsonb NOT NULL,
+  text text NOT NULL,
+  size integer NOT NULL DEFAULT octet_length(text),
+  bytes integer NOT NULL,
+  version text NOT NULL,
+  fetched_at timestamp with time zone NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+
+CREATE TABLE crawl.idempotency_records (
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer json,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  claim uuid,
+  claimed_until timestamp with time zone,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE crawl.idempotency_records ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE crawl.job (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state crawl.job_state NOT NULL DEFAULT 'created'::crawl.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE crawl.job_common (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state crawl.job_state NOT NULL DEFAULT 'created'::crawl.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE crawl.job_dependency (
+  child_name text NOT NULL,
+  child_id uuid NOT NULL,
+  parent_name text NOT NULL,
+  parent_id uuid NOT NULL
+);
+
+CREATE TABLE crawl.jobs (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  state text NOT NULL,
+  request jsonb,
+  done integer NOT NULL DEFAULT 0,
+  total integer,
+  result json,
+  problem jsonb,
+  subject_hashes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  found jsonb
+);
+ALTER TABLE crawl.jobs ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE crawl.lease_intervals (
+  resource text NOT NULL,
+  next_start timestamp with time zone NOT NULL
+);
+
+CREATE TABLE crawl.leases (
+  resource text NOT NULL,
+  id uuid NOT NULL,
+  holder uuid NOT NULL,
+  held boolean NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE crawl.queue (
+  name text NOT NULL,
+  policy text NOT NULL,
+  retry_limit integer NOT NULL,
+  retry_delay integer NOT NULL,
+  retry_backoff boolean NOT NULL,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL,
+  retention_seconds integer NOT NULL,
+  deletion_seconds integer NOT NULL,
+  dead_letter text,
+  partition boolean NOT NULL,
+  table_name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  warning_queued integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer NOT NULL DEFAULT 0,
+  completed_delta integer NOT NULL DEFAULT 0,
+  failed_delta integer NOT NULL DEFAULT 0,
+  delta_on timestamp with time zone,
+  delta_seconds integer,
+  ready_history integer[] NOT NULL DEFAULT '{}'::integer[],
+  heartbeat_seconds integer,
+  notify boolean NOT NULL DEFAULT false,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE crawl.queue_stats (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer,
+  completed_delta integer,
+  failed_delta integer,
+  delta_seconds integer,
+  delta_on timestamp with time zone,
+  captured_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE crawl.result_rows (
+  set_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE crawl.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE crawl.result_sets (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  total integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL
+);
+ALTER TABLE crawl.result_sets ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE crawl.robots (
+  origin text NOT NULL,
+  answer json NOT NULL,
+  fetched_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE crawl.schedule (
+  name text NOT NULL,
+  key text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'cron'::text,
+  cron text NOT NULL,
+  timezone text DEFAULT 'UTC'::text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now(),
+  last_job_id uuid
+);
+
+CREATE TABLE crawl.site_rests (
+  resource text NOT NULL,
+  status integer NOT NULL,
+  until timestamp with time zone NOT NULL
+);
+
+CREATE TABLE crawl.sites (
+  site text NOT NULL,
+  depth smallint NOT NULL,
+  reading json NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+
+CREATE TABLE crawl.subscription (
+  event text NOT NULL,
+  name text NOT NULL,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE crawl.version (
+  version integer NOT NULL,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone
+);
+
+CREATE TABLE crawl.warning (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  message text NOT NULL,
+  data jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+ALTER TABLE crawl.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE crawl.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE crawl.documents ADD CONSTRAINT documents_pkey PRIMARY KEY (key);
+ALTER TABLE crawl.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
+ALTER TABLE crawl.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
+ALTER TABLE crawl.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE crawl.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
+ALTER TABLE crawl.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
+ALTER TABLE crawl.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE crawl.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE crawl.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
+ALTER TABLE crawl.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
+ALTER TABLE crawl.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE crawl.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
+ALTER TABLE crawl.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue(name);
+ALTER TABLE crawl.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
+ALTER TABLE crawl.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
+ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE crawl.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
+ALTER TABLE crawl.robots ADD CONSTRAINT robots_pkey PRIMARY KEY (origin);
+ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
+ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE CASCADE;
+ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE crawl.site_rests ADD CONSTRAINT site_rests_pkey PRIMARY KEY (resource);
+ALTER TABLE crawl.sites ADD CONSTRAINT sites_pkey PRIMARY KEY (site, depth);
+ALTER TABLE crawl.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE CASCADE;
+ALTER TABLE crawl.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE crawl.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
+ALTER TABLE crawl.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
+
+CREATE INDEX agenda_due ON crawl.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
+CREATE INDEX agenda_entry ON crawl.agenda USING btree (entry) WHERE (entry IS NOT NULL);
+CREATE INDEX agenda_subjects ON crawl.agenda USING gin (subject_hashes);
+CREATE INDEX documents_age ON crawl.documents USING btree (checked_at);
+CREATE INDEX documents_subjects ON crawl.documents USING gin (subject_hashes);
+CREATE INDEX idempotency_records_age ON crawl.idempotency_records USING btree (created_at);
+CREATE INDEX idempotency_records_subjects ON crawl.idempotency_records USING gin (subject_hashes);
+CREATE UNIQUE INDEX job_common_i1 ON crawl.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::crawl.job_state) AND (policy = 'short'::text));
+CREATE INDEX job_common_i10 ON crawl.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE ((state < 'active'::crawl.job_state) AND (NOT blocked) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i11 ON crawl.job_common USING btree (name, priority DESC, created_on, start_after) WHERE ((state < 'active'::crawl.job_state) AND (NOT blocked));
+CREATE INDEX job_common_i12 ON crawl.job_common USING btree (source_root_id) WHERE (source_root_id IS NOT NULL);
+CREATE UNIQUE INDEX job_common_i2 ON crawl.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'active'::crawl.job_state) AND (policy = 'singleton'::text));
+CREATE UNIQUE INDEX job_common_i3 ON crawl.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::crawl.job_state) AND (policy = 'stately'::text));
+CREATE UNIQUE INDEX job_common_i4 ON crawl.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE ((state <> 'cancelled'::crawl.job_state) AND (singleton_on IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i6 ON crawl.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::crawl.job_state) AND (policy = 'exclusive'::text));
+CREATE INDEX job_common_i7 ON crawl.job_common USING btree (name, group_id) WHERE ((state = 'active'::crawl.job_state) AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i8 ON crawl.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::crawl.job_state, 'retry'::crawl.job_state, 'failed'::crawl.job_state])) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i9 ON crawl.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::crawl.job_state));
+CREATE INDEX job_dep_parent_idx ON crawl.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_expiry ON crawl.jobs USING btree (expires_at);
+CREATE INDEX jobs_subjects ON crawl.jobs USING gin (subject_hashes);
+CREATE INDEX queue_stats_i1 ON ONLY crawl.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_rows_subjects ON crawl.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_expiry ON crawl.result_sets USING btree (expires_at);
+CREATE INDEX result_sets_latest ON crawl.result_sets USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX robots_age ON crawl.robots USING btree (fetched_at);
+CREATE INDEX sites_age ON crawl.sites USING btree (read_at);
+CREATE INDEX sites_subjects ON crawl.sites USING gin (subject_hashes);
+CREATE INDEX warning_i1 ON crawl.warning USING btree (created_on DESC);
+
+CREATE POLICY account ON crawl.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON crawl.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON crawl.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON crawl.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+CREATE OR REPLACE FUNCTION crawl.create_queue(queue_name text, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+
+      WITH q as (
+        INSERT INTO crawl.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          crawl.job_now(),
+          crawl.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+
+      EXECUTE format('CREATE TABLE crawl.%I (LIKE crawl.job INCLUDING DEFAULTS)', tablename);
+
+      EXECUTE crawl.job_table_format($cmd$ALTER TABLE crawl.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE crawl.job_table_format($cmd$ALTER TABLE crawl.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES crawl.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE crawl.job_table_format($cmd$ALTER TABLE crawl.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+      EXECUTE crawl.job_table_format($cmd$CREATE INDEX job_i11 ON crawl.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE crawl.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON crawl.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE crawl.job_table_format($cmd$CREATE INDEX job_i7 ON crawl.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE crawl.job_table_format($cmd$CREATE INDEX job_i9 ON crawl.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE crawl.job_table_format($cmd$CREATE INDEX job_i12 ON crawl.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+
+      IF options->>'policy' = 'short' THEN
+        EXECUTE crawl.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON crawl.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE crawl.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON crawl.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE crawl.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON crawl.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE crawl.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON crawl.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE crawl.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON crawl.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE crawl.job_table_format($cmd$CREATE INDEX job_i10 ON crawl.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE crawl.job_table_format($cmd$ALTER TABLE crawl.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+
+      EXECUTE format('ALTER TABLE crawl.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE crawl.job ATTACH PARTITION crawl.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION crawl.delete_queue(queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+      
+      SELECT table_name, partition
+      FROM crawl.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS crawl.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM crawl.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+    
+      DELETE FROM crawl.queue WHERE name = queue_name;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION crawl.expire_jobs(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM crawl.jobs WHERE expires_at <= moment - interval '24 hours';
+      UPDATE crawl.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
+      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION crawl.forget_idempotency_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM crawl.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM crawl.idempotency_records WHERE created_at < now() - interval '24 hours'
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION crawl.forget_results(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten integer;
+  BEGIN
+    DELETE FROM crawl.result_rows WHERE ctid IN (
+      SELECT entry.ctid FROM crawl.result_rows AS entry
+      JOIN crawl.result_sets AS kept ON kept.id = entry.set_id
+      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    GET DIAGNOSTICS forgotten = ROW_COUNT;
+    DELETE FROM crawl.result_sets AS kept
+      WHERE kept.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM crawl.result_rows AS entry WHERE entry.set_id = kept.id);
+    RETURN forgotten;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION crawl.job_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT pg_catalog.now();
+    $function$;
+
+CREATE OR REPLACE FUNCTION crawl.job_table_format(command text, table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $function$;
+
+CREATE OR REPLACE FUNCTION crawl.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM crawl.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE crawl.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+
+      EXECUTE crawl.job_table_format(command, 'job_common');
+
+      FOR tbl IN SELECT table_name FROM crawl.queue WHERE partition = true
+      LOOP
+        EXECUTE crawl.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION crawl.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM crawl.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO crawl.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          crawl.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+
+      INSERT INTO crawl.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        crawl.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        crawl.job_table_format(command, queue.table_name)
+      FROM crawl.queue
+      WHERE partition = true;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION crawl.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO crawl.leases (resource, id, holder, held, expires_at)
+      SELECT resource, id, taker, true, clock_timestamp() + ttl_ms * interval '1 millisecond' FROM unnest(resources, ids) AS mine (resource, id)
+      ON CONFLICT (resource, id) DO UPDATE SET expires_at = excluded.expires_at;
+    DELETE FROM crawl.leases WHERE (resource, id) IN (
+      SELECT resource, id FROM crawl.leases WHERE expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    DELETE FROM crawl.lease_intervals WHERE resource IN (
+      SELECT resource FROM crawl.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+  END $function$;
+
+CREATE OR REPLACE FUNCTION crawl.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE
+    ahead integer;
+    pause integer;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('crawl.leases ' || wanted, 0));
+    DELETE FROM crawl.leases WHERE resource = wanted AND id IN (
+      SELECT id FROM crawl.leases
+      WHERE resource = wanted AND id <> mine AND expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    SELECT count(*) INTO ahead FROM crawl.leases
+      WHERE resource = wanted AND id <> mine AND (held OR since < coalesce(
+        (SELECT since FROM crawl.leases WHERE resource = wanted AND id = mine), 'infinity'));
+    IF ahead < most THEN
+      SELECT coalesce(max(ceil(extract(epoch FROM next_start - clock_timestamp()) * 1000)), 0) INTO pause
+        FROM crawl.lease_intervals WHERE resource = wanted AND next_start > clock_timestamp();
+    END IF;
+    INSERT INTO crawl.leases (resource, id, holder, held, expires_at)
+      VALUES (wanted, mine, taker, pause IS NOT DISTINCT FROM 0,
+        clock_timestamp() + CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + 1000 END * interval '1 millisecond')
+      ON CONFLICT (resource, id) DO UPDATE SET held = excluded.held, expires_at = excluded.expires_at;
+    IF pause = 0 AND interval_ms > 0 THEN
+      INSERT INTO crawl.lease_intervals VALUES (wanted, clock_timestamp() + interval_ms * interval '1 millisecond')
+        ON CONFLICT (resource) DO UPDATE SET next_start = excluded.next_start;
+    END IF;
+    RETURN pause;
+  END $function$;

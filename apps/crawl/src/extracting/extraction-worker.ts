@@ -1,0 +1,10 @@
+import { workerData } from 'piscina';
+import { extractPage, type Extracted, type PageSource } from '../extraction/extract-page';
+import { technologyRules } from '../extraction/technologies/rule-files.adapter';
+import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
+
+const { ruleFiles } = workerData as { ruleFiles: readonly string[] };
+const matcher = new TechnologyMatcher(technologyRules(ruleFiles));
+
+/** What the threads of `ThreadedExtractor` do. */
+export default (source: PageSource): Extracted => extractPage(source, matcher);

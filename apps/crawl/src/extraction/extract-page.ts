@@ -1,0 +1,94 @@
+import { pageKind } from '../frontier/page-kind';
+import { contentFingerprint } from '../frontier/content-fingerprint';
+import { findContactPoints } from './contact-points/find-contact-points';
+import { findEmails } from './emails/find-emails';
+import type { PageFacts } from './facts';
+import { readNames } from './organisation/read-names';
+import { readOrganisations } from './organisation/read-organisations';
+import type { Page } from './page/page';
+import { readPage } from './page/read-page';
+import { findPeople } from './people/find-people';
+import { findPhones } from './phones/find-phones';
+import { findProfiles } from './profiles/find-profiles';
+import { findCareersPages } from './site-links/find-careers-pages';
+import { findFeeds } from './site-links/find-feeds';
+import { findJobBoards } from './site-links/find-job-boards';
+import { readStructured } from './structured/read-structured';
+import { readSignals } from './technologies/read-signals';
+import type { TechnologyMatcher } from './technologies/technology-matcher';
+
+export interface PageSource {
+  /** Where the page came from, after redirects. */
+  readonly url: string;
+  readonly html: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  /** Text of the link that led to the page; empty for the first one. */
+  readonly linkText: string;
+}
+
+/** A link as a crawler needs it. */
+export interface PageLink {
+  /** Absolute. */
+  readonly url: string;
+  readonly text: string;
+}
+
+/** What is taken from a page: plain data, so that it may cross to another thread. */
+export interface Extracted {
+  readonly facts: PageFacts;
+  readonly links: readonly PageLink[];
+  /** `link rel=canonical`, absolute. */
+  readonly canonical: string | undefined;
+  /** Equal for pages of equal content; undefined for one with too little to compare. */
+  readonly fingerprint: string | undefined;
+}
+
+/** Reads everything that a page tells. Never throws; time is linear in the length of the page. */
+export function extractPage(source: PageSource, matcher: TechnologyMatcher): Extracted {
+  const page = readPage(source.html, new URL(source.url));
+  return {
+    facts: readFacts(page, source, matcher),
+    links: linksOf(page),
+    canonical: canonicalOf(page),
+    fingerprint: contentFingerprint(page.blocks),
+  };
+}
+
+function readFacts(page: Page, { headers, linkText }: PageSource, matcher: TechnologyMatcher): PageFacts {
+  const items = readStructured(page);
+  const emails = findEmails(page, items);
+  const phones = findPhones(page, { items });
+  const profiles = findProfiles(page, items);
+  return {
+    title: page.title,
+    language: page.language,
+    kind: pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) }),
+    emails,
+    phones,
+    profiles,
+    contactPoints: findContactPoints(page, items),
+    people: findPeople(page, { items, emails, phones, profiles }),
+    organisations: readOrganisations(items, page),
+    names: readNames(page, items),
+    feeds: findFeeds(page),
+    careersPages: findCareersPages(page),
+    jobBoards: findJobBoards(page),
+    technologies: matcher.match(readSignals(page, headers)),
+  };
+}
+
+const headingsOf = ({ blocks }: Page): string[] =>
+  blocks.filter(({ heading }) => heading === 1).map(({ text }) => text);
+
+function linksOf(page: Page): PageLink[] {
+  return page.links.flatMap(({ href, text }) => {
+    const url = /^(?:#|mailto:|tel:|javascript:|data:)/i.test(href) ? null : URL.parse(href, page.base.href);
+    return url && /^https?:$/.test(url.protocol) ? [{ url: url.href, text }] : [];
+  });
+}
+
+function canonicalOf({ linkTags, base }: Page): string | undefined {
+  const tag = linkTags.find(({ rel }) => rel.split(/\s+/).includes('canonical'));
+  return (tag && URL.parse(tag.href, base.href)?.href) || undefined;
+}

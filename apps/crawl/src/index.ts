@@ -1,0 +1,2 @@
+export { CrawlModule } from './crawl.module';
+export { crawlSettings } from './crawl.config';

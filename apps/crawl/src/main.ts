@@ -1,0 +1,4 @@
+import { bootstrap } from '@lode/service-kit';
+import { CrawlModule } from './crawl.module';
+
+void bootstrap(CrawlModule);

@@ -1,0 +1,32 @@
+import { ReadSite as Operation, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import type { Depth } from '../crawling/crawl-plan';
+import type { UrlPolicy } from '../guard/url-policy';
+import { fitMessage } from '../reading/fit-message';
+import type { ReadSites } from '../reading/read-sites';
+import { siteStarts } from '../reading/site-starts';
+import { waitingTime } from '../reading/waiting-time';
+
+/** Readings of whole sites for other services. */
+export class ReadSiteHandler {
+  constructor(
+    private readonly sites: ReadSites,
+    private readonly policy: UrlPolicy,
+    /** Milliseconds for which a stored reading answers, unless the caller says otherwise. */
+    private readonly maxAge: number,
+  ) {}
+
+  @Handles(Operation)
+  async read(
+    { site, depth = 2, max_age: seconds }: ReadSiteRequest,
+    context: CallContext,
+  ): Promise<SiteReading> {
+    const question = {
+      starts: siteStarts(site, this.policy, 'site'),
+      depth: depth as Depth,
+      maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
+    };
+    const signal = AbortSignal.timeout(waitingTime(context));
+    return fitMessage(await this.sites.read(question, { signal, cancels: false }));
+  }
+}

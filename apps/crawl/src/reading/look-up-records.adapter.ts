@@ -1,0 +1,31 @@
+import { LookUp, type RecordType } from '@lode/contracts';
+import { createContext, type Bus } from '@lode/service-kit';
+import type { NameRecords } from './technology-finder';
+
+/** Milliseconds; names are looked up while the pages are read. */
+const patience = 8000;
+
+const types: readonly RecordType[] = ['MX', 'TXT', 'NS'];
+
+/** Asks verification, which alone speaks to name servers. */
+export class LookUpRecords implements NameRecords {
+  constructor(private readonly bus: Bus) {}
+
+  async find(domain: string): Promise<Record<string, readonly string[]>> {
+    const questions = [
+      ...types.map((type) => ({ name: domain, type })),
+      { name: `www.${domain}`, type: 'CNAME' as const },
+    ];
+    const answers = questions.map(async ({ name, type }) => [type, await this.ask(name, type)] as const);
+    return Object.fromEntries(await Promise.all(answers));
+  }
+
+  private async ask(name: string, type: RecordType): Promise<readonly string[]> {
+    try {
+      const { records } = await this.bus.call(LookUp, { name, type }, createContext(patience));
+      return records;
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import type { SiteReading } from '@lode/contracts';
+import { movableClock } from '@lode/service-kit/testing';
+import type { PageRead } from '../crawling/page-reader';
+import type { CrawlProgress } from '../crawling/site-crawl';
+import type { EmailFact } from '../extraction/facts';
+import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
+import { extractedWith } from '../testing/page-facts';
+import { ReadSites, type SiteQuestion } from './read-sites';
+import type { SiteAsker } from './site-run';
+import type { SiteStore } from './site-store';
+import { TechnologyFinder } from './technology-finder';
+
+const home = new URL('https://quay.test/');
+const question: SiteQuestion = { starts: [home], depth: 1, maxAge: 60_000 };
+const noRules = { technologies: new Map(), problems: [], unseen: new Map() };
+
+const email = (address: string): EmailFact => ({
+  email: address,
+  key: address,
+  method: 'text',
+  confidence: 80,
+});
+
+const page = (path: string, emails: readonly string[] = [], links: readonly string[] = []): PageRead => ({
+  kind: 'page',
+  url: new URL(path, home),
+  bytes: 100,
+  fetchedAt: 0,
+  fromCache: false,
+  extracted: extractedWith(
+    links.map((link) => new URL(link, home).href),
+    { emails: emails.map(email) },
+  ),
+});
+
+/** A site that answers when it is told to. */
+function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead>) {
+  const clock = movableClock();
+  const stored = new Map<string, SiteReading>();
+  const asked: string[] = [];
+  const store: SiteStore = {
+    find: async (site, depth) => stored.get(`${depth} ${site}`),
+    save: async (site, depth, reading) => void stored.set(`${depth} ${site}`, reading),
+  };
+  const reader = {
+    read: ({ url, signal }: { url: URL; signal: AbortSignal }) => {
+      asked.push(url.pathname);
+      return answer(url.pathname, signal);
+    },
+  };
+  const technologies = new TechnologyFinder(
+    noRules,
+    new TechnologyMatcher(noRules),
+    { find: async () => ({}) },
+    clock,
+  );
+  const finder = { find: async () => [] };
+  return {
+    sites: new ReadSites({ reader, finder, lanes: 2, store, technologies, clock }),
+    clock,
+    stored,
+    asked,
+  };
+}
+
+const patient = (more: Partial<SiteAsker> = {}): SiteAsker => ({
+  signal: new AbortController().signal,
+  cancels: false,
+  ...more,
+});
+
+const untilAborted = (signal: AbortSignal): Promise<PageRead> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+test('answers from the store until a reading is too old', async () => {
+  const { sites, clock, asked } = sitesOf(async (path) => page(path, ['jo@quay.test']));
+  const first = await sites.read(question, patient());
+  expect(first).toMatchObject({ pages_crawled: 1, partial: false, emails: [{ email: 'jo@quay.test' }] });
+  clock.advance(59_999);
+  await expect(sites.read(question, patient())).resolves.toEqual(first);
+  expect(asked).toHaveLength(1);
+  clock.advance(1);
+  await sites.read(question, patient());
+  expect(asked).toHaveLength(2);
+});
+
+test('depths are readings of their own', async () => {
+  const { sites, asked } = sitesOf(async (path) => page(path));
+  await sites.read(question, patient());
+  await sites.read({ ...question, depth: 2 }, patient());
+  expect(asked).toHaveLength(2);
+});
+
+test('a site is read once for all who ask at the same time', async () => {
+  const { sites, asked } = sitesOf(async (path) => page(path));
+  const readings = await Promise.all(Array.from({ length: 5 }, () => sites.read(question, patient())));
+  expect(asked).toHaveLength(1);
+  expect(new Set(readings).size).toBe(1);
+});
+
+test('who has no more time gets what there is; the work goes on and is stored', async () => {
+  const slow = Promise.withResolvers<PageRead>();
+  const { sites, stored } = sitesOf(async (path) =>
+    path === '/' ? page('/', ['jo@quay.test'], ['/a', '/b']) : path === '/a' ? slow.promise : page(path),
+  );
+  const leaving = new AbortController();
+  const onProgress = ({ pages }: CrawlProgress) => pages.length === 2 && leaving.abort();
+  const early = await sites.read(question, patient({ signal: leaving.signal, onProgress }));
+  expect(early).toMatchObject({ pages_crawled: 2, partial: true, emails: [{ email: 'jo@quay.test' }] });
+  expect(stored.size).toBe(0);
+  const late = sites.read(question, patient());
+  slow.resolve(page('/a', ['ann@quay.test']));
+  await expect(late).resolves.toMatchObject({ pages_crawled: 3, partial: false });
+  expect(stored.size).toBe(1);
+});
+
+test('a job that is cancelled ends the work, unless somebody else wants it', async () => {
+  const signals: AbortSignal[] = [];
+  const { sites } = sitesOf((_path, signal) => {
+    signals.push(signal);
+    return untilAborted(signal);
+  });
+  const [one, other] = [new AbortController(), new AbortController()];
+  const jobs = [one, other].map(({ signal }) => sites.read(question, patient({ signal, cancels: true })));
+  await new Promise(setImmediate);
+  one.abort();
+  await jobs[0];
+  expect(signals[0]?.aborted).toBe(false);
+  other.abort();
+  await jobs[1];
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+test('a site that could not be read is not stored, and does not replace what was', async () => {
+  let isUp = true;
+  const { sites, clock, stored } = sitesOf(async (path) =>
+    isUp ? page(path, ['jo@quay.test']) : { kind: 'failure', reason: 'refused' },
+  );
+  await sites.read(question, patient());
+  isUp = false;
+  clock.advance(60_000);
+  await expect(sites.read(question, patient())).resolves.toMatchObject({
+    pages_crawled: 0,
+    partial: true,
+    skipped: [{ reason: 'refused' }],
+  });
+  expect([...stored.values()]).toMatchObject([{ pages_crawled: 1 }]);
+});
+
+test('the end of the service ends what goes on', async () => {
+  const { sites } = sitesOf((_path, signal) => untilAborted(signal));
+  const reading = sites.read(question, patient());
+  await new Promise(setImmediate);
+  await sites.stop();
+  await expect(reading).resolves.toMatchObject({ pages_crawled: 0, partial: true });
+});
+
+test('errors of the database come to those who ask', async () => {
+  const { sites } = sitesOf(() => Promise.reject(new Error('away')));
+  await expect(sites.read(question, patient())).rejects.toThrow('away');
+});

@@ -1,0 +1,55 @@
+import type { Provider } from '@nestjs/common';
+import { Bus, CLOCK, CONFIG, LOGGER, plain, SubjectHasher, type Clock, type Logger } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import type { CrawlConfig } from '../crawl.config';
+import { DocumentPageReader } from '../crawling/document-page-reader';
+import { SiteRepository } from '../database/site.repository';
+import { Documents } from '../documents/documents';
+import { SizedExtractor } from '../extracting/page-extractor';
+import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
+import { technologyRules } from '../extraction/technologies/rule-files.adapter';
+import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
+import { Sitemaps } from '../sitemaps/sitemaps';
+import { LookUpRecords } from './look-up-records.adapter';
+import { ReadSites } from './read-sites';
+import { TechnologyFinder } from './technology-finder';
+
+/** Pages that a crawl asks for at the same time; more than politeness lets through would only wait. */
+const lanes = 2;
+
+const rules = Symbol('technology rules');
+
+/** From pages to what a site tells. */
+export const readingProviders: Provider[] = [
+  {
+    provide: rules,
+    useFactory: ({ technologyRules: paths }: CrawlConfig, logger: Logger) => {
+      const found = technologyRules(paths);
+      for (const problem of found.problems) logger.warn(problem, 'a technology rule is left out');
+      return found;
+    },
+    inject: [CONFIG, LOGGER],
+  },
+  plain(TechnologyMatcher, rules),
+  {
+    provide: ThreadedExtractor,
+    useFactory: ({ technologyRules: paths }: CrawlConfig) => new ThreadedExtractor(paths),
+    inject: [CONFIG],
+  },
+  plain(SizedExtractor, TechnologyMatcher, ThreadedExtractor),
+  plain(DocumentPageReader, Documents, SizedExtractor, SubjectHasher),
+  plain(SiteRepository, DataSource, SubjectHasher),
+  plain(LookUpRecords, Bus),
+  plain(TechnologyFinder, rules, TechnologyMatcher, LookUpRecords, CLOCK),
+  {
+    provide: ReadSites,
+    useFactory: (
+      reader: DocumentPageReader,
+      finder: Sitemaps,
+      store: SiteRepository,
+      technologies: TechnologyFinder,
+      clock: Clock,
+    ) => new ReadSites({ reader, finder, lanes, store, technologies, clock }),
+    inject: [DocumentPageReader, Sitemaps, SiteRepository, TechnologyFinder, CLOCK],
+  },
+];

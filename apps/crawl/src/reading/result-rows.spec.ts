@@ -1,0 +1,61 @@
+import { buildReading } from '../site/build-reading';
+import { pageWith } from '../testing/page-facts';
+import type { PageFacts } from '../extraction/facts';
+import { resultRows } from './result-rows';
+
+const sighting = { method: 'text', confidence: 80 };
+const email = (address: string, name?: string) => ({
+  ...sighting,
+  email: address,
+  key: address,
+  ...(name !== undefined && { name }),
+});
+
+const rowsOf = (facts: Partial<PageFacts>) =>
+  resultRows(
+    buildReading({
+      url: new URL('https://quay.test/'),
+      pages: [pageWith(facts)],
+      skipped: [],
+      partial: false,
+      technologies: { merged: [], dns: [], askedAt: 0 },
+      readAt: 0,
+    }),
+  );
+
+const phone = { ...sighting, phone: '+16282679000', kind: 'phone' as const, text: '' };
+const person = {
+  ...sighting,
+  name: 'Ana Ruiz',
+  title: 'VP Sales',
+  seniority: 'vp' as const,
+  department: 'sales',
+  decisionMaker: true,
+  group: 'team' as const,
+  email: 'ana@quay.test',
+  profiles: [],
+};
+
+test('a row for each address, with the person whose it is', () => {
+  const rows = rowsOf({
+    emails: [email('info@quay.test'), email('ana@quay.test'), email('jo@quay.test', 'Jo Doe')],
+    phones: [phone],
+    people: [person],
+    names: [
+      { ...sighting, name: 'Quay Ltd', kind: 'legal' },
+      { ...sighting, name: 'Quay', kind: 'brand' },
+    ],
+  });
+  expect(rows).toMatchObject([
+    { email: 'info@quay.test', name: 'Quay', company: 'Quay', title: null, phone: '+16282679000' },
+    { email: 'ana@quay.test', name: 'Ana Ruiz', company: 'Quay', title: 'VP Sales', confidence: 80 },
+    { email: 'jo@quay.test', name: 'Jo Doe', company: 'Quay', title: null, source: 'website' },
+  ]);
+});
+
+test('a company without addresses is a row where it has a number, and none otherwise', () => {
+  expect(rowsOf({ phones: [phone] })).toMatchObject([
+    { name: 'quay.test', email: null, phone: '+16282679000' },
+  ]);
+  expect(rowsOf({ phones: [{ ...phone, kind: 'fax' }] })).toEqual([]);
+});

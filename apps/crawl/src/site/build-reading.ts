@@ -1,0 +1,94 @@
+import type { CrawlResult, SiteFact, SiteReading, SkippedPage } from '@lode/contracts';
+import type { Sighting } from '../extraction/facts';
+import { siteOf } from '../frontier/same-site';
+import { carryOver } from './carry-over';
+import {
+  careersPageKind,
+  feedKind,
+  jobBoardKind,
+  nameKind,
+  organisationKind,
+  personKind,
+} from './company-kinds';
+import { contactPointKind, emailKind, phoneKind, profileKind } from './contact-kinds';
+import type { FactKind } from './fact-kind';
+import { mergeFacts } from './merge-facts';
+import type { PageReading } from './page-reading';
+import { describeTechnologies, type SiteTechnologies } from './technology-kind';
+
+/** What a crawl brought home. */
+export interface CrawledSite {
+  /** The first page, after redirects. */
+  readonly url: URL;
+  readonly pages: readonly PageReading[];
+  readonly skipped: readonly SkippedPage[];
+  readonly partial: boolean;
+  readonly technologies: SiteTechnologies;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** What was seen on a site and is gone is remembered for so many milliseconds. */
+const memory = 180 * 86_400_000;
+
+/** The facts of a site, joined with those of an earlier reading. */
+export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> = {}): SiteReading {
+  const { pages, url, partial, readAt } = crawl;
+  const rereading = { pages: new Set(pages.map((page) => page.url)), since: readAt - memory };
+  const join = <Fact extends Sighting, Item extends SiteFact>(
+    kind: FactKind<Fact, Item>,
+    before: readonly Item[] = [],
+  ): Item[] => carryOver(mergeFacts(kind, pages), before, kind.keyOfItem, rereading);
+  const technologies = describeTechnologies(crawl.technologies, pages);
+  return {
+    url: url.href,
+    domain: siteOf(url),
+    pages_crawled: pages.length,
+    emails: join(emailKind, earlier.emails),
+    phones: join(phoneKind, earlier.phones),
+    social_profiles: join(profileKind, earlier.social_profiles),
+    contact_points: join(contactPointKind, earlier.contact_points),
+    pages: pages.map(describePage),
+    skipped: [...crawl.skipped],
+    partial,
+    people: join(personKind, earlier.people),
+    technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, rereading),
+    organisations: join(organisationKind, earlier.organisations),
+    names: join(nameKind, earlier.names),
+    feeds: join(feedKind, earlier.feeds),
+    careers_pages: join(careersPageKind, earlier.careers_pages),
+    job_boards: join(jobBoardKind, earlier.job_boards),
+    languages: [...new Set(pages.flatMap(({ facts }) => facts.language ?? []))],
+    read_at: new Date(readAt).toISOString(),
+  };
+}
+
+/** The part of a reading that `/crawl` answers: what stands on the site now. */
+export function crawlResultOf(reading: SiteReading): CrawlResult {
+  const present = <Item extends SiteFact>(items: readonly Item[]): Item[] =>
+    items.filter((item) => item.still_on_page);
+  const { url, domain, pages_crawled, pages, skipped, partial } = reading;
+  return {
+    url,
+    domain,
+    pages_crawled,
+    emails: present(reading.emails),
+    phones: present(reading.phones),
+    social_profiles: present(reading.social_profiles),
+    contact_points: present(reading.contact_points),
+    pages,
+    skipped,
+    partial,
+  };
+}
+
+const describePage = ({ url, depth, bytes, fetchedAt, fromCache, facts }: PageReading) => ({
+  url,
+  title: facts.title,
+  kind: facts.kind,
+  depth,
+  language: facts.language ?? null,
+  bytes,
+  fetched_at: new Date(fetchedAt).toISOString(),
+  from_cache: fromCache,
+});

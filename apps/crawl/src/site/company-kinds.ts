@@ -1,0 +1,110 @@
+import type {
+  SiteCareersPage,
+  SiteFeed,
+  SiteJobBoard,
+  SiteName,
+  SiteOrganisation,
+  SitePerson,
+} from '@lode/contracts';
+import type {
+  CareersPageFact,
+  FeedFact,
+  JobBoardFact,
+  NameFact,
+  OrganisationFact,
+  PersonFact,
+} from '../extraction/facts';
+import type { Described, FactKind } from './fact-kind';
+import { foldText } from './fold-text';
+
+export const personKind: FactKind<PersonFact, SitePerson> = {
+  factsOf: ({ people }) => people,
+  keyOf: ({ name }) => foldText(name),
+  keyOfItem: ({ name }) => foldText(name),
+  describe: describePerson,
+  most: 300,
+};
+
+/** The surest sighting that tells a role gives it as a whole; addresses and profiles come from anywhere. */
+function describePerson(facts: readonly [PersonFact, ...PersonFact[]]): Described<SitePerson> {
+  const role = facts.find(({ title }) => title !== null) ?? facts[0];
+  return {
+    name: facts[0].name,
+    title: role.title,
+    seniority: role.seniority,
+    department: role.department,
+    decision_maker: role.decisionMaker,
+    group: role.group,
+    email: facts.find(({ email }) => email)?.email ?? null,
+    phone: facts.find(({ phone }) => phone)?.phone ?? null,
+    profiles: [...new Set(facts.flatMap(({ profiles }) => profiles))],
+  };
+}
+
+const organisationKey = (names: { legal: string | null; name: string | null; url: string | null }): string =>
+  foldText(names.legal ?? names.name ?? names.url ?? '');
+
+export const organisationKind: FactKind<OrganisationFact, SiteOrganisation> = {
+  factsOf: ({ organisations }) => organisations,
+  keyOf: ({ legalName: legal, name, url }) => organisationKey({ legal, name, url }),
+  keyOfItem: ({ legal_name: legal, name, url }) => organisationKey({ legal, name, url }),
+  describe: describeOrganisation,
+  most: 50,
+};
+
+/** What the surest sighting leaves open, a later one may tell. */
+function describeOrganisation(
+  facts: readonly [OrganisationFact, ...OrganisationFact[]],
+): Described<SiteOrganisation> {
+  const first = <Key extends keyof OrganisationFact>(key: Key): OrganisationFact[Key] =>
+    (facts.find((fact) => fact[key] !== null) ?? facts[0])[key];
+  const identifiers = Object.assign({}, ...[...facts].reverse().map((fact) => fact.identifiers)) as Record<
+    string,
+    string
+  >;
+  return {
+    types: [...new Set(facts.flatMap(({ types }) => types))],
+    name: first('name'),
+    legal_name: first('legalName'),
+    description: first('description'),
+    url: first('url'),
+    logo: first('logo'),
+    founded: first('founded'),
+    employees: first('employees'),
+    identifiers: Object.entries(identifiers).map(([scheme, value]) => ({ scheme, value })),
+    same_as: [...new Set(facts.flatMap(({ sameAs }) => sameAs))],
+    rating: first('rating'),
+  };
+}
+
+export const nameKind: FactKind<NameFact, SiteName> = {
+  factsOf: ({ names }) => names,
+  keyOf: ({ kind, name }) => `${kind} ${foldText(name)}`,
+  keyOfItem: ({ type, name }) => `${type} ${foldText(name)}`,
+  describe: ([{ name, kind }]) => ({ name, type: kind }),
+  most: 50,
+};
+
+export const feedKind: FactKind<FeedFact, SiteFeed> = {
+  factsOf: ({ feeds }) => feeds,
+  keyOf: ({ url }) => url,
+  keyOfItem: ({ url }) => url,
+  describe: ([{ url, type, title }]) => ({ url, type, title }),
+  most: 50,
+};
+
+export const careersPageKind: FactKind<CareersPageFact, SiteCareersPage> = {
+  factsOf: ({ careersPages }) => careersPages,
+  keyOf: ({ url }) => url,
+  keyOfItem: ({ url }) => url,
+  describe: ([{ url }]) => ({ url }),
+  most: 50,
+};
+
+export const jobBoardKind: FactKind<JobBoardFact, SiteJobBoard> = {
+  factsOf: ({ jobBoards }) => jobBoards,
+  keyOf: ({ provider, token }) => `${provider} ${token}`,
+  keyOfItem: ({ provider, token }) => `${provider} ${token}`,
+  describe: ([{ provider, url, token }]) => ({ provider, url, token }),
+  most: 50,
+};

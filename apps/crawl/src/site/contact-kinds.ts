@@ -1,0 +1,95 @@
+import { domainToASCII } from 'node:url';
+import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
+import { isRoleAccount } from '@lode/service-kit';
+import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
+import { siteOf } from '../frontier/same-site';
+import type { Described, FactKind } from './fact-kind';
+import { foldText } from './fold-text';
+
+/** What two spellings of an address have in common. */
+export function emailKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  return `${email.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
+}
+
+function isOfSite(key: string, pageUrl: string): boolean {
+  const mail = URL.parse(`https://${key.slice(key.lastIndexOf('@') + 1)}/`);
+  return mail !== null && siteOf(mail) === siteOf(new URL(pageUrl));
+}
+
+const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+export const emailKind: FactKind<EmailFact, SiteEmail> = {
+  factsOf: ({ emails }) => emails,
+  keyOf: ({ key }) => key,
+  keyOfItem: ({ email }) => emailKey(email),
+  describe: (facts, pageUrl) => ({
+    email: facts[0].email,
+    type: isRoleAccount(localOf(facts[0].email)) ? 'generic' : 'personal',
+    name: facts.find(({ name }) => name)?.name ?? null,
+    own_domain: isOfSite(facts[0].key, pageUrl),
+  }),
+  most: 300,
+};
+
+export const phoneKind: FactKind<PhoneFact, SitePhone> = {
+  factsOf: ({ phones }) => phones,
+  keyOf: ({ phone, extension = '' }) => `${phone} ${extension}`,
+  keyOfItem: ({ phone, extension }) => `${phone} ${extension ?? ''}`,
+  describe: (facts) => ({
+    phone: facts[0].phone,
+    extension: facts[0].extension ?? null,
+    type: facts[0].kind,
+    country: facts[0].country ?? null,
+    label: facts.find(({ label }) => label)?.label ?? null,
+  }),
+  most: 300,
+};
+
+export const profileKind: FactKind<ProfileFact, SiteProfile> = {
+  factsOf: ({ profiles }) => profiles,
+  keyOf: ({ url }) => url,
+  keyOfItem: ({ url }) => url,
+  describe: ([{ network, url, handle, kind }]) => ({ network, url, handle, type: kind }),
+  most: 150,
+};
+
+export const contactPointKind: FactKind<ContactPointFact, SiteContactPoint> = {
+  factsOf: ({ contactPoints }) => contactPoints,
+  keyOf: (fact) => contactPointKey(describeContactPoint(fact)),
+  keyOfItem: contactPointKey,
+  describe: ([fact]) => describeContactPoint(fact),
+  most: 150,
+};
+
+function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoint> {
+  return {
+    type: fact.kind,
+    url: fact.url ?? null,
+    label: fact.label ?? null,
+    form: fact.form ? { ...fact.form, fields: fact.form.fields.map((field) => ({ ...field })) } : null,
+    address: fact.address ?? null,
+    opening_hours: [...(fact.openingHours ?? [])],
+    phone: fact.phone ?? null,
+    fax: fact.fax ?? null,
+    email: fact.email ?? null,
+    contact_type: fact.contactType ?? null,
+    languages: [...(fact.languages ?? [])],
+    areas_served: [...(fact.areaServed ?? [])],
+  };
+}
+
+/** A page by its address, a form by where it is sent, everything else by what it says. */
+function contactPointKey(point: Described<SiteContactPoint>): string {
+  const { type, url, form, address, opening_hours: hours, phone, fax, email, contact_type: purpose } = point;
+  const parts = {
+    page: [url],
+    image: [url],
+    form: [form?.action],
+    address: [address && foldText(address.text)],
+    opening_hours: hours,
+    contact: [phone, fax, email, purpose, address && foldText(address.text)],
+  }[type];
+  return `${type} ${parts.map((part) => part ?? '').join(' ')}`;
+}

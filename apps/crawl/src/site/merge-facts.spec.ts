@@ -1,0 +1,99 @@
+import { pageWith } from '../testing/page-facts';
+import type { EmailFact } from '../extraction/facts';
+import { emailKind, phoneKind } from './contact-kinds';
+import { mergeFacts } from './merge-facts';
+
+const email = (address: string, confidence = 80, more: Partial<EmailFact> = {}): EmailFact => ({
+  email: address,
+  key: address.toLowerCase(),
+  method: 'text',
+  confidence,
+  ...more,
+});
+
+const minute = 60_000;
+
+test('one address on several pages is one item with evidence of each, the strongest first', () => {
+  const pages = [
+    pageWith({ emails: [email('Jo@quay.test', 70)] }, 'https://quay.test/', 1 * minute),
+    pageWith(
+      { emails: [email('jo@quay.test', 95, { method: 'mailto' })] },
+      'https://quay.test/team',
+      2 * minute,
+    ),
+  ];
+  expect(mergeFacts(emailKind, pages)).toEqual([
+    {
+      email: 'jo@quay.test',
+      type: 'personal',
+      name: null,
+      own_domain: true,
+      confidence: 97,
+      still_on_page: true,
+      evidence: [
+        {
+          method: 'mailto',
+          source: 'website',
+          url: 'https://quay.test/team',
+          first_seen_at: '1970-01-01T00:02:00.000Z',
+          last_seen_at: '1970-01-01T00:02:00.000Z',
+          confidence: 95,
+        },
+        expect.objectContaining({ method: 'text', url: 'https://quay.test/', confidence: 70 }),
+      ],
+    },
+  ]);
+});
+
+test('a footer on twenty pages does not make certain what is not', () => {
+  const pages = Array.from({ length: 20 }, (_, index) =>
+    pageWith({ emails: [email('jo@quay.test', 50)] }, `https://quay.test/${index}`),
+  );
+  const [item] = mergeFacts(emailKind, pages);
+  expect(item).toMatchObject({ confidence: 56 });
+  expect(item?.evidence).toHaveLength(3);
+});
+
+test('repetitions on one page add nothing', () => {
+  const page = pageWith({ emails: [email('jo@quay.test', 60), email('jo@quay.test', 80)] });
+  const [item] = mergeFacts(emailKind, [page]);
+  expect(item).toMatchObject({ confidence: 80, evidence: [{ confidence: 80 }] });
+});
+
+test('the surest come first, and what is certain stays so', () => {
+  const pages = [
+    pageWith({ emails: [email('a@quay.test', 40), email('b@quay.test', 100)] }),
+    pageWith({ emails: [email('b@quay.test', 100)] }, 'https://quay.test/b'),
+  ];
+  expect(mergeFacts(emailKind, pages).map((item) => [item.email, item.confidence])).toEqual([
+    ['b@quay.test', 100],
+    ['a@quay.test', 40],
+  ]);
+});
+
+test('addresses of functions and of other domains are told', () => {
+  const page = pageWith({
+    emails: [email('info@quay.test'), email('jo@mail.quay.test'), email('jo@elsewhere.test')],
+  });
+  expect(mergeFacts(emailKind, [page]).map((item) => [item.type, item.own_domain])).toEqual([
+    ['generic', true],
+    ['personal', true],
+    ['personal', false],
+  ]);
+});
+
+test('numbers with different extensions are different', () => {
+  const phone = { phone: '+16282679000', kind: 'phone' as const, text: '', method: 'text', confidence: 80 };
+  const page = pageWith({ phones: [{ ...phone, extension: '41', label: 'Sales' }, phone] });
+  expect(mergeFacts(phoneKind, [page])).toMatchObject([
+    { extension: '41', label: 'Sales' },
+    { extension: null, label: null },
+  ]);
+});
+
+test('no more than so many are kept, the surest', () => {
+  const emails = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, index % 100));
+  const items = mergeFacts(emailKind, [pageWith({ emails })]);
+  expect(items).toHaveLength(emailKind.most);
+  expect(items.at(-1)?.confidence).toBeGreaterThan(20);
+});

@@ -1,0 +1,70 @@
+import type { Evidence, SiteFact } from '@lode/contracts';
+import type { Sighting } from '../extraction/facts';
+import type { FactKind } from './fact-kind';
+import type { Found, PageReading } from './page-reading';
+
+/** Pages named as evidence for one fact. */
+const mostEvidence = 3;
+/** What a further page adds to the confidence, and all of them together at most: pages share their footers. */
+const perPage = 2;
+const mostAdded = 6;
+const nearlyCertain = 99;
+
+/** The facts of one kind from all pages of a site, the surest first. */
+export function mergeFacts<Fact extends Sighting, Item extends SiteFact>(
+  kind: FactKind<Fact, Item>,
+  pages: readonly PageReading[],
+): Item[] {
+  const groups = new Map<string, Found<Fact>[]>();
+  for (const page of pages)
+    for (const fact of kind.factsOf(page.facts)) {
+      const key = kind.keyOf(fact);
+      const group = groups.get(key);
+      if (group) group.push({ fact, page });
+      else groups.set(key, [{ fact, page }]);
+    }
+  return [...groups.values()]
+    .map((group) => itemOf(kind, group))
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, kind.most);
+}
+
+function itemOf<Fact extends Sighting, Item extends SiteFact>(
+  kind: FactKind<Fact, Item>,
+  group: readonly Found<Fact>[],
+): Item {
+  const found = [...group].sort((a, b) => b.fact.confidence - a.fact.confidence);
+  const [best, ...others] = found;
+  if (!best) throw new Error('a group of facts has one at least');
+  const described = kind.describe([best.fact, ...others.map(({ fact }) => fact)], best.page.url);
+  const common: SiteFact = {
+    confidence: jointConfidence(found),
+    still_on_page: true,
+    evidence: evidenceOf(found),
+  };
+  return { ...described, ...common } as Item;
+}
+
+function jointConfidence<Fact extends Sighting>(found: readonly Found<Fact>[]): number {
+  const best = Math.max(...found.map(({ fact }) => fact.confidence));
+  const pages = new Set(found.map(({ page }) => page.url)).size;
+  const added = Math.min(mostAdded, (pages - 1) * perPage);
+  return Math.round(Math.max(best, Math.min(nearlyCertain, best + added)));
+}
+
+/** The strongest sighting of each page. */
+function evidenceOf<Fact extends Sighting>(found: readonly Found<Fact>[]): Evidence[] {
+  const byPage = new Map<string, Found<Fact>>();
+  for (const each of found) if (!byPage.has(each.page.url)) byPage.set(each.page.url, each);
+  return [...byPage.values()].slice(0, mostEvidence).map(({ fact, page }) => {
+    const seen = new Date(page.fetchedAt).toISOString();
+    return {
+      method: fact.method,
+      source: 'website',
+      url: page.url,
+      first_seen_at: seen,
+      last_seen_at: seen,
+      confidence: Math.round(fact.confidence),
+    };
+  });
+}

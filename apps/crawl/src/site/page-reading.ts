@@ -1,0 +1,21 @@
+import type { PageFacts, Sighting } from '../extraction/facts';
+
+/** One page of a site that was read. */
+export interface PageReading {
+  /** Canonical, after redirects. */
+  readonly url: string;
+  /** Links between the first page and this one. */
+  readonly depth: number;
+  /** Length of its body in bytes. */
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  readonly fromCache: boolean;
+  readonly facts: PageFacts;
+}
+
+/** A fact and the page that shows it. */
+export interface Found<Fact extends Sighting> {
+  readonly fact: Fact;
+  readonly page: PageReading;
+}

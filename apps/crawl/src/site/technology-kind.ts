@@ -1,0 +1,56 @@
+import type { Evidence, SiteTechnology } from '@lode/contracts';
+import type { DetectedTechnology } from '../extraction/technologies/detected-technology';
+import type { PageReading } from './page-reading';
+
+const mostTechnologies = 200;
+const mostEvidence = 3;
+
+/** What a site is made with, by what all its pages and its names in the DNS show together. */
+export interface SiteTechnologies {
+  readonly merged: readonly DetectedTechnology[];
+  /** Those that its DNS records show; they have no page. */
+  readonly dns: readonly DetectedTechnology[];
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+export function describeTechnologies(
+  { merged, dns, askedAt }: SiteTechnologies,
+  pages: readonly PageReading[],
+): SiteTechnology[] {
+  return merged.slice(0, mostTechnologies).map(({ name, version, categories, confidence, impliedBy }) => {
+    const cause = impliedBy ?? name;
+    const evidence = [
+      ...pages.flatMap((page) => evidenceOf(page.facts.technologies, cause, page.url, page.fetchedAt)),
+      ...evidenceOf(dns, cause, null, askedAt),
+    ];
+    return {
+      name,
+      version,
+      categories: [...categories],
+      implied_by: impliedBy,
+      confidence,
+      still_on_page: true,
+      evidence: evidence.sort((a, b) => b.confidence - a.confidence).slice(0, mostEvidence),
+    };
+  });
+}
+
+function evidenceOf(
+  found: readonly DetectedTechnology[],
+  name: string,
+  url: string | null,
+  at: number,
+): Evidence[] {
+  const seen = new Date(at).toISOString();
+  return found
+    .filter((technology) => technology.name === name)
+    .map(({ method, confidence }) => ({
+      method,
+      source: url === null ? 'dns' : 'website',
+      url,
+      first_seen_at: seen,
+      last_seen_at: seen,
+      confidence,
+    }));
+}

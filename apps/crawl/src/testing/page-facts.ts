@@ -1,0 +1,46 @@
+import type { PageFacts } from '../extraction/facts';
+import type { Extracted } from '../extraction/extract-page';
+import type { PageReading } from '../site/page-reading';
+
+export const noFacts: PageFacts = {
+  title: '',
+  language: undefined,
+  kind: 'other',
+  emails: [],
+  phones: [],
+  profiles: [],
+  contactPoints: [],
+  people: [],
+  organisations: [],
+  names: [],
+  feeds: [],
+  careersPages: [],
+  jobBoards: [],
+  technologies: [],
+};
+
+/** A page that tells just this. */
+export const pageWith = (
+  facts: Partial<PageFacts>,
+  url = 'https://quay.test/',
+  fetchedAt = 0,
+): PageReading => ({
+  url,
+  depth: 0,
+  bytes: 1000,
+  fetchedAt,
+  fromCache: false,
+  facts: { ...noFacts, ...facts },
+});
+
+/** What is taken from a page with these links. */
+export const extractedWith = (
+  links: readonly string[] = [],
+  facts: Partial<PageFacts> = {},
+  fingerprint?: string,
+): Extracted => ({
+  facts: { ...noFacts, ...facts },
+  links: links.map((url) => ({ url, text: '' })),
+  canonical: undefined,
+  fingerprint,
+});

@@ -1,0 +1,81 @@
+import type { Provider } from '@nestjs/common';
+import {
+  CLOCK,
+  CONFIG,
+  Leases,
+  plain,
+  SubjectHasher,
+  type Clock,
+  type ConfigOf,
+  type databaseSettings,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import type { CrawlConfig } from '../crawl.config';
+import { pageScore } from '../crawling/page-score';
+import { DocumentRepository } from '../documents/document.repository';
+import { Documents } from '../documents/documents';
+import { RetryingWeb } from '../documents/retrying-web';
+import { createExchange, createUrlPolicy } from '../fetch/create-exchange.adapter';
+import { UndiciExchange } from '../fetch/undici-exchange.adapter';
+import { UrlPolicy } from '../guard/url-policy';
+import { LeasedPoliteness } from '../politeness/leased-politeness';
+import { SiteRestRepository } from '../politeness/site-rest.repository';
+import { fetchRobots } from '../robots/fetch-robots';
+import { RobotsFiles } from '../robots/robots-files';
+import { RobotsRepository } from '../robots/robots.repository';
+import { Sitemaps } from '../sitemaps/sitemaps';
+import { Sources } from '../sources/sources';
+import { PoliteExchange } from './polite-exchange';
+import { RobotsAwareWeb } from './polite-web';
+
+type Config = CrawlConfig & ConfigOf<typeof databaseSettings>;
+
+/** From the caller's question to the socket: documents, manners, guard. */
+export const webProviders: Provider[] = [
+  { provide: UrlPolicy, useFactory: createUrlPolicy, inject: [CONFIG] },
+  { provide: UndiciExchange, useFactory: createExchange, inject: [CONFIG, UrlPolicy, CLOCK] },
+  {
+    provide: Leases,
+    useFactory: (source: DataSource) => new Leases(source, 'crawl'),
+    inject: [DataSource],
+  },
+  plain(RobotsRepository, DataSource),
+  plain(SiteRestRepository, DataSource),
+  plain(DocumentRepository, DataSource),
+  plain(Sources, CONFIG),
+  plain(LeasedPoliteness, Leases, SiteRestRepository, CLOCK),
+  plain(PoliteExchange, LeasedPoliteness, UndiciExchange),
+  {
+    provide: RobotsFiles,
+    useFactory: (policy: UrlPolicy, web: PoliteExchange, store: RobotsRepository, clock: Clock) =>
+      new RobotsFiles((origin, signal) => fetchRobots({ policy, web }, origin, signal), store, clock),
+    inject: [UrlPolicy, PoliteExchange, RobotsRepository, CLOCK],
+  },
+  {
+    provide: RobotsAwareWeb,
+    useFactory: (policy: UrlPolicy, robots: RobotsFiles, sources: Sources, exchange: PoliteExchange) =>
+      new RobotsAwareWeb({ policy, robots, sources, exchange }),
+    inject: [UrlPolicy, RobotsFiles, Sources, PoliteExchange],
+  },
+  {
+    provide: Documents,
+    useFactory: (store: DocumentRepository, web: RobotsAwareWeb, hasher: SubjectHasher, clock: Clock) =>
+      new Documents({
+        store,
+        web: new RetryingWeb({ web, clock, random: Math.random }),
+        hasher,
+        clock,
+      }),
+    inject: [DocumentRepository, RobotsAwareWeb, SubjectHasher, CLOCK],
+  },
+  {
+    provide: Sitemaps,
+    useFactory: (web: RobotsAwareWeb, robots: RobotsFiles) => new Sitemaps(web, robots, pageScore),
+    inject: [RobotsAwareWeb, RobotsFiles],
+  },
+  {
+    provide: SubjectHasher,
+    useFactory: ({ suppressionKey }: Config) => new SubjectHasher(suppressionKey),
+    inject: [CONFIG],
+  },
+];
