@@ -1,12 +1,24 @@
+import fc from 'fast-check';
+import { type RuleEntry, readTechnology } from './read-technology';
 import { shippedRules } from './rule-files.adapter';
 import { TechnologyMatcher } from './technology-matcher';
+import type { TechnologySignals } from './technology-signals';
+import { generatePage, generateRules } from './testing/generate-rules';
+import { NaiveMatcher } from './testing/naive-matcher';
 import { pageSignals } from './testing/page-signals';
 
-const matcher = new TechnologyMatcher(shippedRules());
+const shipped = new TechnologyMatcher(shippedRules());
+
+function matcherOf(entries: Record<string, RuleEntry>, trusted = false): TechnologyMatcher {
+  const technologies = Object.entries(entries).map(
+    ([name, entry]) => [name, readTechnology(name, entry, { categories: new Map(), trusted })] as const,
+  );
+  return new TechnologyMatcher({ technologies: new Map(technologies), problems: [], unseen: new Map() });
+}
 
 describe('TechnologyMatcher', () => {
   it('tells versions, and what is only implied (case 40)', () => {
-    const found = matcher.match(
+    const found = shipped.match(
       pageSignals({
         headers: { 'x-powered-by': ['PHP/8.2.7'] },
         html: '<link rel="stylesheet" href="/wp-content/themes/acme/style.css">',
@@ -20,6 +32,114 @@ describe('TechnologyMatcher', () => {
   });
 
   it('finds nothing on a page that shows nothing', () => {
-    expect(matcher.match(pageSignals())).toEqual([]);
+    expect(shipped.match(pageSignals())).toEqual([]);
+  });
+
+  it('is not misled by text that only speaks of technologies', () => {
+    const html = '<p>We moved from WordPress and wp-content to Shopify, and left static.hotjar.com out.</p>';
+    expect(shipped.match(pageSignals({ html }))).toEqual([]);
+  });
+
+  it('adds up what several patterns say, to 100 at most, each pattern once', () => {
+    const matcher = matcherOf({
+      Acme: {
+        scriptSrc: 'acme\\.js\\;confidence:30',
+        cookies: { acme: '\\;confidence:40' },
+        html: 'acme-root\\;confidence:20',
+      },
+      Sure: { scriptSrc: 'acme\\.js\\;confidence:80', html: 'acme-root\\;confidence:80' },
+    });
+    const page = { scripts: ['/acme.js', '/v2/acme.js'], cookies: { acme: '1' }, html: '<p id="acme-root">' };
+    expect(matcher.match(pageSignals(page))).toMatchObject([
+      { name: 'Sure', confidence: 100, method: 'script' },
+      { name: 'Acme', confidence: 90, method: 'cookie' },
+    ]);
+  });
+
+  it('takes names with a star for names that begin so', () => {
+    const matcher = matcherOf({
+      Acme: { cookies: { 'acme_*': '' }, headers: { 'x-acme-*': '^(\\d)\\;version:\\1' } },
+    });
+    expect(matcher.match(pageSignals({ cookies: { ACME_session: 'x' } }))).toMatchObject([
+      { method: 'cookie' },
+    ]);
+    expect(matcher.match(pageSignals({ headers: { 'x-acme-node': ['7'] } }))).toMatchObject([
+      { version: '7' },
+    ]);
+    expect(matcher.match(pageSignals({ cookies: { myacme_session: 'x' } }))).toEqual([]);
+  });
+
+  it('looks on for a version where the first place shows none', () => {
+    const matcher = matcherOf({ Acme: { scriptSrc: 'acme(?:-([\\d.]+))?\\.js\\;version:\\1' } });
+    expect(matcher.match(pageSignals({ scripts: ['/acme.js', '/acme-1.2.js', '/acme-9.js'] }))).toMatchObject(
+      [{ version: '1.2' }],
+    );
+  });
+
+  it('reports rules that cannot be compiled, and uses the others', () => {
+    const matcher = matcherOf({ Odd: { html: '(?<=x)(' }, Acme: { html: 'acme-root' } });
+    expect(matcher.problems).toEqual([
+      { where: 'Odd', problem: expect.stringContaining('(?<=x)(') as string },
+    ]);
+    expect(matcher.match(pageSignals({ html: 'acme-root' }))).toMatchObject([{ name: 'Acme' }]);
+  });
+
+  it('says how many patterns no literal holds back', () => {
+    const matcher = matcherOf({
+      A: { html: 'a[0-9]{9}' },
+      B: { html: 'acme-root' },
+      C: { cookies: { c: '' } },
+    });
+    expect(matcher.withoutLiteral).toBe(1);
+    expect(matcher.patternCount).toBe(3);
+  });
+});
+
+describe('the search for literals', () => {
+  const observe = (signals: TechnologySignals, matcher: Pick<TechnologyMatcher, 'observe'>) =>
+    matcher.observe(signals);
+
+  it('changes nothing in what is found', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (seed, page) => {
+        const generated = generateRules(300, seed);
+        const signals = generatePage(generated, 12, page);
+        const found = observe(signals, new TechnologyMatcher(generated.rules));
+        expect(found).toEqual(observe(signals, new NaiveMatcher(generated.rules)));
+        expect(found.length).toBeGreaterThan(5);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('changes nothing with the rules that are shipped', () => {
+    const signals = generatePage(generateRules(50, 1), 12, 2);
+    const html = `${signals.html}<script src="/wp-includes/js/jquery/jquery.min.js?ver=3.7.1"></script>`;
+    const scripts = [
+      ...signals.scripts,
+      'https://static.hotjar.com/c/hotjar-1.js',
+      '/assets/bootstrap-5.3.2.min.js',
+    ];
+    const page = { ...signals, html, scripts };
+    expect(shipped.observe(page)).toEqual(new NaiveMatcher(shippedRules()).observe(page));
+    expect(shipped.observe(page).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Hotjar', 'Bootstrap', 'WordPress']),
+    );
+  });
+});
+
+describe('a hostile page', () => {
+  it('is looked at up to a limit', () => {
+    const matcher = matcherOf({ Acme: { html: 'acme-root' } });
+    const filler = 'x'.repeat(1024 * 1024);
+    expect(matcher.match(pageSignals({ html: `acme-root${filler}` }))).toHaveLength(1);
+    expect(matcher.match(pageSignals({ html: `${filler}acme-root` }))).toEqual([]);
+  });
+
+  it('shows no more scripts than are looked at', () => {
+    const matcher = matcherOf({ Acme: { scriptSrc: 'acme\\.js' } });
+    const others = Array<string>(500).fill('/other.js');
+    expect(matcher.match(pageSignals({ scripts: [...others, '/acme.js'] }))).toEqual([]);
+    expect(matcher.match(pageSignals({ scripts: ['/acme.js', ...others] }))).toHaveLength(1);
   });
 });

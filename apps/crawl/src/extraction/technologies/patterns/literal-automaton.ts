@@ -5,41 +5,51 @@ const ASCII = 128;
 
 /**
  * Finds any number of literals in one pass over a text, upper and lower case alike: the automaton of Aho and
- * Corasick (Communications of the ACM 18(6), 1975) with every transition worked out beforehand.
+ * Corasick (Communications of the ACM 18(6), 1975) with every transition worked out beforehand. State 0 is the start.
  */
 export class LiteralAutomaton {
   /** Class of each ASCII character; 0 for those that stand in no literal. */
   private readonly classes = new Uint8Array(ASCII);
   private readonly width: number;
-  /** State and class to state; a state is the offset of its row. */
+  /** State times width plus class to state. */
   private readonly transitions: Int32Array;
   /** By state: the literal that ends there, or -1. */
-  private readonly ends: Int32Array;
-  /** By state: the next shorter suffix that ends a literal, or 0. */
-  private readonly shorter: Int32Array;
+  private readonly literals: Int32Array;
+  /** By state: itself where a literal ends there, otherwise its longest suffix where one does, or 0. */
+  private readonly outputs: Int32Array;
+  /** By state: its longest suffix. */
+  private readonly suffixes: Int32Array;
 
   /** @param literals in lower case and ASCII, none twice, none empty */
   constructor(literals: readonly string[]) {
-    const rows = literals.reduce((sum, { length }) => sum + length, 1);
+    const states = literals.reduce((sum, { length }) => sum + length, 1);
     this.width = 1 + this.classify(literals);
-    this.transitions = new Int32Array(rows * this.width);
-    this.ends = new Int32Array(rows).fill(-1);
-    this.shorter = new Int32Array(rows);
+    this.transitions = new Int32Array(states * this.width);
+    this.literals = new Int32Array(states).fill(-1);
+    this.outputs = new Int32Array(states);
+    this.suffixes = new Int32Array(states);
     this.addAll(literals);
     this.completeTransitions();
   }
 
   scan(text: string, found: LiteralFound): void {
-    const { classes, transitions, ends, shorter, width } = this;
+    const { classes, transitions, outputs, width } = this;
     let state = 0;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      state = code < ASCII ? (transitions[state + (classes[code] ?? 0)] ?? 0) : 0;
-      for (let row = state / width; row > 0; row = shorter[row] ?? 0) {
-        const literal = ends[row] ?? -1;
-        if (literal >= 0) found(literal, index + 1);
-      }
+      state = code < ASCII ? (transitions[state * width + (classes[code] ?? 0)] ?? 0) : 0;
+      if (outputs[state] !== 0) this.tell(state, index + 1, found);
     }
+  }
+
+  private tell(state: number, end: number, found: LiteralFound): void {
+    for (let output = this.outputs[state] ?? 0; output !== 0; output = this.nextOutput(output)) {
+      found(this.literals[output] ?? 0, end);
+    }
+  }
+
+  private nextOutput(output: number): number {
+    return this.outputs[this.suffixes[output] ?? 0] ?? 0;
   }
 
   private classify(literals: readonly string[]): number {
@@ -56,38 +66,30 @@ export class LiteralAutomaton {
     literals.forEach((literal, number) => {
       let state = 0;
       for (const character of literal) {
-        const way = state + (this.classes[character.charCodeAt(0)] ?? 0);
-        if (this.transitions[way] === 0) this.transitions[way] = last += this.width;
+        const way = state * this.width + (this.classes[character.charCodeAt(0)] ?? 0);
+        if (this.transitions[way] === 0) this.transitions[way] = ++last;
         state = this.transitions[way] ?? 0;
       }
-      this.ends[state / this.width] = number;
+      this.literals[state] = number;
     });
   }
 
-  /** Breadth first, so that the row of each suffix is complete before the rows that fall back on it. */
+  /** Breadth first, so that the transitions of a suffix are complete before those that fall back on it. */
   private completeTransitions(): void {
-    const { transitions, width } = this;
-    const suffixes = new Int32Array(this.ends.length);
+    const { transitions, suffixes, width } = this;
     const queue = [0];
-    for (let head = 0; head < queue.length; head++) {
-      const state = queue[head] ?? 0;
-      const suffix = suffixes[state / width] ?? 0;
+    for (const state of queue) {
       for (let letter = 1; letter < width; letter++) {
-        const next = transitions[state + letter] ?? 0;
-        const fallback = state === 0 ? 0 : (transitions[suffix + letter] ?? 0);
-        if (next === 0) transitions[state + letter] = fallback;
+        const way = state * width + letter;
+        const next = transitions[way] ?? 0;
+        const fallback = state === 0 ? 0 : (transitions[(suffixes[state] ?? 0) * width + letter] ?? 0);
+        if (next === 0) transitions[way] = fallback;
         else {
-          suffixes[next / width] = fallback;
-          this.shorter[next / width] = this.endsAt(fallback)
-            ? fallback / width
-            : (this.shorter[fallback / width] ?? 0);
+          suffixes[next] = fallback;
+          this.outputs[next] = this.literals[next] === -1 ? (this.outputs[fallback] ?? 0) : next;
           queue.push(next);
         }
       }
     }
-  }
-
-  private endsAt(state: number): boolean {
-    return (this.ends[state / this.width] ?? -1) >= 0;
   }
 }

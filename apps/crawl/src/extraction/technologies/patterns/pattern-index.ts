@@ -57,8 +57,10 @@ export class PatternIndex {
       if (seen >= (isLong ? MOST_PLACES : 1)) return;
       places.set(literal, seen + 1);
       const around = isLong ? text.slice(Math.max(0, end - REACH), end + REACH) : text;
-      for (const pattern of this.candidates[literal] ?? [])
-        run(pattern, pattern.anchored ? text : around, recorder);
+      for (const pattern of this.candidates[literal] ?? []) {
+        if (!pattern.anchored) run(pattern, around, recorder);
+        else if (seen === 0) run(pattern, text, recorder);
+      }
     });
     for (const pattern of this.always) run(pattern, text.slice(0, BEGINNING), recorder);
   }

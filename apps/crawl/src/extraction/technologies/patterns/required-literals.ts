@@ -1,40 +1,58 @@
+import { exactTexts, joined, MOST_TEXTS } from './exact-texts';
 import type { Expression } from './expression';
 
 /** Shorter texts are on every page, and would let every pattern through. */
 const SHORTEST = 3;
-const MOST_ALTERNATIVES = 24;
+/** So are these: the last choice. */
+const COMMON = new Set([
+  'class="',
+  'href="',
+  'src="',
+  '<div',
+  '<html',
+  '<iframe',
+  'https://',
+  '.css',
+  '.min',
+  'content',
+]);
 
 /** Texts in lower case, at least one of which stands in every match; none where no such text is worth a search. */
 export function requiredLiterals(expression: Expression): readonly string[] {
   const found: (readonly string[])[] = [];
-  let run = '';
+  let run: readonly string[] = [''];
   const endRun = (): void => {
-    if (run.length >= SHORTEST) found.push([run]);
-    run = '';
+    found.push(run);
+    run = [''];
   };
   const visit = (part: Expression): void => {
-    if (part.kind === 'sequence') return part.parts.forEach(visit);
-    if (part.kind === 'assertion') return;
-    if (part.kind === 'character' && part.character.charCodeAt(0) < 128) {
-      run += part.character.toLowerCase();
-      return;
+    const texts = exactTexts(part);
+    const longer = texts && joined(run, texts);
+    if (longer) run = longer;
+    else if (part.kind === 'sequence') part.parts.forEach(visit);
+    else {
+      endRun();
+      found.push(texts ?? literalsWithin(part));
     }
-    endRun();
-    if (part.kind === 'choice') found.push(literalsOfChoice(part.options));
-    if (part.kind === 'repeat' && part.min > 0) found.push(requiredLiterals(part.part));
   };
   visit(expression);
   endRun();
-  return found.reduce((best, literals) => (shortest(literals) > shortest(best) ? literals : best), []);
+  return found.reduce((best, literals) => (worth(literals) > worth(best) ? literals : best), []);
 }
 
-function literalsOfChoice(options: readonly Expression[]): readonly string[] {
-  const literals = options.map(requiredLiterals);
+/** Of a part that matches more than a few texts. */
+function literalsWithin(part: Expression): readonly string[] {
+  if (part.kind === 'repeat') return part.min > 0 ? requiredLiterals(part.part) : [];
+  if (part.kind !== 'choice') return [];
+  const literals = part.options.map(requiredLiterals);
   if (literals.some(({ length }) => length === 0)) return [];
   const all = [...new Set(literals.flat())];
-  return all.length > MOST_ALTERNATIVES ? [] : all;
+  return all.length > MOST_TEXTS ? [] : all;
 }
 
-function shortest(literals: readonly string[]): number {
-  return literals.length === 0 ? 0 : Math.min(...literals.map(({ length }) => length));
+/** How seldom a text is met that has one of these; 0 where that is too often. */
+function worth(literals: readonly string[]): number {
+  const lengths = literals.map((literal) => (COMMON.has(literal) ? SHORTEST : literal.length));
+  const least = Math.min(...lengths);
+  return literals.length > 0 && least >= SHORTEST ? least : 0;
 }

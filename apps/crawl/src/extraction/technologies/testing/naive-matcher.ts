@@ -7,17 +7,17 @@ import type { TechnologySignals } from '../technology-signals';
 
 /** Holds every pattern against its signals, one after the other: the measure for `TechnologyMatcher.observe`. */
 export class NaiveMatcher {
-  private readonly patterns;
+  private readonly byKind;
 
   constructor(private readonly rules: TechnologyRules) {
-    this.patterns = compilePatterns(rules).patterns;
+    this.byKind = Map.groupBy(compilePatterns(rules).patterns, ({ signal }) => signal.kind);
   }
 
   observe(signals: TechnologySignals): DetectedTechnology[] {
     const hits = new PageHits(Infinity);
     for (const { kind, key, text } of signalValues(signals)) {
-      for (const { signal, compiled } of this.patterns) {
-        if (signal.kind !== kind || !matchesKey(signal, key) || !hits.wants(compiled)) continue;
+      for (const { signal, compiled } of this.byKind.get(kind) ?? []) {
+        if (!matchesKey(signal, key) || !hits.wants(compiled)) continue;
         hits.searched(compiled, compiled.search === null ? [text] : compiled.search(text));
       }
     }

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { LiteralAutomaton } from './literal-automaton';
+
+function find(literals: readonly string[], text: string): string[] {
+  const found: string[] = [];
+  new LiteralAutomaton(literals).scan(text, (literal, end) => found.push(`${literals[literal]}@${end}`));
+  return found.sort();
+}
+
+function findOneByOne(literals: readonly string[], text: string): string[] {
+  const folded = text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return literals
+    .flatMap((literal) =>
+      Array.from(text, (_, start) => start)
+        .filter((start) => folded.startsWith(literal, start))
+        .map((start) => `${literal}@${start + literal.length}`),
+    )
+    .sort();
+}
+
+describe('LiteralAutomaton', () => {
+  it('finds literals that overlap and stand within each other', () => {
+    expect(find(['he', 'she', 'his', 'hers'], 'ushers')).toEqual(['he@4', 'hers@6', 'she@4']);
+  });
+
+  it('makes no difference between upper and lower case', () => {
+    expect(find(['wp-content'], '/WP-Content/')).toEqual(['wp-content@11']);
+  });
+
+  it('begins anew behind a character that stands in no literal', () => {
+    expect(find(['abc'], 'ab\u00e4cabc')).toEqual(['abc@7']);
+  });
+
+  it('finds nothing where there is nothing to find', () => {
+    expect(find([], 'anything')).toEqual([]);
+    expect(find(['abc'], '')).toEqual([]);
+  });
+
+  it('finds what a search for each literal finds', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', '/', '.'), minLength: 1, maxLength: 5 });
+    const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '/', '.', '\u00e4', ' '), maxLength: 60 });
+    fc.assert(
+      fc.property(fc.uniqueArray(letters, { maxLength: 8 }), texts, (literals, text) => {
+        expect(find(literals, text)).toEqual(findOneByOne(literals, text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { isAnchored } from './expression';
+import { parseExpression } from './parse-expression';
+
+describe('parseExpression', () => {
+  it('reads sequences, choices and repetitions', () => {
+    expect(parseExpression('a(?:b|[cd]){2,3}')).toEqual({
+      kind: 'sequence',
+      parts: [
+        { kind: 'character', character: 'a' },
+        {
+          kind: 'repeat',
+          part: {
+            kind: 'choice',
+            options: [
+              { kind: 'sequence', parts: [{ kind: 'character', character: 'b' }] },
+              { kind: 'sequence', parts: [{ kind: 'set' }] },
+            ],
+          },
+          min: 2,
+          max: 3,
+        },
+      ],
+    });
+  });
+
+  it('takes braces that bound nothing for themselves', () => {
+    expect(parseExpression('{a}')).toMatchObject({
+      parts: [{ character: '{' }, { character: 'a' }, { character: '}' }],
+    });
+  });
+
+  it.each([
+    '(?=a)',
+    '(?<!a)',
+    '(?i)a',
+    '(?<n>a)',
+    '(a)\\1',
+    '\\p{L}',
+    'a**',
+    'a++',
+    '*',
+    '(',
+    'a)',
+    '[',
+    '[]',
+    'a\\',
+  ])('leaves %s to the engines', (source) => {
+    expect(parseExpression(source)).toBeNull();
+  });
+
+  it('gives up on what is nested too deep', () => {
+    expect(parseExpression('('.repeat(9_000) + ')'.repeat(9_000))).toBeNull();
+  });
+
+  it.each([
+    ['^a', true],
+    ['(?:a|b$)', true],
+    ['\\ba', false],
+    ['[^a]', false],
+  ])('tells of %s whether the ends of the text matter: %s', (source, expected) => {
+    const parsed = parseExpression(source);
+    expect(parsed && isAnchored(parsed)).toBe(expected);
+  });
+});
