@@ -27,6 +27,15 @@ export class SiteRestRepository implements SiteRests {
     );
   }
 
+  /** How many sites rest at the given instant. */
+  async count(now: number): Promise<number> {
+    const [row] = await this.ask<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM crawl.site_rests WHERE until > $1',
+      [new Date(now)],
+    );
+    return row?.count ?? 0;
+  }
+
   /** Deletes rests that ended before the given instant. */
   async forget(endedBefore: number): Promise<void> {
     await this.ask('DELETE FROM crawl.site_rests WHERE until < $1', [new Date(endedBefore)]);

@@ -3,6 +3,7 @@ import {
   CLOCK,
   CONFIG,
   Leases,
+  Metrics,
   plain,
   SubjectHasher,
   type Clock,
@@ -25,6 +26,7 @@ import { RobotsFiles } from '../robots/robots-files';
 import { RobotsRepository } from '../robots/robots.repository';
 import { Sitemaps } from '../sitemaps/sitemaps';
 import { Sources } from '../sources/sources';
+import { MeasuredWeb } from './measured-web';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
 
@@ -44,7 +46,13 @@ export const webProviders: Provider[] = [
   plain(DocumentRepository, DataSource),
   plain(Sources, CONFIG),
   plain(LeasedPoliteness, Leases, SiteRestRepository, CLOCK),
-  plain(PoliteExchange, LeasedPoliteness, UndiciExchange),
+  {
+    provide: MeasuredWeb,
+    useFactory: (web: UndiciExchange, { registry }: Metrics, rests: SiteRestRepository, clock: Clock) =>
+      new MeasuredWeb(web, registry, { resting: () => rests.count(clock.now()) }),
+    inject: [UndiciExchange, Metrics, SiteRestRepository, CLOCK],
+  },
+  plain(PoliteExchange, LeasedPoliteness, MeasuredWeb),
   {
     provide: RobotsFiles,
     useFactory: (policy: UrlPolicy, web: PoliteExchange, store: RobotsRepository, clock: Clock) =>

@@ -1,0 +1,42 @@
+import { Registry } from 'prom-client';
+import type { Exchange } from './exchange';
+import { MeasuredWeb } from './measured-web';
+
+const url = new URL('https://quay.test/');
+const signal = new AbortController().signal;
+
+function measured(exchange: () => Promise<Exchange>) {
+  const registry = new Registry();
+  const web = new MeasuredWeb({ exchange }, registry, { resting: async () => 2 });
+  return { registry, ask: () => web.exchange({ url, use: 'page', signal }) };
+}
+
+const valueOf = async (registry: Registry, line: string): Promise<string | undefined> =>
+  (await registry.metrics()).split('\n').find((each) => each.startsWith(line));
+
+test('answers and failures are counted by what they were, and no site is named', async () => {
+  const outcomes: Exchange[] = [
+    { kind: 'answer', url, status: 200, headers: {}, contentType: 'text/html', text: 'xy', bytes: 2 },
+    { kind: 'failure', reason: 'timeout' },
+    { kind: 'not_modified', headers: {} },
+  ];
+  const { registry, ask } = measured(async () => outcomes.shift() ?? { kind: 'failure', reason: 'tls' });
+  for (let count = 0; count < 3; count += 1) await ask();
+  for (const outcome of ['answer', 'timeout', 'not_modified'])
+    expect(
+      await valueOf(registry, `lode_web_request_duration_seconds_count{use="page",outcome="${outcome}"}`),
+    ).toMatch(/ 1$/);
+  expect(await valueOf(registry, 'lode_web_bytes_total')).toBe('lode_web_bytes_total 2');
+  expect(await valueOf(registry, 'lode_web_sites_resting')).toBe('lode_web_sites_resting 2');
+  expect(await registry.metrics()).not.toContain('quay');
+});
+
+test('what is waited for is known, also after it was broken off', async () => {
+  const answer = Promise.withResolvers<Exchange>();
+  const { registry, ask } = measured(() => answer.promise);
+  const asking = ask();
+  expect(await valueOf(registry, 'lode_web_requests_in_flight')).toMatch(/ 1$/);
+  answer.reject(new Error('gone'));
+  await expect(asking).rejects.toThrow('gone');
+  expect(await valueOf(registry, 'lode_web_requests_in_flight')).toMatch(/ 0$/);
+});
