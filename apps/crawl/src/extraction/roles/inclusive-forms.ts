@@ -6,6 +6,11 @@ const slashed = /(?<=\p{L})(?:\/-?|\(-?)(?:in|innen|rice|trice|euse|ère|e|a|o)(
 /** `LeiterIn`. */
 const capital = /(?<=\p{Ll})In(?:nen)?(?!\p{L})/gu;
 
+/** Signs that one of these forms has. */
+const sign = /[*:_·•‧/(]|\p{Ll}In/u;
+
 /** A title with one form for all genders, the first one written: `Leiter*in (m/w/d)` is read as `Leiter`. */
 export const withoutInclusiveForms = (title: string): string =>
-  title.replace(genders, ' ').replace(marked, '').replace(slashed, '').replace(capital, '');
+  sign.test(title)
+    ? title.replace(genders, ' ').replace(marked, '').replace(slashed, '').replace(capital, '')
+    : title;

@@ -22,6 +22,8 @@ export class Lexicon<Value> {
   private readonly phrases = new Map<string, Phrase<Value>[]>();
   private readonly beginnings = new Map<string, Value>();
   private readonly endings = new Map<string, Value>();
+  /** The outermost letters of these: most words are no compounds, and seen to be none by two look-ups. */
+  private readonly outermost = new Set<string>();
 
   /** @param terms separated by commas, as `Vocabulary` describes them. */
   add(value: Value, terms: string): void {
@@ -48,6 +50,12 @@ export class Lexicon<Value> {
   }
 
   private ofCompound(word: string): Value | undefined {
+    if (word.length <= shortest) return undefined;
+    if (
+      !this.outermost.has(`${word.slice(0, shortest)}-`) &&
+      !this.outermost.has(`-${word.slice(-shortest)}`)
+    )
+      return undefined;
     for (let length = Math.min(word.length - 1, longest); length >= shortest; length -= 1) {
       const value = this.beginnings.get(word.slice(0, length)) ?? this.endings.get(word.slice(-length));
       if (value !== undefined) return value;
@@ -59,15 +67,19 @@ export class Lexicon<Value> {
     const words = wordsOf(term.replaceAll('*', 'anyword'));
     const [first] = words;
     if (first === undefined) return;
-    if (term.startsWith('-')) return setFirst(this.endings, first, value);
-    if (term.endsWith('-')) return setFirst(this.beginnings, first, value);
+    if (term.startsWith('-')) return this.addPart(this.endings, first, `-${first.slice(-shortest)}`, value);
+    if (term.endsWith('-'))
+      return this.addPart(this.beginnings, first, `${first.slice(0, shortest)}-`, value);
     const phrases = this.phrases.get(first) ?? [];
     phrases.push({ words: words.map((word) => (word === 'anyword' ? '*' : word)), value });
     // Sorting is stable, so of two equal ones the earlier stays in front.
-    this.phrases.set(
-      first,
-      phrases.sort((a, b) => b.words.length - a.words.length),
-    );
+    const longestFirst = phrases.sort((a, b) => b.words.length - a.words.length);
+    this.phrases.set(first, longestFirst);
+  }
+
+  private addPart(parts: Map<string, Value>, part: string, outermost: string, value: Value): void {
+    this.outermost.add(outermost);
+    if (!parts.has(part)) parts.set(part, value);
   }
 }
 
@@ -76,7 +88,3 @@ const matches = (phrase: readonly string[], words: readonly string[], start: num
     const given = words[start + offset];
     return word === given || (word === '*' && given !== undefined);
   });
-
-function setFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  if (!map.has(key)) map.set(key, value);
-}

@@ -10,10 +10,18 @@ const joined: readonly (readonly [RegExp, string])[] = [
 const hardBorder = /[/;|\n•]/;
 const softBorder = /[,&+·()[\]–—:]|\s-\s|\s(?:and|und|et|y|e|en|ed)\s/;
 
+const ascii = /^[\x20-\x7E]*$/;
+
 function fold(text: string): string {
-  const plain = withoutInclusiveForms(text).normalize('NFD').replace(marks, '').toLowerCase();
-  return joined.reduce((rest, [sign, word]) => rest.replace(sign, word), plain.replaceAll('ß', 'ss'));
+  const plain = foldWord(withoutInclusiveForms(text));
+  return /[&+]/.test(plain) ? joined.reduce((rest, [sign, word]) => rest.replace(sign, word), plain) : plain;
 }
+
+/** In lower case and without accents. */
+export const foldWord = (text: string): string =>
+  ascii.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFD').replace(marks, '').toLowerCase().replaceAll('ß', 'ss');
 
 const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}*]+/u).filter((word) => word !== '');
 

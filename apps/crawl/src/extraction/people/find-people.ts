@@ -1,0 +1,44 @@
+import type { PersonFact, StructuredItem } from '../facts';
+import type { Page } from '../page/page';
+import { readRole } from '../roles/read-role';
+import { bindContacts } from './bind-contacts';
+import { groupOf } from './group-of';
+import type { KnownContacts } from './known-contacts';
+import { mergePeople } from './merge-people';
+import { shownPeople, type ShownPerson } from './shown-people';
+import { structuredPeople } from './structured-people';
+
+/** What the other extractors read from the same page. */
+export interface KnownFacts extends KnownContacts {
+  readonly items: readonly StructuredItem[];
+}
+
+/**
+ * The people who work for whom the page belongs to, each once. Customers, authors and reviewers are left out;
+ * advisors, investors and members of the board are told apart. Time is linear in the length of the page.
+ */
+export function findPeople(page: Page, known: KnownFacts): PersonFact[] {
+  const employer = `${page.url.hostname} ${page.title}`;
+  const shown = shownPeople(page);
+  const contacts = bindContacts(page, shown, known);
+  const facts = shown.map((person, index) => factOf(person, employer, contacts[index]));
+  return mergePeople([...structuredPeople(known.items, employer, known), ...facts]);
+}
+
+function factOf(
+  { candidate, judgement }: ShownPerson,
+  employer: string,
+  contacts: Pick<PersonFact, 'email' | 'phone' | 'profiles'> | undefined,
+): PersonFact {
+  const title = candidate.title?.text ?? null;
+  return {
+    name: candidate.name,
+    title,
+    ...readRole(title ?? '', employer),
+    group: groupOf(candidate.section, title),
+    profiles: [],
+    ...contacts,
+    block: candidate.line.block,
+    ...judgement,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Candidate } from './candidate';
+import { pathOf, stepsToCommon } from './nearness';
+
+/** How a person was found, and how sure that is. */
+export interface Judgement {
+  readonly method: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** Candidates of the same shape: the records of one list, if it is one. */
+export interface Group {
+  members: number;
+  /** Whose titles are known by their words. */
+  titled: number;
+  /** Whose names are known to be names. */
+  sure: number;
+}
+
+/** Cards of a list, at least; where a heading tells of a team, one less. */
+const fewest = 3;
+/** From a name to the title beside it where nothing else says that they belong together. */
+const nearest = 3;
+const sureName = 0.75;
+const sureTitle = 0.6;
+
+export function groupByShape(candidates: readonly Candidate[]): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const { shape, title, score } of candidates) {
+    const group = groups.get(shape) ?? { members: 0, titled: 0, sure: 0 };
+    group.members += 1;
+    if (title && title.method !== 'place' && title.score >= sureTitle) group.titled += 1;
+    if (score >= sureName) group.sure += 1;
+    groups.set(shape, group);
+  }
+  return groups;
+}
+
+/** Whether a candidate is a person of the house; undefined where that is not sure enough. */
+export function judge(candidate: Candidate, group: Group): Judgement | undefined {
+  const isList = isListOf(candidate, group);
+  const confidence = confidenceOf(candidate, isList);
+  return isBelievable(candidate, group, isList)
+    ? { method: methodOf(candidate, isList), confidence }
+    : undefined;
+}
+
+function isListOf({ section }: Candidate, { titled, members }: Group): boolean {
+  const enough = section === undefined ? fewest : fewest - 1;
+  return titled >= enough && titled * 2 >= members;
+}
+
+function isBelievable(candidate: Candidate, group: Group, isList: boolean): boolean {
+  const { title, score, isContact } = candidate;
+  const isSure = score >= sureName;
+  if (!title) return isSure && (isContact || isList);
+  if (title.method === 'place') return isList && (isSure || group.sure * 2 >= group.members);
+  if (!isSure) return score >= 0.45 && title.score >= sureTitle && isList && isMostlyNames(group);
+  if (title.score < sureTitle) return isList;
+  return isList || title.method !== 'beside' || isNear(candidate, title.line.element);
+}
+
+/** Names that are all unknown may still be names, but not all of what has the shape of one is. */
+const isMostlyNames = ({ sure, titled, members }: Group): boolean =>
+  sure * 4 >= members || titled * 5 >= members * 4;
+
+const isNear = ({ line }: Candidate, title: Candidate['line']['element']): boolean =>
+  stepsToCommon(pathOf(line.element), title) <= nearest;
+
+function methodOf({ title }: Candidate, isList: boolean): string {
+  if (!title) return isList ? 'card' : 'contact';
+  if (title.method === 'line' || title.method === 'sentence') return title.method;
+  return isList ? 'card' : 'lines';
+}
+
+function confidenceOf({ title, score }: Candidate, isList: boolean): number {
+  const sum =
+    30 * score + 25 * (title?.score ?? 0) + (isList ? 25 : 10) + (title?.method === 'line' ? 10 : 5);
+  return Math.round(Math.min(sum, 95));
+}

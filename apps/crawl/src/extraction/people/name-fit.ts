@@ -1,0 +1,49 @@
+import { foldWord } from '../roles/title-words';
+
+const lettersOf = (text: string): string => foldWord(text).replace(/[^\p{L}]/gu, '');
+
+/** Spellings of German letters in addresses. */
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/ä/gi, 'ae'],
+  [/ö|ø/gi, 'oe'],
+  [/ü/gi, 'ue'],
+  [/å/gi, 'aa'],
+];
+
+/**
+ * Handles that are made of a name: `jane.roe`, `jroe`, `roe.j`, without signs. The given name alone, or the family
+ * name alone, is not among them.
+ */
+export function handlesOf(name: string): ReadonlySet<string> {
+  const spelled = spelledOut.reduce((text, [letter, spelling]) => text.replace(letter, spelling), name);
+  return new Set([name, spelled].flatMap(formsOf));
+}
+
+/** Parts of a name that may stand alone: `jane@`, `roe@`. */
+export function shortHandlesOf(name: string): ReadonlySet<string> {
+  const words = name.split(' ').map(lettersOf);
+  return new Set([words[0] ?? '', words.at(-1) ?? ''].filter((word) => word.length > 1));
+}
+
+function formsOf(name: string): string[] {
+  const words = name
+    .split(/[\s-]/)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+  const [given = '', ...rest] = words;
+  const families = new Set([rest.at(-1) ?? '', rest.join('')]);
+  return [...families].flatMap((family) =>
+    family === ''
+      ? []
+      : [
+          given + family,
+          family + given,
+          given.charAt(0) + family,
+          family + given.charAt(0),
+          given + family.charAt(0),
+        ],
+  );
+}
+
+/** The letters of a local part or of the name of an account. */
+export const handleLetters = (handle: string): string => lettersOf(handle.replace(/\+.*$/, ''));

@@ -1,0 +1,38 @@
+import type { Element, ParentNode } from 'domhandler';
+import { isTag } from 'domhandler';
+
+const elements = new Set(['blockquote', 'q', 'cite']);
+const classWords =
+  /(?:^|[\s_-])(?:testimonials?|quotes?|blockquote|reviews?|reviewer|author|authors|byline|comments?|commenter|customers?|case-study|case-studies|success-story|post-meta|entry-meta|speakers?|kundenstimmen?|temoignages?|testimonios?|recensioni|depoimentos?)(?:$|[\s_-])/i;
+const staffWords =
+  /(?:^|[\s_-])(?:team|staff|people|person|employee|leadership|management|crew|mitarbeiter)(?:$|[\s_-])/i;
+/** Longer lists of classes tell nothing. */
+const longest = 200;
+
+/** Tells who stands among testimonials, bylines and comments by the elements around; each is looked at once. */
+export class Outsiders {
+  private readonly known = new Map<ParentNode, boolean>();
+
+  has(element: Element): boolean {
+    const path: Element[] = [];
+    let at: ParentNode | null = element;
+    while (at && isTag(at) && !this.known.has(at) && ownWord(at) === undefined) {
+      path.push(at);
+      at = at.parent;
+    }
+    const result = at !== null && (this.known.get(at) ?? (isTag(at) && ownWord(at) === true));
+    for (const each of path) this.known.set(each, result);
+    if (at) this.known.set(at, result);
+    return result;
+  }
+}
+
+/** What the element itself says: an outsider, one of the house, or nothing. */
+function ownWord({ name, attribs }: Element): boolean | undefined {
+  if (elements.has(name)) return true;
+  if (name === 'body' || name === 'html') return false;
+  const words = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''} ${attribs['itemprop'] ?? ''}`;
+  if (words.length > longest) return undefined;
+  if (staffWords.test(words)) return false;
+  return classWords.test(words) ? true : undefined;
+}

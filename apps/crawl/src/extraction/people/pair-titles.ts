@@ -1,0 +1,87 @@
+import type { Candidate, FoundTitle } from './candidate';
+import type { Line } from './line';
+import { pathOf, stepsToCommon } from './nearness';
+import type { LineReading } from './read-line';
+import { titleInSentence } from './title-in-sentence';
+
+/** Lines between a name and the title under it, at most: a picture, a place. */
+const reach = 3;
+
+interface Choice {
+  readonly before: FoundTitle | undefined;
+  readonly behind: FoundTitle | undefined;
+  /** Below 0 where the title before the name is nearer in the tree of elements, above where the one behind is. */
+  readonly lean: number;
+}
+
+/**
+ * Gives names on lines of their own the title beside them. Where one stands before and one behind, the one that
+ * is nearer in the tree of elements belongs to the name; where both are as near, most names of the same shape
+ * decide: in `name, title, name, title` each name but no first one has a title before it.
+ */
+export function pairTitles(
+  candidates: readonly Candidate[],
+  lines: readonly Line[],
+  readings: readonly (LineReading | undefined)[],
+): void {
+  const untitled = candidates.filter(({ title }) => !title);
+  const choices = new Map(untitled.map((each) => [each, choiceOf(each, lines, readings)]));
+  const votes = new Map<string, number>();
+  for (const [{ shape }, { before, behind }] of choices)
+    votes.set(shape, (votes.get(shape) ?? 0) + (behind ? 1 : 0) - (before ? 1 : 0));
+  const taken = new Set<Line>();
+  for (const [candidate, choice] of choices) {
+    const lean = choice.lean || (votes.get(candidate.shape) ?? 0);
+    const title = lean < 0 ? (choice.before ?? choice.behind) : (choice.behind ?? choice.before);
+    if (!title || taken.has(title.line)) continue;
+    taken.add(title.line);
+    candidate.title = title;
+  }
+}
+
+function choiceOf(
+  { line, name }: Candidate,
+  lines: readonly Line[],
+  readings: readonly (LineReading | undefined)[],
+): Choice {
+  const before = titleAt(lines, readings, line.index - 1);
+  const behind = titleBehind(line, lines, readings) ?? sentenceBehind(line, name, lines);
+  if (!before || !behind) return { before, behind, lean: 0 };
+  const path = pathOf(line.element);
+  return {
+    before,
+    behind,
+    lean: stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element),
+  };
+}
+
+function titleBehind(
+  { index, heading }: Line,
+  lines: readonly Line[],
+  readings: readonly (LineReading | undefined)[],
+): FoundTitle | undefined {
+  for (let at = index + 1; at <= index + reach; at += 1) {
+    const line = lines[at];
+    if (!line || readings[at]?.kind === 'people') return undefined;
+    const title = titleAt(lines, readings, at);
+    if (title) return title;
+    if (line.heading > 0 && line.heading <= (heading || 6)) return undefined;
+  }
+  return undefined;
+}
+
+function titleAt(
+  lines: readonly Line[],
+  readings: readonly (LineReading | undefined)[],
+  at: number,
+): FoundTitle | undefined {
+  const [line, reading] = [lines[at], readings[at]];
+  if (!line || reading?.kind !== 'title' || line.isImage) return undefined;
+  return { text: reading.title, score: reading.score, line, method: 'beside' };
+}
+
+function sentenceBehind({ index }: Line, name: string, lines: readonly Line[]): FoundTitle | undefined {
+  const line = lines[index + 1];
+  const text = line && titleInSentence(line.text, name);
+  return text ? { text, score: 0.7, line, method: 'sentence' } : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Line } from './line';
+import { sectionKindOf, type SectionKind } from './section-words';
+
+interface Section {
+  readonly level: number;
+  readonly kind: SectionKind;
+}
+
+/** A short line in bold, or one that ends with a colon, is a heading below all real ones. */
+const unmarked = 7;
+
+/**
+ * For each line, what the headings above it say about the people under them. A heading ends the sections of its
+ * own and lower levels; one that says nothing leaves the sections of higher levels open.
+ * @param isPerson whether the line tells of a person, so that it heads no section.
+ */
+export function sectionsOf(
+  lines: readonly Line[],
+  isPerson: (line: Line) => boolean,
+): (SectionKind | undefined)[] {
+  const open: Section[] = [];
+  return lines.map((line) => {
+    const level = headingLevel(line);
+    if (level > 0 && !isPerson(line)) {
+      const kind = sectionKindOf(line.text);
+      if (kind || level < unmarked) while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+      if (kind) open.push({ level, kind });
+    }
+    return open.at(-1)?.kind;
+  });
+}
+
+function headingLevel({ heading, text, element }: Line): number {
+  if (heading > 0) return heading;
+  const isShort = text.length <= 40;
+  return isShort && (text.endsWith(':') || /^(?:b|strong|legend|caption|summary)$/.test(element.name))
+    ? unmarked
+    : 0;
+}

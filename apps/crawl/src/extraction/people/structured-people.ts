@@ -1,0 +1,81 @@
+import type { PersonFact, StructuredItem, StructuredValue } from '../facts';
+import { readRole } from '../roles/read-role';
+import { emailOf, phoneOf, profilesOf, type KnownContacts } from './known-contacts';
+import { readName } from './names/read-name';
+
+/** What somebody has written, reviewed, bought or visited: whom these name is no one of the house. */
+const works =
+  /(?:Article|Posting|Blog|Review|Rating|Work|Book|Product|Event|Comment|Recipe|Object|Quotation|Course|Report|Movie|Recording|Answer|Question)$/;
+/** Properties that lead to people, or things with people, that are not of the house. */
+const foreign = new Set(
+  'author creator contributor editor review reviews reviewedBy alumni alumniOf customer performer attendee actor sponsor knows parent spouse children subjectOf comment'.split(
+    ' ',
+  ),
+);
+const founders = new Set(['founder', 'founders']);
+const deepest = 8;
+
+interface Found {
+  readonly item: StructuredItem;
+  /** The property that leads to the person; undefined for those that stand by themselves. */
+  readonly property: string | undefined;
+}
+
+/** People in structured data: those with a title, and those whom an organisation names as its own. */
+export const structuredPeople = (
+  items: readonly StructuredItem[],
+  employer: string,
+  known: KnownContacts,
+): PersonFact[] =>
+  items.flatMap((item) => peopleIn(item, undefined, 0)).flatMap((found) => factOf(found, employer, known));
+
+function peopleIn(item: StructuredItem, property: string | undefined, depth: number): Found[] {
+  if (depth > deepest || item.types.some((type) => works.test(type))) return [];
+  if (item.types.includes('Person')) {
+    const isOfHouse = property !== undefined || item.syntax === 'h_card' || titleOf(item) !== undefined;
+    return isOfHouse ? [{ item, property }] : [];
+  }
+  return Object.entries(item.properties)
+    .filter(([name]) => !foreign.has(name))
+    .flatMap(([name, values]) => values.filter(isItem).flatMap((value) => peopleIn(value, name, depth + 1)));
+}
+
+const isItem = (value: StructuredValue): value is StructuredItem => typeof value === 'object';
+
+/** Texts of a property; of a thing, its name. */
+const textsOf = (item: StructuredItem, property: string): string[] =>
+  (item.properties[property] ?? []).flatMap((value) => {
+    const text = isItem(value) ? value.properties['name']?.[0] : value;
+    return typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [];
+  });
+
+const titleOf = (item: StructuredItem): string | undefined =>
+  ['jobTitle', 'hasOccupation', 'role', 'title'].flatMap((property) => textsOf(item, property))[0];
+
+function factOf({ item, property }: Found, employer: string, known: KnownContacts): PersonFact[] {
+  const name = nameOf(item);
+  if (name === undefined) return [];
+  const title = titleOf(item) ?? (property !== undefined && founders.has(property) ? 'Founder' : null);
+  return [
+    {
+      name,
+      title,
+      ...readRole(title ?? '', employer),
+      group: 'team',
+      ...emailOf(textsOf(item, 'email'), known),
+      ...phoneOf(textsOf(item, 'telephone'), known),
+      profiles: profilesOf([...textsOf(item, 'sameAs'), ...textsOf(item, 'url')], known),
+      method: item.syntax,
+      confidence: 95,
+    },
+  ];
+}
+
+/** Structured data says itself that this is a name, so any text of letters is one; a card may also be a company's. */
+function nameOf(item: StructuredItem): string | undefined {
+  const parts = ['givenName', 'familyName'].flatMap((property) => textsOf(item, property).slice(0, 1));
+  const name = textsOf(item, 'name')[0] ?? (parts.length === 2 ? parts.join(' ') : undefined);
+  if (name === undefined) return undefined;
+  const isName = item.syntax !== 'h_card' && /^\p{L}[\p{L}\p{M}\s.'’-]{2,80}$/u.test(name);
+  return readName(name)?.name ?? (isName ? name : undefined);
+}

@@ -1,0 +1,49 @@
+import type { Level } from './level';
+import { departmentWords, levelWords, occupationWords } from './role-words';
+import { wordsOf } from './title-words';
+
+/** In UTF-16 units. */
+const longest = 120;
+const mostWords = 14;
+/** Addresses, numbers and questions. */
+const foreign = /[@!?…“”"]|https?:|\d{3}|\d.{0,20}\d.{0,20}\d.{0,20}\d/;
+
+/** Levels that alone say nothing about what somebody is. */
+const qualifiers: ReadonlySet<Level> = new Set(['former', 'senior']);
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const fillers = words(
+  'and of for the to & und et y e en der des die de du da do di del la le les van to at fur im in',
+);
+/** Words of sentences, which no title has. */
+const ofSentences = words(
+  'we our ours us you your i my me is are was were has have had will can they their he his she her it this that these ' +
+    'wir unser unsere sie ihr ihre ich ist sind war hat haben nous notre nos vous votre est sont elle il nuestro nuestra ' +
+    'nuestros somos es son su sus siamo nostro nostra sono wij onze ons zijn haar nosso nossa nossos somos sua seu please ' +
+    'bitte contact click read more learn view all see join meet become find get apply hiring wanted become not who what how ' +
+    'when where been did does with without from since after before about every each would should could',
+);
+
+/** How much a text looks like somebody's title, 0 to 1; from 0.6 it says what the person is, below 0.5 only where. */
+export function looksLikeTitle(text: string): number {
+  if (text.length > longest || foreign.test(text)) return 0;
+  const said = wordsOf(text);
+  if (said.length === 0 || said.length > mostWords || said.some((word) => ofSentences.has(word))) return 0;
+  const levels = levelWords.find(said);
+  const roles = [...levels.filter(({ value }) => !qualifiers.has(value)), ...occupationWords.find(said)];
+  const coverage = coverageOf(said, [...levels, ...roles, ...departmentWords.find(said)]);
+  if (roles.length === 0) return 0.49 * coverage;
+  const atEnds = roles.some(({ start, end }) => start === 0 || end === said.length);
+  return atEnds ? 0.65 + 0.35 * coverage : 0.4 + 0.5 * coverage;
+}
+
+/** How many of the words are those of titles. */
+function coverageOf(
+  words: readonly string[],
+  hits: readonly { readonly start: number; readonly end: number }[],
+): number {
+  const covered = words.filter(
+    (word, index) => fillers.has(word) || hits.some(({ start, end }) => start <= index && index < end),
+  );
+  return covered.length / words.length;
+}
