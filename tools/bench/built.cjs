@@ -7,6 +7,7 @@ const root = path.resolve(__dirname, '../..');
 const from = (project) => (file) => require(path.join(root, project, 'dist', file));
 
 module.exports = {
+  fromCrawl: from('apps/crawl'),
   fromGateway: from('apps/gateway'),
   fromKit: from('libs/service-kit'),
   fromStandalone: from('apps/standalone'),

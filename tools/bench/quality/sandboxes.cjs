@@ -1,21 +1,20 @@
 // The verifier against known truth: three worlds drawn now, and every kind of mail server once.
 'use strict';
-const { randomInt } = require('node:crypto');
 const { startSandbox } = require('@lode/sandbox');
 const { kindAndWorldCases, kindCases, worldCases } = require('./cases.cjs');
+const { drawSeeds } = require('./draw-seeds.cjs');
 const { printMatrix } = require('./matrix.cjs');
 const { score } = require('./score.cjs');
 const { withVerifier } = require('./verifier.cjs');
 const { printTable } = require('../table.cjs');
 
 const companies = 60;
-const worlds = 3;
 
 /** @param seeds of earlier runs to repeat; fresh ones where there are none. @returns broken promises. */
 async function judgeSandboxes(seeds) {
-  const drawn = seeds.length ? seeds : Array.from({ length: worlds }, () => randomInt(1, 1_000_000_000));
   const scores = [];
-  for (const seed of drawn) scores.push([`seed ${seed}`, await judge({ seed, companies }, worldCases)]);
+  for (const seed of drawSeeds(seeds))
+    scores.push([`seed ${seed}`, await judge({ seed, companies }, worldCases)]);
   scores.push(['every kind', await judge({ seed: 1, companies: 0 }, kindCases)]);
   scores.push(['in bulk', await judge({ seed: 2, companies }, kindAndWorldCases, 'inBulk')]);
   for (const [name, result] of scores) report(name, result);

@@ -1,0 +1,74 @@
+// Lode's crawler in this process: the real way to the web, the real extraction and frontier. There is no database,
+// and no politeness: the servers are the bench's own.
+'use strict';
+const { loadConfig, SubjectHasher, systemClock } = require('@lode/service-kit');
+const { fromCrawl } = require('../built.cjs');
+
+const { DocumentPageReader } = fromCrawl('crawling/document-page-reader');
+const { pageScore } = fromCrawl('crawling/page-score');
+const { SiteCrawl } = fromCrawl('crawling/site-crawl');
+const { Documents } = fromCrawl('documents/documents');
+const { RetryingWeb } = fromCrawl('documents/retrying-web');
+const { memoryStore } = fromCrawl('documents/testing/memory-store');
+const { SizedExtractor } = fromCrawl('extracting/page-extractor');
+const { ThreadedExtractor } = fromCrawl('extracting/threaded-extractor.adapter');
+const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
+const { TechnologyMatcher } = fromCrawl('extraction/technologies/technology-matcher');
+const { createExchange, createUrlPolicy } = fromCrawl('fetch/create-exchange.adapter');
+const { fetchSettings } = fromCrawl('fetch/fetch.config');
+const { withoutPoliteness } = fromCrawl('politeness/politeness');
+const { siteStarts } = fromCrawl('reading/site-starts');
+const { fetchRobots } = fromCrawl('robots/fetch-robots');
+const { RobotsFiles } = fromCrawl('robots/robots-files');
+const { Sitemaps } = fromCrawl('sitemaps/sitemaps');
+const { PoliteExchange } = fromCrawl('web/polite-exchange');
+const { RobotsAwareWeb } = fromCrawl('web/polite-web');
+
+const clock = systemClock;
+const hasher = new SubjectHasher(Buffer.alloc(32, 1));
+
+/** @param environment settings of the fetch, as variables. @param lanes pages that are asked for at the same time */
+function createCrawler(environment, lanes) {
+  const config = loadConfig(fetchSettings, environment);
+  const policy = createUrlPolicy(config);
+  const exchange = createExchange(config, policy, clock);
+  const { robots, web } = createWeb(policy, exchange);
+  const threads = new ThreadedExtractor([]);
+  const matcher = new TechnologyMatcher(shippedRules());
+  const documents = new Documents({ store: memoryStore(), web, hasher, clock });
+  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads), hasher);
+  const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes };
+  return {
+    reader,
+    web,
+    /** @param site a domain or a URL. @returns the crawl, run to its end */
+    crawl: async (site, plan) => {
+      const crawl = new SiteCrawl(siteStarts(site, policy, 'url'), plan, parts);
+      await crawl.run(new AbortController().signal);
+      return crawl;
+    },
+    close: () => Promise.all([exchange.close(), threads.close()]),
+  };
+}
+
+function createWeb(policy, exchange) {
+  const polite = new PoliteExchange(withoutPoliteness(), exchange);
+  const robots = new RobotsFiles(
+    (origin, signal) => fetchRobots({ policy, web: polite }, origin, signal),
+    robotsInMemory(),
+    clock,
+  );
+  const sources = { origin: () => undefined };
+  const web = new RobotsAwareWeb({ policy, robots, sources, exchange: polite });
+  return { robots, web: new RetryingWeb({ web, clock, random: Math.random }) };
+}
+
+function robotsInMemory() {
+  const known = new Map();
+  return {
+    find: async (origin) => known.get(origin),
+    save: async (origin, robots) => void known.set(origin, robots),
+  };
+}
+
+module.exports = { createCrawler };
