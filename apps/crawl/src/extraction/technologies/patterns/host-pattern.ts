@@ -1,3 +1,5 @@
+import { quote } from './quote';
+
 /** How much may stand before a host name: its further labels. */
 const LABELS = '[a-z0-9.-]{0,40}';
 
@@ -7,17 +9,11 @@ export function hostExpression(host: string): string {
 }
 
 /** An expression for such a URL in the text of a script, where slashes may be escaped. */
-export /** The text as an expression for just itself. */
-function quotedHostExpression(host: string): string {
+export function quotedHostExpression(host: string): string {
   return `(?:["'/]|\\.)${quote(host)}[/:?#"'\`\\\\]`;
 }
 
 /** An expression for an element that embeds something from such a URL: a frame, an image, a form. */
 export function embeddedHostExpression(host: string): string {
   return `(?:src|action)=["']?(?:https?:)?//(?:${LABELS}\\.)?${quote(host)}["'/:?#]`;
-}
-
-/** The text as an expression for just itself. */
-export function quote(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

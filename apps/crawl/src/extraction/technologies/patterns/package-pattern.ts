@@ -1,4 +1,4 @@
-import { quote } from './host-pattern';
+import { quote } from './quote';
 
 const VERSION = '(\\d[\\d.]{0,14})';
 const BUILD = '(?:\\.(?:slim|prod|umd|esm|pkgd|bundle|global|all))?(?:[.-]min)?';

@@ -1,0 +1,4 @@
+/** The text as an expression for just itself. */
+export function quote(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
