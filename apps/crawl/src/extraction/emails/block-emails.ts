@@ -27,14 +27,12 @@ export function readBlocks(page: Page, found: EmailCollector): void {
 function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void {
   for (const [position, user] of runs.entries()) {
     if (user.element.attribs['class'] !== 'u') continue;
-    const domain = runs
-      .slice(position + 1, position + 4)
-      .find(({ element }) => element.attribs['class'] === 'd');
-    if (!domain) continue;
-    const afterUser = runs[position + 1]?.start;
-    const afterDomain = runs.find(({ start }) => start > domain.start)?.start;
-    const local = text.slice(user.start, afterUser).trim();
-    const written = text.slice(domain.start, afterDomain).trim();
+    const domain = [position + 1, position + 2, position + 3].find(
+      (each) => runs[each]?.element.attribs['class'] === 'd',
+    );
+    if (domain === undefined) continue;
+    const local = text.slice(user.start, runs[position + 1]?.start).trim();
+    const written = text.slice(runs[domain]?.start, runs[domain + 1]?.start).trim();
     found.readText(`${local}@${written}`, { method: 'spamspan', block: index });
   }
 }

@@ -1,7 +1,8 @@
 import { detach } from '../page/detach';
 import type { EmailFact } from '../facts';
 import type { Page } from '../page/page';
-import { readAddress, reservedNameOf } from './address';
+import { readAddress } from './address';
+import { MailDomains } from './mail-domains';
 import { readMailto } from './mailto';
 import { confidences, type EmailMethod } from './methods';
 import { scanAddresses, type Sighted } from './scan-addresses';
@@ -16,10 +17,10 @@ export interface Origin {
 /** Judges what looks like an address and keeps the best sighting of each. */
 export class EmailCollector {
   private readonly best = new Map<string, EmailFact>();
-  readonly reserved: string | undefined;
+  private readonly domains: MailDomains;
 
   constructor(page: Pick<Page, 'url'>) {
-    this.reserved = reservedNameOf(page.url.hostname);
+    this.domains = new MailDomains(page.url.hostname);
   }
 
   get facts(): EmailFact[] {
@@ -32,6 +33,14 @@ export class EmailCollector {
     return this.readSpelled(text, origin) || plain;
   }
 
+  /** The same, for text in which words are no signs. */
+  readSigns(text: string, origin: Origin): boolean {
+    let found = false;
+    for (const sighted of scanAddresses(text, this.domains))
+      found = this.add(sighted.local, sighted.domain, origin, nameBefore(text, sighted)) || found;
+    return found;
+  }
+
   /** A `mailto` address. */
   readMailto(href: string, origin: Origin): boolean {
     const read = readMailto(href).map(({ text, name }) => this.readMailbox(text, name, origin));
@@ -39,7 +48,7 @@ export class EmailCollector {
   }
 
   add(local: string, domain: string, origin: Origin, name?: string): boolean {
-    const address = readAddress(local, domain, this.reserved);
+    const address = readAddress(local, domain, this.domains);
     if (!address) return false;
     const { method, block } = origin;
     const known = this.best.get(address.key);
@@ -63,17 +72,10 @@ export class EmailCollector {
     return this.readText(written, origin);
   }
 
-  private readSigns(text: string, origin: Origin): boolean {
-    let found = false;
-    for (const sighted of scanAddresses(text, this.reserved))
-      found = this.add(sighted.local, sighted.domain, origin, nameBefore(text, sighted)) || found;
-    return found;
-  }
-
   private readSpelled(text: string, { block }: Origin): boolean {
     if (!hasSpelledSigns(text)) return false;
     let found = false;
-    for (const { local, domain, sign } of scanAddresses(readSpelledSigns(text), this.reserved)) {
+    for (const { local, domain, sign } of scanAddresses(readSpelledSigns(text), this.domains)) {
       const method = sign === spacedAt ? 'spaced' : 'spelled';
       found = this.add(local, domain, { method, block }) || found;
     }

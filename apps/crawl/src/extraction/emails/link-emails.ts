@@ -26,6 +26,7 @@ function readCode(href: string, origin: Origin, found: EmailCollector): void {
     if (decoded !== undefined) found.readText(decoded, { ...origin, method: 'cloudflare' });
   } else if (href.toLowerCase().startsWith(rot13Mailto))
     found.readMailto(rot13(href), { ...origin, method: 'rot13' });
+  else if (/^[^\s:/?#]{1,64}@[^\s:/?#]{1,255}$/.test(href)) found.readText(href, origin);
   else readEncoded(href, origin, found);
 }
 

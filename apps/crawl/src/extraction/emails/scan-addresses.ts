@@ -1,3 +1,4 @@
+import type { MailDomains } from './mail-domains';
 import { spacedAt, spelledAt, spelledDot } from './spelled-signs';
 import { trimDomain } from './trim-domain';
 
@@ -16,41 +17,37 @@ const longestDomain = 255;
 const signs = new RegExp(`[@${spelledAt}${spacedAt}]`, 'g');
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 const asciiWord = /^[A-Za-z0-9]$/;
-const nonLatin = /[^\p{Script=Latin}\p{M}\p{N}._+'~-]/u;
+const nonLatin = /[^\p{Script=Latin}\p{M}\p{N}._+'~&-]/u;
 
 /**
  * Finds addresses around each `@`, in time linear in the length: a local part has at most 64 characters, a
  * domain 255.
  */
-export function* scanAddresses(text: string, reserved: string | undefined): Generator<Sighted> {
+export function* scanAddresses(text: string, domains: MailDomains): Generator<Sighted> {
   let previousEnd = -1;
   for (const { index, 0: sign } of text.matchAll(signs)) {
-    const sighted = readAround(text, index, sign, reserved);
+    const sighted = readAround(text, index, sign, domains);
     if (!sighted || !isFree(text, sighted, previousEnd)) continue;
     previousEnd = sighted.end;
     yield sighted;
   }
 }
 
-function readAround(
-  text: string,
-  at: number,
-  sign: string,
-  reserved: string | undefined,
-): Sighted | undefined {
+function readAround(text: string, at: number, sign: string, domains: MailDomains): Sighted | undefined {
+  if (!isLocal(text.charAt(at - 1)) || !isDomain(text.charAt(at + 1))) return undefined;
   const [start, end] = [startOfLocal(text, at), endOfDomain(text, at + 1)];
-  const local = trimLocal(text.slice(start, at));
+  const local = trimLocal(text.slice(start, at).replaceAll(spelledDot, '.'));
   const written = text.slice(at + 1, end);
-  const domain = trimDomain(written.replaceAll(spelledDot, '.'), reserved);
+  const domain = trimDomain(written.replaceAll(spelledDot, '.'), domains);
   if (local === '' || domain === undefined || at - start > longestLocal) return undefined;
   if (sign === spelledAt && !isSpelledOut(local, written)) return undefined;
   const sighted = { start: at - local.length, end: at + 1 + domain.length, sign };
   if (sign === spacedAt && !beginsPhrase(text, sighted.start)) return undefined;
-  return { ...sighted, local: local.replaceAll(spelledDot, '.'), domain };
+  return { ...sighted, local, domain };
 }
 
 function isLocal(char: string): boolean {
-  return asciiWord.test(char) || "._+-'~".includes(char) || char === spelledDot || isForeign(char);
+  return asciiWord.test(char) || "._+-'~&".includes(char) || char === spelledDot || isForeign(char);
 }
 
 const isDomain = (char: string): boolean =>
@@ -73,14 +70,14 @@ function endOfDomain(text: string, from: number): number {
 /** Leaders and quotes before it are cut off, and a word in another script that no space parts from it. */
 function trimLocal(text: string): string {
   const leader = text.lastIndexOf('..');
-  const rest = (leader < 0 ? text : text.slice(leader + 2)).replace(/^[.'~-]{1,64}/, '');
+  const rest = (leader < 0 ? text : text.slice(leader + 2)).replace(/^[.'~&-]{1,64}/, '');
   if (!nonLatin.test(rest) || !/[A-Za-z]/.test(rest)) return rest;
   return /[\w.+'-]{0,64}$/.exec(rest)?.[0] ?? '';
 }
 
 /** Words that stand before "at" in any sentence. */
 const common =
-  /^(?:us|me|him|her|them|it|is|are|be|we|you|look|out|up|now|here|there|online|visit|only|and)$/i;
+  /^(?:us|me|him|her|them|it|is|are|be|we|you|look|out|up|now|here|there|online|visit|only|and|met|meet|meets|see|find|join|works?|back)$/i;
 
 /** "at" alone is a word; with a spelled dot behind it it is a sign. */
 const isSpelledOut = (local: string, domain: string): boolean =>

@@ -10,8 +10,7 @@ const longestScript = 200_000;
 /** Characters of all texts of a page's scripts that are read as pages themselves. */
 const mostWritten = 200_000;
 
-const hint =
-  /@|%40|\\(?:x|u00)40|&#(?:64|x40)|&commat|fromCharCode|atob\s{0,3}\(|unescape|UnCryptMailto|mailto|mail/i;
+const hint = /@|%40|\\(?:x|u00)40|&#(?:0{0,4}64|x0{0,4}40)|&commat|fromCharCode|atob\s{0,3}\(|unescape|mail/i;
 const holdsAddress = /@|%40|&#0{0,4}64|&#x0{0,4}40|&commat|znvygb:/i;
 const isCode = (type: string): boolean => type === '' || type.includes('javascript') || type === 'module';
 const isData = (type: string): boolean => type.includes('json');
@@ -54,7 +53,7 @@ class ScriptReader {
     const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
       String.fromCharCode(parseInt(code, 16)),
     );
-    this.found.readText(unescaped.replace(/\\./g, ' '), { method: 'json' });
+    this.found.readSigns(unescaped.replace(/\\./g, ' '), { method: 'json' });
   }
 
   /** TYPO3's function, and functions for mail that are given a name and a domain. */

@@ -13,15 +13,16 @@ const dot = 'dot|punkt|punto|ponto|point|punt|точка|te[cč]ka|kropka|nokta|
 
 const open = '[\\[({<|*_"«【]{1,2}\\s{0,2}';
 const close = '\\s{0,2}[\\])}>|*_"»】]{1,2}';
-const bracketedAt = new RegExp(`\\s{0,2}${open}(?:${at}|@|[aà])${close}\\s{0,2}`, 'giu');
+const bracketedSign = `(?:${open}(?:${at}|@)${close}|[\\[({]\\s{0,2}[aà]\\s{0,2}[\\])}])`;
+const bracketedAt = new RegExp(`\\s{0,2}${bracketedSign}\\s{0,2}`, 'giu');
 const bracketedDot = new RegExp(`\\s{0,2}${open}(?:${dot}|\\.)${close}\\s{0,2}`, 'giu');
 const bareSureAt = new RegExp(`\\s{1,2}(?:${sureAt})\\s{1,2}`, 'giu');
-const bareAt = new RegExp(`(?:\\s{1,2}(?:${at})\\s{1,2}|-at-)`, 'giu');
-const bareDot = new RegExp(`(?:\\s{1,2}(?:${dot})\\s{1,2}|-dot-|_dot_)`, 'giu');
+const bareAt = new RegExp(`(?:\\s{1,2}(?:${at})\\s{1,2}|\\s{0,2}-at-\\s{0,2})`, 'giu');
+const bareDot = new RegExp(`(?:\\s{1,2}(?:${dot})\\s{1,2}|\\s{0,2}-dot-\\s{0,2}|_dot_)`, 'giu');
 const loneAt = /\s{1,2}@\s{1,2}|(?<=[\p{L}\p{N}])@\s{1,2}(?=[\p{L}\p{N}])/gu;
 
 const hint = new RegExp(
-  `${open}(?:${at}|@|[aà])${close}|${open}(?:${dot}|\\.)${close}|\\s(?:${dot}|${sureAt})\\s|-dot-|@\\s`,
+  `${bracketedSign}|${open}(?:${dot}|\\.)${close}|\\s(?:${dot}|${sureAt})\\s|-dot-|@\\s`,
   'iu',
 );
 

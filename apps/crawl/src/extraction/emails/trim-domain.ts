@@ -1,4 +1,4 @@
-import { isMailDomain } from './address';
+import type { MailDomains } from './mail-domains';
 
 /** Names of files that contain an `@`; whatever stands before the ending is no domain. */
 const fileEnding =
@@ -17,14 +17,11 @@ const glued = [
  * `acme.com.Thanks`.
  * @returns undefined where none stands at its beginning.
  */
-export function trimDomain(text: string, reserved: string | undefined): string | undefined {
+export function trimDomain(text: string, domains: MailDomains): string | undefined {
   let rest = withoutPunctuation(text);
-  if (endsWithSentence(rest)) {
-    const shorter = withoutLast(rest);
-    if (isMailDomain(shorter, reserved)) return shorter;
-  }
+  if (endsWithSentence(rest, domains)) return withoutLast(rest);
   for (let cuts = 0; cuts < 4 && rest.includes('.'); cuts += 1) {
-    if (isMailDomain(rest, reserved)) return rest;
+    if (domains.has(rest)) return rest;
     const shorter = shorten(rest);
     if (shorter === undefined) return undefined;
     rest = shorter;
@@ -42,9 +39,10 @@ const lastOf = (domain: string): string => domain.slice(domain.lastIndexOf('.') 
 const withoutLast = (domain: string): string => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
 /** `acme.com.Phone`, where the word happens to be a public suffix; `acme.co.Uk` and `Acme.Com` are not meant. */
-function endsWithSentence(domain: string): boolean {
+function endsWithSentence(domain: string, domains: MailDomains): boolean {
   const before = withoutLast(domain);
-  return capitalised.test(lastOf(domain)) && before === before.toLowerCase() && lastOf(before).length > 2;
+  if (!capitalised.test(lastOf(domain)) || before !== before.toLowerCase()) return false;
+  return domains.has(before) && domains.suffixOf(domain)?.includes('.') !== true;
 }
 
 function shorten(domain: string): string | undefined {

@@ -15,43 +15,66 @@ export function labelWord(text: string): NumberWord | undefined {
   return words.some(({ word }) => word === 'phone') && last?.word === 'fax' ? 'phone' : last?.word;
 }
 
-const rowOf = (element: Element): Element | undefined => {
+/** The nearest element of a name, a few levels up. */
+function around(element: Element, isMeant: (name: string) => boolean): Element | undefined {
   let node: Element | null = element;
-  for (let up = 0; node && up < 5; up += 1) {
-    if (node.name === 'tr') return node;
+  for (let up = 0; node && up < 6; up += 1) {
+    if (isMeant(node.name)) return node;
     node = node.parent && isTag(node.parent) ? node.parent : null;
   }
   return undefined;
-};
-
-/**
- * What stands before a block as its label: the cell before it in its row, else the head of its column; the term
- * of a list of definitions; the line or heading above.
- */
-export function labelBefore(blocks: readonly Block[], block: Block): NumberWord | undefined {
-  const previous = blocks[block.index - 1];
-  if (!previous) return undefined;
-  const row = rowOf(block.element);
-  if (row === rowOf(previous.element)) return labelWord(previous.text);
-  return row && headOfColumn(row, block, blocks);
 }
 
-const cellsOf = (row: Element): Element[] => row.children.filter(isTag);
+const rowOf = (element: Element): Element | undefined => around(element, (name) => name === 'tr');
+const cellOf = (element: Element): Element | undefined =>
+  around(element, (name) => name === 'td' || name === 'th');
 
-function headOfColumn(row: Element, block: Block, blocks: readonly Block[]): NumberWord | undefined {
-  const column = cellsOf(row).indexOf(block.element);
-  const rows = row.parent?.children.filter(isTag) ?? [];
-  const body = row.parent;
-  const before = body && isTag(body) && body.name === 'tbody' ? headRowOf(body) : undefined;
-  const first = before ?? rows[0];
-  const head = column < 0 || !first || first === row ? undefined : cellsOf(first)[column];
-  const label = head && blocks.find(({ element }) => element === head);
-  return label && labelWord(label.text);
+const elementsIn = (element: Element): Element[] => element.children.filter(isTag);
+
+/** Labels that stand in blocks of their own. */
+export class Labels {
+  private cells: ReadonlyMap<Element, Block> | undefined;
+
+  constructor(private readonly blocks: readonly Block[]) {}
+
+  /**
+   * What stands before a block as its label: the cell before it in its row, else the head of its column; the term
+   * of a list of definitions; the line or heading above.
+   */
+  before(block: Block): NumberWord | undefined {
+    const previous = this.blocks[block.index - 1];
+    const row = rowOf(block.element);
+    const beside = previous && row === rowOf(previous.element) ? labelWord(previous.text) : undefined;
+    return beside ?? (row && this.headOfColumn(row, block));
+  }
+
+  private headOfColumn(row: Element, block: Block): NumberWord | undefined {
+    const cell = cellOf(block.element);
+    const first = firstRow(row);
+    if (!cell || !first || first === row) return undefined;
+    const head = elementsIn(first)[elementsIn(row).indexOf(cell)];
+    this.cells ??= firstBlocks(this.blocks);
+    const label = head && this.cells.get(head);
+    return label && labelWord(label.text);
+  }
 }
 
-/** The last row of the `thead` in front of a table's body. */
-function headRowOf(body: Element): Element | undefined {
-  const tables = body.parent?.children.filter(isTag) ?? [];
-  const head = tables.find(({ name }) => name === 'thead');
-  return head && cellsOf(head).at(-1);
+/** The first block of each cell. */
+function firstBlocks(blocks: readonly Block[]): Map<Element, Block> {
+  const cells = new Map<Element, Block>();
+  for (const block of blocks) {
+    const cell = cellOf(block.element);
+    if (cell && !cells.has(cell)) cells.set(cell, block);
+  }
+  return cells;
+}
+
+/** Of the whole table: the last one of its head, else the first one. */
+function firstRow(row: Element): Element | undefined {
+  const table = around(row, (name) => name === 'table');
+  const parts = table ? elementsIn(table) : [];
+  const head = parts.find(({ name }) => name === 'thead');
+  if (head) return elementsIn(head).at(-1);
+  const [part] = parts.filter(({ name }) => name === 'tr' || name === 'tbody');
+  return part?.name === 'tbody' ? elementsIn(part)[0] : part;
 }

@@ -1,7 +1,7 @@
 import type { PhoneFact, StructuredItem } from '../facts';
 import type { Page } from '../page/page';
-import { addPhoneLinks, readPhoneLinks } from './linked-phones';
-import { regionsOf } from './page-regions';
+import { addPhoneLinks } from './linked-phones';
+import { PageRegions } from './page-regions';
 import { PhoneCollector } from './phone-collector';
 import { addItemPhones } from './structured-phones';
 import { addTextPhones } from './text-phones';
@@ -15,12 +15,9 @@ export interface PhoneContext {
 /** The phone and fax numbers of a page, each once, by its surest sighting. Time is linear in the page's length. */
 export function findPhones(page: Page, { items, countryHints = [] }: PhoneContext): PhoneFact[] {
   const found = new PhoneCollector();
-  const international = readPhoneLinks(page, ['US'])
-    .filter(({ link }) => link.href.includes('+'))
-    .flatMap(({ number }) => number.country ?? []);
-  const regions = regionsOf(page, { items, hints: countryHints, international });
+  const regions = new PageRegions(page, items, countryHints);
   addTextPhones(page, regions, found);
-  addPhoneLinks(readPhoneLinks(page, regions), found);
+  addPhoneLinks(page, regions, found);
   addItemPhones(items, regions, found);
   return found.facts;
 }

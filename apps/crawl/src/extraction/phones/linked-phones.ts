@@ -1,70 +1,18 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
-import { decodePercent } from '../emails/mailto';
-import type { Link, Page } from '../page/page';
-import { wordsIn } from './number-words';
+import type { Page } from '../page/page';
+import type { PageRegions } from './page-regions';
 import type { PhoneCollector } from './phone-collector';
-import { dialLetters } from './vanity';
+import { mayCall, readPhoneLink } from './phone-link';
 
-const scheme = /^(tel|callto|fax|sms|phone):(?:\/\/)?/i;
-const messenger =
-  /^(?:https?:\/\/(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:[^#]{0,500}&)?phone=)|whatsapp:\/\/send\/?\?(?:[^#]{0,500}&)?phone=)(?:%2B|\+)?(\d{7,15})(?!\d)/i;
-const longest = 200;
+/** Nobody has more numbers on one page. */
+const mostLinks = 1_000;
 
-export interface PhoneLink {
-  readonly number: PhoneNumber;
-  readonly extension: string | undefined;
-  readonly kind: 'phone' | 'fax' | undefined;
-  readonly method: 'tel' | 'whatsapp';
-  readonly link: Link;
-}
-
-/** The number that a link calls (RFC 3966, and what else pages write); undefined for other links. */
-export function readPhoneLink(link: Link, regions: readonly CountryCode[]): PhoneLink | undefined {
-  const { href } = link;
-  const called = messenger.exec(href)?.[1];
-  if (called !== undefined) return asLink(`+${called}`, { link, regions, method: 'whatsapp' });
-  const name = scheme.exec(href)?.[1]?.toLowerCase();
-  if (name === undefined || href.length > longest) return undefined;
-  const read = asLink(decodePercent(href.replace(scheme, '')), { link, regions, method: 'tel' });
-  return read && name === 'fax' ? { ...read, kind: 'fax' } : read;
-}
-
-function asLink(
-  text: string,
-  {
-    link,
-    regions,
-    method,
-  }: Pick<PhoneLink, 'link' | 'method'> & { readonly regions: readonly CountryCode[] },
-): PhoneLink | undefined {
-  const [subscriber = ''] = text.split(/[;?,]/);
-  const extension = /;ext=(\d{1,10})|[,;pw]{1,4}(\d{1,6})$/i
-    .exec(text)
-    ?.slice(1)
-    .find((each) => each !== undefined);
-  const context = /;phone-context=(\+\d{1,8})/i.exec(text)?.[1] ?? '';
-  const digits = dialLetters(subscriber.toUpperCase()).replace(/^\s{0,3}00(?=[1-9])/, '+');
-  for (const region of regions) {
-    const number = parsePhoneNumberFromString(digits.startsWith('+') ? digits : context + digits, region);
-    if (number?.isValid())
-      return { number, extension: extension ?? number.ext, kind: kindOf(link), method, link };
-  }
-  return undefined;
-}
-
-/** What the words of the link say itself. */
-function kindOf({ text, element }: Link): 'phone' | 'fax' | undefined {
-  const words = wordsIn(`${text} ${element.attribs['title'] ?? ''} ${element.attribs['aria-label'] ?? ''}`);
-  const word = words.find((each) => each.word !== 'other')?.word;
-  return word === 'phone' || word === 'fax' ? word : undefined;
-}
-
-export function readPhoneLinks(page: Page, regions: readonly CountryCode[]): PhoneLink[] {
-  return page.links.filter(({ hidden }) => !hidden).flatMap((link) => readPhoneLink(link, regions) ?? []);
-}
-
-export function addPhoneLinks(links: readonly PhoneLink[], found: PhoneCollector): void {
-  for (const { number, extension, kind, method, link } of links)
+/** Numbers that links call. */
+export function addPhoneLinks(page: Page, regions: PageRegions, found: PhoneCollector): void {
+  const links = page.links.filter((link) => !link.hidden && mayCall(link)).slice(0, mostLinks);
+  for (const link of links) {
+    const read = readPhoneLink(link, regions.all);
+    if (!read) continue;
+    const { number, extension, kind, method } = read;
     found.add(number, {
       method,
       confidence: method === 'tel' ? 95 : 85,
@@ -74,4 +22,5 @@ export function addPhoneLinks(links: readonly PhoneLink[], found: PhoneCollector
       text: link.text || link.href,
       label: method === 'whatsapp' ? 'WhatsApp' : undefined,
     });
+  }
 }

@@ -1,30 +1,42 @@
 /** What the words beside a number say about it. */
 export type NumberWord = 'phone' | 'fax' | 'other';
 
-const fax = 'tele-?fax|fax|faks|facsimile|t[ée]l[ée]copie(?:ur)?|fx|факс|φαξ';
-const phone =
-  'tel|telf|tlf|tfno|tfn|tele?phone?|telefon[aeo]?|t[eé]l[eé]fono|t[eé]l[eé]phone|telefoon|phone|ph|fone|fon|fono|' +
-  'mobile?|mobil|mobiel|mobiltelefon|mob|cell|cellular|cellulare|handy|m[óo]vil|celular|portable|gsm|hotline|' +
-  'toll-?free|freephone|freecall|direct|call|dial|voice|text|sms|whatsapp|ruf|rufen|rufnummer|durchwahl|anrufen|' +
-  'appele[rz]|llame|llam[ae]nos|llamar|chiama(?:ci|re|te)?|bel|bellen|bel ons|ligue|liga|switchboard|zentrale|' +
-  'centralino|helpline|infoline|notruf|notdienst|hour line|тел|телефон|τηλ|τηλέφωνο|電話|puh|puhelin';
-const other =
-  'order|invoice|item|sku|ref|reference|isbn|issn|ean|upc|gtin|vat|ust|uid|umsatzsteuer|iban|bic|konto|kto|blz|' +
-  'account|acct|hrb|hra|handelsregister|registration|registered|reg|company no|siret|siren|rcs|tva|naf|nif|cif|' +
-  'nie|dni|p\\.? ?iva|partita iva|codice fiscale|cod|rea|kvk|btw|cnpj|cpf|nipc|steuer|tax|ein|duns|d-u-n-s|npi|' +
-  'licen[sc]e|lic|patent|serial|id|nr|no|n[°º]|num|bestell\\w{0,8}|artikel\\w{0,8}|rechnung\\w{0,8}|kunden\\w{0,8}|' +
-  'auftrag\\w{0,8}|model|part|case|ticket|tracking|abn|acn|gst|population|copyright|zip|plz|box|version|build|sport';
+const list = (text: string): string[] => text.trim().split(/\s+/);
 
-const word = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${fax})(?:n(?:umm|um)[mb]?er|nr|es|ing)?|(${phone})(?:n(?:umm|um)[mb]?er|nr|s|ing)?|(${other}))(?![\\p{L}])`,
-  'giu',
-);
+const fax =
+  list(`fax telefax tele-fax faks faxe faxen facsimile telecopie télécopie telecopieur télécopieur telecopia
+  факс φαξ ファックス`);
+
+const phone =
+  list(`tel tél tels telf tlf tfno tfn tlfn telephone telephones phone phones ph fone telefon telefono
+  teléfono teléfonos telefone telefones telefoon téléphone téléphones fon fono mobile mobil mobiel mobiltelefon mob
+  cell cellular cellulare cel handy móvil movil telemóvel celular portable gsm hotline toll-free tollfree freephone
+  freecall direct call calling dial voice text sms whatsapp ruf rufen rufnummer durchwahl anrufen anruf appelez
+  appeler appel llame llámenos llamenos llamar llamada chiama chiamaci chiamare chiamate bel bellen ligue liga
+  switchboard zentrale telefonzentrale centralino standard helpline infoline servicetelefon notruf notdienst
+  тел телефон τηλ τηλέφωνο 電話 puh puhelin telefonszám tlf-nr`);
+
+const other =
+  list(`order invoice item sku ref reference isbn issn ean upc gtin vat ust uid umsatzsteuer ust-id
+  ust-idnr steuer-nr iban bic konto kto blz account acct hrb hra handelsregister registration registered register
+  reg siret siren rcs tva naf nif cif nie dni iva p.iva codice cod rea kvk btw cnpj cpf nipc steuer tax ein duns npi
+  license licence lic patent serial id idnr nr no n n° nº nro num number numero número bestell artikel art rechnung
+  rechnungs kunden auftrag auftrags model part case ticket tracking abn acn gst zip plz box version build`);
+
+const kinds: ReadonlyMap<string, NumberWord> = new Map([
+  ...other.map((word) => [word, 'other'] as const),
+  ...phone.map((word) => [word, 'phone'] as const),
+  ...fax.map((word) => [word, 'fax'] as const),
+]);
+
+const token = /\p{L}[\p{L}\p{M}\d°º-]{0,40}/gu;
+const ofNumbers = /-?(?:nummern?|numbers?|nr)$/;
 
 /** A letter with a full stop or a colon right before the number: `T: 089…`, `F. 089…`. */
 const letter = /(?:^|[\s|,;(/•·-])([tpfmcdow])\s?[.:)]\s{0,2}\(?$/iu;
 const letterAlone = /(?:^|[\s|,;(/•·])([TPFM])\s{1,2}\(?$/u;
 
-export interface FoundWord {
+interface FoundWord {
   readonly word: NumberWord;
   readonly start: number;
   readonly end: number;
@@ -32,11 +44,17 @@ export interface FoundWord {
 
 /** Words about numbers in a text, in order. */
 export function wordsIn(text: string): FoundWord[] {
-  return Array.from(text.matchAll(word), (match) => {
-    const [whole, isFax, isPhone] = match;
-    const start = match.index;
-    return { word: isFax ? 'fax' : isPhone ? 'phone' : 'other', start, end: start + whole.length };
-  });
+  const found: FoundWord[] = [];
+  for (const { 0: whole, index } of text.matchAll(token)) {
+    const word = kindOf(whole.toLowerCase());
+    if (word) found.push({ word, start: index, end: index + whole.length });
+  }
+  return found;
+}
+
+function kindOf(token: string): NumberWord | undefined {
+  const name = token.replace(/-$/, '');
+  return kinds.get(name) ?? kinds.get(name.replace(ofNumbers, ''));
 }
 
 /** What a text that ends where a number begins says about the number. */
@@ -44,7 +62,7 @@ export function wordBefore(text: string): NumberWord | undefined {
   const single = (letter.exec(text) ?? letterAlone.exec(text))?.[1]?.toLowerCase();
   if (single !== undefined) return single === 'f' ? 'fax' : 'phone';
   const words = wordsIn(text);
-  const last = words.findLast(({ word: each }) => each !== 'other');
+  const last = words.findLast(({ word }) => word !== 'other');
   if (!last) return words.some(({ end }) => /^[\s.:#°º/-]{0,4}$/.test(text.slice(end))) ? 'other' : undefined;
   const before = words.at(words.indexOf(last) - 1);
   return last.word === 'fax' && isShared(text, before, last) ? 'phone' : last.word;
@@ -56,10 +74,12 @@ function isShared(text: string, before: FoundWord | undefined, last: FoundWord):
   return /^\.?\s?(?:[/&+|,-]|and|und|et|y|e|en|o)\s?$/iu.test(text.slice(before.end, last.start));
 }
 
-/** What a text that begins where a number ends says about the number: `(fax)`, ` - Fax`. */
+/** What a text that begins where a number ends says about the number: `(fax)`, `(P)`, ` - Fax`. */
 export function wordAfter(
   text: string,
 ): { readonly word: NumberWord; readonly enclosed: boolean } | undefined {
+  const single = /^\s?\(([tpfmc])\)/i.exec(text)?.[1]?.toLowerCase();
+  if (single !== undefined) return { word: single === 'f' ? 'fax' : 'phone', enclosed: true };
   const [first] = wordsIn(text.slice(0, 40));
   if (!first || first.word === 'other') return undefined;
   const between = text.slice(0, first.start);

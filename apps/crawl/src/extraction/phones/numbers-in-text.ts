@@ -10,8 +10,18 @@ export interface NumberInText {
 
 /** A stretch of characters that numbers are written with, as long as several numbers in a row. */
 const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
-const extension = /^.{0,24}/;
 const leastDigits = 7;
+/** Characters behind a stretch, for the extension. */
+const behindLength = 24;
+
+/** Digits that are part of no number, though they stand before or behind one. */
+const foreign = [
+  /(?<!\d)\d{1,2}:\d\d(?!\d)/g,
+  /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d)/g,
+  /(?<![\d./-])(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?![\d./-])/g,
+  /(?<!\d)(?:19|20)\d\d\s?[-–/]\s?(?:19|20)\d\d(?!\d)/g,
+  /(?:\s?\/\s?-\s?|(?<=\d-\d{1,3})\/)\d{1,4}(?![\d-])/g,
+];
 
 /**
  * Finds the valid numbers of a line. The library looks only at stretches of digits: over whole texts it takes
@@ -24,9 +34,10 @@ export function numbersIn(
   regions: readonly CountryCode[],
   allow: (length: number) => boolean,
 ): NumberInText[] {
-  return Array.from(line.matchAll(stretch)).flatMap(({ 0: text, index }) => {
+  const masked = foreign.reduce((text, each) => text.replace(each, mask), line);
+  return Array.from(masked.matchAll(stretch)).flatMap(({ 0: text, index }) => {
     if (countDigits(text) < leastDigits || !allow(text.length)) return [];
-    const behind = extension.exec(line.slice(index + text.length))?.[0] ?? '';
+    const behind = masked.slice(index + text.length, index + text.length + behindLength);
     return numbersInStretch(text + behind, text.length, index, regions);
   });
 }
@@ -52,9 +63,12 @@ function numbersInStretch(
   return [];
 }
 
+/** Dates, times, ranges of years, and the other direct lines of `1234-56 / -57`. The length stays. */
+const mask = (text: string): string => ':'.repeat(text.length);
+
 /** The same length each: offsets stay. */
 function spellingsOf(text: string): string[] {
-  const dialled = text.replace(/^(\W{0,3})00(?=[1-9]\d)/, '$1 +');
+  const dialled = text.replace(/^(\W{0,3})(?:00(?=[1-9]\d)|\+\+)/, '$1 +');
   const plain = dialled
     .replace(/[·•∙\\]/g, '-')
     .replace(/^([(\[]?\+[^+]*)/, (first) => first.replace(/\//g, ' '));

@@ -2,15 +2,16 @@ import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isTag } from 'domhandler';
 import { getPublicSuffix } from 'tldts';
 import type { StructuredItem } from '../facts';
-import type { Block, Page } from '../page/page';
+import type { Link, Page } from '../page/page';
 import { everyItem, textsOf } from '../structured/item-values';
-import { countryAtEnd, countryOf } from './country-names';
-import { countriesByPostcode } from './postcodes';
+import { countryOf } from './country-names';
+import { NamedCountries } from './named-countries';
+import { mayCall, readPhoneLink } from './phone-link';
 
 /** Trying more only finds what is none. */
 const mostRegions = 3;
-/** A page that names more countries is about countries. */
-const mostNamed = 3;
+/** Links that tell a page's country well enough. */
+const mostLinks = 20;
 
 /** Country domains that are sold to everybody. */
 const generic: ReadonlySet<string> = new Set(
@@ -49,28 +50,51 @@ const byLanguage: Readonly<Record<string, CountryCode>> = {
 };
 const fallback: CountryCode = 'US';
 
-export interface RegionClues {
-  readonly items: readonly StructuredItem[];
-  /** ISO 3166-1 alpha-2, from what is known otherwise. */
-  readonly hints: readonly string[];
-  /** Countries of numbers that the page writes with their country code. */
-  readonly international: readonly CountryCode[];
-}
-
 /**
- * The countries whose numbers a page writes without a country code, the likeliest first: by its domain, by
- * what is known, by addresses and names of countries on the page, by its language.
+ * The countries whose numbers a page writes without a country code, worked out when the first number asks:
+ * most pages have none.
  */
-export function regionsOf(page: Page, { items, hints, international }: RegionClues): CountryCode[] {
-  const clues = [
-    ...byDomain(page.url.hostname),
-    ...hints.filter((hint) => isSupportedCountry(hint)),
-    ...byItems(items),
-    ...byBlocks(page.blocks),
-    ...international,
-    ...byLocale(page),
-  ];
-  return [...new Set(clues.length > 0 ? clues : [fallback])].slice(0, mostRegions);
+export class PageRegions {
+  private ofPage: readonly CountryCode[] | undefined;
+  private ofLines: NamedCountries | undefined;
+
+  /** @param hints ISO 3166-1 alpha-2, from what is known otherwise. */
+  constructor(
+    private readonly page: Page,
+    private readonly items: readonly StructuredItem[],
+    private readonly hints: readonly string[],
+  ) {}
+
+  /**
+   * The likeliest first: by the domain, by what is known, by addresses and names of countries on the page, by
+   * numbers with a country code, by the language.
+   */
+  get all(): readonly CountryCode[] {
+    this.ofPage ??= this.workOut();
+    return this.ofPage;
+  }
+
+  /** By the country that is named above a line. */
+  above(block: number, line: number): CountryCode | undefined {
+    return this.named.above(block, line);
+  }
+
+  private get named(): NamedCountries {
+    this.ofLines ??= new NamedCountries(this.page.blocks);
+    return this.ofLines;
+  }
+
+  private workOut(): CountryCode[] {
+    const clues = [
+      ...byDomain(this.page.url.hostname),
+      ...this.hints.filter((hint) => isSupportedCountry(hint)),
+      ...byItems(this.items),
+      ...this.named.all,
+      ...byLinks(this.page.links),
+      ...byLocale(this.page),
+    ];
+    return [...new Set(clues.length > 0 ? clues : [fallback])].slice(0, mostRegions);
+  }
 }
 
 function byDomain(host: string): CountryCode[] {
@@ -88,20 +112,12 @@ function byItems(items: readonly StructuredItem[]): CountryCode[] {
     .filter((code) => code !== undefined);
 }
 
-/** Postcodes tell more than names, which stand in lists too. */
-function byBlocks(blocks: readonly Block[]): CountryCode[] {
-  const named = new Set<CountryCode>();
-  const postal = new Set<CountryCode>();
-  for (const { text, element } of blocks) {
-    if (element.name === 'option') continue;
-    for (const line of text.split('\n')) {
-      for (const code of countriesByPostcode(line)) postal.add(code);
-      const country = countryAtEnd(line);
-      if (country) named.add(country);
-    }
-  }
-  return named.size > mostNamed ? [...postal] : [...postal, ...named];
-}
+/** Of numbers that links call with their country code. */
+const byLinks = (links: readonly Link[]): CountryCode[] =>
+  links
+    .filter((link) => link.href.includes('+') && mayCall(link))
+    .slice(0, mostLinks)
+    .flatMap((link) => readPhoneLink(link, [fallback])?.number.country ?? []);
 
 function byLocale({ root, language }: Page): CountryCode[] {
   const html = root.children.filter(isTag).find(({ name }) => name === 'html');

@@ -6,11 +6,6 @@ export interface Written {
   readonly labelled: boolean;
 }
 
-const dates = [
-  /^\d{1,2}[./-] ?\d{1,2}[./-] ?(?:19|20)?\d\d(?!\d)/,
-  /^(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}(?!\d)/,
-  /^(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d$/,
-];
 const fourOctets = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const fraction = /^\d+\.\d+$/;
 const thousands = /^\d{1,2}(?:([ .])\d{3})(?:\1\d{3}){1,4}$/;
@@ -20,10 +15,9 @@ const bareDigits = /^\d+$/;
 const foreignBefore = /[\p{L}\d][/_=%&-]$|[#$€£¥@=_%&*]\s?$|\p{L}$|\d[.,:]?$/u;
 const unitAfter = /^\s?(?:[€$£%°]|(?:kg|km|mm|cm|m²|sq|usd|eur|million|mio)\b)|^[\p{L}\d_=@%]|^[.,:/]\d/iu;
 
-/** Whether a valid number is one to call, and no date, sum, address or identifier that happens to look like it. */
+/** Whether a valid number is one to call, and no sum, address or identifier that happens to look like it. */
 export function isPlausible({ text, before, after, labelled }: Written): boolean {
   if (fourOctets.test(text) && !(labelled && /^\d\d(?:\.\d\d){3}$/.test(text))) return false;
-  if (dates.some((date) => date.test(text)) && !labelled) return false;
   if (labelled) return true;
   if (fraction.test(text) || thousands.test(text)) return false;
   const formatted = !bareDigits.test(text);

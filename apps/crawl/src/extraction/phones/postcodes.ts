@@ -23,6 +23,6 @@ const longest = 300;
 
 /** The countries whose postcodes a line of an address is written with. */
 export function countriesByPostcode(line: string): CountryCode[] {
-  if (line.length > longest || !/[A-Z].{0,6}\d/.test(line)) return [];
+  if (line.length > longest || !/\d/.test(line) || !/[A-Z].{0,6}\d/.test(line)) return [];
   return shapes.filter(([shape]) => shape.test(line)).map(([, country]) => country);
 }

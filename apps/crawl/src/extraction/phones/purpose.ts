@@ -7,13 +7,17 @@ const longest = 60;
  * above it where that ends with a colon. `Reservations: 312…` gives `Reservations`.
  */
 export function purposeOf(before: string, above: string | undefined): string | undefined {
-  const own = withoutNumberWords(lastPhrase(before));
-  if (/\p{L}{3}/u.test(own)) return own;
+  const phrase = lastPhrase(before);
+  const own = withoutNumberWords(phrase);
+  if (isPurpose(own) && (own.length < phrase.trim().length - 1 || /[:–-][\s(]{0,3}$/.test(phrase)))
+    return own;
   const line = above?.trim() ?? '';
   if (!line.endsWith(':') || line.length > longest) return undefined;
   const label = withoutNumberWords(line);
-  return /\p{L}{3}/u.test(label) ? label : undefined;
+  return isPurpose(label) ? label : undefined;
 }
+
+const isPurpose = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(text);
 
 /** Behind the last full stop or bar; longer phrases are sentences. */
 function lastPhrase(text: string): string {

@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import type { StructuredItem } from '../facts';
 import { everyItem, textOf, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
+import type { PageRegions } from './page-regions';
 import type { PhoneCollector } from './phone-collector';
 
 const properties = [
@@ -13,14 +14,14 @@ const longest = 60;
 /** Numbers of structured data; one without a country code belongs to the country of its own address first. */
 export function addItemPhones(
   items: readonly StructuredItem[],
-  regions: readonly CountryCode[],
+  regions: PageRegions,
   found: PhoneCollector,
 ): void {
   for (const item of everyItem(items))
     for (const [property, kind] of properties)
       for (const text of textsOf(item, property)) {
         if (text.length > longest) continue;
-        const number = parseIn(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions]);
+        const number = parseIn(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
         const label = textOf(item, 'contactType') ?? undefined;
         if (number)
           found.add(number, {

@@ -1,10 +1,11 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Block, Page } from '../page/page';
-import { labelBefore, labelWord } from './block-context';
-import { countryAtEnd, countryAtStart } from './country-names';
+import { Labels, labelWord } from './block-context';
+import { countryAtStart } from './country-names';
 import { ExtensionReader } from './lone-extensions';
 import { readLine, type LineNumber } from './line-numbers';
 import type { NumberWord } from './number-words';
+import type { PageRegions } from './page-regions';
 import type { PhoneCollector } from './phone-collector';
 import { purposeOf } from './purpose';
 
@@ -13,55 +14,65 @@ const mostWork = 16_000;
 /** Longer lines are texts of another kind, or made to be slow. */
 const longestLine = 20_000;
 
-/** Blocks that a country is named for: the lines under its name. */
-const reach = 12;
-
 /** Numbers in what the page shows. */
-export function addTextPhones(page: Page, regions: readonly CountryCode[], found: PhoneCollector): void {
+export function addTextPhones(page: Page, regions: PageRegions, found: PhoneCollector): void {
   new TextReader(page, regions, found).read();
 }
 
 class TextReader {
   private work = 0;
   private readonly extensions: ExtensionReader;
-  private country: { readonly code: CountryCode; readonly block: number } | undefined;
+  private readonly labels: Labels;
 
   constructor(
     private readonly page: Page,
-    private readonly regions: readonly CountryCode[],
+    private readonly regions: PageRegions,
     private readonly found: PhoneCollector,
   ) {
     this.extensions = new ExtensionReader(found);
+    this.labels = new Labels(page.blocks);
   }
 
   read(): void {
     for (const block of this.page.blocks) {
+      if (!/\d/.test(block.text)) continue;
       const lines = block.text.split('\n');
       for (const [index, line] of lines.entries())
         if (line.length <= longestLine) this.readLine(block, lines, index);
     }
     this.extensions.finish();
+    for (const { alt, block } of this.page.images) if (mayHoldNumber(alt)) this.readAlt(alt, block);
+  }
+
+  private readAlt(alt: string, block: number): void {
+    const { all: regions } = this.regions;
+    const context = { label: () => undefined, regions, allow: (length: number) => this.spend(length) };
+    for (const { number, text, word, extension } of readLine(alt, context))
+      this.found.add(number, { method: 'alt', confidence: 60, kind: kindOf(word), block, text, extension });
+  }
+
+  /** Whether there is time to look at another stretch. */
+  private spend(length: number): boolean {
+    this.work += length + 20;
+    return this.work <= mostWork;
   }
 
   private readLine(block: Block, lines: readonly string[], index: number): void {
     const line = lines[index] ?? '';
-    const code = countryAtEnd(line);
-    if (code) this.country = { code, block: block.index };
     const above = index > 0 ? lines[index - 1] : this.page.blocks[block.index - 1]?.text;
-    const numbers = mayHoldNumber(line) ? this.numbersOf(block, line, index > 0 ? above : undefined) : [];
+    const numbers = mayHoldNumber(line) ? this.numbersOf(block, line, index, above) : [];
     for (const each of numbers) this.add(each, block, line, above);
     this.extensions.readLine(line, numbers, block.index);
   }
 
-  private numbersOf(block: Block, line: string, above: string | undefined): LineNumber[] {
-    const context = above === undefined ? labelBefore(this.page.blocks, block) : labelWord(above.trim());
-    const near = countryAtStart(line) ?? this.countryNear(block);
-    const regions = near ? [near, ...this.regions] : this.regions;
-    return readLine(line, context, regions, (length) => (this.work += length + 20) <= mostWork);
-  }
-
-  private countryNear({ index }: Block): CountryCode | undefined {
-    return this.country && index - this.country.block <= reach ? this.country.code : undefined;
+  private numbersOf(block: Block, line: string, index: number, above: string | undefined): LineNumber[] {
+    if (this.work > mostWork) return [];
+    const near = countryAtStart(line) ?? this.regions.above(block.index, index);
+    return readLine(line, {
+      label: () => (index === 0 ? this.labels.before(block) : labelWord(above?.trim() ?? '')),
+      regions: near ? [near, ...this.regions.all] : this.regions.all,
+      allow: (length) => this.spend(length),
+    });
   }
 
   private add(each: LineNumber, block: Block, line: string, above: string | undefined): void {

@@ -175,8 +175,8 @@ export const networks: readonly Network[] = [
     host: 'www.xing.com',
     hosts: ['xing.com'],
     shapes: [
-      { path: 'companies/*', kind: 'organisation', canonical: 'pages/*' },
-      { path: 'company/*', kind: 'organisation', canonical: 'pages/*' },
+      { path: 'companies/*', kind: 'organisation' },
+      { path: 'company/*', kind: 'organisation' },
       { path: 'pages/*', kind: 'organisation' },
       { path: 'profile/*', kind: 'person' },
     ],

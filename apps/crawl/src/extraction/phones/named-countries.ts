@@ -1,0 +1,54 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { Block } from '../page/page';
+import { countryAtEnd } from './country-names';
+import { countriesByPostcode } from './postcodes';
+
+/** A page that names more countries is about countries. */
+const mostNamed = 3;
+/** Blocks that a country is named for: those under its name. */
+const reach = 12;
+
+interface Named {
+  readonly code: CountryCode;
+  readonly line: number;
+}
+
+/** The countries that stand in lines of addresses and over lists of offices. */
+export class NamedCountries {
+  private readonly byBlock = new Map<number, Named[]>();
+  private readonly names = new Set<CountryCode>();
+  private readonly postal = new Set<CountryCode>();
+
+  constructor(blocks: readonly Block[]) {
+    for (const { text, element, index } of blocks) {
+      if (element.name === 'option') continue;
+      for (const [line, words] of text.split('\n').entries()) this.read(words, index, line);
+    }
+  }
+
+  /** Those of the whole page. Postcodes tell more than names, which stand in lists too. */
+  get all(): CountryCode[] {
+    return this.names.size > mostNamed ? [...this.postal] : [...this.postal, ...this.names];
+  }
+
+  /** The last one named before a line. */
+  above(block: number, line: number): CountryCode | undefined {
+    const same = this.byBlock.get(block)?.findLast((named) => named.line <= line);
+    if (same) return same.code;
+    for (let back = 1; back <= reach; back += 1) {
+      const named = this.byBlock.get(block - back)?.at(-1);
+      if (named) return named.code;
+    }
+    return undefined;
+  }
+
+  private read(words: string, block: number, line: number): void {
+    for (const code of countriesByPostcode(words)) this.postal.add(code);
+    const code = countryAtEnd(words);
+    if (!code) return;
+    this.names.add(code);
+    const known = this.byBlock.get(block);
+    if (known) known.push({ code, line });
+    else this.byBlock.set(block, [{ code, line }]);
+  }
+}
