@@ -91,8 +91,8 @@ function hostPatterns(entry: RuleEntry): SignalPattern[] {
 function packagePatterns(entry: RuleEntry): SignalPattern[] {
   return [
     ...texts(entry['packages']).flatMap((name) => [
-      pattern('script', packageExpression(name), '\\1'),
-      pattern('link', packageExpression(name), '\\1'),
+      pattern('script', packageExpression(name), '\\1\\2'),
+      pattern('link', packageExpression(name), '\\1\\2'),
     ]),
     ...texts(entry['files']).flatMap((name) => [
       pattern('script', scriptFileExpression(name), '\\1'),

@@ -2,8 +2,10 @@ import { embeddedHostExpression, hostExpression, quotedHostExpression } from './
 import { packageExpression, scriptFileExpression, styleFileExpression } from './package-pattern';
 
 const matches = (expression: string, text: string): boolean => new RegExp(expression, 'i').test(text);
-const versionIn = (expression: string, text: string): string | null =>
-  new RegExp(expression, 'i').exec(text)?.[1] ?? null;
+const versionIn = (expression: string, text: string): string | null => {
+  const [, first, second] = new RegExp(expression, 'i').exec(text) ?? [];
+  return first ?? second ?? null;
+};
 
 describe('an expression for a host', () => {
   it.each([
@@ -45,6 +47,8 @@ describe('an expression for a package', () => {
     ['https://cdn.jsdelivr.net/npm/acme.js@3.2.1/dist/acme.min.js', '3.2.1'],
     ['https://cdnjs.cloudflare.com/ajax/libs/acme.js/3.2.1/x.js', '3.2.1'],
     ['/js/acme-3.2.1/x.js', '3.2.1'],
+    ['https://unpkg.com/acme@3', '3'],
+    ['https://widget.example/acme/v5/loader.js', null],
     ['/js/acme-plugin-3.2.1.js', null],
     ['/js/myacme@3.2.1', null],
   ])('tells of %s the version %s', (url, expected) => {
