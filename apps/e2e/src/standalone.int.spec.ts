@@ -1,5 +1,9 @@
+import { companySites } from './crawl/company-sites';
 import { startStandaloneDeployment } from './harness/standalone-deployment';
 import { describeDeployment } from './harness/suite';
 import { httpSuites } from './suites';
 
-describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, httpSuites);
+describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, [
+  ...httpSuites,
+  companySites,
+]);

@@ -6,6 +6,10 @@ import { routes } from './bad-input/routes';
 import { badBulk } from './bulk-email-verifier/bad-bulk';
 import { bulk } from './bulk-email-verifier/bulk';
 import { bulkOnce } from './bulk-email-verifier/once';
+import { crawledSite } from './crawl/answer';
+import { badCrawl } from './crawl/bad-request';
+import { crawlJobs } from './crawl/jobs';
+import { unreadableSites } from './crawl/unreadable';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
 import { badRequest } from './email-verifier/bad-request';
@@ -34,6 +38,10 @@ export const httpSuites: readonly Suite[] = [
   bulk,
   bulkOnce,
   badBulk,
+  crawledSite,
+  badCrawl,
+  unreadableSites,
+  crawlJobs,
   createKey,
   otherAccounts,
   revokeKey,

@@ -1,4 +1,5 @@
 import type { NewKey } from '@lode/contracts';
+import { addSmallSite } from '../crawl/small-site';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
 import type { Suite } from '../harness/suite';
@@ -7,6 +8,7 @@ import type { Suite } from '../harness/suite';
 const requests: Readonly<Record<string, { query?: Record<string, string>; body?: object }>> = {
   verify_email: { query: { email: 'anna@document.test' } },
   explain_email: { query: { email: 'anna@document.test' } },
+  crawl_site: { query: { url: 'https://document-site.test/' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
   revoke_key: {},
@@ -25,6 +27,7 @@ export const openApi: Suite = (lode) =>
 
     beforeAll(async () => {
       lode().sandbox.add({ name: 'document.test', mailboxes: { anna: 'exists' } });
+      addSmallSite(lode(), 'document-site.test');
       const document = (await ask(lode(), '/openapi.json', { key: null })).json<OpenApiDocument>();
       expect(document.openapi).toMatch(/^3\.1\./);
       routes = routesOf(document);

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
 import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
 import type { Cleanup } from '@lode/service-kit';
@@ -28,10 +31,14 @@ export async function surround(
   cleanup.add('broker', () => broker.close());
   const sandbox = await startSandbox({ seed: 1, companies: 0 });
   cleanup.add('sandbox', () => sandbox.close());
+  const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
+  cleanup.add('folder', async () => rmSync(folder, { recursive: true }));
   const common = {
     LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_SMTP_PROXY: sandbox.proxyUrl,
+    LODE_WEB_PROXY: sandbox.proxyUrl,
+    LODE_CA_FILE: await sandbox.writeCaFile(folder),
     LODE_ALLOW_NETS: SANDBOX_IPV4,
     LODE_HELO_NAME: 'probe.lode.test',
   };

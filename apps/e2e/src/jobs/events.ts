@@ -2,17 +2,7 @@ import type { Job, JobChange } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
 import { addSilentHost, beginBulk, doneJob } from './bulk-job';
-
-/** The changes in the text of a stream. @throws where anything else stands there */
-const changesIn = (text: string): JobChange[] =>
-  text
-    .split('\n\n')
-    .filter((block) => block !== '' && block !== ':')
-    .map((block) => {
-      const [, data] = /^event: state\ndata: (.*)$/.exec(block) ?? [];
-      if (data === undefined) throw new Error(`no event: ${block}`);
-      return JSON.parse(data) as JobChange;
-    });
+import { changesIn } from './changes-in';
 
 export const events: Suite = (lode) =>
   describe('GET /jobs/{id}/events', () => {

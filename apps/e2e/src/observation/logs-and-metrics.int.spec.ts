@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Job, NewKey, ServiceName } from '@lode/contracts';
 import { reply } from '@lode/sandbox';
+import { crawl } from '../crawl/crawl';
+import { addSmallSite } from '../crawl/small-site';
 import { ask, verify, withQuery } from '../harness/http-client';
 import { inProject } from '../harness/project';
 import { startServicesDeployment, type ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
 
-const services: readonly ServiceName[] = ['gateway', 'verification'];
+const services: readonly ServiceName[] = ['gateway', 'crawl', 'verification'];
 const canary = 'canary.person';
 const domain = 'canary-domain.test';
 
@@ -20,7 +22,9 @@ describe('what services tell their operators', () => {
 
   beforeAll(async () => {
     const settings = { LODE_LOG_LEVEL: 'debug' };
-    lode = await startServicesDeployment({ settings: { gateway: settings, verification: settings } });
+    lode = await startServicesDeployment({
+      settings: { gateway: settings, crawl: settings, verification: settings },
+    });
     lode.sandbox.add({ name: domain, mailboxes: { [canary]: 'exists' } });
   }, 60_000);
   afterAll(() => lode.stop());
@@ -84,8 +88,10 @@ describe('what services tell their operators', () => {
       await ask(lode, '/bulk-email-verifier', { ...bulk, headers: { Prefer: 'respond-async' } })
     ).json();
     await until('the job is done', async () => (await getJob(lode, job.id)).state === 'done');
+    await crawl(lode, { url: addSmallSite(lode, `www.${domain}`), depth: '2' });
+    await crawl(lode, { url: `https://${canary}:${domain}@x.test/` });
     const told = `${said()}\n${await metrics()}`;
-    expect(told).toContain('verify_email');
+    for (const operation of ['verify_email', 'crawl_site']) expect(told).toContain(operation);
     for (const secret of [made.key, lode.key, canary, domain]) expect(told).not.toContain(secret);
   });
 });

@@ -1,0 +1,80 @@
+import type { CrawlResult } from '@lode/contracts';
+import type { Suite } from '../harness/suite';
+import { crawl } from './crawl';
+import { addSmallSite } from './small-site';
+
+const host = 'quay-freight.test';
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+const seen = (path: string, method: string) => ({
+  ...{ method, source: 'website', url: `https://${host}${path}` },
+  ...{ first_seen_at: instant, last_seen_at: instant, confidence: expect.any(Number) },
+});
+
+const found = { confidence: expect.any(Number), still_on_page: true };
+
+export const crawledSite: Suite = (lode) =>
+  describe('GET /crawl', () => {
+    let url: string;
+    beforeAll(() => {
+      url = addSmallSite(lode(), host);
+    });
+
+    it('answers with every field, and says of everything where it was seen', async () => {
+      const answer = await crawl(lode(), { url });
+      expect(answer.status).toBe(200);
+      expect(answer.json<CrawlResult>()).toEqual({
+        ...{ url, domain: host, pages_crawled: 2, skipped: [], partial: false },
+        emails: [
+          {
+            ...found,
+            ...{ email: `sales@${host}`, type: 'generic', name: null, own_domain: true },
+            evidence: [seen('/contact', 'mailto')],
+          },
+        ],
+        phones: [
+          {
+            ...found,
+            ...{ phone: '+49891234560', extension: null, type: 'phone', country: 'DE' },
+            ...{ label: null, evidence: [seen('/contact', 'tel')] },
+          },
+        ],
+        social_profiles: [
+          {
+            ...found,
+            ...{ network: 'linkedin', url: 'https://www.linkedin.com/company/quay', handle: 'quay' },
+            ...{ type: expect.any(String), evidence: [seen('/contact', 'link')] },
+          },
+        ],
+        contact_points: expect.arrayContaining([
+          expect.objectContaining({ type: 'page', url: `${url}contact` }),
+          expect.objectContaining({
+            type: 'form',
+            form: expect.objectContaining({ action: `${url}send`, method: 'post' }),
+          }),
+        ]),
+        pages: [
+          expect.objectContaining({ url, title: 'Quay', kind: 'home', depth: 0, fetched_at: instant }),
+          expect.objectContaining({ url: `${url}contact`, kind: 'contact', depth: 1 }),
+        ],
+      });
+    });
+
+    it('goes as deep as it is told, and reads addresses that are hidden', async () => {
+      const { pages, emails } = (await crawl(lode(), { url, depth: '2' })).json<CrawlResult>();
+      expect(pages.map(({ url: address, depth }) => [address, depth])).toEqual([
+        [url, 0],
+        [`${url}contact`, 1],
+        [`${url}team`, 2],
+      ]);
+      expect(emails.map(({ email }) => email).sort()).toEqual([`anna.ruiz@${host}`, `sales@${host}`]);
+    });
+
+    it('gives the same answer again, and asks nobody', async () => {
+      const first = await crawl(lode(), { url });
+      lode().sandbox.observed.clear();
+      expect((await crawl(lode(), { url })).text).toBe(first.text);
+      expect((await crawl(lode(), { url: `${url}?utm_source=mail` })).text).toBe(first.text);
+      expect(lode().sandbox.observed.webRequests(host)).toEqual([]);
+    });
+  });

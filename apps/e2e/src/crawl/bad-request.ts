@@ -1,0 +1,50 @@
+import type { NewKey, ProblemCode } from '@lode/contracts';
+import { ask } from '../harness/http-client';
+import { expectProblem } from '../harness/expect-problem';
+import type { Suite } from '../harness/suite';
+import { crawl } from './crawl';
+
+const url = 'https://refused-crawl.test/';
+
+const cases: readonly (readonly [string, Readonly<Record<string, string>>, ProblemCode, string])[] = [
+  ['no URL', {}, 'validation', 'query.url'],
+  ['an empty URL', { url: '' }, 'validation', 'query.url'],
+  ['what is no URL', { url: 'not a url' }, 'validation', 'url'],
+  ['a URL of 3 kB', { url: `${url}${'a'.repeat(3000)}` }, 'validation', 'query.url'],
+  ['a parameter that is not known', { url, dept: '2' }, 'validation', 'query.dept'],
+  ['a depth of 0', { url, depth: '0' }, 'validation', 'query.depth'],
+  ['a depth of 4', { url, depth: '4' }, 'validation', 'query.depth'],
+  ['a depth that is no number', { url, depth: 'deep' }, 'validation', 'query.depth'],
+  ['files', { url: 'file:///etc/passwd' }, 'url_not_allowed', ''],
+  ['FTP', { url: 'ftp://refused-crawl.test/' }, 'url_not_allowed', ''],
+  ['scripts', { url: 'javascript:alert(1)' }, 'url_not_allowed', ''],
+  ['credentials', { url: 'https://me:secret@refused-crawl.test/' }, 'url_not_allowed', ''],
+  ['another port', { url: 'https://refused-crawl.test:8443/' }, 'url_not_allowed', ''],
+  ['loopback', { url: 'http://127.0.0.1/' }, 'url_not_allowed', ''],
+  ['loopback in decimal', { url: 'http://2130706433/' }, 'url_not_allowed', ''],
+  ['loopback in IPv6', { url: 'http://[::ffff:7f00:1]/' }, 'url_not_allowed', ''],
+  ['the address of cloud metadata', { url: 'http://169.254.169.254/latest/' }, 'url_not_allowed', ''],
+];
+
+export const badCrawl: Suite = (lode) =>
+  describe('GET /crawl refuses, before anybody is asked,', () => {
+    beforeEach(() => lode().sandbox.observed.clear());
+    afterEach(() => {
+      const { dns, connections } = lode().sandbox.observed;
+      expect([dns, connections]).toEqual([[], []]);
+    });
+
+    it.each(cases)('%s', async (_name, parameters, code, location) => {
+      for (const Prefer of ['wait', 'respond-async']) {
+        const answer = await crawl(lode(), parameters, { headers: { Prefer } });
+        const problem = expectProblem(answer, 400, code);
+        if (location) expect(problem.errors).toContainEqual(expect.objectContaining({ location }));
+      }
+    });
+
+    it('a key without the scope', async () => {
+      const body = { name: 'narrow', scopes: ['verify:read'] };
+      const { key } = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>();
+      expectProblem(await crawl(lode(), { url }, { key }), 403, 'forbidden');
+    });
+  });
