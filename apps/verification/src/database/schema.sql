@@ -151,7 +151,8 @@ CREATE TABLE verification.jobs (
   subject_hashes text[] NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone
+  expires_at timestamp with time zone,
+  found jsonb
 );
 ALTER TABLE verification.jobs ENABLE ROW LEVEL SECURITY;
 
