@@ -1,8 +1,13 @@
 const marks = /\p{M}+/gu;
 const word = /[\p{L}\p{N}]+/gu;
 
+/** Most texts are; for them half the work is not needed. */
+const ascii = /^[\x20-\x7E]*$/;
+const asciiWord = /[a-z0-9]+/g;
+
 /** The words of a text in lower case, without accents and apostrophes. */
 export function foldWords(text: string): readonly string[] {
+  if (ascii.test(text)) return text.toLowerCase().replaceAll("'", '').match(asciiWord) ?? [];
   const folded = text
     .toLowerCase()
     .normalize('NFD')

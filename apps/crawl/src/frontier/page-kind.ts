@@ -23,7 +23,7 @@ export function pageKind({ url, linkText = '', title = '', headings = [] }: Page
   const tally = new Tally();
   tally.count(named.at(-1), 4, 2);
   for (const segment of named.slice(0, -1)) tally.count(segment, 1, 0);
-  for (const value of url.searchParams.values()) tally.count(value, 2, 0);
+  if (url.search !== '') for (const value of url.searchParams.values()) tally.count(value, 2, 0);
   tally.count(linkText, 4, 2);
   tally.count(beforeSlogan(title), 2, 1);
   for (const heading of headings.slice(0, mostHeadings)) tally.count(heading, 2, 1);

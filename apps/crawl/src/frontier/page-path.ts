@@ -17,6 +17,7 @@ export function pathSegments({ pathname }: URL): readonly string[] {
 }
 
 function unescape(segment: string): string {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {

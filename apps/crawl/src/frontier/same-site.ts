@@ -8,4 +8,5 @@ import { getDomain } from 'tldts';
 export const siteOf = ({ hostname }: URL): string =>
   getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
-export const sameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
+export const sameSite = (one: URL, other: URL): boolean =>
+  one.hostname === other.hostname || siteOf(one) === siteOf(other);

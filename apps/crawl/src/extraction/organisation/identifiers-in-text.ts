@@ -5,6 +5,8 @@ import { identifierFormats, type IdentifierFormat } from './identifier-formats';
 /** Characters between a label and its number, as in `USt-IdNr. gemäß § 27 a UStG: DE…`. */
 const widest = 60;
 const mostLabels = 200;
+/** No register has shorter ones. */
+const longNumber = /\d[\d .-]{2}/;
 
 const escaped = (label: string): string => label.replace(/[.\\/]/g, '\\$&').replaceAll(' ', '\\s');
 
@@ -22,6 +24,7 @@ export function findIdentifiers(blocks: readonly Block[]): Readonly<Record<strin
   for (const { text, index } of blocks) {
     // Labels in tables have their numbers in the next cell.
     const next = blocks[index + 1]?.text.slice(0, widest) ?? '';
+    if (!longNumber.test(text) && !longNumber.test(next)) continue;
     for (const match of text.matchAll(label)) {
       labels += 1;
       if (labels > mostLabels) return found;

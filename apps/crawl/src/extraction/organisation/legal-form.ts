@@ -92,6 +92,23 @@ const forms = [
 
 const form = new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
 
+/** Letters that some form begins with, behind a space: quick to look for. */
+const sign = new RegExp(
+  `\\s(?:${[
+    ...new Set(
+      forms.map((each) =>
+        each
+          .replace(/\\[.s(]/g, ' ')
+          .slice(0, 2)
+          .trim(),
+      ),
+    ),
+  ].join('|')})`,
+);
+
+/** Whether a text may hold the form of a company. */
+export const mayHoldLegalForm = (text: string): boolean => sign.test(text);
+
 /** Where a form ends a name, in UTF-16 units; undefined without one. */
 export function endOfLegalForm(text: string): number | undefined {
   let end: number | undefined;

@@ -1,6 +1,6 @@
 import { detach } from '../page/detach';
 import type { Block } from '../page/page';
-import { endOfLegalForm } from './legal-form';
+import { endOfLegalForm, mayHoldLegalForm } from './legal-form';
 
 export interface LegalName {
   readonly name: string;
@@ -13,8 +13,11 @@ export interface LegalName {
 const labels =
   /(?:angaben gemäß (?:§ ?\d{1,2}|art)[^:\n]{0,60}|anbieter(?:in)?(?: (?:ist|dieser (?:web)?seite))?|diensteanbieter|verantwortlich(?: für den inhalt)?|herausgeber|betreiber|impressum|firma|firmenname|company name|legal name|registered name|trading name|operated by|a company of|éditeur(?: du site)?|raison sociale|dénomination sociale|titular|razón social|denominación social|ragione sociale|denominazione|titolare|bedrijfsnaam|handelsnaam|denominação social)\s{0,2}[:–-]?\s{0,2}$/i;
 
+const mark = /©|\(c\)|copyright/i;
+/** The mark, years, and a word for "by", in any order that is used. */
 const copyright =
-  /(?:©|\(c\)|copyright|&copy;)[\s,:]{0,3}(?:©|copyright)?\s{0,2}(?:by\s{1,2})?(?:(?:19|20)\d\d(?:\s{0,2}[-–/,]\s{0,2}(?:(?:19|20)?\d\d|present|heute))?)?[\s,.:|–-]{0,4}(?:by\s{1,2}|by:\s)?/gi;
+  /(?:©|\(c\)|copyright)[^\p{L}\d]{0,4}(?:©|\(c\)|copyright)?\s{0,2}(?:by\s{1,2})?(?:(?:19|20)\d\d(?:\s{0,2}[-–/,]\s{0,2}(?:(?:19|20)?\d\d|present|heute))?)?[^\p{L}\d]{0,4}(?:by:?\s{1,2})?/iu;
+
 /** What follows a name in the same line: rights, and who made the site. */
 const sequel =
   /all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|alle rechten|todos os direitos|web|site|design|powered|created|made|hosted|umsetzung|réalis|realizz|desarroll/i;
@@ -34,6 +37,7 @@ export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
   const found = new Map<string, LegalName>();
   for (const block of blocks) {
     if (found.size >= mostNames) break;
+    if (!mayHoldLegalForm(block.text)) continue;
     const name = afterCopyright(block) ?? onLineOfItsOwn(block, blocks[block.index - 1]);
     const key = name?.name.toLowerCase();
     if (!name || key === undefined) continue;
@@ -44,11 +48,10 @@ export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
 }
 
 function afterCopyright({ text, index }: Block): LegalName | undefined {
-  copyright.lastIndex = 0;
-  const match = copyright.exec(text);
+  const match = mark.test(text) ? copyright.exec(text) : null;
   if (!match) return undefined;
-  const behind = text.slice(match.index + match[0].length, match.index + match[0].length + longest + 120);
-  const [line = ''] = behind.split(/[\n|•·]/, 1);
+  const end = match.index + match[0].length;
+  const [line = ''] = text.slice(end, end + longest + 20).split(/[\n|•·]/, 1);
   const name = nameWithForm(line.slice(0, sequel.exec(line)?.index).trim());
   return name === undefined ? undefined : { name, block: index, confidence: 85 };
 }

@@ -140,6 +140,7 @@ describe('legal names', () => {
   test.each([
     ['© 2026 Quillbay GmbH & Co. KG. Alle Rechte vorbehalten.', 'Quillbay GmbH & Co. KG'],
     ['Copyright © 1999-2026 by Quillbay Boats, Inc. All rights reserved.', 'Quillbay Boats, Inc.'],
+    ['Copyright \u2022 2013 Quillbay Boats, Inc.', 'Quillbay Boats, Inc.'],
     ['© Quillbay Ltd 2026', 'Quillbay Ltd'],
     ['© 2026 Quillbay S.r.l. | P.IVA 01234567890', 'Quillbay S.r.l.'],
     ['Firma: Quillbay AG', 'Quillbay AG'],
@@ -174,7 +175,7 @@ describe('legal names', () => {
 describe('names of brands and sites', () => {
   test('by metas, structured data and logo, each once', () => {
     const html = `<title>About us | Quillbay – quiet boats</title><meta property="og:site_name" content="Quillbay">
-      <meta name="application-name" content="Quillbay App"><img src="/img/logo.png" alt="Quillbay Boats Logo">
+      <meta name="application-name" content="Quillbay App"><a href="/partner"><img alt="Tidewater"></a><a href="/"><img src="/img/logo.png" alt="Quillbay Boats Logo"></a>
       ${jsonLd({ '@type': 'WebSite', name: 'Quillbay Online' })}${jsonLd({ '@type': 'Corporation', name: 'QUILLBAY' })}`;
     expect(names(html)).toEqual([
       'site: Quillbay Online',

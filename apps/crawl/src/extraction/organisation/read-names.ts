@@ -1,4 +1,6 @@
+import { isTag } from 'domhandler';
 import { getDomainWithoutSuffix } from 'tldts';
+import { pathSegments } from '../../frontier/page-path';
 import type { NameFact, StructuredItem } from '../facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
@@ -60,12 +62,12 @@ const metaNames = ({ metas }: Page): readonly NameFact[] =>
 /** What an image says of a logo besides the name. */
 const logoWords = /\b(?:logo(?:type)?|home ?page|home|startseite|accueil)\b|\.(?:png|jpe?g|svg|gif|webp)$/gi;
 
-function logoNames({ images }: Page): readonly NameFact[] {
-  const logo = images.find(({ src, alt, element }) => {
-    const { id = '', class: classes = '' } = element.attribs;
-    return (
-      alt !== '' && alt.length <= 60 && [src.slice(-200), id, classes].some((each) => /logo/i.test(each))
-    );
+/** The text of the image that leads to the home page, which is the logo of the site and not of a partner. */
+function logoNames({ images, url, base }: Page): readonly NameFact[] {
+  const logo = images.find(({ alt, element: { parent } }) => {
+    if (alt === '' || alt.length > 60 || !parent || !isTag(parent) || parent.name !== 'a') return false;
+    const target = URL.parse(parent.attribs['href'] ?? '', base.href);
+    return target?.hostname === url.hostname && pathSegments(target).length === 0;
   });
   const name = logo?.alt.replace(logoWords, '').replace(/^[\s|:–-]+|[\s|:–-]+$/g, '');
   return name && logo ? [{ ...fact(name, 'brand', 'logo', 60), block: logo.block }] : [];

@@ -4,14 +4,15 @@ import type { Block } from '../../page/page';
 import { addressLine } from './address-line';
 import { isCountryName } from './country-names';
 import { findPlaceLines, type PlaceLine } from './place-line';
+import { isPlaceName } from './place-name';
 import { isWithinBuilding, streetAtEnd } from './street';
 
 /** Blocks and characters before a place line in which its street stands. */
 const linesBefore = 4;
 const longestLine = 160;
 const mostPlaces = 200;
-/** Parts between the street and the place line: a floor, a part of the town, in Britain the town and the county. */
-const mostBetween = 3;
+/** Parts between the street and the place line: a floor, a part of the town, in Britain the town and the county, in Canada the country. */
+const mostBetween = 4;
 
 const borders = /\n|[,;|·•]|\s[–—-]\s/;
 
@@ -64,8 +65,6 @@ function partsBefore(blocks: readonly Block[], { index, text }: Block, end: numb
   return parts;
 }
 
-const placeName = /^\p{Lu}[\p{L}'’.]{1,30}(?:[ -](?:[a-z]{1,5}[ -]){0,2}\p{Lu}[\p{L}'’.]{1,30}){0,3}$/u;
-
 /** The street before a place line, with what stands between: a floor, or the town where it is not in the line. */
 function surroundings(
   parts: readonly string[],
@@ -80,7 +79,7 @@ function surroundings(
     street = isWithin ? undefined : streetAtEnd(part);
     if (street !== undefined) break;
     if (isWithin) within.unshift(part);
-    else if (placeName.test(part)) names.unshift(part);
+    else if (isPlaceName(part) && !isCountryName(part)) names.unshift(part);
   }
   const whole = street === undefined ? null : [street, ...within].join(', ');
   if (city !== null) return { street: whole, city, region };

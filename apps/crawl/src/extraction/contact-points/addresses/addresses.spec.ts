@@ -67,6 +67,31 @@ describe('postal addresses in text', () => {
     ['Italy', 'Via Roma 10 - 20121 Milano (MI)', 'Via Roma 10, 20121 Milano, MI'],
     ['the Netherlands', 'Keizersgracht 100<br>1015 AB Amsterdam', 'Keizersgracht 100, 1015 AB Amsterdam'],
     ['Portugal', 'Rua do Ouro 5, 1100-060 Lisboa', 'Rua do Ouro 5, 1100-060 Lisboa'],
+    [
+      'a direction',
+      '1300 New York Avenue, N.W.<br>Washington, D.C. 20577, USA',
+      '1300 New York Avenue, N.W., Washington, D.C. 20577, USA',
+    ],
+    [
+      'a corner',
+      '64th Street and Fifth Avenue, New York, New York 10021',
+      '64th Street and Fifth Avenue, New York, New York 10021',
+    ],
+    [
+      'nothing between street and city',
+      '12 Main Street Springfield IL 62701',
+      '12 Main Street, Springfield, IL 62701',
+    ],
+    [
+      'a saint in the city',
+      '12 Main Street, Port St. Lucie, FL 34952',
+      '12 Main Street, Port St. Lucie, FL 34952',
+    ],
+    [
+      'the country before the code',
+      '439 King Street West, Fifth Floor<br>Toronto, Ontario, Canada<br>M5V 1K4',
+      '439 King Street West, Fifth Floor, Toronto, Ontario M5V 1K4',
+    ],
     ['Poland', 'Marszałkowska 10, 00-590 Warszawa', 'Marszałkowska 10, 00-590 Warszawa'],
   ])('%s', (_what, html, text) => {
     expect(inText(`<p>${html}</p>`)).toEqual([text]);
@@ -94,6 +119,10 @@ describe('postal addresses in text', () => {
     'Phone 030 12345 Berlin office',
     'ISO 9001 Certified since 2005',
     'Copyright 2024 Quillbay',
+    '12 Dock Road | © 2024 Quillbay Boats',
+    'Call 01 800 212 0752, 1342 From USA',
+    'Open from 0830 to 1815 Monday to Friday, 1300 Saturday',
+    'VAT No. 644 7226 33, 2011 Quillbay',
     'room AB1 2CD is closed',
   ])('%s: no address', (text) => {
     expect(inText(`<p>${text}</p>`)).toEqual([]);

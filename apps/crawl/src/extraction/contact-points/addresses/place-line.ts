@@ -1,3 +1,4 @@
+import { namesPlace, placeAtEnd, placePattern } from './place-name';
 import { australianStates, provinceNames, stateNames } from './region-names';
 
 /** The part of an address with the postal code, found in a text. */
@@ -6,7 +7,7 @@ export interface PlaceLine {
   readonly start: number;
   readonly end: number;
   readonly postalCode: string;
-  /** Null where the line holds the code alone and the city stands before it. */
+  /** Null where the city does not stand beside the code. */
   readonly city: string | null;
   readonly region: string | null;
   /** So much its own that it is an address without a street too. */
@@ -14,57 +15,45 @@ export interface PlaceLine {
 }
 
 interface Shape {
+  /** Has to be there; quick to look for. */
+  readonly sign: RegExp;
   readonly pattern: RegExp;
-  readonly isCertain: boolean;
+  readonly isCertain?: boolean;
 }
 
-const word = String.raw`\p{Lu}[\p{L}'’.]{1,30}`;
-/** A name of a place: capitalised words with small ones between, as in `Frankfurt am Main`. */
-const small = String.raw`(?:[a-zà-ÿ']{1,5}[ -]){0,3}`;
-const city = String.raw`(?<city>(?:l'|d')?${word}(?:[ \/-]${small}${word}){0,4})`;
+const behindRegion = (regions: string, code: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])\\(?(?<region>${regions})\\)?,?\\s{1,3}(?<code>${code})(?![\\p{L}\\d-])`, 'gu');
 
+const beforeCity = (code: string): RegExp =>
+  new RegExp(
+    `(?<![\\d\\p{L}.,©-]|© )(?:[A-Z]{1,3}[ -])?(?<code>${code})(?!\\d) {1,2}(?<city>${placePattern})(?:\\s\\((?<region>[A-Z]{2})\\))?`,
+    'gu',
+  );
+
+/** What is more special stands first. */
 const shapes: readonly Shape[] = [
-  // Springfield, IL 62701-1234; the city may stand on a line of its own.
-  {
-    pattern: new RegExp(
-      String.raw`(?:(?<![\p{L}\d])(?<city>${word}(?:[ -]${word}){0,3})\s{0,2},?\s{1,2})?(?<![\p{L}])(?<region>${stateNames}),?\s{1,3}(?<code>\d{5}(?:-\d{4})?)(?![\d-])`,
-      'gu',
-    ),
-    isCertain: true,
-  },
+  // Springfield, IL 62701-1234
+  { sign: /\d{5}/, pattern: behindRegion(stateNames, '\\d{5}(?:-\\d{4})?'), isCertain: true },
   // Toronto, ON M5V 2T6
   {
-    pattern: new RegExp(
-      String.raw`(?:(?<![\p{L}\d])(?<city>${word}(?:[ -]${word}){0,3})\s{0,2},?\s{1,2})?(?<![\p{L}])\(?(?<region>${provinceNames})\)?,?\s{1,3}(?<code>[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
-      'gu',
-    ),
+    sign: /\d[A-Z] ?\d[A-Z]/,
+    pattern: behindRegion(provinceNames, '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'),
     isCertain: true,
   },
   // Sydney NSW 2000
+  { sign: /[A-Z]{2} \d{4}/, pattern: behindRegion(australianStates, '\\d{4}'), isCertain: true },
+  // London SW1A 1AA, and a Canadian code behind the country
   {
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?<city>${word}(?:[ -]${word}){0,3}),?\s{1,2}(?<region>${australianStates}),?\s{1,2}(?<code>\d{4})(?!\d)`,
-      'gu',
-    ),
-    isCertain: true,
-  },
-  // London SW1A 1AA; the city stands before, with or without a border.
-  {
-    pattern: /(?<![\p{L}\d])(?<code>(?:[A-Z]{1,2}\d[A-Z\d]?|GIR) \d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\d])/gu,
-    isCertain: false,
+    sign: /\d [\dA-Z][A-Z\d]{2}|[A-Z] \d[A-Z]/,
+    pattern:
+      /(?<![\p{L}\d])(?<code>[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}\d])/gu,
   },
   // 1012 AB Amsterdam
+  { sign: /\d{4} ?[A-Z]{2}/, pattern: beforeCity('[1-9]\\d{3} ?[A-Z]{2}') },
+  // 10115 Berlin, D-10115 Berlin, 20121 Milano (MI), 1010 Wien, 1000-001 Lisboa, 00-950 Warszawa, 111 22 Stockholm
   {
-    pattern: new RegExp(String.raw`(?<![\d\p{L}])(?<code>[1-9]\d{3} ?[A-Z]{2}) {1,2}${city}`, 'gu'),
-    isCertain: false,
-  },
-  // D-10115 Berlin, 75008 Paris Cedex 08, 20121 Milano (MI), 1010 Wien, 1000-001 Lisboa, 00-950 Warszawa, 111 22 Stockholm
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\d\p{L}.,-])(?:[A-Z]{1,3}[ -])?(?<code>\d{5}|\d{4}-\d{3}|\d{2}-\d{3}|\d{3} \d{2}|[1-9]\d{3})(?!\d) {1,2}${city}(?:\s\((?<region>[A-Z]{2})\))?`,
-      'gu',
-    ),
-    isCertain: false,
+    sign: /\d{4} |\d-\d{3} |\d{3} \d{2} /,
+    pattern: beforeCity('\\d{5}|\\d{4}-\\d{3}|\\d{2}-\\d{3}|\\d{3} \\d{2}|[1-9]\\d{3}'),
   },
 ];
 
@@ -73,25 +62,28 @@ const most = 100;
 
 /** Every place line in a text. Each shape looks at a bounded stretch around a code. */
 export function findPlaceLines(text: string): readonly PlaceLine[] {
-  if (!/\d/.test(text)) return [];
   const found: PlaceLine[] = [];
-  for (const shape of shapes)
-    // Of overlapping lines that of the more special shape, which stands first, counts.
+  for (const shape of shapes) {
+    if (!shape.sign.test(text)) continue;
+    // Of overlapping lines that of the more special shape counts.
     for (const line of linesOfShape(text, shape))
       if (!found.some((other) => overlaps(line, other))) found.push(line);
+  }
   return found;
 }
 
-function linesOfShape(text: string, { pattern, isCertain }: Shape): readonly PlaceLine[] {
+function linesOfShape(text: string, { pattern, isCertain = false }: Shape): readonly PlaceLine[] {
   const lines: PlaceLine[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const { code = '', city: name = null, region = null } = match.groups ?? {};
-    const { index } = match;
+  for (const { groups = {}, index, 0: all } of text.matchAll(pattern)) {
+    const { code = '', city, region = null } = groups;
+    if (city !== undefined && !namesPlace(city)) continue;
+    const before = isCertain ? placeAtEnd(text.slice(Math.max(0, index - 80), index)) : undefined;
+    const start = index - (before?.length ?? 0);
     lines.push({
-      start: index,
-      end: index + match[0].length,
+      start,
+      end: index + all.length,
       postalCode: code,
-      city: name,
+      city: city ?? before?.name ?? null,
       region,
       isCertain,
     });

@@ -1,31 +1,15 @@
-const letters = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-/** Words between the words of a street's name. */
-const particles = letters(
-  "a al am an auf aan am bei bis d da das de degli dei del della delle den der des di do dos du e en et het im in l la las le les los of op 't ter the to und van vom von y zu zum zur",
-);
-
-/** Kinds of streets that are written small, or that make a street without a number. */
-const streetWords = letters(
-  'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
-    'crescent drive dr expressway freeway gasse highway hwy impasse lane laan largo ln loop mews parkway parque passage paseo pike pl place ' +
-    'plaza piazza platz plein praça promenade quai quay rd road route rua rue row rte sq square st st. str straat strada straße strasse street ' +
-    'terrace turnpike via viale vicolo way weg zone zac',
-);
+import { notStreets, numberWords, particles, streetWords } from './street-words';
 
 const box =
   /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
 const number = /^#?\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}$/i;
-const numberWords = letters(
-  'bis ter quater n° nº n. no. nr. nr num número s/n one two three four five six seven eight nine ten',
-);
 const longest = 80;
 const mostWords = 10;
 
 /** A part of an address inside a building: `Suite 200`, `2. OG`, `Bâtiment B`. */
 export const isWithinBuilding = (text: string): boolean =>
   text.length <= 40 &&
-  /^(?:suite|ste\.?|unit|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|bâtiment|bat\.?|batiment|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang|box|mail ?stop|#)\s?[\w#.-]|^\d{1,3}(?:st|nd|rd|th|e|er|º|ª|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/iu.test(
+  /^(?:suite|ste\.?|unit|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|bâtiment|bat\.?|batiment|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang|box|mail ?stop|mail ?code|#)\s?[\w#.-]|^(?:ground|first|second|third|fourth|fifth|sixth|top)\s(?:floor|level)\b|^[NSEW]\.?(?:[EW]\.?)?$|^\d{1,3}(?:st|nd|rd|th|e|er|º|ª|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/iu.test(
     text,
   );
 
@@ -67,13 +51,8 @@ function withoutLead(words: readonly string[]): readonly string[] {
   return leadsName && rest.slice(at + 1).some((word) => streetWords.has(bare(word))) ? rest.slice(at) : rest;
 }
 
-/** What has a number and is no street. */
-const others = letters(
-  'tel telephone phone telefon téléphone teléfono telefono call fax mobile mobil handy copyright since seit order iso page',
-);
-
 function isStreet(words: readonly string[]): boolean {
-  if (words.some((word) => others.has(bare(word)))) return false;
+  if (words.some((word) => notStreets.has(bare(word))) || isOther(words.join(' '))) return false;
   const names = words.filter((word) => /\p{L}{2}/u.test(word));
   if (names.length === 0) return false;
   const hasNumber = words.some(
@@ -86,6 +65,10 @@ function isStreet(words: readonly string[]): boolean {
     words.some((word) => streetWords.has(bare(word)) || hasStreetEnd(word))
   );
 }
+
+/** Phone numbers have more digits than houses, and `VA 22202` is the end of another address. */
+const isOther = (text: string): boolean =>
+  text.replace(/\D/g, '').length > 8 || /^[A-Z]{2} \d{5}\b/.test(text);
 
 const hasStreetEnd = (word: string): boolean =>
   /.{2}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|plein|gracht|vägen|gatan|vej)$/i.test(word);

@@ -6,7 +6,7 @@ export interface ClockTime {
   readonly half: 'am' | 'pm' | undefined;
 }
 
-const written = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?\s?(?:(a|p)\.?\s?m\.?|uhr|uur|hrs?|h|o'clock)?$/i;
+const written = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?\s?(?:(a|p)(?:\.?\s?m\.?)?|uhr|uur|hrs?|h|o'clock)?$/i;
 
 /** @param text like `9`, `9:30`, `9.30 Uhr`, `9h30`, `5 p.m.`. */
 export function readTime(text: string): ClockTime | undefined {

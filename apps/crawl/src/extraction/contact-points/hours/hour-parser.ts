@@ -22,18 +22,24 @@ export class HourParser {
   private link: 'to' | 'and' | undefined;
   private from: ClockTime | undefined;
   private others = 0;
+  /** A span that was told before its days: in `9–5 Mon–Fri, 10–4 Sat` all are. */
+  private early: Span | undefined;
+  private entries: HourEntry[] = [];
 
   read(tokens: readonly HourToken[]): readonly HourEntry[] {
-    return tokens.flatMap((token) => this.take(token) ?? []);
+    this.entries = [];
+    for (const token of tokens) this.take(token);
+    this.endLine();
+    return this.entries;
   }
 
-  forget(): undefined {
+  forget(): void {
     this.days = [];
     this.from = undefined;
     this.link = undefined;
   }
 
-  private take(token: HourToken): HourEntry | undefined {
+  private take(token: HourToken): void {
     switch (token.kind) {
       case 'days':
         return this.takeDays(token.days);
@@ -42,23 +48,20 @@ export class HourParser {
       case 'to':
       case 'and':
         this.link = token.kind;
-        return undefined;
+        return;
       case 'line':
-        // A range does not go over the end of a line.
-        this.from = undefined;
-        this.link = undefined;
-        return undefined;
+        return this.endLine();
       case 'closed':
         return this.forget();
       case 'filler':
-        return undefined;
+        return;
       case 'other':
         this.others += 1;
-        if (this.others > mostOthers) this.forget();
+        if (this.others > mostOthers) this.forgetAll();
     }
   }
 
-  private takeDays(named: readonly number[]): undefined {
+  private takeDays(named: readonly number[]): void {
     if (!this.isTelling || this.link === undefined) this.days = named;
     else if (this.link === 'to') this.days = [...this.days, ...daysBetween(this.days.at(-1), named[0])];
     else this.days = [...this.days, ...named];
@@ -69,22 +72,39 @@ export class HourParser {
     this.others = 0;
   }
 
-  private takeTime(time: ClockTime): HourEntry | undefined {
+  private takeTime(time: ClockTime): void {
     this.isTelling = false;
-    if (this.days.length === 0) return undefined;
-    if (!this.from || this.link !== 'to') {
-      this.from = time;
-      this.link = undefined;
-      return undefined;
-    }
-    const span = readSpan(this.from, time);
+    const isRange = this.from !== undefined && this.link === 'to';
+    const span = this.from && isRange ? readSpan(this.from, time) : undefined;
+    this.from = isRange ? undefined : time;
+    this.link = undefined;
+    if (!span) return;
+    this.others = 0;
+    this.takeSpan({ opens: formatMinutes(span.opens), closes: formatMinutes(span.closes) });
+  }
+
+  private takeSpan(span: Span): void {
+    if (this.days.length > 0 && !this.early) return this.add(span);
+    this.forgetAll();
+    this.early = span;
+  }
+
+  /** A range does not go over the end of a line. */
+  private endLine(): void {
+    if (this.early) this.forgetAll();
     this.from = undefined;
     this.link = undefined;
-    this.others = 0;
-    if (!span) return undefined;
-    const { opens, closes } = span;
-    const { days, mention } = this;
-    return { days, mention, span: { opens: formatMinutes(opens), closes: formatMinutes(closes) } };
+  }
+
+  /** A span before its days holds for those that were told since. */
+  private forgetAll(): void {
+    if (this.early) this.add(this.early);
+    this.early = undefined;
+    this.forget();
+  }
+
+  private add(span: Span): void {
+    if (this.days.length > 0) this.entries.push({ days: this.days, mention: this.mention, span });
   }
 }
 

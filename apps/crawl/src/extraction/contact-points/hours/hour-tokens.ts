@@ -27,22 +27,37 @@ const allDays =
 const dutchThrough = /\bt\/m\b|\btot en met\b/gi;
 
 const token =
-  /((?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?(?!\d)(?:\s?(?:[ap]\.?\s?m\b\.?|uhr\b|uur\b|hrs?\b|h\b))?)|(\p{L}{1,40}(?:-feira)?)|\n|[^\s\d]|\d{1,20}/giu;
+  /((?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?(?!\d)(?:[ap]\b|\s?(?:[ap]\.?\s?m\b\.?|uhr\b|uur\b|hrs?\b|h\b))?)|(\p{L}{1,40}(?:-feira)?)|\n|[^\s\d]|\d{1,20}/giu;
 
 /** The words of opening hours in a text; whatever else there is, is `other`. */
 export function hourTokens(text: string): readonly HourToken[] {
-  const plain = text.replace(allDays, 'daily').replace(dutchThrough, '–');
-  return [...plain.matchAll(token)].map(([all, time, word]) => {
+  const plain = text
+    .replace(allDays, 'daily')
+    .replace(/\bweek days\b/gi, 'weekdays')
+    .replace(dutchThrough, '–')
+    .replace(/\bM(?=\s?[-–]\s?(?:F|Th|Sat?|Sun?)\b)/g, 'Mon')
+    .replace(/(?<=\bMon\s?[-–]\s?)F\b/g, 'Fri');
+  return [...plain.matchAll(token)].map(({ 0: all, 1: time, 2: word, index }) => {
     if (all === '\n') return { kind: 'line' };
     const clock = time === undefined ? undefined : readTime(time);
     if (clock) return { kind: 'time', time: clock };
     const folded = fold(all);
-    const days = word === undefined ? undefined : daysNamed(folded);
+    const days = word === undefined || !isDayHere(plain, index, word) ? undefined : daysNamed(folded);
     if (days) return { kind: 'days', days };
     const noon = word === undefined ? undefined : readTime(folded);
     return noon ? { kind: 'time', time: noon } : { kind: kinds.get(folded) ?? 'other' };
   });
 }
+
+const linkBefore = /(?:[-–—&,/+]|\s(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i))\s?$/i;
+const linkBehind =
+  /^\.?\s?(?:$|[-–—&,/+:|(\n\d]|(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i|from|von|de|das|dalle|van|ab)\s|noon|closed)/i;
+
+/** Short names of days are ordinary words as well (`we`, `so`, `die`): they count beside other days and times. */
+const isDayHere = (text: string, at: number, word: string): boolean =>
+  word.length > 3 ||
+  linkBehind.test(text.slice(at + word.length, at + word.length + 12)) ||
+  linkBefore.test(text.slice(Math.max(0, at - 10), at));
 
 const fold = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 

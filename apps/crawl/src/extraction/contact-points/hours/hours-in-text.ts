@@ -6,7 +6,7 @@ import { Week } from './week';
 
 /** A time, a word or sign for "to", a time: what no opening hours are without. */
 const timeRange =
-  /\d\s?(?:[ap]\.?\s?m\.?|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d|noon|midnight)/gi;
+  /\d\s?(?:[ap]\.?\s?m\.?|[ap]\b|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d|noon|midnight)/gi;
 /** Characters around a range in which its days stand. */
 const before = 160;
 const after = 240;
@@ -32,22 +32,25 @@ interface Table {
 export function findHoursInText(blocks: readonly Block[]): readonly ContactPointFact[] {
   const tables: Table[] = [];
   const parser = new HourParser();
-  let lastRead = -Infinity;
+  let dayLine = -Infinity;
   let windows = 0;
   for (const { text, index } of blocks) {
     const window = windowOf(text);
     if (window === undefined || windows >= mostWindows) continue;
     windows += 1;
-    if (index - lastRead > widestGap) parser.forget();
-    lastRead = index;
+    // Days hold for the next block only where they stood alone, as in a table.
+    if (index - dayLine > widestGap) parser.forget();
+    if (isDayLine(text)) dayLine = index;
     for (const entry of parser.read([{ kind: 'line' }, ...hourTokens(window)])) file(entry, index, tables);
   }
   return tables.filter((table) => isPlausible(table, blocks)).map(toFact);
 }
 
+const isDayLine = (text: string): boolean => text.length <= longestDayName && beginsWithDay(text);
+
 /** The part of a block that may tell hours. */
 function windowOf(text: string): string | undefined {
-  if (text.length <= longestDayName && beginsWithDay(text)) return text;
+  if (isDayLine(text)) return text;
   timeRange.lastIndex = 0;
   const first = /\d/.test(text) ? timeRange.exec(text) : null;
   if (!first) return undefined;

@@ -30,6 +30,12 @@ describe('opening hours in text', () => {
     ['Open 7 days a week, 8am-8pm', ['Mo-Su 08:00-20:00']],
     ['Mon-Fri 9-12:30, 1-5', ['Mo-Fr 09:00-12:30', 'Mo-Fr 13:00-17:00']],
     ['Tue-Sat (summer) noon to 6 PM', ['Tu-Sa 12:00-18:00']],
+    ['Open Monday - Friday 7a-6p', ['Mo-Fr 07:00-18:00']],
+    ['Our lines are open M-F 8am-9pm EST', ['Mo-Fr 08:00-21:00']],
+    ['Our hours are 9AM - 5PM PST M-F', ['Mo-Fr 09:00-17:00']],
+    ['6 AM to 8 PM, Pacific Time, Monday through Friday', ['Mo-Fr 06:00-20:00']],
+    ['9-5 Mon-Fri, 10-4 Sat', ['Mo-Fr 09:00-17:00', 'Sa 10:00-16:00']],
+    ['Week Days 07:00 - 22:00 hrs<br>Weekends 08:00 - 20:00 hrs', ['Mo-Fr 07:00-22:00', 'Sa-Su 08:00-20:00']],
     ['Mon-Thu 9-5, Fri 9-1, Sat closed', ['Mo-Th 09:00-17:00', 'Fr 09:00-13:00']],
   ])('%s', (text, hours) => {
     expect(inText(`<p>${text}</p>`)).toEqual([hours]);
@@ -49,6 +55,12 @@ describe('opening hours in text', () => {
   test('two places with hours of their own', () => {
     const html = '<h3>Pier</h3><p>Mon-Fri 9-17</p><h3>Dock</h3><p>Mon-Fri 10-18</p>';
     expect(inText(html)).toEqual([['Mo-Fr 09:00-17:00'], ['Mo-Fr 10:00-18:00']]);
+  });
+
+  test('days of one paragraph are not for the times of the next', () => {
+    const html =
+      '<p>We answer from 9:00 a.m. to 5:00 p.m. Monday–Friday.</p><p>Allow 3 to 4 days for it.</p>';
+    expect(inText(html)).toEqual([['Mo-Fr 09:00-17:00']]);
   });
 
   test.each([

@@ -1,0 +1,48 @@
+import { daysNamed } from '../hours/day-words';
+import { streetWords } from './street-words';
+
+const word = String.raw`\p{Lu}[\p{L}'’.]{1,30}`;
+const small = String.raw`(?:[a-zà-ÿ']{1,5}[ -]){0,3}`;
+
+/** A name of a place: capitalised words with small ones between, as in `Frankfurt am Main`; for `u` expressions. */
+export const placePattern = String.raw`(?:l'|d')?${word}(?:[ \/-]${small}${word}){0,4}`;
+
+const whole = new RegExp(`^${placePattern}$`, 'u');
+const atEnd = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<name>${word}(?:[ -]${word}){0,3})\s{0,2},?\s{1,2}$`,
+  'u',
+);
+
+/** Capitalised words that stand behind numbers and are no places. */
+const others = new Set(
+  (
+    'all and are at by copyright customers employees eur euro from für hours in is jahre jahren january february march april may june ' +
+    'july august september october november december km kunden mitarbeiter members million of or people since the to uhr until usd was years'
+  ).split(' '),
+);
+
+const bare = (text: string): string => text.toLowerCase().replace(/[.,]$/, '');
+
+/** Whether capitalised words behind a postal code may be a place: neither a day nor a street. */
+export function namesPlace(name: string): boolean {
+  const words = name.split(' ').map(bare);
+  const [first = ''] = words;
+  return !others.has(first) && !daysNamed(first) && !words.slice(1).some((each) => streetWords.has(each));
+}
+
+export const isPlaceName = (text: string): boolean => text.length <= 60 && whole.test(text);
+
+/** The place at the end of a text and how much of the text it takes, with what separates it from what follows. */
+export function placeAtEnd(text: string): { readonly name: string; readonly length: number } | undefined {
+  const match = atEnd.exec(text);
+  const name = match?.groups?.['name'];
+  if (!match || name === undefined) return undefined;
+  const words = name.split(' ');
+  // In `12 Main Street Springfield` the words of the street stand before those of the place.
+  const isNumbered = /\d[a-z]?\.?\s$/i.test(text.slice(0, match.index));
+  const street = isNumbered
+    ? words.findLastIndex((each, at) => at < words.length - 1 && streetWords.has(bare(each)))
+    : -1;
+  const place = words.slice(street + 1).join(' ');
+  return { name: place, length: match[0].length - (name.length - place.length) };
+}

@@ -1,0 +1,24 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Words between the words of a street's name. */
+export const particles = words(
+  "a al am an and auf aan am bei bis d da das de degli dei del della delle den der des di do dos du e en et het im in l la las le les los of op 't ter the to und van vom von y zu zum zur",
+);
+
+/** Kinds of streets that are written small, or that make a street without a number. */
+export const streetWords = words(
+  'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
+    'crescent drive dr expressway freeway gasse highway hwy impasse lane laan largo ln loop mews parkway parque passage paseo pike pl place ' +
+    'plaza piazza platz plein praça promenade quai quay rd road route rua rue row rte sq square st st. str straat strada straße strasse street ' +
+    'terrace turnpike via viale vicolo way weg zone zac',
+);
+
+/** What stands in a house number's place or behind it. */
+export const numberWords = words(
+  'bis ter quater n° nº n. no. nr. nr num número s/n one two three four five six seven eight nine ten',
+);
+
+/** What has a number and is no street. */
+export const notStreets = words(
+  'tel telephone phone telefon téléphone teléfono telefono call fax mobile mobil handy copyright since seit order iso page',
+);
