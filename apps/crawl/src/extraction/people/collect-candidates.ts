@@ -2,7 +2,8 @@ import { looksLikeTitle } from '../roles/looks-like-title';
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
 import { Outsiders } from './outsiders';
-import type { LineReading, Mention } from './read-line';
+import type { Mention } from './mention';
+import type { Readings } from './readings';
 import { sectionsOf } from './sections';
 
 /** More than any page tells of. */
@@ -11,20 +12,19 @@ const quoteEnds = /[”"»“’]\s{0,3}(?:[—–-]\s?)?$/;
 const quoteBegins = /^[“"„«”]/;
 
 /** Everybody whom a line may name, without those who do not work there. */
-export function collectCandidates(
-  lines: readonly Line[],
-  readings: readonly (LineReading | undefined)[],
-): Candidate[] {
-  const sections = sectionsOf(lines, ({ index }) => readings[index] !== undefined);
+export function collectCandidates(readings: Readings): Candidate[] {
+  const { lines } = readings;
+  const sections = sectionsOf(lines, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
   const candidates: Candidate[] = [];
   for (const line of lines) {
-    const reading = readings[line.index];
-    if (reading?.kind !== 'people' || candidates.length >= mostCandidates) continue;
+    const mentions = readings.people(line.index);
+    if (mentions.length === 0) continue;
+    if (candidates.length >= mostCandidates) break;
     const section = sections[line.index];
     if (section === 'outsider' || outsiders.has(line.element) || followsQuote(lines, line)) continue;
-    if (line.isImage && isRepeated(line, reading.mentions, readings)) continue;
-    for (const mention of reading.mentions) candidates.push(candidate(line, mention, section));
+    if (line.isImage && isRepeated(line.index, mentions[0]?.name, readings)) continue;
+    for (const mention of mentions) candidates.push(candidate(line, mention, section));
   }
   return candidates;
 }
@@ -49,13 +49,5 @@ function followsQuote(lines: readonly Line[], { index, text }: Line): boolean {
 }
 
 /** The name in a picture's alternative text mostly stands beside the picture too. */
-function isRepeated(
-  { index }: Line,
-  [first]: readonly Mention[],
-  readings: readonly (LineReading | undefined)[],
-): boolean {
-  return [-2, -1, 1, 2, 3].some((offset) => {
-    const other = readings[index + offset];
-    return other?.kind === 'people' && other.mentions.some(({ name }) => name === first?.name);
-  });
-}
+const isRepeated = (index: number, name: string | undefined, readings: Readings): boolean =>
+  [-2, -1, 1, 2, 3].some((offset) => readings.people(index + offset).some((other) => other.name === name));

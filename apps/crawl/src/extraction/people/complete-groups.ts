@@ -1,6 +1,6 @@
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
-import type { LineReading } from './read-line';
+import type { Readings } from './readings';
 
 /** Titles that were recognised by their words, before others are taken for titles by their place alone. */
 const enough = 2;
@@ -11,11 +11,7 @@ const foreign = /[@\d?!]|https?:/;
  * Titles of no known word ("Happiness Hero"): in a list of cards they stand where the titles of the others stand,
  * in elements of the same shape.
  */
-export function completeGroups(
-  candidates: readonly Candidate[],
-  lines: readonly Line[],
-  readings: readonly (LineReading | undefined)[],
-): void {
+export function completeGroups(candidates: readonly Candidate[], readings: Readings): void {
   const patterns = new Map<string, number>();
   for (const { shape, line, title } of candidates) {
     if (title?.method !== 'beside' || title.score < 0.6) continue;
@@ -25,11 +21,11 @@ export function completeGroups(
   for (const candidate of candidates) {
     if (candidate.title) continue;
     const line = [1, -1, 2]
-      .map((offset) => ({ offset, line: lines[candidate.line.index + offset] }))
+      .map((offset) => ({ offset, line: readings.lines[candidate.line.index + offset] }))
       .find(
         ({ offset, line: other }) =>
           other !== undefined &&
-          readings[other.index]?.kind !== 'people' &&
+          !readings.namesPeople(other.index) &&
           (patterns.get(patternOf(candidate.shape, offset, other)) ?? 0) >= enough,
       )?.line;
     if (line && line.text.length <= longest && !foreign.test(line.text))

@@ -1,7 +1,7 @@
 import type { Candidate, FoundTitle } from './candidate';
 import type { Line } from './line';
 import { pathOf, stepsToCommon } from './nearness';
-import type { LineReading } from './read-line';
+import type { Readings } from './readings';
 import { titleInSentence } from './title-in-sentence';
 
 /** Lines between a name and the title under it, at most: a picture, a place. */
@@ -19,13 +19,9 @@ interface Choice {
  * is nearer in the tree of elements belongs to the name; where both are as near, most names of the same shape
  * decide: in `name, title, name, title` each name but no first one has a title before it.
  */
-export function pairTitles(
-  candidates: readonly Candidate[],
-  lines: readonly Line[],
-  readings: readonly (LineReading | undefined)[],
-): void {
+export function pairTitles(candidates: readonly Candidate[], readings: Readings): void {
   const untitled = candidates.filter(({ title }) => !title);
-  const choices = new Map(untitled.map((each) => [each, choiceOf(each, lines, readings)]));
+  const choices = new Map(untitled.map((each) => [each, choiceOf(each, readings)]));
   const votes = new Map<string, number>();
   for (const [{ shape }, { before, behind }] of choices)
     votes.set(shape, (votes.get(shape) ?? 0) + (behind ? 1 : 0) - (before ? 1 : 0));
@@ -39,48 +35,33 @@ export function pairTitles(
   }
 }
 
-function choiceOf(
-  { line, name }: Candidate,
-  lines: readonly Line[],
-  readings: readonly (LineReading | undefined)[],
-): Choice {
-  const before = titleAt(lines, readings, line.index - 1);
-  const behind = titleBehind(line, lines, readings) ?? sentenceBehind(line, name, lines);
+function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
+  const before = titleAt(line.index - 1, readings);
+  const behind = titleBehind(line, readings) ?? sentenceBehind(line, name, readings);
   if (!before || !behind) return { before, behind, lean: 0 };
   const path = pathOf(line.element);
-  return {
-    before,
-    behind,
-    lean: stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element),
-  };
+  const lean = stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element);
+  return { before, behind, lean };
 }
 
-function titleBehind(
-  { index, heading }: Line,
-  lines: readonly Line[],
-  readings: readonly (LineReading | undefined)[],
-): FoundTitle | undefined {
+function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle | undefined {
   for (let at = index + 1; at <= index + reach; at += 1) {
-    const line = lines[at];
-    if (!line || readings[at]?.kind === 'people') return undefined;
-    const title = titleAt(lines, readings, at);
+    const line = readings.lines[at];
+    if (!line || readings.namesPeople(at)) return undefined;
+    const title = titleAt(at, readings);
     if (title) return title;
     if (line.heading > 0 && line.heading <= (heading || 6)) return undefined;
   }
   return undefined;
 }
 
-function titleAt(
-  lines: readonly Line[],
-  readings: readonly (LineReading | undefined)[],
-  at: number,
-): FoundTitle | undefined {
-  const [line, reading] = [lines[at], readings[at]];
-  if (!line || reading?.kind !== 'title' || line.isImage) return undefined;
-  return { text: reading.title, score: reading.score, line, method: 'beside' };
+function titleAt(at: number, readings: Readings): FoundTitle | undefined {
+  const line = readings.lines[at];
+  const reading = readings.title(at);
+  return line && reading ? { ...reading, line, method: 'beside' } : undefined;
 }
 
-function sentenceBehind({ index }: Line, name: string, lines: readonly Line[]): FoundTitle | undefined {
+function sentenceBehind({ index }: Line, name: string, { lines }: Readings): FoundTitle | undefined {
   const line = lines[index + 1];
   const text = line && titleInSentence(line.text, name);
   return text ? { text, score: 0.7, line, method: 'sentence' } : undefined;

@@ -5,7 +5,7 @@ import { completeGroups } from './complete-groups';
 import { groupByShape, judge, type Judgement } from './judge';
 import { linesOf } from './line';
 import { pairTitles } from './pair-titles';
-import { readLine } from './read-line';
+import { Readings } from './readings';
 
 export interface ShownPerson {
   readonly candidate: Candidate;
@@ -14,11 +14,10 @@ export interface ShownPerson {
 
 /** The people that the text of a page tells of, in the order of reading. */
 export function shownPeople(page: Page): ShownPerson[] {
-  const lines = linesOf(page);
-  const readings = lines.map(readLine);
-  const candidates = collectCandidates(lines, readings);
-  pairTitles(candidates, lines, readings);
-  completeGroups(candidates, lines, readings);
+  const readings = new Readings(linesOf(page));
+  const candidates = collectCandidates(readings);
+  pairTitles(candidates, readings);
+  completeGroups(candidates, readings);
   const groups = groupByShape(candidates);
   return candidates.flatMap((candidate) => {
     const group = groups.get(candidate.shape);

@@ -75,6 +75,7 @@ export const familyNames: ReadonlySet<string> = new Set(
     'constable sergeant warden provost gore ward hall wood woods stone rock waters ford forte conti re papa ' +
     'pet fox wolf lamb swan crane drake finch partridge peacock beers coffey wine ruiz lima silva santa santos rio chance holiday hong kong court dos ' +
     'grant art sommer winter herbst lenz sun son sons mars avril domingo abril enero bank martes villa ' +
+    'kok bakker visser maire patron chair member host notary principal senior junior intern rep guide captain ranger abogado notario chauffeur maat ober pastor deacon boulanger meunier florist student ' +
     'pilot judge knight squire cannon gallery bar bush field marsh moor heath glen dale combe '
   )
     .trim()

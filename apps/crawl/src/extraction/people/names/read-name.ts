@@ -1,4 +1,4 @@
-import { departmentWords } from '../../roles/role-words';
+import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
 import { foldWord } from '../../roles/title-words';
 import { honorifics, particles, suffixes } from './affixes';
 import { givenNames } from './given-names';
@@ -18,6 +18,8 @@ const mostWords = 9;
 const nounEnding =
   /(?:tions?|ments?|ness|ing|ings|ance|ence|ships?|ities|ity|ical|als|ung|ungen|keit|heit|schaft|cion|ciones|zione|zioni|miento|mento|cao|coes|dade|dad|eit)$/;
 const foreign = /[\d@/\\_|<>#$%&*+=!?;:…[\]{}]/;
+/** A capital, and something behind a space or a comma. */
+const mayBegin = /^\p{Lu}[^\s,]{0,40}[\s,]/u;
 const nickname = /\s["“„'‘(«]\p{L}[\p{L}.-]{0,20}["”“'’)»](?=\s)/u;
 const initial = /^(?:\p{Lu}|(?:\p{Lu}\p{Ll}?\.-?){1,3})$/u;
 const capitalised =
@@ -28,7 +30,9 @@ const fold = (word: string): string => foldWord(word).replace(/[.’']/g, '');
 
 /** Reads a text that may be the name of one person, and nothing else. */
 export function readName(text: string): NameReading | undefined {
-  if (text.length < 4 || text.length > longest || foreign.test(text)) return undefined;
+  if (text.length < 4 || text.length > longest || !mayBegin.test(text) || foreign.test(text))
+    return undefined;
+  if (notNames.has(text.slice(0, text.search(/[\s,]/)).toLowerCase())) return undefined;
   const plain = text.replace(nickname, '').trim();
   const commas = plain.split(',').map((part) => part.trim());
   return readParts(commas) ?? readInverted(commas);
@@ -89,12 +93,15 @@ function scoreOf(words: readonly string[], isAddressed: boolean): number {
 /** Nouns of all kinds, which stand in capitals in headings and in German. */
 const isNoun = (word: string): boolean => nounEnding.test(word) || departmentWords.find([word]).length > 0;
 
+const isRole = (word: string): boolean =>
+  levelWords.find([word]).length > 0 || occupationWords.find([word]).length > 0;
+
 const isKnownCompound = (word: string): boolean =>
   word.includes('-') && word.split('-').some((part) => givenNames.has(part));
 
 /** Whether a word may stand in this place of a name. */
 function names(word: string, index: number, all: readonly string[], known: boolean): boolean {
-  if (!notNames.has(word) || particles.has(word)) return true;
+  if (particles.has(word) || !(notNames.has(word) || isRole(word))) return true;
   return known && index === all.length - 1 && index > 0 && familyNames.has(word);
 }
 

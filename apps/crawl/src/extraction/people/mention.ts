@@ -1,0 +1,54 @@
+import { looksLikeTitle } from '../roles/looks-like-title';
+import type { Line } from './line';
+import { readName } from './names/read-name';
+import { partsOf, type Part } from './part';
+import { stretchesOf } from './stretch';
+import { titleFrom, titleInFront } from './title-of-parts';
+
+/** A person as one line tells. */
+export interface Mention {
+  readonly name: string;
+  /** How much the name looks like one, 0 to 1. */
+  readonly score: number;
+  readonly title: string | null;
+  /** Whether a label says that this is whom to turn to. */
+  readonly isContact: boolean;
+}
+
+/** Longer lines are prose. */
+export const longestLine = 200;
+const twoCapitals = /\p{Lu}[\p{L}\p{M}.'’-]{0,30}\s(?:[\p{Ll}'’]{1,4}\s){0,2}\p{Lu}/u;
+const byline =
+  /^(?:by|written by|posted by|photo(?:s|graphy)? by|reviewed by|von|autor(?:in)?|author|par|por|escrito por|di|door|geschrieben von|text|foto|quelle|source|credit)\b/i;
+/** A name that a comma joins to a title may be a part of it: "Manager, Pacific Northwest". */
+const leastJoined = 0.75;
+
+/** The people whom a line names. */
+export function mentionsIn({ text, seams }: Line): Mention[] {
+  if (text.length < 4 || text.length > longestLine || !twoCapitals.test(text) || byline.test(text)) return [];
+  const name = readName(text);
+  if (name && looksLikeTitle(text) < 0.6) return [{ ...name, title: null, isContact: false }];
+  return mentionsAmong(text, partsOf(text, stretchesOf(text, seams)));
+}
+
+function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
+  const first = parts.find(({ kind }) => kind === 'name' || kind === 'title')?.kind;
+  const isContact = parts.some(({ kind }) => kind === 'label');
+  return parts.flatMap(({ kind, name, isJoined }, index) => {
+    if (kind !== 'name' || !name || (first === 'title' && isJoined && name.score < leastJoined)) return [];
+    const title = first === 'name' ? titleBehind(text, parts, index) : titleInFront(text, parts, index);
+    const stands = title !== null || isContact || isOnlyName(parts);
+    return stands ? [{ ...name, title, isContact }] : [];
+  });
+}
+
+/** A name with a number or an address beside it. */
+const isOnlyName = (parts: readonly Part[]): boolean =>
+  parts.filter(({ kind }) => kind === 'name').length === 1 &&
+  parts.every(({ kind }) => kind !== 'other' && kind !== 'field');
+
+function titleBehind(text: string, parts: readonly Part[], index: number): string | null {
+  let at = index + 1;
+  while (parts[at]?.kind === 'degree') at += 1;
+  return titleFrom(text, parts, at);
+}

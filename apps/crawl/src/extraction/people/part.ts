@@ -1,0 +1,59 @@
+import { looksLikeTitle } from '../roles/looks-like-title';
+import { isContactLabel } from './contact-labels';
+import { readName, type NameReading } from './names/read-name';
+import { splitTitledName } from './split-titled-name';
+import type { Stretch } from './stretch';
+
+/** `field` is a word for a department alone, `label` says whom to turn to for what. */
+type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'degree' | 'other';
+
+/** A stretch of a line, and what it looks like. */
+export interface Part extends Stretch {
+  readonly kind: PartKind;
+  readonly name?: NameReading;
+}
+
+const contact = /[\d@]|^(?:ext|extension|tel|phone|fax|mobile|cell|e-?mail|telefon|direct|handy|mobil)\.?$/i;
+const degree = /^(?:\p{Lu}\p{Ll}?\.?){2,6}$/u;
+/** A name in capitals of which no part is known. */
+const leastName = 0.45;
+
+/** What the stretches of a line look like; empty where none is a name, which holds for most lines. */
+export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
+  const named = stretches.map((stretch) => namesIn(text, stretch));
+  if (named.every(({ length }) => length === 0)) return [];
+  return stretches.flatMap((stretch, index) => {
+    const names = named[index] ?? [];
+    return names.length > 0 ? names : [{ ...stretch, kind: kindOf(text.slice(stretch.start, stretch.end)) }];
+  });
+}
+
+function namesIn(text: string, stretch: Stretch): Part[] {
+  const said = text.slice(stretch.start, stretch.end);
+  const name = readName(said);
+  if (name && name.score >= leastName && looksLikeTitle(said) < 0.6)
+    return [{ ...stretch, kind: 'name', name }];
+  const split = name ? undefined : splitTitledName(said);
+  if (!split) return [];
+  const border = stretch.start + split.border;
+  const first = { start: stretch.start, end: border, isJoined: stretch.isJoined };
+  const second = { start: border + 1, end: stretch.end, isJoined: false };
+  return split.isNameFirst
+    ? [
+        { ...first, kind: 'name', name: split.name },
+        { ...second, kind: 'title' },
+      ]
+    : [
+        { ...first, kind: 'title' },
+        { ...second, kind: 'name', name: split.name },
+      ];
+}
+
+export function kindOf(text: string): Exclude<PartKind, 'name'> {
+  if (contact.test(text)) return 'contact';
+  if (isContactLabel(text)) return 'label';
+  const likeness = looksLikeTitle(text);
+  if (likeness >= 0.6) return 'title';
+  if (degree.test(text)) return 'degree';
+  return likeness >= 0.3 ? 'field' : 'other';
+}

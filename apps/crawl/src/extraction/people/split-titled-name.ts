@@ -1,0 +1,43 @@
+import { foldWord } from '../roles/title-words';
+import { looksLikeTitle } from '../roles/looks-like-title';
+import { givenNames } from './names/given-names';
+import { readName, type NameReading } from './names/read-name';
+
+interface TitledName {
+  readonly name: NameReading;
+  readonly isNameFirst: boolean;
+  /** Offset of the space between name and title. */
+  readonly border: number;
+}
+
+const mostWords = 9;
+const leastTitle = 0.95;
+const leastName = 0.9;
+
+/** `Geschäftsführer Max Muster`, `Jane Roe Sales Manager`: only where both halves are beyond doubt. */
+export function splitTitledName(text: string): TitledName | undefined {
+  const words = text.split(' ');
+  if (words.length < 3 || words.length > mostWords) return undefined;
+  const known = words.findIndex((word) => givenNames.has(foldWord(word)));
+  if (known < 0) return undefined;
+  return known === 0 ? nameFirst(text, words) : titleFirst(text, words, known);
+}
+
+function titleFirst(text: string, words: readonly string[], known: number): TitledName | undefined {
+  const border = words.slice(0, known).join(' ').length;
+  const name = readName(text.slice(border + 1));
+  const isSure =
+    name !== undefined && name.score >= leastName && looksLikeTitle(text.slice(0, border)) >= leastTitle;
+  return isSure ? { name, isNameFirst: false, border } : undefined;
+}
+
+function nameFirst(text: string, words: readonly string[]): TitledName | undefined {
+  for (let length = 2; length < words.length; length += 1) {
+    const border = words.slice(0, length).join(' ').length;
+    const name = readName(text.slice(0, border));
+    const isSure = name !== undefined && name.score >= leastName;
+    if (isSure && looksLikeTitle(text.slice(border + 1)) >= leastTitle)
+      return { name, isNameFirst: true, border };
+  }
+  return undefined;
+}

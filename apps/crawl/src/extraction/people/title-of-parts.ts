@@ -1,0 +1,25 @@
+import type { Part } from './part';
+
+type Piece = Pick<Part, 'kind' | 'start' | 'end'>;
+
+/** The title that begins with this part: `Director, Finance & Administration`. */
+export function titleFrom(text: string, parts: readonly Piece[], first: number): string | null {
+  if (!isOfTitle(parts[first])) return null;
+  let last = first;
+  while (isOfTitle(parts[last + 1])) last += 1;
+  const said = parts.slice(first, last + 1);
+  const title = text.slice(said[0]?.start, said.at(-1)?.end);
+  return said.some(({ kind }) => kind === 'title') ? title : null;
+}
+
+/** The title in front holds for all names behind it: `Managing Directors: Jane Roe, John Doe`. */
+export function titleInFront(text: string, parts: readonly Piece[], index: number): string | null {
+  const last = parts.findLastIndex(({ kind }, at) => at < index && kind === 'title');
+  const isBroken = parts.slice(last, index).some(({ kind }) => kind === 'other');
+  if (last < 0 || isBroken) return null;
+  let first = last;
+  while (isOfTitle(parts[first - 1])) first -= 1;
+  return titleFrom(text, parts, first);
+}
+
+const isOfTitle = (part: Piece | undefined): boolean => part?.kind === 'title' || part?.kind === 'field';
