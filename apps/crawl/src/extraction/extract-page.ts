@@ -74,7 +74,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     feeds: findFeeds(page),
     careersPages: findCareersPages(page),
     jobBoards: findJobBoards(page),
-    technologies: matcher.match(readSignals(page, headers)),
+    technologies: matcher.observe(readSignals(page, headers)),
   };
 }
 

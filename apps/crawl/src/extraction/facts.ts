@@ -182,5 +182,6 @@ export interface PageFacts {
   readonly feeds: readonly FeedFact[];
   readonly careersPages: readonly CareersPageFact[];
   readonly jobBoards: readonly JobBoardFact[];
+  /** What the page itself shows; what follows from it is told for the site as a whole. */
   readonly technologies: readonly DetectedTechnology[];
 }
