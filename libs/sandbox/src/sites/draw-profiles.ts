@@ -1,16 +1,17 @@
 import type { Random } from '../random/random';
 import type { ProfileFact } from './site-truth';
 
+/** Each network with the longest name that it gives out. */
 const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
   linkedin: (slug) => `https://www.linkedin.com/company/${slug}`,
   facebook: (slug) => `https://www.facebook.com/${slug}`,
   x: (slug) => `https://x.com/${slug.slice(0, 15)}`,
-  instagram: (slug) => `https://www.instagram.com/${slug}/`,
-  youtube: (slug) => `https://www.youtube.com/@${slug}`,
-  github: (slug) => `https://github.com/${slug}`,
-  tiktok: (slug) => `https://www.tiktok.com/@${slug}`,
+  instagram: (slug) => `https://www.instagram.com/${slug.slice(0, 30)}/`,
+  youtube: (slug) => `https://www.youtube.com/@${slug.slice(0, 30)}`,
+  github: (slug) => `https://github.com/${slug.slice(0, 39)}`,
+  tiktok: (slug) => `https://www.tiktok.com/@${slug.slice(0, 24)}`,
   xing: (slug) => `https://www.xing.com/companies/${slug}`,
-  pinterest: (slug) => `https://www.pinterest.com/${slug}/`,
+  pinterest: (slug) => `https://www.pinterest.com/${slug.slice(0, 30)}/`,
 };
 
 /** The company's own name on some networks. */

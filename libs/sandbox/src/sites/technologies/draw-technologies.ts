@@ -67,12 +67,22 @@ function isFree(chosen: ReadonlyMap<string, Technology>, { name, slot, headers =
   );
 }
 
-/** Where scripts and videos come from, by a part of their URL. */
+/** Where scripts and videos come from and where openings are, by a part of their URL; and what a path gives away. */
 const PLACES: Readonly<Record<string, string>> = {
   '//cdn.jsdelivr.net/': 'jsDelivr',
   '//unpkg.com/': 'unpkg',
   '//cdnjs.cloudflare.com/': 'cdnjs',
+  '//code.jquery.com/': 'jQuery CDN',
   '//www.youtube.com/embed/': 'YouTube',
+  '//boards.greenhouse.io/': 'Greenhouse',
+  '//jobs.lever.co/': 'Lever',
+  '.jobs.personio.de/': 'Personio',
+  '.recruitee.com/': 'Recruitee',
+  '//apply.workable.com/': 'Workable',
+  '//jobs.ashbyhq.com/': 'Ashby',
+  '.bamboohr.com/': 'BambooHR',
+  '//careers.smartrecruiters.com/': 'SmartRecruiters',
+  '.php"': 'PHP',
 };
 
 /** What the traces tell, and what follows from them. @param html of all pages */
