@@ -92,19 +92,9 @@ const forms = [
 
 const form = new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
 
-/** Letters that some form begins with, behind a space: quick to look for. */
-const sign = new RegExp(
-  `\\s(?:${[
-    ...new Set(
-      forms.map((each) =>
-        each
-          .replace(/\\[.s(]/g, ' ')
-          .slice(0, 2)
-          .trim(),
-      ),
-    ),
-  ].join('|')})`,
-);
+/** Two characters that some form begins with, behind a space: quick to look for. */
+const begin = (source: string): string => /^(?:\w\\\.|..)/.exec(source)?.[0] ?? source;
+const sign = new RegExp(`\\s(?:${[...new Set(forms.map(begin))].join('|')})`);
 
 /** Whether a text may hold the form of a company. */
 export const mayHoldLegalForm = (text: string): boolean => sign.test(text);

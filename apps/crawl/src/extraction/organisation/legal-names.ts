@@ -74,6 +74,7 @@ const isForm = (word: string): boolean => endOfLegalForm(`X ${word}`) !== undefi
 function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): LegalName | undefined {
   const lines = text.slice(0, 600).split('\n');
   for (const [at, line] of lines.entries()) {
+    if (!mayHoldLegalForm(line)) continue;
     const above = lines[at - 1] ?? before?.text.slice(-120) ?? '';
     const name = nameIn(line.trim(), above);
     if (name) return { ...name, block: index };

@@ -22,13 +22,16 @@ const byHostEnd: ReadonlyMap<string, readonly Board[]> = Map.groupBy(boards, ({ 
   hostEnd(template.labels),
 );
 
+/** Boards have hosts of their own; most links have none. */
+const elsewhere = /^\s*(?:https?:)?\/\//i;
+
 const tokenShape = /^[\w.%-]{1,100}$/;
 
 /** Job boards at their providers, as links, frames and scripts tell; each board once. */
 export function findJobBoards(page: Page): readonly JobBoardFact[] {
   const found = new Map<string, JobBoardFact>();
   const note = (href: string | undefined, method: string, confidence: number, block?: number): void => {
-    const url = href ? resolveLink(page, href) : undefined;
+    const url = href && elsewhere.test(href) ? resolveLink(page, href) : undefined;
     const board = url && readBoard(url);
     if (!board) return;
     const key = `${board.provider}/${board.token.toLowerCase()}`;
