@@ -1,12 +1,14 @@
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 const space = /[\t\n\f\r \u00A0\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;
-/** Ordinary text: nothing that would have to be taken out or replaced. */
-const plain = /^[\x20-\x7E]*$/;
-const doubled = /\s\s|[\t\n\f\r]/;
+/** Nothing in it that would have to be taken out, or is written in two ways. */
+const plain = /^[\x00-\x7F]*$/;
+const toFold = /\s\s|[\t\n\f\r]/;
+
+const plainSpace = /[\t\n\f\r ]+/g;
 
 /** Without zero-width characters and soft hyphens, in NFKC, each stretch of white space as one space. */
 export function normaliseText(text: string): string {
-  if (plain.test(text)) return doubled.test(text) ? text.replace(space, ' ') : text;
+  if (plain.test(text)) return toFold.test(text) ? text.replace(plainSpace, ' ') : text;
   return text.replace(invisible, '').normalize('NFKC').replace(space, ' ');
 }
 

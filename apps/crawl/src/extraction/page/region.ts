@@ -24,6 +24,9 @@ const byWord: readonly (readonly [RegExp, Region])[] = [
   [/(?:^|[\s_-])side-?bar(?:$|[\s_-])/i, 'aside'],
 ];
 
+/** Most names hold none of these, and need no closer look. */
+const hint = /foot|nav|menu|breadcrumb|side/i;
+
 /** Words of class and id beyond this many characters tell nothing about a region. */
 const longest = 120;
 
@@ -37,5 +40,5 @@ export function regionOf({ name, attribs }: Element): Region | undefined {
   );
   if (words.length === 0) return undefined;
   const text = words.join(' ');
-  return byWord.find(([word]) => word.test(text))?.[1];
+  return hint.test(text) ? byWord.find(([word]) => word.test(text))?.[1] : undefined;
 }
