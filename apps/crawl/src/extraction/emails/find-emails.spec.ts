@@ -1,3 +1,5 @@
+import * as fc from 'fast-check';
+import type { StructuredItem } from '../facts';
 import { readPage } from '../page/read-page';
 import { findEmails } from './find-emails';
 
@@ -46,4 +48,222 @@ describe('cases of extraction.md §7', () => {
     expect(factsOf('<p>Info@müllerbau.de')).toEqual([
       expect.objectContaining({ email: 'Info@müllerbau.de', key: 'info@xn--mllerbau-65a.de' }),
     ]));
+});
+
+describe('ways of hiding an address', () => {
+  it.each([
+    ['brackets', 'info [at] acme [dot] de', 'info@acme.de'],
+    ['brackets without spaces', 'info(at)acme(dot)de', 'info@acme.de'],
+    ['braces', 'info{at}acme{dot}com', 'info@acme.com'],
+    ['angles', 'info &lt;at&gt; acme &lt;dot&gt; com', 'info@acme.com'],
+    ['bars', 'info|at|acme.de', 'info@acme.de'],
+    ['hyphens', 'info -at- acme -dot- com', 'info@acme.com'],
+    ['low lines', 'info_at_acme_dot_com', 'info@acme.com'],
+    ['words alone', 'write to jo at acme dot com for more', 'jo@acme.com'],
+    ['dots of the name as words', 'jo [dot] doe [at] acme [dot] co [dot] uk', 'jo.doe@acme.co.uk'],
+    ['German ät', 'kontakt (ät) acme [punkt] de', 'kontakt@acme.de'],
+    ['German Klammeraffe', 'info Klammeraffe acme Punkt de', 'info@acme.de'],
+    ['French arobase', 'contact arobase acme point fr', 'contact@acme.fr'],
+    ['French chez', 'contact (chez) acme.fr', 'contact@acme.fr'],
+    ['Spanish', 'rosa arroba fincaluz.es', 'rosa@fincaluz.es'],
+    ['Portuguese', 'ana (arroba) acme (ponto) pt', 'ana@acme.pt'],
+    ['Italian', 'info chiocciola acme punto it', 'info@acme.it'],
+    ['Dutch', 'info apenstaartje acme punt nl', 'info@acme.nl'],
+    ['Russian', 'info собака acme точка ru', 'info@acme.ru'],
+    ['Czech', 'info zavináč acme tečka cz', 'info@acme.cz'],
+    ['Polish', 'info małpa acme kropka pl', 'info@acme.pl'],
+    ['Turkish', 'info (et) acme (nokta) com.tr', 'info@acme.com.tr'],
+    ['full width', 'info＠acme．co.jp', 'info@acme.co.jp'],
+    ['spaces', 'Mail: info @ acme.com', 'info@acme.com'],
+    ['elements in between', '<b>jo</b>@<span>acme</span>.<i>com</i>', 'jo@acme.com'],
+    ['a hidden part', 'jo@<span style="display:none">REMOVE</span>acme.com', 'jo@acme.com'],
+    ['noscript', '<noscript>jo@acme.com</noscript>', 'jo@acme.com'],
+    [
+      'reversed by style',
+      '<span style="unicode-bidi:bidi-override;direction:rtl">moc.emca@oj</span>',
+      'jo@acme.com',
+    ],
+  ])('%s', (_, html, expected) => expect(emailsOf(`<p>${html}`)).toEqual([expected]));
+
+  it.each([
+    [
+      'SpamSpan with words',
+      '<span class="spamspan"><span class="u">jo</span> [at] <span class="d">acme [dot] com</span></span>',
+    ],
+    [
+      'SpamSpan with an image',
+      '<span class="spamspan"><span class="u">jo</span><img alt="" src="at.png"><span class="d">acme.com</span></span>',
+    ],
+    ['name and domain apart', '<span data-user="jo" data-domain="acme.com"></span>'],
+    ['name, domain and suffix apart', '<span data-name="jo" data-domain="acme" data-tld="com"></span>'],
+    ['Base64 in an attribute', '<span data-email="am9AYWNtZS5jb20="></span>'],
+    ['a mailto in Base64', '<span data-link="bWFpbHRvOmpvQGFjbWUuY29t"></span>'],
+    ['Base64 in a link', '<a href="#bWFpbHRvOmpvQGFjbWUuY29t">x</a>'],
+    ['reversed in an attribute', '<a data-mail="moc.emca@oj"></a>'],
+    ['ROT13 in an attribute', '<a data-enc="wb@npzr.pbz"></a>'],
+    ['percent-encoded in an attribute', '<a data-email="jo%40acme.com"></a>'],
+    ['a percent-encoded scheme', '<a href="mailto%3Ajo%40acme.com">x</a>'],
+    ['two slashes', '<a href="mailto://jo@acme.com">x</a>'],
+    ['no scheme', '<a href="jo@acme.com">x</a>'],
+    ['words in a mailto', '<a href="mailto:jo(at)acme.com">x</a>'],
+    ['an image of it', '<img src="m.png" alt="jo@acme.com">'],
+    ['a meta element', '<meta name="reply-to" content="jo@acme.com">'],
+    ['data for scripts', '<script type="application/json">{"a":"\\njo\\u0040acme.com"}</script>'],
+    ['a click', `<a onclick="location.href='mailto:'+'jo'+'@'+'acme.com'">x</a>`],
+    ['a javascript link', `<a href="javascript:sendMail('jo','acme.com')">x</a>`],
+  ])('%s', (_, html) => expect(emailsOf(html)).toEqual(['jo@acme.com']));
+
+  it('TYPO3 with a token and a vector', () =>
+    expect(
+      emailsOf('<a href="#" data-mailto-token="ocknvq,cpmgBbygkiygtm0fg" data-mailto-vector="2">x</a>'),
+    ).toEqual(['anke@zweigwerk.de']));
+});
+
+describe('addresses that scripts write', () => {
+  it.each([
+    [
+      'Joomla',
+      `var path='hr'+'ef'+'=';var prefix='&#109;a'+'i&#108;'+'&#116;o';var addy1='j&#111;'+'&#64;';` +
+        `addy1=addy1+'acme'+'&#46;'+'com';document.getElementById('c').innerHTML+='<a '+path+'\\''+prefix+':'+addy1+'\\'>'+addy1+'<\\/a>';`,
+    ],
+    ['character codes', 'document.write(String.fromCharCode(106,111,64,97,99,109,101,46,99,111,109))'],
+    ['sums of codes', `var m="jo"+String.fromCharCode(60+4)+"acme.com"`],
+    ['unescape', `document.write(unescape('%6A%6F%40%61%63%6D%65%2E%63%6F%6D'))`],
+    ['decodeURIComponent', `show(decodeURIComponent('jo%40acme.com'))`],
+    ['reversal', `var e="moc.emca@oj".split("").reverse().join("");show(e)`],
+    ['replacement of a text', `show("jo#acme.com".replace("#","@"))`],
+    ['replacement of an escaped character', `show("jo*acme*com".replace(/\\*/,"@").replace(/\\*/g,"."))`],
+    ['a template', "const u='jo',d='acme.com';document.write(`<a href=\"mailto:${u}@${d}\">${u}</a>`)"],
+    ['a list', 'document.write(["jo","acme.com"].join("@"))'],
+    [
+      'addition to a variable',
+      `a='<a href="mai'; b='jo'; a+='lto:'; b+='@'; a+=b; document.write(a+'acme.com">')`,
+    ],
+    ['escapes', 'var a = "jo\\x40acme.com"'],
+    [
+      'ROT13 with its own decoder',
+      'document.write("<n uers=\\"znvygb:wb@npzr.pbz\\">x</n>".replace(/[a-zA-Z]/g,function(c){return c}))',
+    ],
+    [
+      'a script in a script',
+      `eval(unescape('%64%6F%63.write("%3Ca%20href=%22mailto:jo%40acme.com%22%3E")'))`,
+    ],
+  ])('%s', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual(['jo@acme.com']));
+
+  it.each([
+    ['a part that is not known', `var x="info@"+host+".com"`],
+    ['a comment', '// jo@acme.com'],
+    ['a rule of a style sheet', `css("@media print { a.com { } }")`],
+  ])('%s is no address', (_, script) => expect(emailsOf(`<script>${script}</script>`)).toEqual([]));
+});
+
+describe('what only looks like an address', () => {
+  it.each([
+    'we met at acme dot com',
+    'look at node dot js',
+    'Follow us @ acme.com',
+    'https://jo:secret@acme.com/x',
+    'git@github.com:acme/site.git',
+    '@jo@mastodon.social',
+    'medium.com/@jo',
+    'npm i foo@1.2.3',
+    'cdn/foo@1.2/index.js',
+    'you@yourcompany.com',
+    'info@example.com and hello@example.org',
+    'john.doe@acme.com',
+    'sip:100@pbx.acme.com',
+    'x@localhost',
+    'user@12.34',
+    '5b45aabbcc@barcino2.500',
+    'info@acme.test',
+    'info@acme.local',
+    'hello@domain.com',
+    'a..b@acme.com@b.com',
+  ])('%s', (text) => expect(emailsOf(`<p>${text}`)).toEqual([]));
+
+  it('reserved names count on pages under the same one', () => {
+    expect(emailsOf('<p>info@acme.test, info@acme.invalid', 'https://www.acme.test/')).toEqual([
+      'info@acme.test',
+    ]);
+    expect(emailsOf('<p>info@example.com', 'https://example.com/')).toEqual([]);
+  });
+
+  it('a link that nobody sees is a trap', () =>
+    expect(
+      emailsOf('<style>.hp{display:none}</style><a class="hp" href="mailto:trap@acme.com">x</a>'),
+    ).toEqual([]));
+});
+
+describe('the ends of an address', () => {
+  it.each([
+    ['info@acme.comPhone', ['info@acme.com']],
+    ['info@acme.com.Phone', ['info@acme.com']],
+    ['info@acme.com312-867-0110', ['info@acme.com']],
+    ['info@acme.co.Uk', ['info@acme.co.uk']],
+    ['メールinfo@acme.jpまで', ['info@acme.jp']],
+    ['Email....info@acme.com.', ['info@acme.com']],
+    [`'info@acme.com'`, ['info@acme.com']],
+    ['R&amp;D@acme.com', ['R&D@acme.com']],
+    ['a@acme.com/b@acme.com', ['a@acme.com', 'b@acme.com']],
+    ['a@acme.com,b@acme.com;c@acme.com', ['a@acme.com', 'b@acme.com', 'c@acme.com']],
+  ])('%s', (text, expected) => expect(emailsOf(`<p>${text}`)).toEqual(expected));
+});
+
+describe('facts', () => {
+  it('keeps the surest sighting of an address, and where it stands', () =>
+    expect(factsOf('<p>Hello<p>Info@acme.com<p><a href="mailto:info@acme.com">mail</a>')).toEqual([
+      { email: 'info@acme.com', key: 'info@acme.com', method: 'mailto', confidence: 95, block: 2 },
+    ]));
+
+  it.each([
+    ['<p>Jo Doe &lt;jo@acme.com&gt;', 'Jo Doe'],
+    ['<p>"Doe, Jo" &lt;jo@acme.com&gt;', 'Doe, Jo'],
+    ['<a href="mailto:%22Doe%2C%20Jo%22%20%3Cjo@acme.com%3E">x</a>', 'Doe, Jo'],
+    ['<a href="mailto:jo@acme.com">Jo Doe</a>', undefined],
+  ])('%s names %s', (html, name) => expect(factsOf(html)[0]?.name).toBe(name));
+
+  it('takes addresses of structured data, at any depth', () => {
+    const sales: StructuredItem = {
+      syntax: 'json_ld',
+      types: ['ContactPoint'],
+      properties: { email: ['mailto:s@acme.com'] },
+    };
+    const item: StructuredItem = {
+      syntax: 'json_ld',
+      types: ['Organization'],
+      properties: { contactPoint: [sales] },
+    };
+    const page = readPage('', new URL('https://quillbay.com/'));
+    expect(findEmails(page, [item])).toEqual([
+      { email: 's@acme.com', key: 's@acme.com', method: 'json_ld', confidence: 90 },
+    ]);
+  });
+
+  it('reads any text without failing, and no address twice', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            'a@b.com',
+            '@',
+            '.',
+            '[at]',
+            ' at ',
+            ' dot ',
+            '<a href="mailto:',
+            '">',
+            'é',
+            "<script>x='",
+            "'+",
+            '(',
+            '\\',
+          ),
+          { maxLength: 40 },
+        ),
+        (parts) => {
+          const keys = factsOf(parts.join('')).map(({ key }) => key);
+          expect(new Set(keys).size).toBe(keys.length);
+        },
+      ),
+    ));
 });

@@ -34,6 +34,7 @@ const elementsIn = (element: Element): Element[] => element.children.filter(isTa
 /** Labels that stand in blocks of their own. */
 export class Labels {
   private cells: ReadonlyMap<Element, Block> | undefined;
+  private readonly firstRows = new Map<Element, Element>();
 
   constructor(private readonly blocks: readonly Block[]) {}
 
@@ -50,12 +51,19 @@ export class Labels {
 
   private headOfColumn(row: Element, block: Block): NumberWord | undefined {
     const cell = cellOf(block.element);
-    const first = firstRow(row);
+    const table = around(row, (name) => name === 'table');
+    const first = table && this.firstRowOf(table);
     if (!cell || !first || first === row) return undefined;
     const head = elementsIn(first)[elementsIn(row).indexOf(cell)];
     this.cells ??= firstBlocks(this.blocks);
     const label = head && this.cells.get(head);
     return label && labelWord(label.text);
+  }
+
+  private firstRowOf(table: Element): Element | undefined {
+    const known = this.firstRows.get(table) ?? firstRow(table);
+    if (known) this.firstRows.set(table, known);
+    return known;
   }
 }
 
@@ -69,12 +77,11 @@ function firstBlocks(blocks: readonly Block[]): Map<Element, Block> {
   return cells;
 }
 
-/** Of the whole table: the last one of its head, else the first one. */
-function firstRow(row: Element): Element | undefined {
-  const table = around(row, (name) => name === 'table');
-  const parts = table ? elementsIn(table) : [];
+/** The last one of its head, else the first one. */
+function firstRow(table: Element): Element | undefined {
+  const parts = elementsIn(table);
   const head = parts.find(({ name }) => name === 'thead');
   if (head) return elementsIn(head).at(-1);
-  const [part] = parts.filter(({ name }) => name === 'tr' || name === 'tbody');
+  const part = parts.find(({ name }) => name === 'tr' || name === 'tbody');
   return part?.name === 'tbody' ? elementsIn(part)[0] : part;
 }

@@ -3,49 +3,38 @@ import { getCountries, isSupportedCountry, type CountryCode } from 'libphonenumb
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
 /** Names that people write in addresses and that are not the name of the list. */
-const otherNames: Readonly<Partial<Record<string, CountryCode>>> = {
-  uk: 'GB',
-  'u.k': 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  usa: 'US',
-  'u.s.a': 'US',
-  'u.s': 'US',
-  'united states of america': 'US',
-  'estados unidos de américa': 'US',
-  "états-unis d'amérique": 'US',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  uae: 'AE',
-  'czech republic': 'CZ',
-  österreich: 'AT',
-};
+const otherNames: readonly (readonly [CountryCode, string])[] = [
+  ['GB', 'UK|U.K|Great Britain|England|Scotland|Wales|Northern Ireland'],
+  ['US', "USA|U.S.A|U.S|United States of America|Estados Unidos de América|États-Unis d'Amérique"],
+  ['NL', 'Holland|The Netherlands'],
+  ['AE', 'UAE|U.A.E'],
+  ['CZ', 'Czech Republic'],
+];
 
-const readNames = (): Map<string, CountryCode> => {
+/** As they are written, and in capitals: looking a line up costs no more than that. */
+function readNames(): Map<string, CountryCode> {
   const names = new Map<string, CountryCode>();
+  const add = (name: string, code: CountryCode): void => {
+    for (const spelling of [name, name.toUpperCase()]) if (!names.has(spelling)) names.set(spelling, code);
+  };
+  for (const [code, list] of otherNames) for (const name of list.split('|')) add(name, code);
   for (const language of languages) {
     const words = new Intl.DisplayNames([language], { type: 'region' });
-    for (const code of getCountries()) {
-      const name = words.of(code)?.toLowerCase();
-      if (name !== undefined && !names.has(name)) names.set(name, code);
-    }
+    for (const code of getCountries()) add(words.of(code) ?? code, code);
   }
   return names;
-};
+}
 
 let names: ReadonlyMap<string, CountryCode> | undefined;
 
 /** The country of a name in one of seven languages, or of a two-letter code in upper case. */
 export function countryOf(text: string): CountryCode | undefined {
-  const name = text.trim().replace(/[.,;:]$/, '');
-  const known = otherNames[name.toLowerCase()];
-  if (known) return known;
-  if (name.length === 2 && name === name.toUpperCase()) return isSupportedCountry(name) ? name : undefined;
+  const trimmed = text.trim();
+  const name = '.,;:'.includes(trimmed.at(-1) ?? ' ') ? trimmed.slice(0, -1) : trimmed;
   names ??= readNames();
-  return names.get(name.toLowerCase());
+  const known = names.get(name);
+  if (known) return known;
+  return name.length === 2 && isSupportedCountry(name) ? name : undefined;
 }
 
 /** Of a line of an address, or a heading: the whole line, or what follows its last comma. */

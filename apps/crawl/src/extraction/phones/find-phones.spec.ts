@@ -1,14 +1,29 @@
+import type { StructuredItem } from '../facts';
 import { readPage } from '../page/read-page';
 import { findPhones } from './find-phones';
 
-const phonesOf = (html: string, url = 'https://quillbay.com/') =>
-  findPhones(readPage(html, new URL(url)), { items: [] });
+const phonesOf = (html: string, url = 'https://quillbay.com/', items: readonly StructuredItem[] = []) =>
+  findPhones(readPage(html, new URL(url)), { items });
 const numbersOf = (html: string, url?: string) => phonesOf(html, url).map(({ phone }) => phone);
+/** `phone +13128670110;41`. */
+const shortOf = (html: string, url?: string) =>
+  phonesOf(html, url).map(
+    ({ kind, phone, extension }) => `${kind} ${phone}${extension ? `;${extension}` : ''}`,
+  );
 
 describe('cases of extraction.md §7', () => {
   it('case 19: an extension of a tel link', () =>
     expect(phonesOf('<a href="tel:+16282679000;ext=41">call</a>')).toEqual([
-      expect.objectContaining({ phone: '+16282679000', extension: '41', kind: 'phone', country: 'US' }),
+      {
+        phone: '+16282679000',
+        extension: '41',
+        kind: 'phone',
+        country: 'US',
+        text: 'call',
+        method: 'tel',
+        confidence: 95,
+        block: 0,
+      },
     ]));
   it('case 20: the country of the domain', () =>
     expect(numbersOf('<p>089 / 12 34 56-0', 'https://werk.de/')).toEqual(['+49891234560']));
@@ -16,4 +31,191 @@ describe('cases of extraction.md §7', () => {
     expect(numbersOf('<p>+33 (0)1 44 55 66 77')).toEqual(['+33144556677']));
   it('case 22: times and addresses of machines', () =>
     expect(numbersOf('<p>2024-11-05 14:30<p>10.244.18.250')).toEqual([]));
+});
+
+describe('words beside a number', () => {
+  it.each([
+    ['<p>Tel: (312) 867-0110 | Fax: (312) 867-0111', ['phone +13128670110', 'fax +13128670111']],
+    [
+      '<p>T: 312-867-0110<br>F: 312-867-0111<br>M. 312-867-0112',
+      ['phone +13128670110', 'fax +13128670111', 'phone +13128670112'],
+    ],
+    ['<p>312-867-0110 (phone) 312-867-0111 (fax)', ['phone +13128670110', 'fax +13128670111']],
+    ['<p>312-867-0110 (P)<br>312-867-0111 (F)', ['phone +13128670110', 'fax +13128670111']],
+    ['<p>312-867-0110 Phone 312-867-0111 Fax', ['phone +13128670110', 'fax +13128670111']],
+    ['<p>Phone: 312.867.0110Fax: 312.867.0111', ['phone +13128670110', 'fax +13128670111']],
+    ['<p>Tel/Fax: 312-867-0110', ['phone +13128670110']],
+    ['<p>Fax: 312-867-0110<p>Phone: 312-867-0110', ['phone +13128670110']],
+    ['<dl><dt>Fax</dt><dd>312-867-0110</dd></dl>', ['fax +13128670110']],
+    ['<p>Fax:<br>312-867-0110', ['fax +13128670110']],
+    ['<h3>Fax</h3><p>312-867-0110', ['fax +13128670110']],
+    [
+      '<table><tr><td>Phone</td><td>312-867-0110</td></tr><tr><td>Fax</td><td>312-867-0111</td></tr></table>',
+      ['phone +13128670110', 'fax +13128670111'],
+    ],
+    [
+      '<table><tr><th>Phone<th>Fax<tr><td>312-867-0110<td>312-867-0111</table>',
+      ['phone +13128670110', 'fax +13128670111'],
+    ],
+    [
+      '<table><thead><tr><th>Phone<th>Fax</thead><tbody><tr><td><p>312-867-0110</p><td>312-867-0111</table>',
+      ['phone +13128670110', 'fax +13128670111'],
+    ],
+    ['Fax: <a href="tel:+13128670110">312-867-0110</a>', ['fax +13128670110']],
+    ['<a href="tel:+13128670110">Fax</a>', ['fax +13128670110']],
+    ['<a href="fax:+13128670110">send</a>', ['fax +13128670110']],
+  ])('%s', (html, expected) => expect(shortOf(html)).toEqual(expected));
+
+  it.each([
+    [
+      'https://a.fr/',
+      'Téléphone : 01 44 55 66 77<br>Télécopie : 01 44 55 66 78',
+      ['phone +33144556677', 'fax +33144556678'],
+    ],
+    ['https://a.de/', 'Fon 089 1234560, Telefax 089 1234561', ['phone +49891234560', 'fax +49891234561']],
+    [
+      'https://a.es/',
+      'Teléfono: 912 345 678 · Móvil: 612 345 678',
+      ['phone +34912345678', 'phone +34612345678'],
+    ],
+    ['https://a.it/', 'Tel. 06 1234567 – Cell. 333 1234567', ['phone +39061234567', 'phone +393331234567']],
+    ['https://a.nl/', 'Telefoon: 020 123 45 67', ['phone +31201234567']],
+    ['https://a.pt/', 'Telemóvel: 912 345 678', ['phone +351912345678']],
+    ['https://a.com.br/', 'Tel: (11) 91234-5678', ['phone +5511912345678']],
+    ['https://a.co.uk/', 'Call 020 7946 0018', ['phone +442079460018']],
+    ['https://a.at/', 'Tel. 01/512 34 56', ['phone +4315123456']],
+    ['https://a.ch/', 'Tél. 022 123 45 67', ['phone +41221234567']],
+    ['https://a.com.au/', '1300 123 456', ['phone +611300123456']],
+  ])('on %s: %s', (url, html, expected) => expect(shortOf(`<p>${html}`, url)).toEqual(expected));
+});
+
+describe('where a number without a country code belongs', () => {
+  it.each([
+    ['the region of the language', '<html lang="de-AT"><p>Tel. 01 512 34 56', '+4315123456'],
+    ['the language', '<html lang="fr"><p>Tél. 01 44 55 66 77', '+33144556677'],
+    ['a postcode', '<p>D-80331 München<p>Tel. 089 1234560', '+49891234560'],
+    [
+      'a country in the address',
+      '<p>12 High Street, London, United Kingdom<p>Tel 020 7946 0018',
+      '+442079460018',
+    ],
+    ['a country in front of it', '<p>UK: 02079460018', '+442079460018'],
+    ['a link with a country code', '<a href="tel:+4989123456">x</a><p>Tel. 089 1234560', '+49891234560'],
+  ])('%s', (_, html, expected) => expect(numbersOf(html)).toContain(expected));
+
+  it('each office has its own', () =>
+    expect(
+      numbersOf('<p>Berlin, Germany<br>Tel. 030 23125100<p>Paris, France<br>Tél. 01 44 55 66 77'),
+    ).toEqual(['+493023125100', '+33144556677']));
+
+  it('what is known of the site', () => {
+    const page = readPage('<p>Tel. 089 1234560', new URL('https://quillbay.com/'));
+    expect(findPhones(page, { items: [], countryHints: ['DE'] })).toMatchObject([
+      { phone: '+49891234560', country: 'DE' },
+    ]);
+  });
+});
+
+describe('ways of writing a number', () => {
+  it.each([
+    ['Tel. 0049 (0)30 23125-100', ['phone +493023125100']],
+    ['+49/30/23125100', ['phone +493023125100']],
+    ['++49 30 23125100', ['phone +493023125100']],
+    ['312 · 867 · 0110', ['phone +13128670110']],
+    ['Tel 312-867-0110 ext. 41; 312-867-0111 x42', ['phone +13128670110;41', 'phone +13128670111;42']],
+    ['Tel. +49 30 23125-100, Durchwahl 12', ['phone +493023125100;12']],
+    ['Tel.: +49 89 1234-56 / -57', ['phone +4989123456']],
+    ['Tel 312-867-0110 or 867-0112', ['phone +13128670110', 'phone +13128670112']],
+    ['Tel 555-1234 or 555-9876', []],
+    ['Call 1-800-FLOWERS today', ['phone +18003569377']],
+    ['+1 800 ACME-RIG', ['phone +18002263744']],
+    ['1-800-CONTACTS', ['phone +18002668228']],
+    ['(520) 494 STAR (7827)', ['phone +15204947827']],
+    ['Mo-Fr 08:00-18:00 312-867-0110', ['phone +13128670110']],
+    ['© 2010-2024 312 867 0110', ['phone +13128670110']],
+  ])('%s', (text, expected) => expect(shortOf(`<p>${text}`)).toEqual(expected));
+
+  it('extensions in a list of people are of the number above it', () =>
+    expect(shortOf('<p>Office: 312-867-0110<p>Jo Doe (ext. 207)<p>Ann Roe, Extension 214/215')).toEqual([
+      'phone +13128670110',
+      'phone +13128670110;207',
+      'phone +13128670110;214',
+      'phone +13128670110;215',
+    ]));
+
+  it('extensions that stand above the only number are of it', () =>
+    expect(shortOf('<p>Jo Doe, ext. 207<p>Call 312-867-0110')).toContain('phone +13128670110;207'));
+});
+
+describe('what links call', () => {
+  it.each([
+    ['callto:+13128670110', '+13128670110'],
+    ['tel:1-800-FLOWERS', '+18003569377'],
+    ['tel:0049891234560', '+49891234560'],
+    ['tel:%2B13128670110', '+13128670110'],
+    ['tel:8670110;phone-context=+1312', '+13128670110'],
+    ['https://wa.me/4915112345678?text=hi', '+4915112345678'],
+    ['https://api.whatsapp.com/send?phone=4915112345678&amp;text=hi', '+4915112345678'],
+    ['whatsapp://send?phone=+4915112345678', '+4915112345678'],
+  ])('%s', (href, expected) => expect(numbersOf(`<a href="${href}">x</a>`)).toEqual([expected]));
+
+  it('no number, or a trap', () =>
+    expect(
+      numbersOf('<a href="tel:#">x</a><a href="tel:123">x</a><a hidden href="tel:+13128670110">x</a>'),
+    ).toEqual([]));
+});
+
+describe('what only looks like a number to call', () => {
+  it.each([
+    ['Order 3128670110, order no. 312-867-0111, invoice #3128670112', 'https://a.com/'],
+    ['Your id is 3128670110 today', 'https://a.com/'],
+    ['$3 128 670 110 and 34.05223420', 'https://a.com/'],
+    ['https://a.com/p/3128670110', 'https://a.com/'],
+    ['800 SQUARE FEET', 'https://a.com/'],
+    ['USt-IdNr. DE123456789, HRB 123456, Steuernummer 143/123/12345', 'https://a.de/'],
+    ['DE89 3704 0044 0532 0130 00', 'https://a.de/'],
+    ['05.11.2024, 1999-2005, 12.345.678 oder 1.234.567,89 €', 'https://a.de/'],
+    ['48.137154, 11.576124', 'https://a.de/'],
+    ['SIRET 362 521 879 00034, TVA FR12 362521879', 'https://a.fr/'],
+    ['ISBN 978-3-16-148410-0', 'https://a.com/'],
+  ])('%s', (text, url) => expect(numbersOf(`<p>${text}`, url)).toEqual([]));
+
+  it('ten digits alone are hardly believed', () =>
+    expect(phonesOf('<p>3128670110')).toMatchObject([{ phone: '+13128670110', confidence: 45 }]));
+});
+
+describe('facts', () => {
+  it.each([
+    ['<p>Reservations: 312-867-0110', 'Reservations'],
+    ['<p>Sales Phone: 312-867-0110', 'Sales'],
+    ['<p>Customer Service:<p>312-867-0110', 'Customer Service'],
+    ['<p>80331 München 312-867-0110', undefined],
+  ])('%s is for %s', (html, label) => expect(phonesOf(html)[0]?.label).toBe(label));
+
+  it('reads structured data, in the country of its own address', () => {
+    const address: StructuredItem = {
+      syntax: 'json_ld',
+      types: ['PostalAddress'],
+      properties: { addressCountry: ['Germany'] },
+    };
+    const item: StructuredItem = {
+      syntax: 'json_ld',
+      types: ['Organization'],
+      properties: { telephone: ['089 1234560'], faxNumber: ['+1 312 867 0110'], address: [address] },
+    };
+    expect(phonesOf('', 'https://quillbay.com/', [item])).toMatchObject([
+      { phone: '+49891234560', kind: 'phone', method: 'json_ld', text: '089 1234560' },
+      { phone: '+13128670110', kind: 'fax', method: 'json_ld' },
+    ]);
+  });
+
+  it('keeps the surest sighting, and what the others say about it', () =>
+    expect(phonesOf('<p>Sales: <a href="tel:+13128670110">312-867-0110</a>')).toMatchObject([
+      { phone: '+13128670110', method: 'tel', confidence: 95, label: 'Sales' },
+    ]));
+
+  it('words about images', () =>
+    expect(phonesOf('<img alt="Call 312-867-0110">')).toMatchObject([
+      { phone: '+13128670110', method: 'alt' },
+    ]));
 });

@@ -1,0 +1,51 @@
+import { findEmails } from './emails/find-emails';
+import { readPage } from './page/read-page';
+import { findPhones } from './phones/find-phones';
+import { findProfiles } from './profiles/find-profiles';
+
+const length = 300_000;
+const filled = (start: string, part: string): string => start + part.repeat(length / part.length);
+
+/** What would take minutes, were the time not linear. */
+const pages: readonly (readonly [string, string])[] = [
+  ['dots', filled('<p>', 'a.')],
+  ['signs', filled('<p>', '@@@@')],
+  ['half addresses', filled('<p>', 'a@')],
+  ['addresses in addresses', filled('<p>', '////a@b.com')],
+  ['hyphens behind a sign', filled('<p>', `a@${'-'.repeat(250)}`)],
+  ['words for signs', filled('<p>', ' at dot')],
+  ['brackets', filled('<p>', '((((')],
+  ['country codes', filled('<p>', '+1+1+1')],
+  ['digits', filled('<p>', '1 2')],
+  ['numbers in lines', filled('', '312-867-0110<br>')],
+  ['numbers in a table', filled('<table>', '<tr><td>312-867-0110')],
+  ['numbers in a row', filled('<table><tr>', '<td>312-867-0110')],
+  ['calls', filled('', '<a href="tel:+13128670110">x</a>')],
+  ['links', filled('', '<a href="https://x.com/acme">x</a>')],
+  ['recipients', filled('<a href="mailto:', 'a@b.com,')],
+  ['spans', filled('<p>', '<b class=u>a</b><b class=d>b.com</b>')],
+  ['code in attributes', filled('', `<i onclick="f('a@b.com')">`)],
+  ['data', filled('<script type="application/json">', '"a@b.com",')],
+];
+
+const script = (start: string, part: string): string =>
+  `<script>${start}${part.repeat(190_000 / part.length)}`;
+
+const scripts: readonly (readonly [string, string])[] = [
+  ['brackets', script("mail('", '(')],
+  ['lists', script('//@\n', '[')],
+  ['sums', script('//@\n', "'a'+")],
+  ['doubling', script('var a="@aaaaaaaa";', 'a=a+a;f(a);')],
+  ['expressions that never end', script('//@\n', '(/[(')],
+  ['templates', script('//@\n', '`${')],
+  ['splitting', script(`var a="@${'a'.repeat(3000)}";`, 'a.split("");')],
+];
+
+describe('hostile pages are read in linear time', () => {
+  it.each([...pages, ...scripts])('%s', (_, html) => {
+    const page = readPage(html, new URL('https://quillbay.com/'));
+    expect(findEmails(page, []).length).toBeLessThan(5);
+    expect(findPhones(page, { items: [] }).length).toBeLessThan(5);
+    expect(findProfiles(page, []).length).toBeLessThan(5);
+  });
+});
