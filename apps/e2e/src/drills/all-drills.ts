@@ -4,10 +4,15 @@ import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { comeBackLater } from './come-back-later';
 import { connectionFlood } from './connection-flood';
+import { crawlOfKilled, crawlOfStopped } from './crawl-taken-over';
+import { crawlWithoutPostgres } from './crawl-without-postgres';
 import type { Drill } from './drill';
 import { drippingHost } from './dripping-host';
 import { endlessReply } from './endless-reply';
+import { forbiddenAddresses } from './forbidden-addresses';
 import { hangUp } from './hang-up';
+import { hostileBodies } from './hostile-bodies';
+import { hostileMarkup } from './hostile-markup';
 import { sameKeyAtOnce, sameKeyOtherBody } from './idempotency-keys';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
@@ -19,8 +24,10 @@ import { onlyWorkerKilled } from './only-worker-killed';
 import { failingJob, killingJob } from './poison-job';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
+import { redirects } from './redirects';
 import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
+import { sharedPoliteness } from './shared-politeness';
 import { slowLoris } from './slow-loris';
 import { storedAnswerReplayed } from './stored-answer';
 import { tarpit } from './tarpits';
@@ -44,6 +51,10 @@ export const allDrills: readonly Drill[] = [
   comeBackLater,
   endlessReply,
   nameFailures,
+  hostileBodies,
+  redirects,
+  forbiddenAddresses,
+  hostileMarkup,
   connectionFlood,
   slowLoris,
   bulkDuplicates,
@@ -58,4 +69,8 @@ export const allDrills: readonly Drill[] = [
   jobOfKilled,
   jobOfStopped,
   hangUp,
+  sharedPoliteness,
+  crawlOfKilled,
+  crawlOfStopped,
+  crawlWithoutPostgres,
 ];

@@ -1,0 +1,64 @@
+import { html } from '@lode/sandbox';
+import { addSite } from '../crawl/small-site';
+import type { ServiceProcess } from '../harness/service-process';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { timedCrawl } from './crawls';
+import type { Drill, See } from './drill';
+import { milliseconds, seconds } from './figures';
+import { metric } from './metrics';
+import { whileWatching } from './while-watching';
+import { withServices } from './with-services';
+
+const size = 1024 * 1024;
+/** Milliseconds that the event loop may be held up. */
+const longestLag = 100;
+
+const filled = (piece: string): string => piece.repeat(Math.ceil(size / piece.length));
+
+/** Pages that a reader which goes back over what it has read would read for minutes. */
+const pages: Readonly<Record<string, string>> = {
+  'one letter': filled('a'),
+  'signs of addresses': filled('a@a.a'),
+  'dots and at signs': filled('.@'),
+  'spelled signs': filled(' at a dot '),
+  'numbers without end': filled('+49 (0) 89-'),
+  'names without end': filled('Anna Ruiz, '),
+  'elements in each other': filled('<div>'),
+  'links that are not closed': filled('<a href="mailto:'),
+  'attributes without end': `<p ${filled('a="@" ')}>`,
+  'a script of brackets': `<script type="application/ld+json">${filled('[{"@type":"Person","name":')}</script>`,
+  'comments that are not closed': filled('<!-- <'),
+  'entities without end': filled('&#64;&amp;&'),
+};
+
+/** The longest time that the event loop was held up since the metrics were read last, in milliseconds. */
+const lag = async (service: ServiceProcess): Promise<number> =>
+  (await metric(service, 'nodejs_eventloop_lag_max_seconds')) * 1000;
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  const service = lode.fleet.find('crawl');
+  await timedCrawl(lode, addSite(lode, 'warm-up.test', { '/': html(filled('warm up ')) }));
+  await lag(service);
+  for (const [index, [name, text]] of Object.entries(pages).entries()) {
+    const url = addSite(lode, `hostile-${index}.test`, {
+      '/': html(`<p>jo@hostile-${index}.test</p>${text}`),
+    });
+    const { outcome: crawled, peak } = await whileWatching(
+      () => lag(service),
+      100,
+      () => timedCrawl(lode, url),
+    );
+    const { outcome, took } = crawled;
+    see(
+      `${name}: ${outcome} after ${seconds(took)}, lag at most ${milliseconds(peak)}`,
+      outcome === '1 pages' && peak < longestLag,
+    );
+  }
+}
+
+export const hostileMarkup: Drill = {
+  number: 19,
+  fault: 'pages of 1 MB that are made to keep a reader busy',
+  expected: `each is read, and the event loop is held up for less than ${longestLag} ms`,
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};

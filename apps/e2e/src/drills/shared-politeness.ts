@@ -1,0 +1,40 @@
+import { intervals, maxInFlight } from '@lode/sandbox';
+import { addWideSite } from '../crawl/small-site';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { timedCrawl } from './crawls';
+import type { Drill, See } from './drill';
+import { milliseconds, tally } from './figures';
+import { withServices } from './with-services';
+
+const domain = 'shared.test';
+const sites = 8;
+const pagesEach = 3;
+/** Milliseconds from request to request, and how much the way to the server may take from that. */
+const [interval, way] = [500, 50];
+const mostInFlight = 2;
+
+/** By this address in the User-Agent the other process is known. */
+const other = { LODE_CONTACT_URL: 'https://other.lode.test/' };
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  await lode.fleet.start('crawl', { settings: other });
+  const urls = Array.from({ length: sites }, (_, index) => {
+    return addWideSite(lode, `site-${index}.${domain}`, pagesEach);
+  });
+  const crawls = await Promise.all(urls.map((url) => timedCrawl(lode, url)));
+  see(`${sites} sites of one domain: ${tally(crawls.map(({ outcome }) => outcome))}`, true);
+  const requests = lode.sandbox.observed.webRequests(domain);
+  const agents = requests.map(({ headers }) => headers['user-agent'] ?? '');
+  see(`requests by process: ${tally(agents)}`, new Set(agents).size === 2);
+  const shortest = Math.min(...intervals(requests));
+  see(`${requests.length} requests, at least ${milliseconds(shortest)} apart`, shortest > interval - way);
+  const most = maxInFlight(requests);
+  see(`at most ${most} at the same time`, most <= mostInFlight);
+}
+
+export const sharedPoliteness: Drill = {
+  number: 34,
+  fault: `two crawl processes read ${sites} sites of one domain at the same time`,
+  expected: `both of them together keep ${interval} ms between requests`,
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};
