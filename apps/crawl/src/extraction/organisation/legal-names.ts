@@ -38,7 +38,7 @@ export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
   for (const block of blocks) {
     if (found.size >= mostNames) break;
     if (!mayHoldLegalForm(block.text)) continue;
-    const name = afterCopyright(block) ?? onLineOfItsOwn(block, blocks[block.index - 1]);
+    const name = afterCopyright(block) ?? inSentence(block) ?? onLineOfItsOwn(block, blocks[block.index - 1]);
     const key = name?.name.toLowerCase();
     if (!name || key === undefined) continue;
     const known = found.get(key);
@@ -54,6 +54,17 @@ function afterCopyright({ text, index }: Block): LegalName | undefined {
   const [line = ''] = text.slice(end, end + longest + 20).split(/[\n|•·]/, 1);
   const name = nameWithForm(line.slice(0, sequel.exec(line)?.index).trim());
   return name === undefined ? undefined : { name, block: index, confidence: 85 };
+}
+
+/** Where an imprint is a text: who publishes the site is said in a sentence. */
+const publisher =
+  /(?:is (?:owned|operated|published|run)(?: and operated)? by|édité par|est la propriété de|betrieben von|herausgegeben von|es propiedad de|titularidad de|gestionado por|gestito da|di proprietà di|eigendom van|propriedade d[ae])\s{1,2}(?:(?:la société|the company|la empresa|la società|die firma|der firma|het bedrijf|a empresa)\s)?/i;
+
+function inSentence({ text, index }: Block): LegalName | undefined {
+  const match = publisher.exec(text);
+  const behind = match ? text.slice(match.index + match[0].length).slice(0, longest + 20) : '';
+  const name = behind === '' ? undefined : nameWithForm(behind);
+  return name === undefined ? undefined : { name, block: index, confidence: 80 };
 }
 
 /** The beginning of a text up to the form of a company, if that is like a name. */

@@ -143,6 +143,8 @@ describe('legal names', () => {
     ['Copyright \u2022 2013 Quillbay Boats, Inc.', 'Quillbay Boats, Inc.'],
     ['© Quillbay Ltd 2026', 'Quillbay Ltd'],
     ['© 2026 Quillbay S.r.l. | P.IVA 01234567890', 'Quillbay S.r.l.'],
+    ['Le site quillbay.fr est édité par la société Quillbay SARL au capital de 8 000 €', 'Quillbay SARL'],
+    ['This site is owned and operated by Quillbay Boats Ltd.', 'Quillbay Boats Ltd.'],
     ['Firma: Quillbay AG', 'Quillbay AG'],
     ['Company name: Quillbay Boats LLC', 'Quillbay Boats LLC'],
     ['Raison sociale : Quillbay SARL au capital de 1000 €', 'Quillbay SARL'],

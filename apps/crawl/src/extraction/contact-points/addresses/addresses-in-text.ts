@@ -55,43 +55,64 @@ function partsBefore(blocks: readonly Block[], { index, text }: Block, end: numb
   const parts: string[] = [];
   for (const part of lines.split(borders).map((each) => each.trim())) {
     const last = parts.at(-1);
-    const isNumber = /^(?:n[°º.]\s?)?\d{1,5}\s?[a-z]?(?:\s(?:bis|ter))?$/i;
     if (part === '') continue;
     // `Calle Mayor, 5` and `12, rue de la Paix`
-    if (last !== undefined && (isNumber.test(last) || isNumber.test(part)) && last.length <= 60)
-      parts[parts.length - 1] = `${last} ${part}`;
-    else parts.push(part);
+    const belongs =
+      last !== undefined && last.length <= 60 && (houseNumber.test(last) || houseNumber.test(part));
+    if (belongs) parts.pop();
+    parts.push(belongs ? `${last} ${part}` : part);
   }
   return parts;
 }
 
+const houseNumber = /^(?:n[°º.o]{0,2}\s?)?\d{1,5}\s?[a-z]?(?:\s(?:bis|ter))?$/i;
+
 /** The street before a place line, with what stands between: a floor, or the town where it is not in the line. */
 function surroundings(
   parts: readonly string[],
-  { city, region }: PlaceLine,
+  place: PlaceLine,
 ): Pick<PostalAddress, 'street' | 'city' | 'region'> {
   const within: string[] = [];
   const names: string[] = [];
-  const patience = city === null ? mostBetween : region === null ? 1 : 2;
   let street: string | undefined;
-  for (const part of parts.toReversed().slice(0, patience + 1)) {
+  for (const part of parts.toReversed().slice(0, patienceFor(place) + 1)) {
     const isWithin = isWithinBuilding(part);
-    street = isWithin ? undefined : streetAtEnd(part);
+    street = isWithin ? undefined : streetFor(place, part);
     if (street !== undefined) break;
     if (isWithin) within.unshift(part);
     else if (isPlaceName(part) && !isCountryName(part)) names.unshift(part);
   }
   const whole = street === undefined ? null : [street, ...within].join(', ');
-  if (city !== null) return { street: whole, city, region };
-  // Without a street, only the part next to the code is sure to be the town.
-  const town = (whole === null ? names.at(-1) : names[0]) ?? null;
-  const county = whole === null || names.length < 2 ? null : (names.at(-1) ?? null);
-  return { street: whole, city: town, region: region ?? county };
+  return { street: whole, ...townOf(place, names, whole !== null) };
+}
+
+function patienceFor({ city, region }: PlaceLine): number {
+  if (city === null) return mostBetween;
+  return region === null ? 1 : 2;
+}
+
+/** Where the code stands before the city, the number stands behind the street: `12 Boats` is none. */
+function streetFor({ city, isCertain }: PlaceLine, part: string): string | undefined {
+  const street = streetAtEnd(part);
+  const isNumberFirst = street !== undefined && /^\d\S* \S+$/.test(street);
+  return isNumberFirst && city !== null && !isCertain ? undefined : street;
+}
+
+/** Without a street, only the part next to the code is sure to be the town. */
+function townOf(
+  { city, region }: PlaceLine,
+  names: readonly string[],
+  hasStreet: boolean,
+): Pick<PostalAddress, 'city' | 'region'> {
+  if (city !== null) return { city, region };
+  const town = hasStreet ? names[0] : names.at(-1);
+  const county = hasStreet && names.length > 1 ? names.at(-1) : undefined;
+  return { city: town ?? null, region: region ?? county ?? null };
 }
 
 function countryAfter(blocks: readonly Block[], { index, text }: Block, end: number): string | null {
   const rest = `${text.slice(end, end + longestLine)}\n${blocks[index + 1]?.text.slice(0, longestLine) ?? ''}`;
   const [next = ''] = rest.split(borders).flatMap((part) => part.trim() || []);
-  const name = next.replace(/[.\s]+$/, '');
+  const name = next.replace(/^[\s(]+|[.\s)]+$/g, '');
   return isCountryName(name) ? detach(name) : null;
 }

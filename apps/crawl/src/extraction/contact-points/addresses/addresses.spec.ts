@@ -64,6 +64,21 @@ describe('postal addresses in text', () => {
       '5 bis avenue des Champs, 92500 Rueil-Malmaison Cedex',
     ],
     ['Spain', 'Calle de Alcalá, 42, 28014 Madrid, España', 'Calle de Alcalá 42, 28014 Madrid, España'],
+    [
+      'a door in Spain',
+      'C/ Mayor, 12, 2º B<br>46001 Valencia (España)',
+      'C/ Mayor 12, 2o B, 46001 Valencia, España',
+    ],
+    [
+      'a door in Portugal',
+      'Rua Augusta, nº 25, 3º Dto, 1100-048 Lisboa',
+      'Rua Augusta no 25, 3o Dto, 1100-048 Lisboa',
+    ],
+    [
+      'Sweden, in a sentence',
+      'Kajen AB, Storgatan 12, 114 55 Stockholm. Org.nr 556677-8899',
+      'Storgatan 12, 114 55 Stockholm',
+    ],
     ['Italy', 'Via Roma 10 - 20121 Milano (MI)', 'Via Roma 10, 20121 Milano, MI'],
     ['the Netherlands', 'Keizersgracht 100<br>1015 AB Amsterdam', 'Keizersgracht 100, 1015 AB Amsterdam'],
     ['Portugal', 'Rua do Ouro 5, 1100-060 Lisboa', 'Rua do Ouro 5, 1100-060 Lisboa'],
@@ -123,6 +138,9 @@ describe('postal addresses in text', () => {
     'Call 01 800 212 0752, 1342 From USA',
     'Open from 0830 to 1815 Monday to Friday, 1300 Saturday',
     'VAT No. 644 7226 33, 2011 Quillbay',
+    'Our 5 Main Principles, 12345 Reasons',
+    'Flight 12, 20457 Seats',
+    '12345 Reasons, 20457 Seats',
     'room AB1 2CD is closed',
   ])('%s: no address', (text) => {
     expect(inText(`<p>${text}</p>`)).toEqual([]);

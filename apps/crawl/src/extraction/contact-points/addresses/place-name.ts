@@ -1,7 +1,8 @@
 import { daysNamed } from '../hours/day-words';
 import { streetWords } from './street-words';
 
-const word = String.raw`\p{Lu}[\p{L}'’.]{1,30}`;
+/** A point ends a sentence, unless the word is short: `St. Gallen`. */
+const word = String.raw`\p{Lu}(?:[\p{L}'’]{1,30}|\p{L}{1,3}\.)`;
 const small = String.raw`(?:[a-zà-ÿ']{1,5}[ -]){0,3}`;
 
 /** A name of a place: capitalised words with small ones between, as in `Frankfurt am Main`; for `u` expressions. */

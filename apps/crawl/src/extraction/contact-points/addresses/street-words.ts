@@ -15,10 +15,10 @@ export const streetWords = words(
 
 /** What stands in a house number's place or behind it. */
 export const numberWords = words(
-  'bis ter quater n° nº n. no. nr. nr num número s/n one two three four five six seven eight nine ten',
+  'bis ter quater n° nº n. no no. nr. nr num número s/n one two three four five six seven eight nine ten',
 );
 
 /** What has a number and is no street. */
 export const notStreets = words(
-  'tel telephone phone telefon téléphone teléfono telefono call fax mobile mobil handy copyright since seit order iso page',
+  'tel telephone phone telefon téléphone teléfono telefono call fax mobile mobil handy copyright since seit order iso page room flight version chapter section gate platform our top best line bus tram zimmer raum seite',
 );

@@ -6,12 +6,20 @@ const number = /^#?\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}$/i;
 const longest = 80;
 const mostWords = 10;
 
-/** A part of an address inside a building: `Suite 200`, `2. OG`, `Bâtiment B`. */
+/** Parts of an address inside a building, and directions behind a street. */
+const within: readonly RegExp[] = [
+  /^(?:suite|ste\.?|unit|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|box|mail ?stop|mail ?code|#)\s?[\w#.-]/i,
+  /^(?:ground|first|second|third|fourth|fifth|sixth|top)\s(?:floor|level)\b/i,
+  /^(?:bâtiment|batiment|bat\.?|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang)\s?[\w.-]/i,
+  /^\d{1,3}(?:st|nd|rd|th|er?|[oa]|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/i,
+  // `2º B` and `3.º Dto.`, whose signs the page's text has as letters.
+  /^\d{1,2}\s?\.?[oa]\.?(?:\s(?:[a-z]|dto|dcha|drt|izqd?a?|izda|esq)\.?)?$/i,
+  /^[NSEW]\.?(?:[EW]\.?)?$/,
+];
+
+/** `Suite 200`, `2. OG`, `Bâtiment B`, `N.W.` */
 export const isWithinBuilding = (text: string): boolean =>
-  text.length <= 40 &&
-  /^(?:suite|ste\.?|unit|apt\.?|apartment|floor|level|room|rm\.?|building|bldg\.?|tower|bâtiment|bat\.?|batiment|étage|escalier|planta|piso|piano|interno|haus|gebäude|aufgang|box|mail ?stop|mail ?code|#)\s?[\w#.-]|^(?:ground|first|second|third|fourth|fifth|sixth|top)\s(?:floor|level)\b|^[NSEW]\.?(?:[EW]\.?)?$|^\d{1,3}(?:st|nd|rd|th|e|er|º|ª|\.)?\s(?:floor|fl\.?|stock|og|etage|étage|planta|piso|piano|verdieping)\b/iu.test(
-    text,
-  );
+  text.length <= 40 && within.some((shape) => shape.test(text));
 
 /**
  * The street at the end of a text that stands before a place: `Visit us at 12 Pier Street` gives `12 Pier Street`.

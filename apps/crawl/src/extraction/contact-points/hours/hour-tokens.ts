@@ -21,22 +21,28 @@ const kinds: ReadonlyMap<string, 'to' | 'and' | 'closed' | 'filler'> = new Map([
   ).map((word) => [word, 'filler'] as const),
 ]);
 
-/** Words of their own for all days, and Dutch's `t/m`. */
-const allDays =
-  /(?:7|seven) days(?: (?:a|per) week)?|7\/7|every ?day|tous les jours|todos los d[ií]as|todos os dias|tutti i giorni|jeden tag|alle dagen/gi;
-const dutchThrough = /\bt\/m\b|\btot en met\b/gi;
+/** Several words for one, and letters for days, written out. */
+const shorthands: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:7|seven) days(?: (?:a|per) week)?|7\/7|every ?day|tous les jours|todos los d[ií]as|todos os dias|tutti i giorni|jeden tag|alle dagen/gi,
+    'daily',
+  ],
+  [/\bweek days\b/gi, 'weekdays'],
+  [/\bt\/m\b|\btot en met\b/gi, '–'],
+  [/\bM\s?[-–]\s?(?=(?:F|Th|Sat?|Sun?)\b)/g, 'Mon-'],
+  [/(?<=\bMon-)F\b/g, 'Fri'],
+  [/\bL\s?[-–a]\s?V\b/g, 'lun-vie'],
+  [/\bL\s?[-–a]\s?J\b/g, 'lun-jue'],
+  [/\bL\s?[-–a]\s?S\b/g, 'lun-sab'],
+  [/\bL\s?[-–a]\s?D\b/g, 'lun-dom'],
+];
 
 const token =
   /((?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?(?!\d)(?:[ap]\b|\s?(?:[ap]\.?\s?m\b\.?|uhr\b|uur\b|hrs?\b|h\b))?)|(\p{L}{1,40}(?:-feira)?)|\n|[^\s\d]|\d{1,20}/giu;
 
 /** The words of opening hours in a text; whatever else there is, is `other`. */
 export function hourTokens(text: string): readonly HourToken[] {
-  const plain = text
-    .replace(allDays, 'daily')
-    .replace(/\bweek days\b/gi, 'weekdays')
-    .replace(dutchThrough, '–')
-    .replace(/\bM(?=\s?[-–]\s?(?:F|Th|Sat?|Sun?)\b)/g, 'Mon')
-    .replace(/(?<=\bMon\s?[-–]\s?)F\b/g, 'Fri');
+  const plain = shorthands.reduce((rest, [pattern, written]) => rest.replace(pattern, written), text);
   return [...plain.matchAll(token)].map(({ 0: all, 1: time, 2: word, index }) => {
     if (all === '\n') return { kind: 'line' };
     const clock = time === undefined ? undefined : readTime(time);

@@ -36,6 +36,8 @@ describe('opening hours in text', () => {
     ['6 AM to 8 PM, Pacific Time, Monday through Friday', ['Mo-Fr 06:00-20:00']],
     ['9-5 Mon-Fri, 10-4 Sat', ['Mo-Fr 09:00-17:00', 'Sa 10:00-16:00']],
     ['Week Days 07:00 - 22:00 hrs<br>Weekends 08:00 - 20:00 hrs', ['Mo-Fr 07:00-22:00', 'Sa-Su 08:00-20:00']],
+    ['Horario: L-V de 9:00 a 14:00 h', ['Mo-Fr 09:00-14:00']],
+    ['Seg. a Sex.: 9h00 - 18h00', ['Mo-Fr 09:00-18:00']],
     ['Mon-Thu 9-5, Fri 9-1, Sat closed', ['Mo-Th 09:00-17:00', 'Fr 09:00-13:00']],
   ])('%s', (text, hours) => {
     expect(inText(`<p>${text}</p>`)).toEqual([hours]);
