@@ -9,10 +9,11 @@ const { installPeers } = require('./peers.cjs');
 const parts = {
   speed: (options) => require('./speed/run.cjs').runSpeed(options),
   bulk: (options) => require('./bulk/run.cjs').runBulk(options),
+  crawl: (options) => require('./crawl/run.cjs').runCrawl(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 
-const usual = ['speed', 'bulk'];
+const usual = ['speed', 'bulk', 'crawl'];
 
 /** @throws Error on a word that is none of ours */
 function readArguments(words) {

@@ -3,15 +3,16 @@
 
 /**
  * @param expected and `found`: maps from what counts as the same to what is told of it.
- * @param excused whether an answer that nobody expected is right all the same.
+ * @param excused whether an answer that nobody expected is right all the same; it is given the key and what is
+ * told of it.
  */
 function compare(expected, found, excused = () => false) {
   const unexpected = [...found].filter(([key]) => !expected.has(key));
   return {
     right: [...expected].filter(([key]) => found.has(key)),
     missed: [...expected].filter(([key]) => !found.has(key)),
-    excused: unexpected.filter(([key]) => excused(key)),
-    extra: unexpected.filter(([key]) => !excused(key)),
+    excused: unexpected.filter(([key, told]) => excused(key, told)),
+    extra: unexpected.filter(([key, told]) => !excused(key, told)),
   };
 }
 

@@ -9,8 +9,8 @@ const { pageIdentity } = fromCrawl('frontier/canonical-url');
 /**
  * Each page that was read is judged by itself; one that the truth does not know tells nothing. A page that links
  * lead to and that was not read (it repeats another one, or is its print version) counts too, but what it tells
- * may have been found on any other page.
- * @returns `[{measure, outcome, page, site}]`
+ * may have been found on any other page. Of a site that may not be read nothing is expected.
+ * @returns `[{measure, outcome, page, site, wasRead}]`
  */
 function judgeSite({ site, reachable, pages, technologies }) {
   const truths = new Map(site.pages.map((page) => [identity(page.url), page]));
@@ -23,8 +23,8 @@ function judgeSite({ site, reachable, pages, technologies }) {
   const unread = reachable.filter((page) => !read.has(page));
   return [
     ...readings.flatMap(([truth, facts]) => judgePage(site, truth, facts)),
-    ...unread.flatMap((truth) => judgePage(site, truth, everything).map(withoutExtra)),
-    ...judgeTechnologies(site, technologies),
+    ...unread.flatMap((truth) => judgePage(site, truth, everything).map(asUnread)),
+    ...(reachable.length > 0 ? judgeTechnologies(site, technologies) : []),
   ];
 }
 
@@ -45,23 +45,27 @@ const judgePage = (site, truth, facts) =>
     measure,
     site,
     page: truth,
+    wasRead: true,
     outcome: compare(keyed(expected(truth), keyOf), keyed(facts.flatMap(found), keyOf)),
   }));
 
-const withoutExtra = (judged) => ({ ...judged, outcome: { ...judged.outcome, extra: [] } });
+const asUnread = (judged) => ({ ...judged, wasRead: false, outcome: { ...judged.outcome, extra: [] } });
 
+/** What follows from a product that is there may be named and need not; an answer says of itself that it follows. */
 function judgeTechnologies(site, technologies) {
-  const optional = new Set(
-    site.technologies.filter(({ implied }) => implied).map(({ name }) => product(name)),
+  const [implied, shown] = [true, false].map(
+    (wanted) =>
+      new Set(site.technologies.filter((fact) => fact.implied === wanted).map(({ name }) => product(name))),
   );
+  const follows = (key, { name, impliedBy }) =>
+    implied.has(product(name)) || (impliedBy !== null && shown.has(product(impliedBy)));
   const page = { url: site.url, kind: 'site', language: site.language };
   return Object.entries(siteMeasures).map(([measure, { expected, found, keyOf }]) => ({
     measure,
     site,
     page,
-    outcome: compare(keyed(expected(site.technologies), keyOf), keyed(found(technologies), keyOf), (key) =>
-      optional.has(key.split(' ')[0]),
-    ),
+    wasRead: true,
+    outcome: compare(keyed(expected(site.technologies), keyOf), keyed(found(technologies), keyOf), follows),
   }));
 }
 

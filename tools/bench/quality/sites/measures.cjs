@@ -2,10 +2,11 @@
 'use strict';
 
 const lower = (text) => text.toLowerCase();
-/** Hosts with and without `www.` and addresses with and without a last slash are one. */
+/** Hosts with and without `www.` and addresses with and without a last slash are one; XING has moved its companies. */
 const bareUrl = (url) =>
   lower(url)
     .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/^xing\.com\/companies\//, 'xing.com/pages/')
     .replace(/\/$/, '');
 
 const phoneKey = (number, isFax, extension) =>
@@ -62,8 +63,14 @@ const pageMeasures = {
   },
 };
 
+/** Products that go by two names. */
+const otherNames = { iis: 'microsoftiis' };
+
 /** Names as vendors write them differ in spaces and capitals. */
-const product = (name) => lower(name).replace(/[^\p{L}\p{N}+#]/gu, '');
+function product(name) {
+  const bare = lower(name).replace(/[^\p{L}\p{N}+#]/gu, '');
+  return otherNames[bare] ?? bare;
+}
 
 /** Of a site as a whole. What follows from another product may be named and need not. */
 const siteMeasures = {

@@ -46,13 +46,16 @@ function writeLists(worlds, folder) {
   const seeds = worlds.map(({ seed }) => seed).join(' ');
   const list = new Lists(folder, 'sandbox', `npm run bench:quality -- sites ${seeds} --only=people`);
   for (const { seed, judged } of worlds)
-    for (const { measure, site, page, outcome } of judged)
-      list.add(
-        `${measure}  seed ${seed} ${site.template} ${site.language} ${site.teamShape}  ${page.url}`,
-        outcome,
-      );
+    for (const { outcome, ...place } of judged) list.add(whereOf(seed, place), outcome);
   list.write();
 }
+
+const whereOf = (seed, { measure, site, page, wasRead }) =>
+  [
+    measure,
+    `seed ${seed} ${site.template} ${site.language} ${site.teamShape}`,
+    `${page.url}${wasRead ? '' : ' (not read)'}`,
+  ].join('  ');
 
 const missedTargets = (measure, worlds) =>
   worlds

@@ -26,15 +26,15 @@ const { RobotsAwareWeb } = fromCrawl('web/polite-web');
 
 const clock = systemClock;
 const hasher = new SubjectHasher(Buffer.alloc(32, 1));
+const matcher = new TechnologyMatcher(shippedRules());
 
 /** @param environment settings of the fetch, as variables. @param lanes pages that are asked for at the same time */
-function createCrawler(environment, lanes) {
+function createCrawler(environment, { lanes }) {
   const config = loadConfig(fetchSettings, environment);
   const policy = createUrlPolicy(config);
   const exchange = createExchange(config, policy, clock);
   const { robots, web } = createWeb(policy, exchange);
   const threads = new ThreadedExtractor([]);
-  const matcher = new TechnologyMatcher(shippedRules());
   const documents = new Documents({ store: memoryStore(), web, hasher, clock });
   const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads), hasher);
   const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes };

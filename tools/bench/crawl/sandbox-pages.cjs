@@ -1,0 +1,54 @@
+// Pages of the sandbox's company sites, as a polite crawler may read them.
+'use strict';
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox } = require('@lode/sandbox');
+const { createCrawler } = require('./create-crawler.cjs');
+
+/** Beside these, pages that are slow, broken, forbidden or said not to be followed. */
+const odd = new Set(['print', 'private', 'broken', 'slow']);
+
+/** @returns `[{site, url, html, headers}]`, always the same; `site` numbers the companies */
+async function sandboxPages(companies) {
+  const sandbox = await startSandbox({ seed: 4, companies, templates: 'all' });
+  try {
+    return await withCrawler(sandbox, async ({ web }) => {
+      const pages = [];
+      for (const [site, { domain }] of sandbox.truth.companies.entries())
+        for (const { url, kind, allowed } of sandbox.truth.site(domain).pages)
+          if (allowed && !odd.has(kind)) pages.push({ site, ...(await fetchPage(web, url)) });
+      return pages;
+    });
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** Gives the work a crawler that reaches the sandbox and nothing else. */
+async function withCrawler(sandbox, work) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-bench-'));
+  const crawler = createCrawler(
+    {
+      LODE_DNS_SERVERS: sandbox.dnsServer,
+      LODE_WEB_PROXY: sandbox.proxyUrl,
+      LODE_CA_FILE: await sandbox.writeCaFile(folder),
+      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+    },
+    { lanes: 4 },
+  );
+  try {
+    return await work(crawler);
+  } finally {
+    await crawler.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchPage(web, url) {
+  const got = await web.get({ url: new URL(url), use: 'page', signal: new AbortController().signal });
+  if (got.kind !== 'answer') throw new Error(`${url} could not be read: ${got.reason}`);
+  return { url, html: got.text, headers: got.headers };
+}
+
+module.exports = { sandboxPages, withCrawler };
