@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { countryAtStart } from './country-names';
 import { isBare, isPlausible } from './plausible-number';
-import { wordAfter, wordBefore, type NumberWord } from './number-words';
+import { wordsFor } from './number-labels';
+import type { NumberWord } from './number-words';
 import { numbersIn, type NumberInText } from './numbers-in-text';
 import { readVanity } from './vanity';
 
@@ -13,10 +14,11 @@ export interface LineNumber extends NumberInText {
   readonly extension: string | undefined;
   /** The part of the line in front of it, from the number before on. */
   readonly before: string;
+  readonly after: string;
 }
 
 const extensionWords =
-  /^[\s,;(-]{0,4}(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|dw|poste|interno|int|ramal|anexo|toestel|apparat|app|option)[\s.:(]{0,3}(\d{1,6})(?!\d)/iu;
+  /^[\s,;(-]{0,4}(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|dw|poste|interno|int|ramal|anexo|toestel|apparat)[\s.:(]{0,3}(\d{1,6})(?!\d)/iu;
 
 /** What is around a line. */
 export interface LineContext {
@@ -29,63 +31,43 @@ export interface LineContext {
 
 /** The numbers of a line that are to be called. */
 export function readLine(line: string, { label, regions, allow }: LineContext): LineNumber[] {
-  const found = [...numbersIn(line, regions, allow), ...readVanity(line, regions)].sort(
-    (a, b) => a.start - b.start,
-  );
-  const words = wordsBeside(line, found, label);
-  return found.flatMap((number, index) => {
-    const word = words[index];
-    const before = line.slice(found[index - 1]?.end ?? 0, number.start);
-    const text = line.slice(number.start, number.end);
-    const after = line.slice(number.end, number.end + 30);
-    const labelled = word === 'phone' || word === 'fax';
-    if (word === 'other' || !isPlausible({ text, before: before.slice(-20), after, labelled })) return [];
-    if (!labelled && !isNational(number, text)) return [];
-    if (!labelled && !number.international && isBare(text) && !standsAlone(line, text)) return [];
-    const extension = number.number.ext ?? extensionWords.exec(after)?.[1];
-    return [{ ...number, text, word, before, extension }];
-  });
+  const found = [...numbersIn(line, regions, allow), ...readVanity(line, regions)];
+  found.sort((a, b) => a.start - b.start);
+  const words = wordsFor(line, found, label);
+  return found
+    .map((number, index) => asWritten(line, number, words[index], found[index - 1]?.end ?? 0))
+    .filter((number) => isMeant(line, number));
 }
 
-/** In front of each number, unless the line puts its words behind them. */
-function wordsBeside(
+function asWritten(
   line: string,
-  found: readonly NumberInText[],
-  label: LineContext['label'],
-): (NumberWord | undefined)[] {
-  const gaps = found.map(({ start }, index) => line.slice(found[index - 1]?.end ?? 0, start));
-  const before = gaps.map((gap) => wordBefore(gap.slice(-80)));
-  const after = found.map(({ end }, index) => wordAfter(line.slice(end, found[index + 1]?.start)));
-  const behind = before[0] === undefined && after.length > 0 && after.every((each) => each !== undefined);
-  return found.map((_, index) => {
-    const next = after[index];
-    if (behind || (next?.enclosed && before[index] === undefined)) return next?.word;
-    const inherited = index === 0 && isSilent(gaps[0] ?? '') ? label() : undefined;
-    const shared =
-      index > 0 &&
-      /^[\s,/;|&-]{0,4}(?:or|and|oder|und|ou|et|o|y|e)?[\s,/;|&-]{0,3}$/iu.test(gaps[index] ?? '');
-    return (
-      before[index] ?? (shared ? before[index - 1] : undefined) ?? inherited ?? lastWord(next, index, found)
-    );
-  });
+  found: NumberInText,
+  word: NumberWord | undefined,
+  from: number,
+): LineNumber {
+  const text = line.slice(found.start, found.end);
+  const after = line.slice(found.end, found.end + 30);
+  // The library also takes what follows a comma for an extension.
+  const own = /[\p{L}#;]/u.test(text) ? found.number.ext : undefined;
+  const extension = own ?? extensionWords.exec(after)?.[1];
+  return { ...found, text, word, extension, before: line.slice(from, found.start), after };
 }
 
-const lastWord = (
-  next: ReturnType<typeof wordAfter>,
-  index: number,
-  found: readonly NumberInText[],
-): NumberWord | undefined => (index === found.length - 1 ? next?.word : undefined);
-
-/** Nothing but punctuation. */
-const isSilent = (text: string): boolean => !/\p{L}/u.test(text);
+/** Called a number, or written like one. */
+function isMeant(line: string, found: LineNumber): boolean {
+  const { word, text, before, after, international } = found;
+  const labelled = word === 'phone' || word === 'fax';
+  if (word === 'other' || !isPlausible({ text, before: before.slice(-20), after, labelled })) return false;
+  if (labelled || international) return true;
+  return isNational(found) && (!isBare(text) || standsAlone(line, text));
+}
 
 /** Digits in a row are an identifier like any other, unless nothing else or only a country stands in the line. */
 const standsAlone = (line: string, text: string): boolean =>
   line.trim().length <= text.length + 3 || countryAtStart(line) !== undefined;
 
 /** Where numbers are dialled with a zero in front, they are written with it. */
-function isNational({ number, international }: NumberInText, text: string): boolean {
-  if (international || number.country === undefined) return true;
+function isNational({ number, text }: LineNumber): boolean {
   const digits = text.replace(/\D/g, '');
   return !number.formatNational().replace(/\D/g, '').startsWith('0') || digits.startsWith('0');
 }

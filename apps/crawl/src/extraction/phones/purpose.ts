@@ -3,14 +3,13 @@ import { wordsIn } from './number-words';
 const longest = 60;
 
 /**
- * What a number is for: the words in front of it without those that only say that it is a number, else the line
+ * What a number is for: the words and colon in front of it, without those that only say that it is a number, else the line
  * above it where that ends with a colon. `Reservations: 312…` gives `Reservations`.
  */
 export function purposeOf(before: string, above: string | undefined): string | undefined {
   const phrase = lastPhrase(before);
-  const own = withoutNumberWords(phrase);
-  if (isPurpose(own) && (own.length < phrase.trim().length - 1 || /[:–-][\s(]{0,3}$/.test(phrase)))
-    return own;
+  const own = /[:–-][\s(]{0,3}$/.test(phrase) ? withoutNumberWords(phrase) : '';
+  if (isPurpose(own)) return own;
   const line = above?.trim() ?? '';
   if (!line.endsWith(':') || line.length > longest) return undefined;
   const label = withoutNumberWords(line);

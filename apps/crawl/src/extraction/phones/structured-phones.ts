@@ -1,14 +1,10 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 import type { StructuredItem } from '../facts';
 import { everyItem, textOf, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
 import type { PageRegions } from './page-regions';
 import type { PhoneCollector } from './phone-collector';
 
-const properties = [
-  ['telephone', 'phone'],
-  ['faxNumber', 'fax'],
-] as const;
 const longest = 60;
 
 /** Numbers of structured data; one without a country code belongs to the country of its own address first. */
@@ -17,22 +13,25 @@ export function addItemPhones(
   regions: PageRegions,
   found: PhoneCollector,
 ): void {
-  for (const item of everyItem(items))
-    for (const [property, kind] of properties)
-      for (const text of textsOf(item, property)) {
-        if (text.length > longest) continue;
-        const number = parseIn(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
-        const label = textOf(item, 'contactType') ?? undefined;
-        if (number)
-          found.add(number, {
-            method: item.syntax,
-            confidence: 90,
-            kind,
-            extension: number.ext,
-            text,
-            label,
-          });
-      }
+  for (const item of everyItem(items)) {
+    addNumbers(item, 'phone', textsOf(item, 'telephone'), regions, found);
+    addNumbers(item, 'fax', textsOf(item, 'faxNumber'), regions, found);
+  }
+}
+
+function addNumbers(
+  item: StructuredItem,
+  kind: 'phone' | 'fax',
+  texts: readonly string[],
+  regions: PageRegions,
+  found: PhoneCollector,
+): void {
+  for (const text of texts.filter(({ length }) => length <= longest)) {
+    const number = parseIn(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
+    const label = textOf(item, 'contactType') ?? undefined;
+    if (number)
+      found.add(number, { method: item.syntax, confidence: 90, kind, extension: number.ext, text, label });
+  }
 }
 
 const countriesOf = (item: StructuredItem): CountryCode[] =>
@@ -41,5 +40,5 @@ const countriesOf = (item: StructuredItem): CountryCode[] =>
     .map(countryOf)
     .filter((code) => code !== undefined);
 
-const parseIn = (text: string, regions: readonly CountryCode[]) =>
+const parseIn = (text: string, regions: readonly CountryCode[]): PhoneNumber | undefined =>
   regions.map((region) => parsePhoneNumberFromString(text, region)).find((number) => number?.isValid());

@@ -1,5 +1,5 @@
 import type { Page } from '../page/page';
-import { networkOf } from './read-profile';
+import { networkOf } from './network-rules';
 
 const longest = 2_000;
 const absolute = /^(?:https?:)?\/\/(?:[^/@?#]{0,100}@)?([^/:?#\\]{1,253})/i;

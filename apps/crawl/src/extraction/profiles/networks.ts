@@ -1,400 +1,242 @@
-import type { ProfileFact } from '../facts';
-
-type Kind = ProfileFact['kind'];
-
 /**
- * A shape of path: fixed segments as they stand, `*` for the name of the account. What stands behind the name must
- * be one of the account's own tabs.
+ * The addresses of a network's accounts. Lists are parted by spaces. In a path `*` stands for the name of the
+ * account, other segments for themselves; `orgs/*=*` says how the path is written where that is not the same.
  */
-export interface Shape {
-  readonly path: string;
-  readonly kind: Kind;
-  /** What the canonical path is where it differs from `path`. */
-  readonly canonical?: string;
-  /** Names that are no accounts but pages of the network. */
-  readonly reserved?: ReadonlySet<string>;
-  readonly handle?: RegExp;
-}
-
 export interface Network {
   readonly name: string;
   /** The host of canonical addresses. */
   readonly host: string;
   /** Registrable names and exact hosts; `www`, `m` and countries before them are folded. */
-  readonly hosts: readonly string[];
-  readonly shapes: readonly Shape[];
+  readonly hosts: string;
+  /** Paths of companies, of people, and of accounts that may be either. */
+  readonly organisation?: string;
+  readonly person?: string;
+  readonly unknown?: string;
+  /** What names look like that stand first in a path. */
+  readonly handle?: RegExp;
+  /** Names that stand first in a path and are pages of the network itself, beside those that all have. */
+  readonly reserved?: string;
   /** Pages of an account that may follow its name. */
-  readonly tabs?: ReadonlySet<string>;
+  readonly tabs?: string;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-
 /** Pages that every network has for itself. */
-const common = `about account accounts ads apps blog business careers contact developers directory discover download
-  embed events explore feed groups hashtag help home hot index.php intent intl jobs legal login logout me messages
-  new notifications oauth p pages plugins popular post posts press privacy register safety search settings share
-  share.php sharer sharer.php shop signin signup site status store submit support tag tags terms top tos tr upload
-  widgets`;
+export const commonlyReserved =
+  'about account accounts ads apps blog business careers contact developers directory discover download embed ' +
+  'events explore feed groups hashtag help home hot index.php intent intl jobs legal login logout me messages new ' +
+  'notifications oauth p pages plugins popular post posts press privacy register safety search settings share ' +
+  'share.php sharer sharer.php shop signin signup site status store submit support tag tags terms top tos tr ' +
+  'upload widgets';
 
-const reserved = (more = ''): ReadonlySet<string> => words(`${common} ${more}`.trim());
+const companyTabs = 'about home insights jobs life mycompany people photos posts products services videos';
 
-const anyWord = /^[\p{L}\p{N}_.-]{1,100}$/u;
+const inCountries = (name: string, suffixes: string): string =>
+  ['com', ...suffixes.split(' ')].map((suffix) => `${name}.${suffix}`).join(' ');
 
-const companyTabs = words(
-  'about jobs people life posts insights mycompany products services videos photos home',
-);
-
-const inCountries = (name: string, suffixes: string): string[] =>
-  suffixes.split(' ').map((suffix) => `${name}.${suffix}`);
-
-/** Networks by the addresses of their accounts. */
 export const networks: readonly Network[] = [
   {
     name: 'linkedin',
     host: 'www.linkedin.com',
-    hosts: ['linkedin.com'],
-    shapes: [
-      { path: 'company/*', kind: 'organisation' },
-      { path: 'school/*', kind: 'organisation' },
-      { path: 'showcase/*', kind: 'organisation' },
-      { path: 'in/*', kind: 'person' },
-    ],
+    hosts: 'linkedin.com',
+    organisation: 'company/* school/* showcase/*',
+    person: 'in/*',
     tabs: companyTabs,
   },
   {
     name: 'x',
     host: 'x.com',
-    hosts: ['x.com', 'twitter.com'],
-    shapes: [
-      { path: '*', kind: 'unknown', handle: /^@?[A-Za-z0-9_]{1,15}$/, reserved: reserved('i home tos') },
-    ],
-    tabs: words('media with_replies likes followers following'),
+    hosts: 'x.com twitter.com',
+    unknown: '*',
+    handle: /^[A-Za-z0-9_]{1,15}$/,
+    reserved: 'i',
+    tabs: 'media with_replies likes followers following',
   },
   {
     name: 'facebook',
     host: 'www.facebook.com',
-    hosts: ['facebook.com', 'fb.com', 'fb.me'],
-    shapes: [
-      { path: 'pages/category/*/*', kind: 'organisation' },
-      { path: 'pages/*/*', kind: 'organisation' },
-      { path: 'p/*', kind: 'organisation' },
-      { path: 'people/*/*', kind: 'person' },
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^[\p{L}\p{N}.-]{2,100}$/u,
-        reserved: reserved(
-          'dialog photo photo.php photos profile.php reel story.php people policies watch video video.php l.php ' +
-            'marketplace gaming media note notes permalink.php fundraisers hashtag sharearticle',
-        ),
-      },
-    ],
-    tabs: words('about photos videos reviews events community info timeline services shop'),
+    hosts: 'facebook.com fb.com fb.me',
+    organisation: 'pages/category/*/* pages/*/* p/*',
+    person: 'people/*/*',
+    unknown: '*',
+    handle: /^[\p{L}\p{N}.-]{2,100}$/u,
+    reserved:
+      'dialog fundraisers gaming l.php marketplace media note notes people permalink.php photo photo.php photos ' +
+      'policies profile.php reel sharearticle story.php video video.php watch',
+    tabs: 'about community events info photos reviews services shop timeline videos',
   },
   {
     name: 'instagram',
     host: 'www.instagram.com',
-    hosts: ['instagram.com', 'instagr.am'],
-    shapes: [
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^@?[\w.]{1,30}$/,
-        reserved: reserved('reel reels stories tv direct'),
-      },
-    ],
-    tabs: words('tagged reels channel'),
+    hosts: 'instagram.com instagr.am',
+    unknown: '*',
+    handle: /^[\w.]{1,30}$/,
+    reserved: 'direct reel reels stories tv',
+    tabs: 'channel reels tagged',
   },
   {
     name: 'threads',
     host: 'www.threads.com',
-    hosts: ['threads.com', 'threads.net'],
-    shapes: [{ path: '@*', kind: 'unknown', handle: /^[\w.]{1,30}$/ }],
+    hosts: 'threads.com threads.net',
+    unknown: '@*',
+    handle: /^[\w.]{1,30}$/,
   },
   {
     name: 'tiktok',
     host: 'www.tiktok.com',
-    hosts: ['tiktok.com'],
-    shapes: [{ path: '@*', kind: 'unknown', handle: /^[\w.]{1,30}$/ }],
+    hosts: 'tiktok.com',
+    unknown: '@*',
+    handle: /^[\w.]{1,30}$/,
   },
   {
     name: 'youtube',
     host: 'www.youtube.com',
-    hosts: ['youtube.com'],
-    shapes: [
-      { path: '@*', kind: 'unknown' },
-      { path: 'channel/*', kind: 'unknown', handle: /^UC[\w-]{10,40}$/ },
-      { path: 'c/*', kind: 'unknown' },
-      { path: 'user/*', kind: 'unknown' },
-    ],
-    tabs: words('about videos featured playlists community channels streams shorts'),
+    hosts: 'youtube.com',
+    unknown: '@* channel/* c/* user/*',
+    tabs: 'about channels community featured playlists shorts streams videos',
   },
   {
     name: 'github',
     host: 'github.com',
-    hosts: ['github.com'],
-    shapes: [
-      { path: 'orgs/*', kind: 'organisation', canonical: '*' },
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/,
-        reserved: reserved(
-          'collections customer-stories enterprise features marketplace orgs pricing readme security solutions ' +
-            'sponsors team topics trending join nonprofit codespaces issues pulls gist',
-        ),
-      },
-    ],
-    tabs: words('repositories'),
+    hosts: 'github.com',
+    organisation: 'orgs/*=*',
+    unknown: '*',
+    handle: /^[A-Za-z0-9][A-Za-z0-9-]{0,38}$/,
+    reserved:
+      'collections codespaces customer-stories enterprise features gist issues join marketplace nonprofit orgs ' +
+      'pricing pulls readme security solutions sponsors team topics trending',
+    tabs: 'repositories',
   },
   {
     name: 'gitlab',
     host: 'gitlab.com',
-    hosts: ['gitlab.com'],
-    shapes: [{ path: '*', kind: 'unknown', handle: anyWord, reserved: reserved('users pricing') }],
+    hosts: 'gitlab.com',
+    unknown: '*',
+    handle: /^[\w.-]{2,100}$/,
+    reserved: 'pricing users',
   },
   {
     name: 'pinterest',
     host: 'www.pinterest.com',
-    hosts: [
-      'pinterest.com',
-      ...inCountries('pinterest', 'ca co.uk de fr es it at ch pt nl se dk jp co.kr com.au com.mx cl nz ie'),
-    ],
-    shapes: [
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^[\w-]{2,40}$/,
-        reserved: reserved('pin ideas today board categories'),
-      },
-    ],
-    tabs: words('_saved _created boards pins'),
+    hosts: inCountries('pinterest', 'at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nl nz pt se'),
+    unknown: '*',
+    handle: /^[\w-]{2,40}$/,
+    reserved: 'board categories ideas pin today',
+    tabs: '_created _saved boards pins',
   },
   {
     name: 'xing',
     host: 'www.xing.com',
-    hosts: ['xing.com'],
-    shapes: [
-      { path: 'companies/*', kind: 'organisation' },
-      { path: 'company/*', kind: 'organisation' },
-      { path: 'pages/*', kind: 'organisation' },
-      { path: 'profile/*', kind: 'person' },
-    ],
+    hosts: 'xing.com',
+    organisation: 'companies/* company/* pages/*',
+    person: 'profile/*',
     tabs: companyTabs,
   },
   {
     name: 'telegram',
     host: 't.me',
-    hosts: ['t.me', 'telegram.me'],
-    shapes: [
-      { path: 's/*', kind: 'unknown', canonical: '*' },
-      { path: 'joinchat/*', kind: 'unknown' },
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^(?:\w{4,32}|\+[\w-]{10,40})$/,
-        reserved: reserved('iv proxy socks addstickers addtheme joinchat setlanguage'),
-      },
-    ],
+    hosts: 't.me telegram.me',
+    unknown: 's/*=* joinchat/* *',
+    handle: /^(?:\w{4,32}|\+[\w-]{10,40})$/,
+    reserved: 'addstickers addtheme iv joinchat proxy setlanguage socks',
   },
   {
     name: 'whatsapp',
     host: 'wa.me',
-    hosts: ['wa.me'],
-    shapes: [
-      { path: 'message/*', kind: 'unknown' },
-      { path: 'c/*', kind: 'unknown' },
-      { path: '*', kind: 'unknown', handle: /^\+?\d{6,15}$/ },
-    ],
+    hosts: 'wa.me',
+    unknown: 'message/* c/* *',
+    handle: /^\+?\d{6,15}$/,
   },
-  {
-    name: 'discord',
-    host: 'discord.gg',
-    hosts: ['discord.gg'],
-    shapes: [{ path: '*', kind: 'unknown', handle: /^[\w-]{2,40}$/, reserved: reserved() }],
-  },
-  {
-    name: 'discord',
-    host: 'discord.gg',
-    hosts: ['discord.com', 'discordapp.com'],
-    shapes: [{ path: 'invite/*', kind: 'unknown', canonical: '*' }],
-  },
+  { name: 'discord', host: 'discord.gg', hosts: 'discord.gg', unknown: '*', handle: /^[\w-]{2,40}$/ },
+  { name: 'discord', host: 'discord.gg', hosts: 'discord.com discordapp.com', unknown: 'invite/*=*' },
   {
     name: 'crunchbase',
     host: 'www.crunchbase.com',
-    hosts: ['crunchbase.com'],
-    shapes: [
-      { path: 'organization/*', kind: 'organisation' },
-      { path: 'company/*', kind: 'organisation', canonical: 'organization/*' },
-      { path: 'person/*', kind: 'person' },
-    ],
+    hosts: 'crunchbase.com',
+    organisation: 'organization/* company/*=organization/*',
+    person: 'person/*',
   },
   {
     name: 'google',
     host: 'g.page',
-    hosts: ['g.page'],
-    shapes: [
-      { path: 'r/*', kind: 'organisation' },
-      { path: '*', kind: 'organisation', handle: anyWord },
-    ],
-    tabs: words('review'),
+    hosts: 'g.page',
+    organisation: 'r/* *',
+    handle: /^[\p{L}\p{N}_.-]{2,100}$/u,
+    tabs: 'review',
   },
-  {
-    name: 'bluesky',
-    host: 'bsky.app',
-    hosts: ['bsky.app'],
-    shapes: [{ path: 'profile/*', kind: 'unknown' }],
-  },
+  { name: 'bluesky', host: 'bsky.app', hosts: 'bsky.app', unknown: 'profile/*' },
   {
     name: 'vimeo',
     host: 'vimeo.com',
-    hosts: ['vimeo.com'],
-    shapes: [
-      { path: 'channels/*', kind: 'unknown' },
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^(?!\d+$)[\w-]{2,60}$/,
-        reserved: reserved(
-          'watch features upgrade ondemand showcase channels categories stock video enterprise',
-        ),
-      },
-    ],
-    tabs: words('videos'),
+    hosts: 'vimeo.com',
+    unknown: 'channels/* *',
+    handle: /^(?!\d+$)[\w-]{2,60}$/,
+    reserved: 'categories channels enterprise features ondemand showcase stock upgrade video watch',
+    tabs: 'videos',
   },
   {
     name: 'behance',
     host: 'www.behance.net',
-    hosts: ['behance.net'],
-    shapes: [
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^[\w-]{2,60}$/,
-        reserved: reserved('gallery galleries joblist assets'),
-      },
-    ],
-    tabs: words('projects info'),
+    hosts: 'behance.net',
+    unknown: '*',
+    handle: /^[\w-]{2,60}$/,
+    reserved: 'assets galleries gallery joblist',
+    tabs: 'info projects',
   },
   {
     name: 'dribbble',
     host: 'dribbble.com',
-    hosts: ['dribbble.com'],
-    shapes: [
-      {
-        path: '*',
-        kind: 'unknown',
-        handle: /^[\w-]{2,60}$/,
-        reserved: reserved('shots following designers pro'),
-      },
-    ],
-    tabs: words('shots'),
+    hosts: 'dribbble.com',
+    unknown: '*',
+    handle: /^[\w-]{2,60}$/,
+    reserved: 'designers following pro shots',
+    tabs: 'shots',
   },
   {
     name: 'medium',
     host: 'medium.com',
-    hosts: ['medium.com'],
-    shapes: [
-      { path: '@*', kind: 'unknown' },
-      { path: '*', kind: 'unknown', handle: /^[\w-]{2,60}$/, reserved: reserved('m topic membership') },
-    ],
+    hosts: 'medium.com',
+    unknown: '@* *',
+    handle: /^[\w.-]{2,60}$/,
+    reserved: 'm membership topic',
   },
-  {
-    name: 'reddit',
-    host: 'www.reddit.com',
-    hosts: ['reddit.com'],
-    shapes: [
-      { path: 'r/*', kind: 'unknown', handle: /^\w{2,40}$/ },
-      { path: 'user/*', kind: 'unknown', handle: /^[\w-]{2,40}$/ },
-      { path: 'u/*', kind: 'unknown', canonical: 'user/*', handle: /^[\w-]{2,40}$/ },
-    ],
-  },
+  { name: 'reddit', host: 'www.reddit.com', hosts: 'reddit.com', unknown: 'r/* user/* u/*=user/*' },
   {
     name: 'yelp',
     host: 'www.yelp.com',
-    hosts: ['yelp.com', ...inCountries('yelp', 'de at ch fr es it nl be pt ie ca co.uk com.au')],
-    shapes: [{ path: 'biz/*', kind: 'organisation' }],
+    hosts: inCountries('yelp', 'at be ca ch co.uk com.au de es fr ie it nl pt'),
+    organisation: 'biz/*',
   },
   {
     name: 'tripadvisor',
     host: 'www.tripadvisor.com',
-    hosts: [
-      'tripadvisor.com',
-      ...inCountries('tripadvisor', 'de at ch fr es it nl be pt ie ca co.uk com.au com.mx com.br'),
-    ],
-    shapes: [
-      {
-        path: '*',
-        kind: 'organisation',
-        handle: /^(?:Restaurant|Hotel|Attraction|ShowUser|VacationRental)\w{0,10}_Review-[\w.-]{3,300}$/,
-      },
-    ],
+    hosts: inCountries('tripadvisor', 'at be ca ch co.uk com.au com.br com.mx de es fr ie it nl pt'),
+    organisation: '*',
+    handle: /^(?:Restaurant|Hotel|Attraction|VacationRental)_Review-[\w.-]{3,290}$/,
   },
   {
     name: 'glassdoor',
     host: 'www.glassdoor.com',
-    hosts: [
-      'glassdoor.com',
-      ...inCountries('glassdoor', 'de at ch fr es it nl be ie ca co.uk com.au com.br co.in'),
-    ],
-    shapes: [
-      { path: 'Overview/*', kind: 'organisation' },
-      { path: 'Reviews/*', kind: 'organisation' },
-    ],
+    hosts: inCountries('glassdoor', 'at be ca ch co.in co.uk com.au com.br de es fr ie it nl'),
+    organisation: 'Overview/* Reviews/*',
   },
-  {
-    name: 'trustpilot',
-    host: 'www.trustpilot.com',
-    hosts: ['trustpilot.com'],
-    shapes: [{ path: 'review/*', kind: 'organisation' }],
-  },
-  {
-    name: 'kununu',
-    host: 'www.kununu.com',
-    hosts: ['kununu.com'],
-    shapes: [
-      { path: 'de/*', kind: 'organisation' },
-      { path: 'at/*', kind: 'organisation' },
-      { path: 'ch/*', kind: 'organisation' },
-    ],
-  },
-  {
-    name: 'snapchat',
-    host: 'www.snapchat.com',
-    hosts: ['snapchat.com'],
-    shapes: [{ path: 'add/*', kind: 'unknown' }],
-  },
+  { name: 'trustpilot', host: 'www.trustpilot.com', hosts: 'trustpilot.com', organisation: 'review/*' },
+  { name: 'kununu', host: 'www.kununu.com', hosts: 'kununu.com', organisation: 'de/* at/* ch/*' },
+  { name: 'snapchat', host: 'www.snapchat.com', hosts: 'snapchat.com', unknown: 'add/*' },
+  { name: 'flickr', host: 'www.flickr.com', hosts: 'flickr.com', unknown: 'people/* photos/*=people/*' },
   {
     name: 'twitch',
     host: 'www.twitch.tv',
-    hosts: ['twitch.tv'],
-    shapes: [
-      { path: '*', kind: 'unknown', handle: /^\w{3,25}$/, reserved: reserved('videos clips turbo prime') },
-    ],
+    hosts: 'twitch.tv',
+    unknown: '*',
+    handle: /^\w{3,25}$/,
+    reserved: 'clips prime turbo videos',
   },
   {
     name: 'soundcloud',
     host: 'soundcloud.com',
-    hosts: ['soundcloud.com'],
-    shapes: [
-      { path: '*', kind: 'unknown', handle: /^[\w-]{3,60}$/, reserved: reserved('you charts stream pro') },
-    ],
-  },
-  {
-    name: 'flickr',
-    host: 'www.flickr.com',
-    hosts: ['flickr.com'],
-    shapes: [
-      { path: 'people/*', kind: 'unknown' },
-      { path: 'photos/*', kind: 'unknown', canonical: 'people/*' },
-    ],
-  },
-  {
-    name: 'vk',
-    host: 'vk.com',
-    hosts: ['vk.com'],
-    shapes: [
-      { path: '*', kind: 'unknown', handle: /^\w[\w.]{2,40}$/, reserved: reserved('away.php share.php') },
-    ],
+    hosts: 'soundcloud.com',
+    unknown: '*',
+    handle: /^[\w-]{3,60}$/,
+    reserved: 'charts pro stream you',
   },
 ];

@@ -1,19 +1,7 @@
 import type { ProfileFact } from '../facts';
-import { networks, type Network, type Shape } from './networks';
+import { networkOf, type NetworkRules, type Shape } from './network-rules';
 
 export type Profile = Pick<ProfileFact, 'network' | 'url' | 'handle' | 'kind'>;
-
-const byHost: ReadonlyMap<string, Network> = new Map(
-  networks.flatMap((network) => network.hosts.map((host) => [host, network] as const)),
-);
-
-/** Editions of one network: for phones, for a country (`de`, `en-gb`). */
-const edition = /^(?:www|m|mobile|touch|web|mbasic|[a-z]{2}|[a-z]{2}-[a-z]{2})\./;
-
-/** @param host in lower case. */
-export function networkOf(host: string): Network | undefined {
-  return byHost.get(host) ?? byHost.get(host.replace(edition, ''));
-}
 
 /**
  * The account that an address of a social network is the page of; undefined for posts, shares, searches, embeds
@@ -21,43 +9,41 @@ export function networkOf(host: string): Network | undefined {
  */
 export function readProfile(url: URL): Profile | undefined {
   const network = networkOf(url.hostname);
-  if (!network) return readQuery(url);
   const segments = url.pathname
     .split('/')
     .filter((segment) => segment !== '')
     .map(decodeSegment);
-  for (const shape of network.shapes) {
-    const profile = readShape(network, shape, segments);
+  for (const shape of network?.shapes ?? []) {
+    const profile = network && readShape(network, shape, segments);
     if (profile) return profile;
   }
   return readQuery(url);
 }
 
-function readShape(network: Network, shape: Shape, segments: readonly string[]): Profile | undefined {
-  const parts = shape.path.split('/');
-  const values = parts.map((part, index) => valueOf(part, segments[index]));
-  if (values.includes(undefined) || !areTabs(network, segments.slice(parts.length))) return undefined;
-  const names = values.filter((value): value is string => value !== undefined && value !== '');
-  const handle = names.at(-1) ?? '';
-  if (!isHandle(shape, handle) || names.some((name) => shape.reserved?.has(name.toLowerCase())))
-    return undefined;
-  const url = `https://${network.host}/${fill(shape.canonical ?? shape.path, names)}`;
+function readShape(network: NetworkRules, shape: Shape, segments: readonly string[]): Profile | undefined {
+  const names = namesIn(shape, segments);
+  const handle = names?.at(-1);
+  if (!names || handle === undefined || !shape.handle.test(handle)) return undefined;
+  if (names.some((name) => shape.reserved.has(name.toLowerCase()))) return undefined;
+  if (!areTabs(network, segments.slice(shape.segments.length))) return undefined;
+  const url = `https://${network.host}/${fill(shape.canonical, names)}`;
   return { network: network.name, url, handle, kind: shape.kind };
 }
 
-/** @returns the account's name for `*`, nothing for a fixed segment that is there, else undefined. */
-function valueOf(part: string, segment: string | undefined): string | undefined {
-  if (segment === undefined) return undefined;
-  if (part === '*') return segment.replace(/^@/, '');
-  if (part === '@*') return segment.startsWith('@') && segment.length > 1 ? segment.slice(1) : undefined;
-  return segment.toLowerCase() === part.toLowerCase() ? '' : undefined;
+/** What stands for each `*`; undefined where the segments have another shape. */
+function namesIn(shape: Shape, segments: readonly string[]): string[] | undefined {
+  const names: string[] = [];
+  for (const [index, part] of shape.segments.entries()) {
+    const segment = segments[index];
+    if (segment === undefined || (part === '@*' && !segment.startsWith('@'))) return undefined;
+    if (part.endsWith('*')) names.push(segment.replace(/^@/, ''));
+    else if (segment.toLowerCase() !== part.toLowerCase()) return undefined;
+  }
+  return names;
 }
 
-const isHandle = ({ handle: pattern }: Shape, handle: string): boolean =>
-  handle !== '' && handle.length <= 300 && (pattern?.test(handle) ?? !/[\s?#]/.test(handle));
-
-const areTabs = ({ tabs }: Network, rest: readonly string[]): boolean =>
-  rest.length === 0 || (rest.length === 1 && tabs?.has(rest[0]?.toLowerCase() ?? '') === true);
+const areTabs = ({ tabs }: NetworkRules, rest: readonly string[]): boolean =>
+  rest.length === 0 || (rest.length === 1 && tabs.has(rest[0]?.toLowerCase() ?? ''));
 
 function fill(path: string, names: readonly string[]): string {
   let next = 0;

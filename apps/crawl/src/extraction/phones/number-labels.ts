@@ -1,0 +1,51 @@
+import { wordAfter, wordBefore, type NumberWord } from './number-words';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Behind = ReturnType<typeof wordAfter>;
+
+/** Words further in front of a number belong to something else. */
+const reach = 80;
+/** `312… or 312…`, `312… / 312…`: what is said of the first number holds for the second. */
+const joint = /^[\s,/;|&-]{0,4}(?:or|and|oder|und|ou|et|o|y|e)?[\s,/;|&-]{0,3}$/iu;
+
+/**
+ * What a line says about each of its numbers: in front of it, or behind where the line is written that way.
+ * @param label what stands before the line; asked only where the line begins with a number.
+ */
+export function wordsFor(
+  line: string,
+  numbers: readonly Span[],
+  label: () => NumberWord | undefined,
+): (NumberWord | undefined)[] {
+  const gaps = numbers.map(({ start }, index) =>
+    line.slice(numbers[index - 1]?.end ?? 0, start).slice(-reach),
+  );
+  const front = gaps.map(wordBefore);
+  const behind = numbers.map(({ end }, index) => wordAfter(line.slice(end, numbers[index + 1]?.start)));
+  if (front[0] === undefined && !behind.includes(undefined)) return behind.map((each) => each?.word);
+  return numbers.map((_, index) => {
+    const isLast = index === numbers.length - 1;
+    return (
+      front[index] ??
+      enclosed(behind[index]) ??
+      inherited(index, gaps[index] ?? '', front[index - 1], label) ??
+      (isLast ? behind[index]?.word : undefined)
+    );
+  });
+}
+
+const enclosed = (behind: Behind): NumberWord | undefined => (behind?.enclosed ? behind.word : undefined);
+
+function inherited(
+  index: number,
+  gap: string,
+  before: NumberWord | undefined,
+  label: () => NumberWord | undefined,
+): NumberWord | undefined {
+  if (index > 0) return joint.test(gap) ? before : undefined;
+  return /\p{L}/u.test(gap) ? undefined : label();
+}

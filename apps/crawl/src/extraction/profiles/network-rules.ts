@@ -1,0 +1,58 @@
+import type { ProfileFact } from '../facts';
+import { commonlyReserved, networks, type Network } from './networks';
+
+/** One shape of path. */
+export interface Shape {
+  readonly segments: readonly string[];
+  /** As it is written, `*` for each name. */
+  readonly canonical: string;
+  readonly kind: ProfileFact['kind'];
+  /** A path that begins with a name may be any page of the network, so the name is looked at closely. */
+  readonly handle: RegExp;
+  readonly reserved: ReadonlySet<string>;
+}
+
+export interface NetworkRules {
+  readonly name: string;
+  readonly host: string;
+  readonly shapes: readonly Shape[];
+  readonly tabs: ReadonlySet<string>;
+}
+
+const anyHandle = /^[^\s?#]{1,300}$/;
+const nothing: ReadonlySet<string> = new Set();
+
+const words = (list: string | undefined): string[] => list?.split(' ') ?? [];
+
+function shapesOf({ handle, reserved, ...network }: Network): Shape[] {
+  const notNames = new Set([...words(commonlyReserved), ...words(reserved)]);
+  return (['organisation', 'person', 'unknown'] as const).flatMap((kind) =>
+    words(network[kind]).map((notation) => {
+      const [path = '', canonical = path] = notation.split('=');
+      const isOpen = /^@?\*/.test(path);
+      return {
+        segments: path.split('/'),
+        canonical,
+        kind,
+        handle: (isOpen && handle) || anyHandle,
+        reserved: path.startsWith('*') ? notNames : nothing,
+      };
+    }),
+  );
+}
+
+const byHost: ReadonlyMap<string, NetworkRules> = new Map(
+  networks.flatMap((network) => {
+    const { name, host } = network;
+    const rules = { name, host, shapes: shapesOf(network), tabs: new Set(words(network.tabs)) };
+    return words(network.hosts).map((each) => [each, rules] as const);
+  }),
+);
+
+/** Editions of one network: for phones, for a country (`de`, `en-gb`). */
+const edition = /^(?:www|m|mobile|touch|web|mbasic|[a-z]{2}|[a-z]{2}-[a-z]{2})\./;
+
+/** @param host in lower case. */
+export function networkOf(host: string): NetworkRules | undefined {
+  return byHost.get(host) ?? byHost.get(host.replace(edition, ''));
+}
