@@ -42,6 +42,7 @@ test('each depth has a budget, and what is left out is told with its reason', ()
   );
   frontier.add(links('/boats'), 2);
   frontier.add(links('/deep', '/contact'), 3);
+  expect(frontier.waiting).toBe(2);
   expect(drain(frontier)).toEqual(['/contact', '/boats']);
   expect(frontier.leftOut()).toEqual([
     { url: 'https://quillbay.com/logout', reason: 'action' },

@@ -34,19 +34,23 @@ export interface LinkSigns {
  * How soon a link deserves to be followed, 0 to 100, by nothing but itself.
  * @param start where the crawl began: other languages of the same site come later.
  */
-export function linkScore({ url, text, rel = '', region }: LinkSigns, start: URL): number {
-  const segments = pathSegments(url);
-  const kind = pageKind({ url, linkText: text });
-  const isPoor = isPoorPath(segments) && (kind === 'other' || kind === 'article' || kind === 'press');
-  let score = isPoor ? poor : worth[kind];
-  score -= perFurtherSegment * Math.max(0, segments.length - 2);
-  if (url.search !== '') score -= 6;
-  if (/\bnofollow\b/.test(rel)) score -= 6;
-  // What a site repeats on each page is what it wants to be found.
-  if (region === 'navigation' || region === 'footer' || region === 'header') score += 3;
-  if (pathLanguage(segments) !== pathLanguage(pathSegments(start)) && isTranslated(segments))
-    score -= otherLanguage;
-  return Math.min(100, Math.max(0, score));
+export function linkScore(link: LinkSigns, start: URL): number {
+  const segments = pathSegments(link.url);
+  const further = Math.max(0, segments.length - 2);
+  const score = worthOf(link, segments) - perFurtherSegment * further + placeBonus(link);
+  const language = pathLanguage(segments);
+  const isForeign = language !== undefined && language !== pathLanguage(pathSegments(start));
+  return Math.min(100, Math.max(0, isForeign ? score - otherLanguage : score));
 }
 
-const isTranslated = (segments: readonly string[]): boolean => pathLanguage(segments) !== undefined;
+function worthOf({ url, text }: LinkSigns, segments: readonly string[]): number {
+  const kind = pageKind({ url, linkText: text });
+  const isNamed = kind !== 'other' && kind !== 'article' && kind !== 'press';
+  return !isNamed && isPoorPath(segments) ? poor : worth[kind];
+}
+
+function placeBonus({ url, rel = '', region }: LinkSigns): number {
+  // What a site repeats on each page is what it wants to be found.
+  const isRepeated = region === 'navigation' || region === 'footer' || region === 'header';
+  return (isRepeated ? 3 : 0) - (url.search === '' ? 0 : 6) - (/\bnofollow\b/.test(rel) ? 6 : 0);
+}

@@ -16,19 +16,27 @@ const mostWords = 6;
 const mostHeadings = 3;
 
 /** What a page is about. Each sign has a weight; the kind with most of it counts, where that is enough. */
-export function pageKind({ url, linkText = '', title = '', headings = [] }: PageSigns): PageKind {
-  const segments = pathSegments(url);
+export function pageKind(signs: PageSigns): PageKind {
+  const segments = pathSegments(signs.url);
   const named = segments.slice(pathLanguage(segments) === undefined ? 0 : 1);
-  if (named.length === 0 && url.search === '') return 'home';
+  if (named.length === 0 && signs.url.search === '') return 'home';
   const tally = new Tally();
-  tally.count(named.at(-1), 4, 2);
-  for (const segment of named.slice(0, -1)) tally.count(segment, 1, 0);
-  if (url.search !== '') for (const value of url.searchParams.values()) tally.count(value, 2, 0);
+  weighAddress(tally, signs.url, named);
+  weighTexts(tally, signs);
+  const best = tally.best();
+  return isArticlePath(named) && best !== 'press' && !tally.isCertain(best) ? 'article' : best;
+}
+
+function weighAddress(tally: Tally, { search, searchParams }: URL, segments: readonly string[]): void {
+  tally.count(segments.at(-1), 4, 2);
+  for (const segment of segments.slice(0, -1)) tally.count(segment, 1, 0);
+  if (search !== '') for (const value of searchParams.values()) tally.count(value, 2, 0);
+}
+
+function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {
   tally.count(linkText, 4, 2);
   tally.count(beforeSlogan(title), 2, 1);
   for (const heading of headings.slice(0, mostHeadings)) tally.count(heading, 2, 1);
-  const best = tally.best();
-  return isArticlePath(named) && best !== 'press' ? (tally.isCertain(best) ? best : 'article') : best;
 }
 
 const beforeSlogan = (title: string): string => title.split(/\s[|–—:·•-]\s/, 1)[0] ?? '';

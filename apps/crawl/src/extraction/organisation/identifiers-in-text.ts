@@ -28,27 +28,31 @@ export function findIdentifiers(blocks: readonly Block[]): Readonly<Record<strin
     for (const match of text.matchAll(label)) {
       labels += 1;
       if (labels > mostLabels) return found;
-      const end = match.index + match[0].length;
-      const behind = `${text.slice(end, end + 2 * widest)}\n${next}`;
-      const formats = byLabel.get(match[0].toLowerCase().replace(/\s/g, ' ')) ?? [];
-      const [name, value] = readNumber(behind, formats) ?? [];
-      if (name !== undefined && value !== undefined) found[name] ??= detach(value);
+      const read = readLabelled(match[0], text.slice(match.index + match[0].length), next);
+      if (read) found[read.name] ??= detach(read.value);
     }
   }
   return found;
 }
 
+interface Identifier {
+  readonly name: string;
+  readonly value: string;
+}
+
+function readLabelled(written: string, rest: string, next: string): Identifier | undefined {
+  const formats = byLabel.get(written.toLowerCase().replace(/\s/g, ' ')) ?? [];
+  return readNumber(`${rest.slice(0, 2 * widest)}\n${next}`, formats);
+}
+
 /** The first number behind a label that has the shape of one of its formats. */
-function readNumber(
-  behind: string,
-  formats: readonly IdentifierFormat[],
-): readonly [string, string] | undefined {
+function readNumber(behind: string, formats: readonly IdentifierFormat[]): Identifier | undefined {
   for (const { index } of behind.matchAll(/(?<![\p{L}\d])[\p{Lu}\d]/gu)) {
     if (index > widest) return undefined;
     const rest = behind.slice(index, index + 40);
     for (const { name, shape } of formats) {
       const [value] = shape.exec(rest) ?? [];
-      if (value !== undefined) return [name, value.trim()];
+      if (value !== undefined) return { name, value: value.trim() };
     }
   }
   return undefined;

@@ -19,37 +19,36 @@ const most = 20;
 /** The feeds that a page offers, by `link rel=alternate` and by links that look like one. */
 export function findFeeds(page: Page): readonly FeedFact[] {
   const found = new Map<string, FeedFact>();
-  const note = (feed: FeedFact): void => {
-    if (found.size < most && !comments.test(`${feed.url} ${feed.title ?? ''}`) && !found.has(feed.url))
-      found.set(feed.url, feed);
-  };
-  for (const { rel, href, type, title } of page.linkTags) {
-    const kind = byMediaType[type];
-    const url = kind && /\balternate\b/.test(rel) && href !== '' ? resolveLink(page, href) : undefined;
-    if (kind && url)
-      note({
-        url: detach(url.href),
-        type: kind,
-        title: detach(title.trim()) || null,
-        method: 'link_alternate',
-        confidence: 95,
-      });
-  }
-  for (const { href, text, block } of page.links) {
-    const url = /feed|rss|atom|index\.xml/i.test(href) ? resolveLink(page, href) : undefined;
-    const kind = url && kindByPath(url.pathname);
-    if (url && kind)
-      note({
-        url: detach(url.href),
-        type: kind,
-        title: detach(text) || null,
-        method: 'link',
-        confidence: 60,
-        block,
-      });
+  for (const feed of [...offeredFeeds(page), ...linkedFeeds(page)]) {
+    if (found.size === most) break;
+    if (!found.has(feed.url) && !comments.test(`${feed.url} ${feed.title ?? ''}`)) found.set(feed.url, feed);
   }
   return [...found.values()];
 }
+
+const offeredFeeds = (page: Page): readonly FeedFact[] =>
+  page.linkTags.flatMap(({ rel, href, type, title }) => {
+    const kind = byMediaType[type];
+    const url = kind && /\balternate\b/.test(rel) && href !== '' ? resolveLink(page, href) : undefined;
+    return kind && url ? { ...fact(url, kind, title), method: 'link_alternate', confidence: 95 } : [];
+  });
+
+const linkedFeeds = (page: Page): readonly FeedFact[] =>
+  page.links.flatMap(({ href, text, block }) => {
+    const url = /feed|rss|atom|index\.xml/i.test(href) ? resolveLink(page, href) : undefined;
+    const kind = url && kindByPath(url.pathname);
+    return url && kind ? { ...fact(url, kind, text), method: 'link', confidence: 60, block } : [];
+  });
+
+const fact = (
+  { href }: URL,
+  type: FeedFact['type'],
+  title: string,
+): Pick<FeedFact, 'url' | 'type' | 'title'> => ({
+  url: detach(href),
+  type,
+  title: detach(title.trim()) || null,
+});
 
 function kindByPath(pathname: string): FeedFact['type'] | undefined {
   if (pathname.length > 300) return undefined;

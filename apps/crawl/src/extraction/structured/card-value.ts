@@ -11,16 +11,26 @@ const withClass = (element: Element, name: string): readonly Element[] =>
 
 /** Microformats' value of a property: that of a link or time, else the parts marked as `value`, else the text. */
 export function cardValue(element: Element, name: string, base: URL): string {
-  const { attribs } = element;
-  if (linked.has(name) || attribs['datetime'] !== undefined) return elementValue(element, base);
-  if (name === 'email' && attribs['href']?.toLowerCase().startsWith('mailto:'))
-    return elementValue(element, base);
-  if (element.name === 'data' || element.name === 'input') return attribs['value'] ?? '';
-  if (element.name === 'abbr' && attribs['title'] !== undefined) return attribs['title'];
-  if (element.name === 'img') return attribs['alt'] ?? '';
+  if (isLinked(element, name)) return elementValue(element, base);
+  const attribute = byElement[element.name];
+  const value = attribute === undefined ? undefined : element.attribs[attribute];
+  if (value !== undefined) return value;
   const parts = withClass(element, 'value');
   return parts.length > 0 ? parts.map(visibleText).join('') : visibleText(element);
 }
+
+/** Attributes that stand for the text of an element. */
+const byElement: Readonly<Record<string, string>> = {
+  data: 'value',
+  input: 'value',
+  abbr: 'title',
+  img: 'alt',
+};
+
+const isLinked = ({ attribs }: Element, name: string): boolean =>
+  linked.has(name) ||
+  attribs['datetime'] !== undefined ||
+  (name === 'email' && /^mailto:/i.test(attribs['href'] ?? ''));
 
 /** `<span class="tel"><span class="type">Fax</span> …` */
 export const isMarkedAsFax = (element: Element): boolean =>

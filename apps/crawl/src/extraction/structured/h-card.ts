@@ -55,13 +55,15 @@ function propertyOf(className: string): string | undefined {
 /** A card whose name is that of an organisation is the organisation's; one that tells a role is a person's. */
 function finish(element: Element, { types, properties }: DraftItem): void {
   if (types.includes('PostalAddress')) return;
-  const [name, organisation] = [properties['name']?.[0], properties['worksFor']?.[0]];
-  if (organisation !== undefined && (name === undefined || name === organisation)) {
-    properties['name'] = [organisation];
-    if (types.length === 0) types.push('Organization');
-  } else if (name === undefined) {
-    const implied = visibleText(element);
-    if (implied !== '' && implied.length <= longestName) properties['name'] = [implied];
-  }
-  if (types.length === 0 && personal.some((key) => properties[key])) types.push('Person');
+  const [organisation] = properties['worksFor'] ?? [];
+  const name = properties['name']?.[0] ?? organisation ?? impliedName(element);
+  if (name !== undefined) properties['name'] ??= [name];
+  if (types.length > 0) return;
+  if (organisation !== undefined && name === organisation) types.push('Organization');
+  else if (personal.some((key) => properties[key])) types.push('Person');
+}
+
+function impliedName(element: Element): string | undefined {
+  const text = visibleText(element);
+  return text === '' || text.length > longestName ? undefined : text;
 }

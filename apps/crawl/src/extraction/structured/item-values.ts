@@ -18,7 +18,7 @@ export function* everyItem(
   }
 }
 
-export const isItem = (value: StructuredValue): value is StructuredItem => typeof value === 'object';
+const isItem = (value: StructuredValue): value is StructuredItem => typeof value === 'object';
 
 const named = (item: StructuredItem, name: string): readonly StructuredValue[] => item.properties[name] ?? [];
 

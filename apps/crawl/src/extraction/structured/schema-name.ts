@@ -3,7 +3,7 @@ import { localName } from './local-name';
 import { vcardNames } from './vcard-names';
 
 /** A property's name in schema.org's words, whichever vocabulary the page takes it from. */
-export function schemaName(name: string, { types }: Pick<StructuredItem, 'types'>): string {
+function schemaName(name: string, { types }: Pick<StructuredItem, 'types'>): string {
   const local = localName(name);
   if (local === 'title' && types.includes('JobPosting')) return local;
   if (local === 'title' && name.includes('foaf')) return 'honorificPrefix';

@@ -72,24 +72,30 @@ export function findPlaceLines(text: string): readonly PlaceLine[] {
   return found;
 }
 
-function linesOfShape(text: string, { pattern, isCertain = false }: Shape): readonly PlaceLine[] {
+function linesOfShape(text: string, shape: Shape): readonly PlaceLine[] {
   const lines: PlaceLine[] = [];
-  for (const { groups = {}, index, 0: all } of text.matchAll(pattern)) {
-    const { code = '', city, region = null } = groups;
-    if (city !== undefined && !namesPlace(city)) continue;
-    const before = isCertain ? placeAtEnd(text.slice(Math.max(0, index - 80), index)) : undefined;
-    const start = index - (before?.length ?? 0);
-    lines.push({
-      start,
-      end: index + all.length,
-      postalCode: code,
-      city: city ?? before?.name ?? null,
-      region,
-      isCertain,
-    });
+  for (const match of text.matchAll(shape.pattern)) {
+    const line = readLine(text, match, shape.isCertain ?? false);
+    if (line) lines.push(line);
     if (lines.length === most) break;
   }
   return lines;
+}
+
+function readLine(text: string, match: RegExpExecArray, isCertain: boolean): PlaceLine | undefined {
+  const { code = '', city, region = null } = match.groups ?? {};
+  if (city !== undefined && !namesPlace(city)) return undefined;
+  const { index, 0: all } = match;
+  const before = isCertain ? placeAtEnd(text.slice(Math.max(0, index - 80), index)) : undefined;
+  const start = index - (before?.length ?? 0);
+  return {
+    start,
+    end: index + all.length,
+    postalCode: code,
+    city: city ?? before?.name ?? null,
+    region,
+    isCertain,
+  };
 }
 
 const overlaps = (one: PlaceLine, other: PlaceLine): boolean =>

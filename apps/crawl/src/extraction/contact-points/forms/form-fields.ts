@@ -1,8 +1,7 @@
-import type { Element } from 'domhandler';
+import { isTag, type Element } from 'domhandler';
 import type { FormField } from '../../facts';
 import { detach } from '../../page/detach';
 import { textInside } from '../../page/element-text';
-import { isTag } from 'domhandler';
 import { walk } from '../../page/walk';
 
 const longestLabel = 120;

@@ -8,23 +8,26 @@ export interface ClockTime {
 
 const written = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?\s?(?:(a|p)(?:\.?\s?m\.?)?|uhr|uur|hrs?|h|o'clock)?$/i;
 
+const noon = /^(?:noon|midi|mittag)$/i;
+const midnight = /^(?:midnight|minuit|mitternacht)$/i;
+
 /** @param text like `9`, `9:30`, `9.30 Uhr`, `9h30`, `5 p.m.`. */
 export function readTime(text: string): ClockTime | undefined {
-  if (/^(?:noon|midi|mittag|12\s?noon)$/i.test(text)) return { hour: 12, minute: 0, half: 'pm' };
-  if (/^(?:midnight|minuit|mitternacht)$/i.test(text)) return { hour: 24, minute: 0, half: undefined };
-  const [, hours, minutes = '0', letter] = written.exec(text) ?? [];
-  const hour = Number(hours);
-  const minute = Number(minutes);
-  if (hours === undefined || hour > 24 || minute > 59 || (letter !== undefined && (hour > 12 || hour === 0)))
-    return undefined;
-  return {
-    hour,
-    minute,
-    half: letter === undefined ? undefined : letter.toLowerCase() === 'a' ? 'am' : 'pm',
-  };
+  if (noon.test(text)) return { hour: 12, minute: 0, half: 'pm' };
+  if (midnight.test(text)) return { hour: 24, minute: 0, half: undefined };
+  const [whole, hours, minutes = '0', letter] = written.exec(text) ?? [];
+  const time = { hour: Number(hours), minute: Number(minutes), half: halfOf(letter) };
+  return whole !== undefined && isTime(time) ? time : undefined;
 }
 
-const minutesOf = ({ hour, minute, half }: ClockTime): number =>
+const halfOf = (letter: string | undefined): ClockTime['half'] =>
+  letter === undefined ? undefined : letter.toLowerCase() === 'a' ? 'am' : 'pm';
+
+const isTime = ({ hour, minute, half }: ClockTime): boolean =>
+  minute <= 59 && (half === undefined ? hour <= 24 : hour >= 1 && hour <= 12);
+
+/** Minutes since midnight; what is not said to be of the afternoon is taken as it stands. */
+export const minutesOf = ({ hour, minute, half }: ClockTime): number =>
   (half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 
 const halfDay = 12 * 60;
@@ -43,14 +46,21 @@ export interface Minutes {
  * @returns undefined where the stretch would be empty.
  */
 export function readSpan(from: ClockTime, to: ClockTime): Minutes | undefined {
-  let [opens, closes] = [minutesOf(from), minutesOf(to)];
+  const opens = minutesOf(from);
+  const closes = minutesOf(to);
+  if (opens === closes) return undefined;
   const isEarly = from.half === undefined && opens > 0 && opens < earliest;
-  if (isEarly && opens + halfDay < closes) opens += halfDay;
-  else if (isEarly && to.half === undefined && opens < closes && closes + halfDay <= 24 * 60)
-    [opens, closes] = [opens + halfDay, closes + halfDay];
-  if (to.half === undefined && closes < opens && closes + halfDay > opens && closes < halfDay)
-    closes += halfDay;
-  return opens === closes ? undefined : { opens, closes };
+  if (isEarly && opens < closes) return afternoon(opens, closes, to);
+  const isMeantLater =
+    to.half === undefined && closes < opens && closes < halfDay && closes + halfDay > opens;
+  return { opens, closes: isMeantLater ? closes + halfDay : closes };
+}
+
+/** Hours that begin before anybody opens. */
+function afternoon(opens: number, closes: number, to: ClockTime): Minutes {
+  if (opens + halfDay < closes) return { opens: opens + halfDay, closes };
+  const fits = to.half === undefined && closes + halfDay <= 2 * halfDay;
+  return fits ? { opens: opens + halfDay, closes: closes + halfDay } : { opens, closes };
 }
 
 export function formatMinutes(minutes: number): string {

@@ -1,7 +1,7 @@
 import type { ContactPointFact, StructuredItem } from '../../facts';
 import { localName } from '../../structured/local-name';
 import { everyItem, itemsOf, textOf, textsOf } from '../../structured/item-values';
-import { readTime, formatMinutes } from './clock-time';
+import { formatMinutes, minutesOf, readTime } from './clock-time';
 import { HourParser } from './hour-parser';
 import { hourTokens } from './hour-tokens';
 import { daysNamed } from './day-words';
@@ -60,7 +60,5 @@ const dayOf = (name: string): readonly number[] => daysNamed(localName(name).toL
 function timeOf(text: string | null): string | undefined {
   const time =
     text === null ? undefined : readTime(text.trim().replace(/(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})$/, ''));
-  if (!time) return undefined;
-  const { hour, minute, half } = time;
-  return formatMinutes((half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute);
+  return time && formatMinutes(minutesOf(time));
 }

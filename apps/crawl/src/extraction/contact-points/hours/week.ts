@@ -1,5 +1,5 @@
 /** Schema.org's short names (https://schema.org/openingHours), Monday first. */
-export const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
 /** A stretch of a day as `HH:MM`. */
 export interface Span {
