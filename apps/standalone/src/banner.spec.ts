@@ -4,13 +4,16 @@ import { banner } from './banner';
 
 const person = (email: string) => ({ givenName: '', familyName: '', title: '', email });
 const companies = [
-  { mailKind: 'greylist-60', people: [person('late@slow.test')] },
-  { mailKind: 'directory-plain', people: [] },
+  { domain: 'closed.test', mailKind: 'greylist-60', people: [person('late@slow.test')] },
+  { domain: 'shown.test', mailKind: 'directory-plain', people: [] },
   { mailKind: 'directory-plain', people: [person('gone@plain.test'), person('ann@plain.test')] },
   { mailKind: 'catch-all', people: [person('bob@all.test')] },
 ];
 const mailbox = (email: string) => ({ state: email.startsWith('gone') ? 'missing' : 'exists' });
-const sandbox = { truth: { companies, mailbox } } as unknown as Sandbox;
+const site = (domain: string) => ({
+  reachable: () => (domain === 'shown.test' ? [{ emails: [] }, { emails: [{}] }] : []),
+});
+const sandbox = { truth: { companies, mailbox, site } } as unknown as Sandbox;
 const address = 'http://127.0.0.1:3000';
 const curls = (text: string): string[] => text.split('\n').filter((line) => line.includes('curl '));
 
@@ -19,14 +22,14 @@ it('shows three commands that a shell understands, with the key', () => {
   const words = curls(text).map((line) =>
     execFileSync('/bin/sh', ['-c', line.replace('curl', `printf '%s\\n'`)], { encoding: 'utf8' }).split('\n'),
   );
-  const expected = (email: string) => [
-    '-s',
-    '-H',
-    `X-API-Key: it's "$HOME"`,
-    `${address}/email-verifier?email=${email}`,
-    '',
-  ];
-  expect(words).toEqual(['ann@plain.test', 'not.here@plain.test', 'bob@all.test'].map(expected));
+  const expected = (path: string) => ['-s', '-H', `X-API-Key: it's "$HOME"`, `${address}${path}`, ''];
+  expect(words).toEqual(
+    [
+      '/email-verifier?email=ann@plain.test',
+      '/email-verifier?email=bob@all.test',
+      '/crawl?url=shown.test',
+    ].map(expected),
+  );
 });
 
 it('says once what a fresh key is, and later how to get another', () => {

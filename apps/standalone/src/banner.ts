@@ -31,9 +31,9 @@ function tries(address: string, key: string | undefined, examples: readonly Exam
   return [
     key === undefined ? 'Try, with the key in $KEY:' : 'Try:',
     '',
-    ...examples.flatMap(({ email, shows }) => [
+    ...examples.flatMap(({ path, shows }) => [
       `  # ${shows}`,
-      `  curl -s -H ${header} ${shellWord(`${address}/email-verifier?email=${email}`)}`,
+      `  curl -s -H ${header} ${shellWord(`${address}${path}`)}`,
     ]),
     '',
   ];

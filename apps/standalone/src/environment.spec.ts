@@ -4,6 +4,7 @@ it('knows the settings of every service', () => {
   const environment = {
     PORT: '3000',
     LODE_HELO_NAME: 'mx.example.com',
+    LODE_CONTACT_URL: 'https://example.com/crawler',
     LODE_NETWORK: 'live',
     LODE_DATA_DIR: 'x',
   };
@@ -29,10 +30,14 @@ it('tells of variables that are no settings here', () => {
   ]);
 });
 
-it('asks for a name to be known by on the real internet', () => {
+it('asks on the real internet for what mail servers and web sites know it by', () => {
   expect(checkEnvironment({ LODE_NETWORK: 'live' })).toEqual([
     expect.stringContaining('LODE_HELO_NAME is not set'),
+    expect.stringContaining('LODE_CONTACT_URL is not set'),
   ]);
+  const named = { LODE_HELO_NAME: 'mx.example.com', LODE_CONTACT_URL: 'mailto:web@example.com' };
+  expect(checkEnvironment({ LODE_NETWORK: 'live', ...named })).toEqual([]);
+  expect(checkEnvironment({ LODE_NETWORK: 'sandbox' })).toEqual([]);
 });
 
 it('passes on what is set and can be shared', () => {

@@ -39,12 +39,20 @@ const known: ReadonlyMap<string, Setting<unknown>> = new Map(
 export function checkEnvironment(environment: Environment): string[] {
   loadConfig(Object.fromEntries(known), environment);
   const sentences = unknownVariables([...known.keys()], environment);
-  if (environment['LODE_NETWORK'] === 'live' && !environment['LODE_HELO_NAME'])
-    sentences.push(
-      'LODE_HELO_NAME is not set: mail servers may refuse a name of this machine that does not resolve to its address.',
-    );
+  if (environment['LODE_NETWORK'] === 'live') sentences.push(...missingIdentities(environment));
   return sentences;
 }
+
+/** On the real internet those who are asked want to know by whom. */
+const identities = {
+  LODE_HELO_NAME: 'mail servers may refuse a name of this machine that does not resolve to its address.',
+  LODE_CONTACT_URL: 'those who run the web sites that are crawled cannot tell who asks.',
+};
+
+const missingIdentities = (environment: Environment): string[] =>
+  Object.entries(identities)
+    .filter(([variable]) => !environment[variable])
+    .map(([variable, consequence]) => `${variable} is not set: ${consequence}`);
 
 /** The caller's environment as the services may see it: an empty variable is one that is not set. */
 export function environmentForServices(environment: Environment): Environment {

@@ -1,24 +1,39 @@
 import type { Truth } from '@lode/sandbox';
 
-/** An address and what is to be seen there. */
+/** A request and what is to be seen there. */
 export interface Example {
-  readonly email: string;
+  /** With its query, beginning with a slash. */
+  readonly path: string;
   readonly shows: string;
 }
 
-/** Three addresses of the sandbox that show what verification tells apart. */
-export function sandboxExamples(truth: Pick<Truth, 'companies' | 'mailbox'>): Example[] {
+type Known = Pick<Truth, 'companies' | 'mailbox' | 'site'>;
+
+/** Three requests about the sandbox that show what Lode does. */
+export function sandboxExamples(truth: Known): Example[] {
   const [existing = ''] = existingAddresses(truth, 'directory-plain');
   const [accepted = ''] = existingAddresses(truth, 'catch-all');
   return [
-    { email: existing, shows: 'a mailbox that exists' },
-    { email: existing.replace(/^[^@]*/, 'not.here'), shows: 'one that does not' },
-    { email: accepted, shows: 'a server that accepts every address' },
+    { path: verification(existing), shows: 'a mailbox that exists' },
+    { path: verification(accepted), shows: 'a server that accepts every address' },
+    { path: `/crawl?url=${readableDomain(truth)}`, shows: 'what a web site tells' },
   ];
 }
 
-const existingAddresses = (truth: Pick<Truth, 'companies' | 'mailbox'>, kind: string): string[] =>
+const verification = (email: string): string => `/email-verifier?email=${email}`;
+
+const existingAddresses = (truth: Known, kind: string): string[] =>
   truth.companies
     .filter(({ mailKind }) => mailKind === kind)
     .flatMap(({ people }) => people.map(({ email }) => email))
     .filter((email) => truth.mailbox(email)?.state === 'exists');
+
+/** Of the first company whose site shows addresses to a polite crawler. */
+function readableDomain(truth: Known): string | undefined {
+  const isReadable = ({ domain }: { domain: string }): boolean =>
+    truth
+      .site(domain)
+      ?.reachable(2)
+      .some(({ emails }) => emails.length > 0) === true;
+  return truth.companies.find(isReadable)?.domain;
+}

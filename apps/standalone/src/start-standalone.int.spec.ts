@@ -22,8 +22,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function verify({ address }: Standalone, key: string, email: string): Promise<unknown> {
-  const response = await fetch(`${address}/email-verifier?email=${email}`, { headers: { 'X-API-Key': key } });
+async function ask({ address }: Standalone, key: string, path: string): Promise<unknown> {
+  const response = await fetch(address + path, { headers: { 'X-API-Key': key } });
   return response.json();
 }
 
@@ -31,25 +31,25 @@ it('answers its own examples, and keeps key and data from one start to the next'
   const first = await start();
   const key = String(first.key);
   expect(first.freshKey).toBe(true);
-  const [exists, missing, accepted] = first.sandbox ? sandboxExamples(first.sandbox.truth) : [];
-  const verdicts = [exists, missing, accepted].map((example) => verify(first, key, String(example?.email)));
-  expect(await Promise.all(verdicts)).toMatchObject([
+  const paths = first.sandbox ? sandboxExamples(first.sandbox.truth).map(({ path }) => path) : [];
+  expect(await Promise.all(paths.map((path) => ask(first, key, path)))).toMatchObject([
     { verdict: 'valid', status: 'deliverable', reason: 'ok' },
-    { verdict: 'invalid', status: 'undeliverable', reason: 'no_mailbox' },
     { verdict: 'risky', accept_all: true },
+    { pages_crawled: expect.any(Number), emails: expect.arrayContaining([expect.anything()]) },
   ]);
   await first.stop();
 
   const second = await start();
   expect(second).toMatchObject({ key: undefined, freshKey: false });
-  expect(await verify(second, key, String(exists?.email))).toMatchObject({ verdict: 'valid' });
+  expect(await ask(second, key, String(paths[0]))).toMatchObject({ verdict: 'valid' });
 });
 
 it('makes exactly the key of LODE_API_KEY valid', async () => {
+  const syntax = '/email-verifier?email=nobody';
   const standalone = await start({ LODE_API_KEY: 'a-key-that-was-chosen' });
   expect(standalone).toMatchObject({ key: 'a-key-that-was-chosen', freshKey: false });
-  expect(await verify(standalone, 'a-key-that-was-chosen', 'nobody')).toMatchObject({ reason: 'syntax' });
-  expect(await verify(standalone, 'another-key-of-the-kind', 'nobody')).toMatchObject({ status: 401 });
+  expect(await ask(standalone, 'a-key-that-was-chosen', syntax)).toMatchObject({ reason: 'syntax' });
+  expect(await ask(standalone, 'another-key-of-the-kind', syntax)).toMatchObject({ status: 401 });
 });
 
 it('has no sandbox on the real internet', async () => {
