@@ -1,4 +1,4 @@
-import { intervals, maxInFlight } from '@lode/sandbox';
+import { intervals, maxInFlight, type WebExchange } from '@lode/sandbox';
 import { addWideSite } from '../crawl/small-site';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { timedCrawl } from './crawls';
@@ -9,12 +9,22 @@ import { withServices } from './with-services';
 const domain = 'shared.test';
 const sites = 8;
 const pagesEach = 3;
-/** Milliseconds from request to request, and how much the way to the server may take from that. */
-const [interval, way] = [500, 50];
+/** Milliseconds from turn to turn. */
+const interval = 500;
+/** Milliseconds by which a new connection may take longer than one that is there already. */
+const longestDetour = 300;
 const mostInFlight = 2;
 
 /** By this address in the User-Agent the other process is known. */
 const other = { LODE_CONTACT_URL: 'https://other.lode.test/' };
+
+/** How much sooner than in its turn any request came after any other one, in milliseconds. */
+function farthestAhead(requests: readonly WebExchange[]): number {
+  const starts = requests.map(({ startedAt }) => startedAt).sort((a, b) => a - b);
+  // With one interval taken off per request, each should stand no lower than the highest before it.
+  const slack = starts.map((start, index) => start - index * interval);
+  return Math.max(...slack.map((own, index) => Math.max(...slack.slice(0, index + 1)) - own));
+}
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   await lode.fleet.start('crawl', { settings: other });
@@ -27,7 +37,12 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const agents = requests.map(({ headers }) => headers['user-agent'] ?? '');
   see(`requests by process: ${tally(agents)}`, new Set(agents).size === 2);
   const shortest = Math.min(...intervals(requests));
-  see(`${requests.length} requests, at least ${milliseconds(shortest)} apart`, shortest > interval - way);
+  see(
+    `${requests.length} requests, the closest two ${milliseconds(shortest)} apart`,
+    shortest > interval - longestDetour,
+  );
+  const ahead = farthestAhead(requests);
+  see(`none came more than ${milliseconds(ahead)} ahead of its turn`, ahead < longestDetour);
   const most = maxInFlight(requests);
   see(`at most ${most} at the same time`, most <= mostInFlight);
 }
