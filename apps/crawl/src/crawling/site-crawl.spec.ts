@@ -136,6 +136,14 @@ test('a page of the same content is a duplicate', async () => {
   expect(crawl.isPartial).toBe(false);
 });
 
+test('a page that calls itself by the name of one that was read is a duplicate', async () => {
+  const print: PageRead = page([], { extracted: { ...extractedWith(), canonical: at('/a') } });
+  const { crawl } = crawlOf({ web: { '/': page(['/a']), '/a': page(['/a-as-text']), '/a-as-text': print } });
+  await crawl.run(patient());
+  expect(urls(crawl)).toEqual(['/', '/a']);
+  expect(crawl.leftOut()).toEqual([{ url: at('/a-as-text'), reason: 'duplicate', status: null }]);
+});
+
 test('tells why a page was not read; what might be cured makes the result partial', async () => {
   const web: Web = { '/': page(['/a', '/b']), '/a': failure('robots'), '/b': failure('status', 404) };
   const final = crawlOf({ web });

@@ -43,6 +43,8 @@ export class SiteCrawl {
   readonly pages: PageReading[] = [];
   private readonly skipped: SkippedPage[] = [];
   private readonly linkTexts = new Map<string, string>();
+  /** Of the pages that were read. */
+  private readonly identities = new Set<string>();
   private readonly fingerprints = new Set<string>();
   private frontier: Frontier | undefined;
   private firstUrl: URL;
@@ -191,7 +193,8 @@ export class SiteCrawl {
     if (!sameSite(url, this.firstUrl)) return 'off_site';
     const isElsewhere = pageIdentity(url) !== pageIdentity(asked);
     if (isElsewhere && this.frontier?.visit(url) === false) return 'duplicate';
-    const { fingerprint } = extracted;
+    const { canonical, fingerprint } = extracted;
+    if (canonical !== undefined && this.identities.has(pageIdentity(new URL(canonical)))) return 'duplicate';
     return fingerprint !== undefined && this.fingerprints.has(fingerprint) ? 'duplicate' : undefined;
   }
 
@@ -199,6 +202,7 @@ export class SiteCrawl {
     { url, bytes, fetchedAt, fromCache, extracted }: PageRead & { kind: 'page' },
     depth: number,
   ): void {
+    this.identities.add(pageIdentity(url));
     if (extracted.fingerprint !== undefined) this.fingerprints.add(extracted.fingerprint);
     this.pages.push({ url: url.href, depth, bytes, fetchedAt, fromCache, facts: extracted.facts });
     this.bytes += bytes;

@@ -1,3 +1,4 @@
+import { canonicalLink } from '../frontier/canonical-link';
 import { pageKind } from '../frontier/page-kind';
 import { contentFingerprint } from '../frontier/content-fingerprint';
 import { findContactPoints } from './contact-points/find-contact-points';
@@ -7,6 +8,7 @@ import { readNames } from './organisation/read-names';
 import { readOrganisations } from './organisation/read-organisations';
 import type { Page } from './page/page';
 import { readPage } from './page/read-page';
+import { resolveLink } from './page/resolve-link';
 import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
 import { findProfiles } from './profiles/find-profiles';
@@ -38,7 +40,7 @@ export interface PageLink {
 export interface Extracted {
   readonly facts: PageFacts;
   readonly links: readonly PageLink[];
-  /** `link rel=canonical`, absolute. */
+  /** The address that the page gives as its own, where that can be believed. */
   readonly canonical: string | undefined;
   /** Equal for pages of equal content; undefined for one with too little to compare. */
   readonly fingerprint: string | undefined;
@@ -50,7 +52,7 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
   return {
     facts: readFacts(page, source, matcher),
     links: linksOf(page),
-    canonical: canonicalOf(page),
+    canonical: canonicalLink(page)?.href,
     fingerprint: contentFingerprint(page.blocks),
   };
 }
@@ -83,12 +85,7 @@ const headingsOf = ({ blocks }: Page): string[] =>
 
 function linksOf(page: Page): PageLink[] {
   return page.links.flatMap(({ href, text }) => {
-    const url = /^(?:#|mailto:|tel:|javascript:|data:)/i.test(href) ? null : URL.parse(href, page.base.href);
-    return url && /^https?:$/.test(url.protocol) ? [{ url: url.href, text }] : [];
+    const url = href.startsWith('#') ? undefined : resolveLink(page, href);
+    return url ? [{ url: url.href, text }] : [];
   });
-}
-
-function canonicalOf({ linkTags, base }: Page): string | undefined {
-  const tag = linkTags.find(({ rel }) => rel.split(/\s+/).includes('canonical'));
-  return (tag && URL.parse(tag.href, base.href)?.href) || undefined;
 }

@@ -1,6 +1,7 @@
 import type { ContactPointFact } from '../facts';
 import { detach } from '../page/detach';
-import { resolveLink, type Image, type Page } from '../page/page';
+import type { Image, Page } from '../page/page';
+import { resolveLink } from '../page/resolve-link';
 
 const most = 10;
 const longest = 300;

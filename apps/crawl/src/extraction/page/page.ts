@@ -101,9 +101,3 @@ export interface Page {
   /** Elements of the classes `h-card` or `vcard`. */
   readonly cards: readonly Element[];
 }
-
-/** The address that a link leads to; undefined where it is none, or none of the web. */
-export function resolveLink(page: Pick<Page, 'base'>, href: string): URL | undefined {
-  const url = URL.parse(href, page.base.href);
-  return url && /^https?:$/.test(url.protocol) ? url : undefined;
-}

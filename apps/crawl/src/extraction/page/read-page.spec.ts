@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { readPage } from './read-page';
-import { resolveLink, type Page } from './page';
+import type { Page } from './page';
+import { resolveLink } from './resolve-link';
 
 const read = (html: string, url = 'https://quay.test/about/'): Page => readPage(html, new URL(url));
 const texts = (html: string): string[] => read(html).blocks.map(({ text }) => text);

@@ -1,6 +1,7 @@
 import type { FeedFact } from '../facts';
 import { detach } from '../page/detach';
-import { resolveLink, type Page } from '../page/page';
+import type { Page } from '../page/page';
+import { resolveLink } from '../page/resolve-link';
 
 const byMediaType: Readonly<Record<string, FeedFact['type']>> = {
   'application/rss+xml': 'rss',

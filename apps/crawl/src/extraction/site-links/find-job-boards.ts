@@ -1,6 +1,7 @@
 import type { JobBoardFact } from '../facts';
 import { detach } from '../page/detach';
-import { resolveLink, type Page } from '../page/page';
+import type { Page } from '../page/page';
+import { resolveLink } from '../page/resolve-link';
 import { fillTemplate, hostEnd, readTemplate, tokenIn, type AddressTemplate } from './address-template';
 import { jobBoardAddresses, noTokens } from './job-board-addresses';
 

@@ -1,7 +1,8 @@
 import { pageKind } from '../../frontier/page-kind';
 import { sameSite } from '../../frontier/same-site';
 import type { PageKind } from '../facts';
-import { resolveLink, type Link, type Page } from '../page/page';
+import type { Link, Page } from '../page/page';
+import { resolveLink } from '../page/resolve-link';
 
 /** A link within the site, and what it seems to lead to. */
 export interface NamedLink {

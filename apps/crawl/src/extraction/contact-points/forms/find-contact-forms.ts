@@ -1,7 +1,8 @@
 import type { Element } from 'domhandler';
 import type { ContactPointFact, FormField } from '../../facts';
 import { detach } from '../../page/detach';
-import { resolveLink, type Page } from '../../page/page';
+import type { Page } from '../../page/page';
+import { resolveLink } from '../../page/resolve-link';
 import { readFields } from './form-fields';
 
 const mostForms = 50;
