@@ -23,15 +23,37 @@ const varying = new Set([
   'start',
   'request_id',
   'month_to_date',
+  'first_seen_at',
+  'last_seen_at',
+  'fetched_at',
 ]);
+
+/** At the end of a list that is shown: one or more entries are left out. */
+const cut = '…';
+
+/** The value with its lists cut where those of what is shown are. */
+export function cutLike(value: unknown, shown: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(shown)) {
+    const isCut = shown.at(-1) === cut && value.length >= shown.length;
+    const kept: unknown[] = isCut ? [...value.slice(0, shown.length - 1), cut] : value;
+    return kept.map((entry, index) => cutLike(entry, shown[index]));
+  }
+  if (!isObject(value) || !isObject(shown)) return value;
+  return mapEntries(value, (name, inner) => cutLike(inner, shown[name]));
+}
 
 /** The same value with everything that differs from run to run replaced by its kind. */
 export function withoutVarying(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutVarying);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [
-    name,
-    varying.has(name) ? typeof inner : withoutVarying(inner),
-  ]);
-  return Object.fromEntries(entries) as unknown;
+  if (!isObject(value)) return value;
+  return mapEntries(value, (name, inner) => (varying.has(name) ? typeof inner : withoutVarying(inner)));
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapEntries = (
+  value: Record<string, unknown>,
+  change: (name: string, inner: unknown) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(name, inner)]));
