@@ -45,10 +45,11 @@ function cardOf(
 const firstBlock = ({ candidate: { line, title } }: Pick<ShownPerson, 'candidate'>): number =>
   Math.min(line.block, title?.line.block ?? line.block);
 
-/** The stretch ends before the next person and before the next heading. */
+/** The stretch ends before the next person, the next heading and the next part of the page. */
 function lastBlock(next: number | undefined, first: number, blocks: readonly Block[]): number {
   const end = Math.min(next ?? Infinity, first + reach, blocks.length);
   let last = first;
-  while (last + 1 < end && blocks[last + 1]?.heading === 0) last += 1;
+  const region = blocks[first]?.region;
+  while (last + 1 < end && blocks[last + 1]?.heading === 0 && blocks[last + 1]?.region === region) last += 1;
   return last;
 }

@@ -1,4 +1,5 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
+import { isContactLabel } from './contact-labels';
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
 import { Outsiders } from './outsiders';
@@ -24,7 +25,8 @@ export function collectCandidates(readings: Readings): Candidate[] {
     const section = sections[line.index];
     if (section === 'outsider' || outsiders.has(line.element) || followsQuote(lines, line)) continue;
     if (line.isImage && isRepeated(line.index, mentions[0]?.name, readings)) continue;
-    for (const mention of mentions) candidates.push(candidate(line, mention, section));
+    const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');
+    for (const mention of mentions) candidates.push(candidate(line, mention, section, isContact));
   }
   return candidates;
 }
@@ -33,12 +35,21 @@ function candidate(
   line: Line,
   { name, score, title, isContact }: Mention,
   section: Candidate['section'],
+  followsLabel: boolean,
 ): Candidate {
   const found =
     title === null
       ? undefined
       : ({ text: title, score: looksLikeTitle(title), line, method: 'line' } as const);
-  return { line, name, score, isContact, section, shape: shapeOf(line), title: found };
+  return {
+    line,
+    name,
+    score,
+    isContact: isContact || followsLabel,
+    section,
+    shape: shapeOf(line),
+    title: found,
+  };
 }
 
 /** Who is named right under a quotation is quoted. */

@@ -19,18 +19,17 @@ export interface KnownFacts extends KnownContacts {
  */
 export function findPeople(page: Page, known: KnownFacts): PersonFact[] {
   const employer = `${page.url.hostname} ${page.title}`;
-  const shown = shownPeople(page);
+  const shown = shownPeople(page, employer);
   const contacts = bindContacts(page, shown, known);
   const facts = shown.map((person, index) => factOf(person, employer, contacts[index]));
   return mergePeople([...structuredPeople(known.items, employer, known), ...facts]);
 }
 
 function factOf(
-  { candidate, judgement }: ShownPerson,
+  { candidate, title, judgement }: ShownPerson,
   employer: string,
   contacts: Pick<PersonFact, 'email' | 'phone' | 'profiles'> | undefined,
 ): PersonFact {
-  const title = candidate.title?.text ?? null;
   return {
     name: candidate.name,
     title,

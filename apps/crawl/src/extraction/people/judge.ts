@@ -17,7 +17,7 @@ export interface Group {
   sure: number;
 }
 
-/** Cards of a list, at least; where a heading tells of a team, one less. */
+/** Cards of a list, at least; one less where a heading, or the names, leave no doubt. */
 const fewest = 3;
 /** From a name to the title beside it where nothing else says that they belong together. */
 const nearest = 3;
@@ -45,30 +45,38 @@ export function judge(candidate: Candidate, group: Group): Judgement | undefined
     : undefined;
 }
 
-function isListOf({ section }: Candidate, { titled, members }: Group): boolean {
-  const enough = section === undefined ? fewest : fewest - 1;
-  return titled >= enough && titled * 2 >= members;
+function isListOf({ section }: Candidate, { titled, sure, members }: Group): boolean {
+  const isExpected = section !== undefined || (sure >= fewest && sure === members);
+  return titled >= (isExpected ? fewest - 1 : fewest) && titled * 2 >= members;
 }
 
 function isBelievable(candidate: Candidate, group: Group, isList: boolean): boolean {
   const { title, score, isContact } = candidate;
   const isSure = score >= sureName;
-  if (!title) return isSure && (isContact || isList);
+  if (!title) return isSure && (isContact || isList || isRollOfNames(candidate, group));
   if (title.method === 'place') return isList && (isSure || group.sure * 2 >= group.members);
-  if (!isSure) return score >= 0.45 && title.score >= sureTitle && isList && isMostlyNames(group);
+  if (!isSure) return title.score >= sureTitle && (isList ? isMostlyNames(group) : isPlainLine(candidate));
   if (title.score < sureTitle) return isList;
   return isList || title.method !== 'beside' || isNear(candidate, title.line.element);
 }
+
+/** Names alone, under a heading that tells of a team. */
+const isRollOfNames = ({ section }: Candidate, { sure, members }: Group): boolean =>
+  section === 'team' && sure >= fewest && sure === members;
 
 /** Names that are all unknown may still be names, but not all of what has the shape of one is. */
 const isMostlyNames = ({ sure, titled, members }: Group): boolean =>
   sure * 4 >= members || titled * 5 >= members * 4;
 
+/** `Xochitl Quetzal, CEO`: an unknown name, but nothing else than a name and a title. */
+const isPlainLine = ({ title, score }: Candidate): boolean =>
+  title?.method === 'line' && title.score >= 0.9 && score >= 0.6;
+
 const isNear = ({ line }: Candidate, title: Candidate['line']['element']): boolean =>
   stepsToCommon(pathOf(line.element), title) <= nearest;
 
-function methodOf({ title }: Candidate, isList: boolean): string {
-  if (!title) return isList ? 'card' : 'contact';
+function methodOf({ title, isContact }: Candidate, isList: boolean): string {
+  if (!title) return isContact ? 'contact' : 'card';
   if (title.method === 'line' || title.method === 'sentence') return title.method;
   return isList ? 'card' : 'lines';
 }

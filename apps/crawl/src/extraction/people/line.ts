@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { Block, Image, Page } from '../page/page';
+import type { Block, Image, Page, Region } from '../page/page';
 
 /** A line as a reader sees it, or the alternative text of an image. */
 export interface Line {
@@ -14,6 +14,8 @@ export interface Line {
   /** Where the text changes from one element to another, as offsets in `text`. */
   readonly seams: readonly number[];
   readonly isImage: boolean;
+  /** Undefined for images. */
+  readonly region: Region | undefined;
 }
 
 /** More than any page of people has; what a hostile page has beyond is left out. */
@@ -38,7 +40,16 @@ export function linesOf(page: Page): Line[] {
 function addImage(lines: Line[], image: Image | undefined, block: number): void {
   if (!image || image.alt.length < 4) return;
   const { alt: text, element } = image;
-  lines.push({ index: lines.length, text, element, block, heading: 0, seams: [], isImage: true });
+  lines.push({
+    index: lines.length,
+    text,
+    element,
+    block,
+    heading: 0,
+    seams: [],
+    isImage: true,
+    region: undefined,
+  });
 }
 
 function addBlock(lines: Line[], block: Block): void {
@@ -60,6 +71,7 @@ function addBlock(lines: Line[], block: Block): void {
         heading,
         seams,
         isImage: false,
+        region: block.region,
       });
     start = end;
   }

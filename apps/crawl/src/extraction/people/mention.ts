@@ -1,7 +1,7 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
 import type { Line } from './line';
 import { readName } from './names/read-name';
-import { partsOf, type Part } from './part';
+import { leastName, partsOf, type Part } from './part';
 import { stretchesOf } from './stretch';
 import { titleFrom, titleInFront } from './title-of-parts';
 
@@ -17,7 +17,7 @@ export interface Mention {
 
 /** Longer lines are prose. */
 export const longestLine = 200;
-const twoCapitals = /\p{Lu}[\p{L}\p{M}.'’-]{0,30}\s(?:[\p{Ll}'’]{1,4}\s){0,2}\p{Lu}/u;
+const twoCapitals = /\p{Lu}[\p{L}\p{M}.,'’-]{0,30}\s(?:[\p{Ll}'’]{1,4}\s){0,2}\p{Lu}/u;
 const byline =
   /^(?:by|written by|posted by|photo(?:s|graphy)? by|reviewed by|von|autor(?:in)?|author|par|por|escrito por|di|door|geschrieben von|text|foto|quelle|source|credit)\b/i;
 /** A name that a comma joins to a title may be a part of it: "Manager, Pacific Northwest". */
@@ -27,6 +27,7 @@ const leastJoined = 0.75;
 export function mentionsIn({ text, seams }: Line): Mention[] {
   if (text.length < 4 || text.length > longestLine || !twoCapitals.test(text) || byline.test(text)) return [];
   const name = readName(text);
+  if (name && name.score < leastName) return [];
   if (name && looksLikeTitle(text) < 0.6) return [{ ...name, title: null, isContact: false }];
   return mentionsAmong(text, partsOf(text, stretchesOf(text, seams)));
 }
@@ -49,6 +50,6 @@ const isOnlyName = (parts: readonly Part[]): boolean =>
 
 function titleBehind(text: string, parts: readonly Part[], index: number): string | null {
   let at = index + 1;
-  while (parts[at]?.kind === 'degree') at += 1;
+  while (parts[at]?.kind === 'addition') at += 1;
   return titleFrom(text, parts, at);
 }

@@ -1,11 +1,15 @@
 import type { Candidate, FoundTitle } from './candidate';
 import type { Line } from './line';
+import { cellBelow } from './cell-below';
 import { pathOf, stepsToCommon } from './nearness';
 import type { Readings } from './readings';
 import { titleInSentence } from './title-in-sentence';
 
 /** Lines between a name and the title under it, at most: a picture, a place. */
 const reach = 3;
+/** Lines between a name and the cell below it, at most. */
+const rowReach = 24;
+const sureTitle = 0.6;
 
 interface Choice {
   readonly before: FoundTitle | undefined;
@@ -36,6 +40,8 @@ export function pairTitles(candidates: readonly Candidate[], readings: Readings)
 }
 
 function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
+  const below = titleBelow(line, readings);
+  if (below) return { before: undefined, behind: below, lean: 1 };
   const before = titleAt(line.index - 1, readings);
   const behind = titleBehind(line, readings) ?? sentenceBehind(line, name, readings);
   if (!before || !behind) return { before, behind, lean: 0 };
@@ -44,15 +50,27 @@ function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
   return { before, behind, lean };
 }
 
+/** The first line within reach that tells what the person is, else the first that tells where. */
 function titleBehind({ index, heading }: Line, readings: Readings): FoundTitle | undefined {
+  let field: FoundTitle | undefined;
   for (let at = index + 1; at <= index + reach; at += 1) {
     const line = readings.lines[at];
-    if (!line || readings.namesPeople(at)) return undefined;
+    if (!line || readings.namesPeople(at)) return field;
     const title = titleAt(at, readings);
-    if (title) return title;
-    if (line.heading > 0 && line.heading <= (heading || 6)) return undefined;
+    if (title && title.score >= sureTitle) return title;
+    field ??= title;
+    if (!title && line.heading > 0 && line.heading <= (heading || 6)) return field;
   }
-  return undefined;
+  return field;
+}
+
+/** A row of names above a row of titles. */
+function titleBelow({ index, element }: Line, readings: Readings): FoundTitle | undefined {
+  if (!readings.namesPeople(index - 1) && !readings.namesPeople(index + 1)) return undefined;
+  const cell = cellBelow(element);
+  const behind = readings.lines.slice(index + 1, index + 1 + rowReach);
+  const line = cell && behind.find((each) => pathOf(each.element).includes(cell));
+  return line && titleAt(line.index, readings);
 }
 
 function titleAt(at: number, readings: Readings): FoundTitle | undefined {

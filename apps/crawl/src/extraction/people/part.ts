@@ -4,8 +4,8 @@ import { readName, type NameReading } from './names/read-name';
 import { splitTitledName } from './split-titled-name';
 import type { Stretch } from './stretch';
 
-/** `field` is a word for a department alone, `label` says whom to turn to for what. */
-type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'degree' | 'other';
+/** `field` is a word for a department alone, `label` says whom to turn to, `addition` belongs to a name. */
+type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'addition' | 'other';
 
 /** A stretch of a line, and what it looks like. */
 export interface Part extends Stretch {
@@ -14,9 +14,11 @@ export interface Part extends Stretch {
 }
 
 const contact = /[\d@]|^(?:ext|extension|tel|phone|fax|mobile|cell|e-?mail|telefon|direct|handy|mobil)\.?$/i;
-const degree = /^(?:\p{Lu}\p{Ll}?\.?){2,6}$/u;
+/** Degrees and pronouns. */
+const addition =
+  /^(?:(?:\p{Lu}\p{Ll}?\.?){2,6}|(?:she|he|they|her|him|them|sie|er)(?:\s?\/\s?\p{L}{2,5}){1,2})$/u;
 /** A name in capitals of which no part is known. */
-const leastName = 0.45;
+export const leastName = 0.45;
 
 /** What the stretches of a line look like; empty where none is a name, which holds for most lines. */
 export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
@@ -54,6 +56,6 @@ export function kindOf(text: string): Exclude<PartKind, 'name'> {
   if (isContactLabel(text)) return 'label';
   const likeness = looksLikeTitle(text);
   if (likeness >= 0.6) return 'title';
-  if (degree.test(text)) return 'degree';
+  if (addition.test(text)) return 'addition';
   return likeness >= 0.3 ? 'field' : 'other';
 }

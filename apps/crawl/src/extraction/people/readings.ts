@@ -3,7 +3,6 @@ import type { Line } from './line';
 import { longestLine, mentionsIn, type Mention } from './mention';
 import { kindOf } from './part';
 import { stretchesOf } from './stretch';
-import { titleFrom } from './title-of-parts';
 
 export interface TitleReading {
   readonly text: string;
@@ -41,12 +40,15 @@ function titleOf({ text, seams }: Line): TitleReading | undefined {
   if (text.length > longestLine) return undefined;
   const score = looksLikeTitle(text);
   if (score >= 0.3) return { text: text.replace(/[\s:–—-]{1,5}$/, ''), score };
-  // `VP Sales | 555-0100`
-  const parts = stretchesOf(text, seams).map((stretch) => ({
-    ...stretch,
-    kind: kindOf(text.slice(stretch.start, stretch.end)),
-  }));
-  const title = titleFrom(text, parts, 0);
-  const isAlone = parts.every(({ kind }) => kind !== 'other');
-  return title !== null && isAlone ? { text: title, score: 0.7 } : undefined;
+  return titleBesideContacts(text, seams);
+}
+
+/** `VP Sales | 555-0100`. */
+function titleBesideContacts(text: string, seams: readonly number[]): TitleReading | undefined {
+  const [first, ...others] = stretchesOf(text, seams);
+  if (!first || kindOf(text.slice(first.start, first.end)) !== 'title') return undefined;
+  const kinds = others.map(({ start, end }) => kindOf(text.slice(start, end)));
+  const last = kinds.findLastIndex((kind) => kind === 'title' || kind === 'field');
+  const end = last < 0 ? first.end : others[last]?.end;
+  return kinds.includes('other') ? undefined : { text: text.slice(first.start, end), score: 0.7 };
 }

@@ -11,7 +11,7 @@ const unmarked = 7;
 
 /**
  * For each line, what the headings above it say about the people under them. A heading ends the sections of its
- * own and lower levels; one that says nothing leaves the sections of higher levels open.
+ * own and lower levels; one that says nothing leaves the sections of higher levels open. The footer is a section of its own.
  * @param isPerson whether the line tells of a person, so that it heads no section.
  */
 export function sectionsOf(
@@ -19,7 +19,10 @@ export function sectionsOf(
   isPerson: (line: Line) => boolean,
 ): (SectionKind | undefined)[] {
   const open: Section[] = [];
+  let region: Line['region'];
   return lines.map((line) => {
+    if (line.region === 'footer' && region !== 'footer') open.length = 0;
+    region = line.region ?? region;
     const level = headingLevel(line);
     if (level > 0 && !isPerson(line)) {
       const kind = sectionKindOf(line.text);

@@ -2,6 +2,7 @@ import type { Page } from '../page/page';
 import type { Candidate } from './candidate';
 import { collectCandidates } from './collect-candidates';
 import { completeGroups } from './complete-groups';
+import { titleInHouse } from './employer';
 import { groupByShape, judge, type Judgement } from './judge';
 import { linesOf } from './line';
 import { pairTitles } from './pair-titles';
@@ -9,11 +10,16 @@ import { Readings } from './readings';
 
 export interface ShownPerson {
   readonly candidate: Candidate;
+  /** As written, without the employer. */
+  readonly title: string | null;
   readonly judgement: Judgement;
 }
 
-/** The people that the text of a page tells of, in the order of reading. */
-export function shownPeople(page: Page): ShownPerson[] {
+/**
+ * The people that the text of a page tells of, in the order of reading.
+ * @param house what is known of the page's own name.
+ */
+export function shownPeople(page: Page, house: string): ShownPerson[] {
   const readings = new Readings(linesOf(page));
   const candidates = collectCandidates(readings);
   pairTitles(candidates, readings);
@@ -22,6 +28,8 @@ export function shownPeople(page: Page): ShownPerson[] {
   return candidates.flatMap((candidate) => {
     const group = groups.get(candidate.shape);
     const judgement = group && judge(candidate, group);
-    return judgement ? [{ candidate, judgement }] : [];
+    const title = candidate.title && titleInHouse(candidate.title.text, house);
+    const isElsewhere = candidate.title !== undefined && title === undefined;
+    return judgement && !isElsewhere ? [{ candidate, title: title ?? null, judgement }] : [];
   });
 }

@@ -10,12 +10,14 @@ interface TitledName {
   readonly border: number;
 }
 
+const longest = 90;
 const mostWords = 9;
 const leastTitle = 0.95;
 const leastName = 0.9;
 
 /** `Geschäftsführer Max Muster`, `Jane Roe Sales Manager`: only where both halves are beyond doubt. */
 export function splitTitledName(text: string): TitledName | undefined {
+  if (text.length > longest) return undefined;
   const words = text.split(' ');
   if (words.length < 3 || words.length > mostWords) return undefined;
   const known = words.findIndex((word) => givenNames.has(foldWord(word)));

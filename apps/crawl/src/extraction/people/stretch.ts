@@ -9,6 +9,8 @@ export interface Stretch {
 const separator = /\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s/g;
 /** The space in front of a number or an address. */
 const contactBorder = /\s(?=[+(]?\d|\S{1,64}@)/g;
+/** What asks to turn to the person behind it. */
+const request = /^(?:please\s)?(?:contact|call|e-?mail|ask for|reach|speak (?:to|with)|write to)\s(?!us\b)/gi;
 const joint = /^(?:,|\s(?:&|\p{L}+)\s)$/u;
 /** Lines with more are lists of something else. */
 const most = 40;
@@ -32,7 +34,7 @@ export function stretchesOf(text: string, seams: readonly number[]): Stretch[] {
 }
 
 function bordersIn(text: string, seams: readonly number[]): (readonly [number, number])[] {
-  const signs = /[\d@]/.test(text) ? [separator, contactBorder] : [separator];
+  const signs = /[\d@]/.test(text) ? [request, separator, contactBorder] : [request, separator];
   const signed = signs.flatMap((sign) =>
     [...text.matchAll(sign)].map(({ index, 0: said }) => [index, index + said.length] as const),
   );

@@ -33,7 +33,13 @@ function longestTitle(text: string): string | undefined {
   const words = phrase.split(' ').slice(0, mostWords);
   for (let length = words.length; length > 0; length -= 1) {
     const title = words.slice(0, length).join(' ');
-    if (looksLikeTitle(title) >= 0.85) return title;
+    if (looksLikeTitle(title) >= 0.85) return withoutEmployer(title);
   }
   return undefined;
+}
+
+/** `CEO of Quillbay`: a name that says nothing about what somebody does. */
+function withoutEmployer(title: string): string {
+  const [, role, employer] = /^(.{2,80})\s(?:of|von|de|di|van)\s(.{1,80})$/.exec(title) ?? [];
+  return role !== undefined && employer !== undefined && looksLikeTitle(employer) === 0 ? role : title;
 }

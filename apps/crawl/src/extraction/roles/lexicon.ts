@@ -22,8 +22,9 @@ export class Lexicon<Value> {
   private readonly phrases = new Map<string, Phrase<Value>[]>();
   private readonly beginnings = new Map<string, Value>();
   private readonly endings = new Map<string, Value>();
-  /** The outermost letters of these: most words are no compounds, and seen to be none by two look-ups. */
-  private readonly outermost = new Set<string>();
+  /** Their outermost letters: most words are no compounds, and seen to be none by two look-ups. */
+  private readonly firstLetters = new Set<string>();
+  private readonly lastLetters = new Set<string>();
 
   /** @param terms separated by commas, as `Vocabulary` describes them. */
   add(value: Value, terms: string): void {
@@ -51,11 +52,9 @@ export class Lexicon<Value> {
 
   private ofCompound(word: string): Value | undefined {
     if (word.length <= shortest) return undefined;
-    if (
-      !this.outermost.has(`${word.slice(0, shortest)}-`) &&
-      !this.outermost.has(`-${word.slice(-shortest)}`)
-    )
-      return undefined;
+    const mayBe =
+      this.firstLetters.has(word.slice(0, shortest)) || this.lastLetters.has(word.slice(-shortest));
+    if (!mayBe) return undefined;
     for (let length = Math.min(word.length - 1, longest); length >= shortest; length -= 1) {
       const value = this.beginnings.get(word.slice(0, length)) ?? this.endings.get(word.slice(-length));
       if (value !== undefined) return value;
@@ -67,24 +66,30 @@ export class Lexicon<Value> {
     const words = wordsOf(term.replaceAll('*', 'anyword'));
     const [first] = words;
     if (first === undefined) return;
-    if (term.startsWith('-')) return this.addPart(this.endings, first, `-${first.slice(-shortest)}`, value);
-    if (term.endsWith('-'))
-      return this.addPart(this.beginnings, first, `${first.slice(0, shortest)}-`, value);
+    if (term.startsWith('-')) {
+      this.lastLetters.add(first.slice(-shortest));
+      return setFirst(this.endings, first, value);
+    }
+    if (term.endsWith('-')) {
+      this.firstLetters.add(first.slice(0, shortest));
+      return setFirst(this.beginnings, first, value);
+    }
     const phrases = this.phrases.get(first) ?? [];
     phrases.push({ words: words.map((word) => (word === 'anyword' ? '*' : word)), value });
     // Sorting is stable, so of two equal ones the earlier stays in front.
     const longestFirst = phrases.sort((a, b) => b.words.length - a.words.length);
     this.phrases.set(first, longestFirst);
   }
-
-  private addPart(parts: Map<string, Value>, part: string, outermost: string, value: Value): void {
-    this.outermost.add(outermost);
-    if (!parts.has(part)) parts.set(part, value);
-  }
 }
 
-const matches = (phrase: readonly string[], words: readonly string[], start: number): boolean =>
-  phrase.every((word, offset) => {
-    const given = words[start + offset];
-    return word === given || (word === '*' && given !== undefined);
-  });
+function matches(phrase: readonly string[], words: readonly string[], start: number): boolean {
+  for (let offset = 1; offset < phrase.length; offset += 1) {
+    const [expected, given] = [phrase[offset], words[start + offset]];
+    if (given === undefined || (expected !== given && expected !== '*')) return false;
+  }
+  return true;
+}
+
+function setFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value);
+}

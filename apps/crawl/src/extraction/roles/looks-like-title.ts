@@ -1,4 +1,5 @@
 import type { Level } from './level';
+import type { Hit } from './lexicon';
 import { departmentWords, levelWords, occupationWords } from './role-words';
 import { wordsOf } from './title-words';
 
@@ -8,8 +9,9 @@ const mostWords = 14;
 /** Addresses, numbers and questions. */
 const foreign = /[@!?…“”"]|https?:|\d{3}|\d.{0,20}\d.{0,20}\d.{0,20}\d/;
 
-/** Levels that alone say nothing about what somebody is. */
-const qualifiers: ReadonlySet<Level> = new Set(['former', 'senior']);
+/** Words that say nothing about what somebody is without another: "senior", "former". */
+const isQualifier = ({ value, start, end }: Hit<Level>): boolean =>
+  value === 'former' || (value === 'senior' && end - start === 1);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const fillers = words(
@@ -17,7 +19,7 @@ const fillers = words(
 );
 /** Words of sentences, which no title has. */
 const ofSentences = words(
-  'we our ours us you your i my me is are was were has have had will can they their he his she her it this that these ' +
+  'we our ours us you your i my me is are was were has have had will can they their he his she her this that these ' +
     'wir unser unsere sie ihr ihre ich ist sind war hat haben nous notre nos vous votre est sont elle il nuestro nuestra ' +
     'nuestros somos es son su sus siamo nostro nostra sono wij onze ons zijn haar nosso nossa nossos somos sua seu please ' +
     'bitte contact click read more learn view all see join meet become find get apply hiring wanted become not who what how ' +
@@ -30,8 +32,10 @@ export function looksLikeTitle(text: string): number {
   const said = wordsOf(text);
   if (said.length === 0 || said.length > mostWords || said.some((word) => ofSentences.has(word))) return 0;
   const levels = levelWords.find(said);
-  const roles = [...levels.filter(({ value }) => !qualifiers.has(value)), ...occupationWords.find(said)];
-  const coverage = coverageOf(said, [...levels, ...roles, ...departmentWords.find(said)]);
+  const roles = [...levels.filter((hit) => !isQualifier(hit)), ...occupationWords.find(said)];
+  const fields = departmentWords.find(said);
+  if (roles.length + fields.length === 0) return 0;
+  const coverage = coverageOf(said, [...levels, ...roles, ...fields]);
   if (roles.length === 0) return 0.49 * coverage;
   const atEnds = roles.some(({ start, end }) => start === 0 || end === said.length);
   return atEnds ? 0.65 + 0.35 * coverage : 0.4 + 0.5 * coverage;

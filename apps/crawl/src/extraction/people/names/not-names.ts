@@ -66,17 +66,17 @@ export const familyNames: ReadonlySet<string> = new Set(
     'an my may march baker cook butler marshall page major bishop hunter carpenter mason porter driver chambers law price sales head young dean ' +
     'koch becker richter schneider fischer kaufmann meister wagner bauer abbott pope king duke prince gardener ' +
     'farmer miller smith cooper fisher taylor tailor weaver potter shepherd barber parker archer fletcher granger ' +
-    'lane street park parks hill hills rivers brooks lake west north east banks bridge bridges church house homes holland england french german london ' +
-    'paris berlin roma milan milano san carter clerk lead leader best good great love moon day days weeks summer winter ' +
-    'friday monday black white green brown long short rich savage power powers law case study book books bell rose ' +
-    'card read work works guest star post field fields forest garden valley walker ' +
+    'lane park parks hill hills rivers brooks lake west north east church holland england french german london ' +
+    'paris berlin roma milan milano san carter clerk lead leader great love moon day summer winter ' +
+    'friday monday black white green brown long short rich power powers law book books bell rose ' +
+    'star field fields walker ' +
     'florida york washington hamburg wien frankfurt lisboa porto madrid barcelona toledo romano tedesco spanish ireland wales scott fry ' +
     'schubert mayer meyer maier mayor kellner tischler schreiner maurer zimmermann contador ferrer herrero guerrero pastor vicario ' +
     'constable sergeant warden provost gore ward hall wood woods stone rock waters ford forte conti re papa ' +
-    'pet fox wolf lamb swan crane drake finch partridge peacock beers coffey wine ruiz lima silva santa santos rio chance holiday hong kong court dos ' +
-    'grant art sommer winter herbst lenz sun son sons mars avril domingo abril enero bank martes villa ' +
-    'kok bakker visser maire patron chair member host notary principal senior junior intern rep guide captain ranger abogado notario chauffeur maat ober pastor deacon boulanger meunier florist student ' +
-    'pilot judge knight squire cannon gallery bar bush field marsh moor heath glen dale combe '
+    'fox wolf lamb swan crane drake finch partridge peacock beers coffey wine ruiz lima silva santa santos rio chance hong kong ' +
+    'grant art sommer winter herbst lenz sun son sons mars avril domingo abril enero martes ' +
+    'kok bakker visser maire patron chair host notary principal guide captain ranger abogado notario chauffeur maat ober pastor deacon boulanger meunier florist student ' +
+    'pilot judge knight squire cannon bush field marsh moor heath glen dale combe '
   )
     .trim()
     .split(/\s+/),

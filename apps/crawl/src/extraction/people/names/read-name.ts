@@ -1,6 +1,7 @@
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
 import { foldWord } from '../../roles/title-words';
 import { honorifics, particles, suffixes } from './affixes';
+import { isFamilyName } from './family-names';
 import { givenNames } from './given-names';
 import { familyNames, notNames } from './not-names';
 
@@ -26,7 +27,10 @@ const capitalised =
   /^(?:[dDlL]['’]|O['’]|Mc|Mac|al-|Al-)?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*){0,3}\.?$/u;
 const capitals = /^[\p{Lu}\p{M}'’-]+$/u;
 
-const fold = (word: string): string => foldWord(word).replace(/[.’']/g, '');
+const plainWord = /^[A-Za-z-]*$/;
+
+const fold = (word: string): string =>
+  plainWord.test(word) ? word.toLowerCase() : foldWord(word).replace(/[.’']/g, '');
 
 /** Reads a text that may be the name of one person, and nothing else. */
 export function readName(text: string): NameReading | undefined {
@@ -85,8 +89,8 @@ function scoreOf(words: readonly string[], isAddressed: boolean): number {
   if (known) return full === 1 ? 0.7 : 0.95;
   if (isAddressed) return 0.85;
   if (folded.some((word, index) => kinds[index] === 'word' && isNoun(word))) return 0.2;
+  if (isFamilyName(folded.at(-1) ?? '') || folded.slice(1).some((word) => givenNames.has(word))) return 0.75;
   if (words.every((word) => capitals.test(word))) return 0.45;
-  if (folded.slice(1).some((word) => givenNames.has(word))) return 0.75;
   return full + shortened > 3 ? 0.45 : shortened > 0 ? 0.65 : 0.6;
 }
 

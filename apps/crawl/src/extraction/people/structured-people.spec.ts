@@ -1,0 +1,94 @@
+import type { StructuredItem, StructuredValue } from '../facts';
+import { structuredPeople } from './structured-people';
+
+const item = (
+  type: string,
+  properties: Record<string, StructuredValue[]>,
+  syntax: StructuredItem['syntax'] = 'json_ld',
+): StructuredItem => ({ syntax, types: [type], properties });
+const nothing = { emails: [], phones: [], profiles: [] };
+const pairs = (...items: StructuredItem[]): string[] =>
+  structuredPeople(items, '', nothing).map(({ name, title }) => `${name} | ${title ?? '–'}`);
+
+describe('structuredPeople', () => {
+  const jane = item('Person', { name: ['Jane Roe'], jobTitle: ['CEO'] });
+  const nameless = item('Person', { name: ['Jane Roe'] });
+
+  it('takes people with a title', () => {
+    expect(pairs(jane)).toEqual(['Jane Roe | CEO']);
+  });
+
+  it('takes those whom an organisation names as its own', () => {
+    const organisation = item('Organization', {
+      employee: [jane],
+      founder: [item('Person', { name: ['Eva Lind'] })],
+    });
+    expect(pairs(organisation)).toEqual(['Jane Roe | CEO', 'Eva Lind | Founder']);
+  });
+
+  it('finds them through departments, pages and lists', () => {
+    const list = item('ItemList', { itemListElement: [item('ListItem', { item: [jane] })] });
+    expect(pairs(item('AboutPage', { mainEntity: [list] }))).toEqual(['Jane Roe | CEO']);
+  });
+
+  it.each([
+    ['a person without title, standing alone', nameless],
+    ['the author of an article', item('Article', { author: [jane] })],
+    ['the author of a review', item('Organization', { review: [item('Review', { author: [jane] })] })],
+    ['a customer', item('Organization', { customer: [jane] })],
+    ['a performer', item('MusicEvent', { performer: [jane] })],
+    ['a name that is none', item('Person', { name: ['12345'], jobTitle: ['CEO'] })],
+    ['a card of a company', item('Person', { name: ['Acme Services GmbH'] }, 'h_card')],
+  ])('leaves out %s', (_, each) => {
+    expect(pairs(each)).toEqual([]);
+  });
+
+  it('puts given and family names together', () => {
+    expect(pairs(item('Person', { givenName: ['Jane'], familyName: ['Roe'] }, 'h_card'))).toEqual([
+      'Jane Roe | –',
+    ]);
+  });
+
+  it('reads titles that stand in a role or an occupation', () => {
+    const person = item('Person', {
+      name: ['Jane Roe'],
+      hasOccupation: [item('Occupation', { name: ['Head of Sales'] })],
+    });
+    expect(pairs(person)).toEqual(['Jane Roe | Head of Sales']);
+  });
+
+  it('takes contacts that the page was found to have', () => {
+    const person = item('Person', {
+      name: ['Jane Roe'],
+      jobTitle: ['CEO'],
+      email: ['mailto:Jane@quillbay.com'],
+      telephone: ['+1 (628) 267-9000'],
+      sameAs: ['https://www.linkedin.com/in/jane-roe/', 'https://elsewhere.com/jane'],
+    });
+    const sighting = { method: 'json_ld', confidence: 90 };
+    const [fact] = structuredPeople([person], '', {
+      emails: [{ email: 'Jane@quillbay.com', key: 'jane@quillbay.com', ...sighting }],
+      phones: [{ phone: '+16282679000', kind: 'phone', text: '', ...sighting }],
+      profiles: [
+        {
+          network: 'linkedin',
+          url: 'https://linkedin.com/in/jane-roe',
+          handle: 'jane-roe',
+          kind: 'person',
+          ...sighting,
+        },
+      ],
+    });
+    expect(fact).toMatchObject({
+      email: 'Jane@quillbay.com',
+      phone: '+16282679000',
+      profiles: ['https://linkedin.com/in/jane-roe'],
+    });
+  });
+
+  it('does not go down for ever', () => {
+    let nested = jane;
+    for (let depth = 0; depth < 10_000; depth += 1) nested = item('Organization', { department: [nested] });
+    expect(pairs(nested)).toEqual([]);
+  });
+});
