@@ -45,12 +45,14 @@ function readDecoded(
   else found.readText(text, { method });
 }
 
-const localNames = ['name', 'user', 'username', 'local', 'account', 'mailbox', 'u', 'id', 'part1', 'first'];
-const domainNames = ['domain', 'host', 'server', 'd', 'part2', 'last'];
+const localNames = ['name', 'user', 'username', 'local', 'localpart', 'account', 'mailbox', 'u', 'part1'];
+const domainNames = ['domain', 'host', 'server', 'd', 'part2'];
 const suffixNames = ['tld', 'ext', 'suffix', 'part3'];
 
 /** `data-name="jo" data-domain="acme.com"`. */
-function readParts({ attribs }: Element, found: EmailCollector): void {
+function readParts({ name: element, attribs }: Element, found: EmailCollector): void {
+  // Scripts that count visitors are told the site's domain.
+  if (element === 'script') return;
   const valueOf = (names: readonly string[]): string | undefined =>
     names.map((name) => attribs[`data-${name}`] ?? attribs[`data-email-${name}`]).find((value) => value);
   const domain = valueOf(domainNames);

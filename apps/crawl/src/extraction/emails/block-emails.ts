@@ -18,7 +18,7 @@ export function readBlocks(page: Page, found: EmailCollector): void {
     found.readText(block.text, { method: 'text', block: block.index });
     readSpamSpan(block, found);
   }
-  for (const { alt, block } of page.images) if (alt !== '') found.readText(alt, { method: 'alt', block });
+  readImages(page, found);
   for (const { name, content } of page.metas)
     if (ownMetas.has(name) && content.includes('@')) found.readText(content, { method: 'meta' });
 }
@@ -34,5 +34,26 @@ function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void
     const local = text.slice(user.start, runs[position + 1]?.start).trim();
     const written = text.slice(runs[domain]?.start, runs[domain + 1]?.start).trim();
     found.readText(`${local}@${written}`, { method: 'spamspan', block: index });
+  }
+}
+
+/** An image that stands for the sign. */
+const signImage = /^[[({<]?\s?(?:@|at|ät|arroba|arobase)\s?[\])}>]?$/i;
+
+function readImages({ images, blocks }: Page, found: EmailCollector): void {
+  const withSign = new Set<number>();
+  for (const { alt, block } of images)
+    if (signImage.test(alt)) withSign.add(block);
+    else if (alt !== '') found.readText(alt, { method: 'alt', block });
+  for (const index of withSign) readAroundImage(blocks[index], found);
+}
+
+/** `info<img alt="@">acme.com`: an element's text goes on behind something that has none. */
+function readAroundImage(block: Block | undefined, found: EmailCollector): void {
+  for (const [position, { start, element }] of block?.runs.entries() ?? []) {
+    if (!block || block.runs[position - 1]?.element !== element) continue;
+    const before = block.text.slice(Math.max(0, start - 70), start).trimEnd();
+    const after = block.text.slice(start, start + 260).trimStart();
+    found.readText(`${before}@${after}`, { method: 'alt', block: block.index });
   }
 }

@@ -83,10 +83,16 @@ export class EmailCollector {
   }
 }
 
+const particle = '(?:van|von|de|del|den|der|da|di|du|la|le|zu|al|bin) ';
+const namePart = `\\p{Lu}[\\p{L}\\p{M}.'’-]{0,30}`;
+const nameAtEnd = new RegExp(
+  `(?:"([^"<>]{2,60})"|((?:${namePart} (?:${particle}){0,2}){0,3}${namePart})) ?$`,
+  'u',
+);
+
 /** `Jo Doe <jo@acme.com>`. */
 function nameBefore(text: string, { start, end }: Sighted): string | undefined {
   if (text.charAt(start - 1) !== '<' || text.charAt(end) !== '>') return undefined;
-  const before = text.slice(Math.max(0, start - 61), start - 1);
-  const [, quoted, bare] = /(?:"([^"<>]{2,60})"|([\p{L}\p{M}.'’ -]{2,60})) ?$/u.exec(before) ?? [];
+  const [, quoted, bare] = nameAtEnd.exec(text.slice(Math.max(0, start - 61), start - 1)) ?? [];
   return (quoted ?? bare)?.trim() || undefined;
 }

@@ -107,6 +107,9 @@ describe('ways of hiding an address', () => {
     ['no scheme', '<a href="jo@acme.com">x</a>'],
     ['words in a mailto', '<a href="mailto:jo(at)acme.com">x</a>'],
     ['an image of it', '<img src="m.png" alt="jo@acme.com">'],
+    ['an image of the sign', '<p>jo<img src="at.png" alt="@">acme.com'],
+    ['a form', '<form action="mailto:jo@acme.com"></form>'],
+    ['who made the page', '<link rev="made" href="mailto:jo@acme.com">'],
     ['a meta element', '<meta name="reply-to" content="jo@acme.com">'],
     ['data for scripts', '<script type="application/json">{"a":"\\njo\\u0040acme.com"}</script>'],
     ['a click', `<a onclick="location.href='mailto:'+'jo'+'@'+'acme.com'">x</a>`],
@@ -188,6 +191,9 @@ describe('what only looks like an address', () => {
     expect(emailsOf('<p>info@example.com', 'https://example.com/')).toEqual([]);
   });
 
+  it('a counter of visitors is told a domain, not an address', () =>
+    expect(emailsOf('<script data-domain="acme.com" data-name="stats" src="s.js"></script>')).toEqual([]));
+
   it('a link that nobody sees is a trap', () =>
     expect(
       emailsOf('<style>.hp{display:none}</style><a class="hp" href="mailto:trap@acme.com">x</a>'),
@@ -210,6 +216,9 @@ describe('the ends of an address', () => {
 });
 
 describe('facts', () => {
+  it('an image of the sign joins only what it parts', () =>
+    expect(emailsOf('<p><b>Visit</b> acme.com <img alt="@">')).toEqual([]));
+
   it('keeps the surest sighting of an address, and where it stands', () =>
     expect(factsOf('<p>Hello<p>Info@acme.com<p><a href="mailto:info@acme.com">mail</a>')).toEqual([
       { email: 'info@acme.com', key: 'info@acme.com', method: 'mailto', confidence: 95, block: 2 },
@@ -217,6 +226,7 @@ describe('facts', () => {
 
   it.each([
     ['<p>Jo Doe &lt;jo@acme.com&gt;', 'Jo Doe'],
+    ['<p>Please write to Jo van der Doe &lt;jo@acme.com&gt;', 'Jo van der Doe'],
     ['<p>"Doe, Jo" &lt;jo@acme.com&gt;', 'Doe, Jo'],
     ['<a href="mailto:%22Doe%2C%20Jo%22%20%3Cjo@acme.com%3E">x</a>', 'Doe, Jo'],
     ['<a href="mailto:jo@acme.com">Jo Doe</a>', undefined],

@@ -3,9 +3,12 @@ import { decodeBase64, decodeCloudflare, rot13, rot13Mailto } from './codes';
 import type { EmailCollector, Origin } from './email-collector';
 import { decodePercent, isMailto } from './mailto';
 
-/** Addresses that links lead to. */
+/** Addresses that links lead to, and that forms are sent to. */
 export function readLinks(page: Page, found: EmailCollector): void {
   for (const link of page.links) if (!link.hidden) readLink(link, found);
+  for (const { href } of page.linkTags) if (isMailto(href)) found.readMailto(href, { method: 'mailto' });
+  for (const { attribs } of page.forms)
+    if (isMailto(attribs['action'] ?? '')) found.readMailto(attribs['action'] ?? '', { method: 'mailto' });
 }
 
 function readLink({ href, text, block, element }: Link, found: EmailCollector): void {

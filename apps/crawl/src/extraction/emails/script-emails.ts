@@ -2,7 +2,7 @@ import { readPage } from '../page/read-page';
 import type { Page, Script } from '../page/page';
 import { decodeTypo3, rot13, rot13Mailto } from './codes';
 import type { EmailCollector, Origin } from './email-collector';
-import { isMailto } from './mailto';
+import { decodePercent, isMailto } from './mailto';
 import { foldConstants, type ConstantCall } from './script/fold-constants';
 
 /** Longer scripts are programs or data; they hide no address. */
@@ -22,7 +22,7 @@ export function readScripts(page: Page, found: EmailCollector): void {
   for (const { attribs } of page.attributed)
     for (const name in attribs) if (name.startsWith('on')) reader.readCode(attribs[name] ?? '');
   for (const { href, block, hidden } of page.links)
-    if (!hidden && /^javascript:/i.test(href)) reader.readCode(href.slice(11), block);
+    if (!hidden && /^javascript:/i.test(href)) reader.readCode(decodePercent(href.slice(11)), block);
 }
 
 class ScriptReader {

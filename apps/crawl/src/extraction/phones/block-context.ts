@@ -4,10 +4,12 @@ import { wordsIn, type NumberWord } from './number-words';
 
 /** A label is short. */
 const longestLabel = 40;
+const mostWords = 4;
 
 /** What a text that is only a label says of what follows it; undefined for texts that say more. */
 export function labelWord(text: string): NumberWord | undefined {
-  if (text.length > longestLabel || /\d{3}/.test(text)) return undefined;
+  if (text.length > longestLabel || /\d{3}/.test(text) || text.split(' ').length > mostWords)
+    return undefined;
   if (/^[tpm][.:]?$/i.test(text)) return 'phone';
   if (/^f[.:]?$/i.test(text)) return 'fax';
   const words = wordsIn(text);

@@ -135,6 +135,17 @@ describe('ways of writing a number', () => {
     ['© 2010-2024 312 867 0110', ['phone +13128670110']],
   ])('%s', (text, expected) => expect(shortOf(`<p>${text}`)).toEqual(expected));
 
+  it.each([
+    ['<p>Tel: +44 1632 960123', 60],
+    ['<a href="tel:+441632960123">call</a>', 60],
+    ['<p>Nobody says what +44 1632 960123 is', undefined],
+  ])('a range that no list has: %s', (html, confidence) =>
+    expect(phonesOf(html)[0]?.confidence).toBe(confidence),
+  );
+
+  it('what follows a comma is no extension', () =>
+    expect(shortOf('<p>604-420-1722, 8765 Cariboo Place')).toEqual(['phone +16044201722']));
+
   it('extensions in a list of people are of the number above it', () =>
     expect(shortOf('<p>Office: 312-867-0110<p>Jo Doe (ext. 207)<p>Ann Roe, Extension 214/215')).toEqual([
       'phone +13128670110',

@@ -58,7 +58,8 @@ function isMeant(line: string, found: LineNumber): boolean {
   const { word, text, before, after, international } = found;
   const labelled = word === 'phone' || word === 'fax';
   if (word === 'other' || !isPlausible({ text, before: before.slice(-20), after, labelled })) return false;
-  if (labelled || international) return true;
+  if (labelled || (international && found.number.isValid())) return true;
+  if (international) return false;
   return isNational(found) && (!isBare(text) || standsAlone(line, text));
 }
 

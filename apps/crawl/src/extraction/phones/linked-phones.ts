@@ -1,6 +1,7 @@
 import type { Page } from '../page/page';
 import type { PageRegions } from './page-regions';
 import type { PhoneCollector } from './phone-collector';
+import { confidenceIn } from './parse-number';
 import { mayCall, readPhoneLink } from './phone-link';
 
 /** Nobody has more numbers on one page. */
@@ -15,7 +16,7 @@ export function addPhoneLinks(page: Page, regions: PageRegions, found: PhoneColl
     const { number, extension, kind, method } = read;
     found.add(number, {
       method,
-      confidence: method === 'tel' ? 95 : 85,
+      confidence: confidenceIn(number, method === 'tel' ? 95 : 85),
       kind,
       extension,
       block: link.block,

@@ -8,7 +8,7 @@ interface Span {
 type Behind = ReturnType<typeof wordAfter>;
 
 /** Words further in front of a number belong to something else. */
-const reach = 80;
+const reach = 50;
 /** `312… or 312…`, `312… / 312…`: what is said of the first number holds for the second. */
 const joint = /^[\s,/;|&-]{0,4}(?:or|and|oder|und|ou|et|o|y|e)?[\s,/;|&-]{0,3}$/iu;
 

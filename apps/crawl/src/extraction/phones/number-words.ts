@@ -10,7 +10,7 @@ const fax =
 const phone =
   list(`tel tél tels telf tlf tfno tfn tlfn telephone telephones phone phones ph fone telefon telefono
   teléfono teléfonos telefone telefones telefoon téléphone téléphones fon fono mobile mobil mobiel mobiltelefon mob
-  cell cellular cellulare cel handy móvil movil telemóvel celular portable gsm hotline toll-free tollfree freephone
+  cell cellular cellulare cel handy móvil movil telemóvel celular portable gsm hotline toll toll-free tollfree freephone
   freecall direct call calling dial voice text sms whatsapp ruf rufen rufnummer durchwahl anrufen anruf appelez
   appeler appel llame llámenos llamenos llamar llamada chiama chiamaci chiamare chiamate bel bellen ligue liga
   switchboard zentrale telefonzentrale centralino standard helpline infoline servicetelefon notruf notdienst

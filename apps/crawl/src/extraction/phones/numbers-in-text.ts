@@ -1,3 +1,4 @@
+import { possibleNumber } from './parse-number';
 import { findPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 
 export interface NumberInText {
@@ -60,7 +61,14 @@ function numbersInStretch(
         }));
       if (found.length > 0) return found;
     }
-  return [];
+  return possibleIn(text.slice(0, length), offset);
+}
+
+/** One of a range that is not known, where the stretch is nothing else; what it is worth is for its label to say. */
+function possibleIn(text: string, offset: number): NumberInText[] {
+  const number = possibleNumber(text);
+  const end = offset + text.trimEnd().length;
+  return number ? [{ number, start: offset, end, international: true }] : [];
 }
 
 /** Dates, times, ranges of years, and the other direct lines of `1234-56 / -57`. The length stays. */

@@ -1,12 +1,13 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 import { decodePercent } from '../emails/mailto';
 import type { Link } from '../page/page';
+import { parseNumber } from './parse-number';
 import { wordsIn } from './number-words';
 import { dialLetters } from './vanity';
 
 const scheme = /^(tel|callto|fax|sms|phone):(?:\/\/)?/i;
 const messenger =
-  /^(?:https?:\/\/(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:[^#]{0,500}&)?phone=)|whatsapp:\/\/send\/?\?(?:[^#]{0,500}&)?phone=)(?:%2B|\+)?(\d{7,15})(?!\d)/i;
+  /^(?:(?:https?:)?\/\/wa\.me\/|(?:https:\/\/(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?(?:[^#]{0,500}&)?phone=)(?:%2B|\+)?(\d{7,15})(?!\d)/i;
 const longest = 200;
 
 export interface PhoneLink {
@@ -14,41 +15,30 @@ export interface PhoneLink {
   readonly extension: string | undefined;
   readonly kind: 'phone' | 'fax' | undefined;
   readonly method: 'tel' | 'whatsapp';
-  readonly link: Link;
 }
 
 /** The number that a link calls (RFC 3966, and what else pages write); undefined for other links. */
 export function readPhoneLink(link: Link, regions: readonly CountryCode[]): PhoneLink | undefined {
   const { href } = link;
   const called = messenger.exec(href)?.[1];
-  if (called !== undefined) return asLink(`+${called}`, { link, regions, method: 'whatsapp' });
   const name = scheme.exec(href)?.[1]?.toLowerCase();
-  if (name === undefined || href.length > longest) return undefined;
-  const read = asLink(decodePercent(href.replace(scheme, '')), { link, regions, method: 'tel' });
-  return read && name === 'fax' ? { ...read, kind: 'fax' } : read;
+  if (called === undefined && (name === undefined || href.length > longest)) return undefined;
+  const text = called === undefined ? decodePercent(href.replace(scheme, '')) : `+${called}`;
+  const read = readSubscriber(text, regions);
+  const kind = name === 'fax' ? 'fax' : kindOf(link);
+  return read && { ...read, kind, method: called === undefined ? 'tel' : 'whatsapp' };
 }
 
-function asLink(
+function readSubscriber(
   text: string,
-  {
-    link,
-    regions,
-    method,
-  }: Pick<PhoneLink, 'link' | 'method'> & { readonly regions: readonly CountryCode[] },
-): PhoneLink | undefined {
+  regions: readonly CountryCode[],
+): Pick<PhoneLink, 'number' | 'extension'> | undefined {
   const [subscriber = ''] = text.split(/[;?,]/);
-  const extension = /;ext=(\d{1,10})|[,;pw]{1,4}(\d{1,6})$/i
-    .exec(text)
-    ?.slice(1)
-    .find((each) => each !== undefined);
   const context = /;phone-context=(\+\d{1,8})/i.exec(text)?.[1] ?? '';
   const digits = dialLetters(subscriber.toUpperCase()).replace(/^\s{0,3}00(?=[1-9])/, '+');
-  for (const region of regions) {
-    const number = parsePhoneNumberFromString(digits.startsWith('+') ? digits : context + digits, region);
-    if (number?.isValid())
-      return { number, extension: extension ?? number.ext, kind: kindOf(link), method, link };
-  }
-  return undefined;
+  const number = parseNumber(digits.startsWith('+') ? digits : context + digits, regions);
+  const [, named, dialled] = /;ext=(\d{1,10})|[,;pw]{1,4}(\d{1,6})$/i.exec(text) ?? [];
+  return number && { number, extension: named ?? dialled ?? number.ext };
 }
 
 /** What the words of the link say itself. */

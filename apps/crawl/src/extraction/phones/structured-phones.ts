@@ -1,8 +1,9 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { StructuredItem } from '../facts';
 import { everyItem, textOf, textsOf } from '../structured/item-values';
 import { countryOf } from './country-names';
 import type { PageRegions } from './page-regions';
+import { confidenceIn, parseNumber } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 
 const longest = 60;
@@ -27,10 +28,17 @@ function addNumbers(
   found: PhoneCollector,
 ): void {
   for (const text of texts.filter(({ length }) => length <= longest)) {
-    const number = parseIn(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
+    const number = parseNumber(text.replace(/^tel:/i, ''), [...countriesOf(item), ...regions.all]);
     const label = textOf(item, 'contactType') ?? undefined;
     if (number)
-      found.add(number, { method: item.syntax, confidence: 90, kind, extension: number.ext, text, label });
+      found.add(number, {
+        method: item.syntax,
+        confidence: confidenceIn(number, 90),
+        kind,
+        extension: number.ext,
+        text,
+        label,
+      });
   }
 }
 
@@ -39,6 +47,3 @@ const countriesOf = (item: StructuredItem): CountryCode[] =>
     .flatMap((each) => textsOf(each, 'addressCountry'))
     .map(countryOf)
     .filter((code) => code !== undefined);
-
-const parseIn = (text: string, regions: readonly CountryCode[]): PhoneNumber | undefined =>
-  regions.map((region) => parsePhoneNumberFromString(text, region)).find((number) => number?.isValid());

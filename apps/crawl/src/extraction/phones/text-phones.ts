@@ -6,6 +6,7 @@ import { ExtensionReader } from './lone-extensions';
 import { readLine, type LineNumber } from './line-numbers';
 import type { NumberWord } from './number-words';
 import type { PageRegions } from './page-regions';
+import { confidenceIn } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 import { purposeOf } from './purpose';
 
@@ -79,7 +80,7 @@ class TextReader {
     const { number, text, word, extension } = each;
     const sighting = {
       method: 'text',
-      confidence: confidenceOf(each),
+      confidence: confidenceIn(number, confidenceOf(each)),
       kind: kindOf(word),
       block: block.index,
       text,
