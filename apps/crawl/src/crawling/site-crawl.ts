@@ -1,29 +1,17 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
 import type { Extracted } from '../extraction/extract-page';
 import { pageIdentity } from '../frontier/canonical-url';
-import { Frontier, type LeftOut } from '../frontier/frontier';
+import { Frontier } from '../frontier/frontier';
 import type { QueuedPage } from '../frontier/level';
 import { sameSite } from '../frontier/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
 import type { PageFinder, PageRead, PageReader } from './page-reader';
+import { isConnectionFailure, isCurable, SkippedPages } from './skipped-pages';
 
-/** What is told of what was left out. */
-const mostSkipped = 100;
 /** With fewer links than this on the first page, the sitemap is asked at depth 1 too. */
 const fewLinks = 5;
 const wantedFromSitemaps = 20;
-
-/** Missing, and might be there another time. */
-const curable: ReadonlySet<SkipReason> = new Set([
-  ...(['dns', 'refused', 'connection', 'timeout', 'tls'] as const),
-  ...(['page_budget', 'byte_budget', 'time_budget'] as const),
-]);
-
-/** No server has answered; one of another name may. */
-const connectionFailures: ReadonlySet<SkipReason> = new Set([
-  ...(['unreachable', 'dns', 'refused', 'connection', 'timeout', 'tls'] as const),
-]);
 
 export interface SiteCrawlParts {
   readonly reader: PageReader;
@@ -41,7 +29,7 @@ export interface CrawlProgress {
 /** One crawl of one site. What it has so far can be asked for at any time. */
 export class SiteCrawl {
   readonly pages: PageReading[] = [];
-  private readonly skipped: SkippedPage[] = [];
+  private readonly skipped = new SkippedPages();
   private readonly linkTexts = new Map<string, string>();
   /** Of the pages that were read. */
   private readonly identities = new Set<string>();
@@ -83,11 +71,10 @@ export class SiteCrawl {
     }
   }
 
-  /** What was left out and why, the gravest reasons first. */
+  /** What was left out and why, failures first; the first hundred. */
   leftOut(): SkippedPage[] {
-    const waiting = this.frontier?.leftOut() ?? [];
-    const beyond = waiting.flatMap((each) => this.skippedLink(each) ?? []);
-    return [...this.skipped, ...beyond].slice(0, mostSkipped);
+    const budget = this.over ?? (this.isOver ? 'page_budget' : 'time_budget');
+    return this.skipped.list(this.frontier?.leftOut() ?? [], budget);
   }
 
   /** Whether it came to its end by itself, so that the outcome is worth keeping. */
@@ -97,23 +84,22 @@ export class SiteCrawl {
 
   /** Whether something is missing that another time, or more of it, could bring. */
   get isPartial(): boolean {
-    if (!this.isWhole) return true;
-    return this.leftOut().some(
-      ({ reason, status }) => curable.has(reason) || (status !== null && (status >= 500 || status === 429)),
-    );
+    return !this.isWhole || this.leftOut().some(isCurable);
   }
 
   /** Told is why the first spelling failed, or why a server refused that did answer. */
   private async readFirst(signal: AbortSignal): Promise<Extracted | undefined> {
+    let failure: SkippedPage | undefined;
     for (const start of this.starts) {
       const first = await this.read(start, 0, signal);
-      const failure = this.skipped.at(-1);
-      if (first || !failure) return first;
-      if (connectionFailures.has(failure.reason)) continue;
-      this.skipped.splice(0, this.skipped.length, failure);
-      return undefined;
+      if (first) return first;
+      const { last } = this.skipped;
+      failure ??= last;
+      if (!last || isConnectionFailure(last)) continue;
+      failure = last;
+      break;
     }
-    this.skipped.splice(1);
+    this.skipped.keepOnly(failure);
     return undefined;
   }
 
@@ -121,7 +107,7 @@ export class SiteCrawl {
     const frontier = new Frontier({ start: this.firstUrl, budgets: this.plan.perDepth });
     this.frontier = frontier;
     for (const start of this.starts) frontier.visit(start);
-    this.skipped.length = 0;
+    this.skipped.keepOnly();
     this.follow(first, 1);
     if (this.plan.depth > 1 || first.links.length < fewLinks) await this.followSitemaps(frontier, signal);
     this.tell();
@@ -151,7 +137,7 @@ export class SiteCrawl {
     const next = frontier.next();
     if (next && this.taken >= this.plan.pages) {
       this.over = 'page_budget';
-      this.skip(next.url, 'page_budget');
+      this.skipped.add(next.url, 'page_budget');
       return undefined;
     }
     if (next) this.taken += 1;
@@ -175,13 +161,13 @@ export class SiteCrawl {
   private async read(url: URL, depth: number, signal: AbortSignal): Promise<Extracted | undefined> {
     const read = await this.parts.reader.read({ url, linkText: this.linkTexts.get(url.href) ?? '', signal });
     if (read.kind === 'failure') {
-      this.skip(url, read.reason, read.status);
+      this.skipped.add(url, read.reason, read.status);
       return undefined;
     }
     if (depth === 0) this.firstUrl = read.url;
     const refusal = depth === 0 ? undefined : this.refusalOf(url, read);
     if (refusal) {
-      this.skip(url, refusal);
+      this.skipped.add(url, refusal);
       return undefined;
     }
     this.keep(read, depth);
@@ -213,19 +199,6 @@ export class SiteCrawl {
     const signs = links.map(({ url, text }) => ({ url: new URL(url), text }));
     for (const { url, text } of signs) if (text !== '') this.linkTexts.set(url.href, text);
     this.frontier?.add(signs, depth);
-  }
-
-  private skip(url: URL, reason: SkipReason, status?: number): void {
-    if (this.skipped.length < mostSkipped)
-      this.skipped.push({ url: url.href, reason, status: status ?? null });
-  }
-
-  /** Links that nobody would have wanted to be followed are not told. */
-  private skippedLink({ url, reason }: LeftOut): SkippedPage | undefined {
-    if (reason === 'off_site') return undefined;
-    if (reason === 'not_html') return { url, reason: 'type', status: null };
-    if (reason !== 'budget') return undefined;
-    return { url, reason: this.over ?? (this.isOver ? 'page_budget' : 'time_budget'), status: null };
   }
 
   private tell(): void {
