@@ -1,17 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { discovery } from './bus/discovery';
 import { permissions } from './bus/permissions';
 import { problems } from './bus/problems';
 import { sameAnswer } from './bus/same-answer';
 import { crawlOverNats } from './crawl/over-nats';
 import { crawlResults } from './crawl/results';
+import { jsonOf } from './documentation/guide';
+import { guides } from './documentation/guides';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { httpSuites } from './suites';
 
-const busSuites = [sameAnswer, discovery, permissions, problems, jobsOverNats, crawlOverNats, crawlResults];
+const busSuites = [
+  sameAnswer,
+  discovery,
+  permissions,
+  problems,
+  jobsOverNats,
+  crawlOverNats,
+  crawlResults,
+  guides,
+];
 
-describeDeployment('every service as its own process, on NATS', startServicesDeployment, [
+const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
+writeFileSync(join(folder, 'rules.json'), jsonOf('add-technology-rules.md'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const settings = { crawl: { LODE_TECHNOLOGY_RULES: folder } };
+
+describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
   ...httpSuites,
   ...busSuites,
 ]);

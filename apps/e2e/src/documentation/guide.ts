@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
+import { inProject } from '../harness/project';
+
+/** The first block of a language in a guide. @throws where there is none */
+function blockOf(guide: string, language: string): string {
+  const text = readFileSync(inProject('docs/guides', guide), 'utf8');
+  const [, block] = new RegExp(`^\`\`\`${language}\\n([^]*?)\\n\`\`\`$`, 'm').exec(text) ?? [];
+  if (block === undefined) throw new Error(`${guide} has no block of ${language}`);
+  return block;
+}
+
+/** What the JavaScript of a guide declares under these names. */
+export function declaredBy<T>(guide: string, names: readonly (keyof T & string)[]): T {
+  const code = `${blockOf(guide, 'js')}\nreturn { ${names.join(', ')} };`;
+  const run = compileFunction(code, ['require']) as (load: NodeJS.Require) => T;
+  return run(require);
+}
+
+export const jsonOf = (guide: string): string => blockOf(guide, 'json');
