@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { MailDomains } from './mail-domains';
 import { isPlaceholder } from './placeholders';
 
-export interface EmailAddress {
+interface EmailAddress {
   /** As shown, the domain in lower case and in Unicode. */
   readonly email: string;
   /** In lower case, the domain in A-labels. */

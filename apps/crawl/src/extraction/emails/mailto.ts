@@ -1,4 +1,4 @@
-export interface Mailbox {
+interface Mailbox {
   /** `local@domain`, or a text that holds such. */
   readonly text: string;
   readonly name?: string;

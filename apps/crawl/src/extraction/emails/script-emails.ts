@@ -67,10 +67,10 @@ class ScriptReader {
   }
 
   /** What a script writes is HTML. */
-  private readWritten(text: string, origin: Origin): void {
-    this.written += text.length;
+  private readWritten(found: string, origin: Origin): void {
+    this.written += found.length;
     if (this.written > mostWritten) return;
-    if (text.includes(rot13Mailto)) return this.readWritten(rot13(text), origin);
+    const text = found.includes(rot13Mailto) ? rot13(found) : found;
     if (isMailto(text)) return void this.found.readMailto(text, origin);
     if (!/[<&%]/.test(text)) return void this.found.readText(text, origin);
     const page = readPage(text, this.page.url);

@@ -6,7 +6,7 @@ import { PhoneCollector } from './phone-collector';
 import { addItemPhones } from './structured-phones';
 import { addTextPhones } from './text-phones';
 
-export interface PhoneContext {
+interface PhoneContext {
   readonly items: readonly StructuredItem[];
   /** ISO 3166-1 alpha-2, the likeliest first: countries that the site is known to belong to. */
   readonly countryHints?: readonly string[];

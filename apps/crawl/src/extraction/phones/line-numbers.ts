@@ -21,7 +21,7 @@ const extensionWords =
   /^[\s,;(-]{0,4}(?:ext(?:ension|n|ensi[óo]n)?|durchwahl|dw|poste|interno|int|ramal|anexo|toestel|apparat)[\s.:(]{0,3}(\d{1,6})(?!\d)/iu;
 
 /** What is around a line. */
-export interface LineContext {
+interface LineContext {
   /** What stands before the line where that is a label: a cell, a term, a heading. */
   label(): NumberWord | undefined;
   readonly regions: readonly CountryCode[];

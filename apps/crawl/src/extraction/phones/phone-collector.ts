@@ -2,7 +2,7 @@ import type { PhoneNumber } from 'libphonenumber-js/max';
 import { detach } from '../page/detach';
 import type { PhoneFact } from '../facts';
 
-export interface PhoneSighting extends Pick<PhoneFact, 'method' | 'confidence' | 'block' | 'text' | 'label'> {
+interface PhoneSighting extends Pick<PhoneFact, 'method' | 'confidence' | 'block' | 'text' | 'label'> {
   readonly extension?: string | undefined;
   /** Undefined where nothing says what it is. */
   readonly kind?: PhoneFact['kind'] | undefined;

@@ -10,7 +10,7 @@ const messenger =
   /^(?:(?:https?:)?\/\/wa\.me\/|(?:https:\/\/(?:api|web)\.whatsapp\.com|whatsapp:\/)\/send\/?\?(?:[^#]{0,500}&)?phone=)(?:%2B|\+)?(\d{7,15})(?!\d)/i;
 const longest = 200;
 
-export interface PhoneLink {
+interface PhoneLink {
   readonly number: PhoneNumber;
   readonly extension: string | undefined;
   readonly kind: 'phone' | 'fax' | undefined;

@@ -1,5 +1,5 @@
 /** How a number stands in its line. */
-export interface Written {
+interface Written {
   readonly text: string;
   readonly before: string;
   readonly after: string;

@@ -1,16 +1,16 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Block, Page } from '../page/page';
 import { Labels, labelWord } from './block-context';
 import { countryAtStart } from './country-names';
 import { ExtensionReader } from './lone-extensions';
 import { readLine, type LineNumber } from './line-numbers';
+import { localNeighbour } from './local-neighbour';
 import type { NumberWord } from './number-words';
 import type { PageRegions } from './page-regions';
 import { confidenceIn } from './parse-number';
 import type { PhoneCollector } from './phone-collector';
 import { purposeOf } from './purpose';
 
-/** Characters of digits and their separators that are looked at in a page: some thousand numbers. */
+/** Characters of digits and their separators that are looked at in a page: those of five hundred numbers. */
 const mostWork = 16_000;
 /** Longer lines are texts of another kind, or made to be slow. */
 const longestLine = 20_000;
@@ -62,7 +62,7 @@ class TextReader {
     const line = lines[index] ?? '';
     const above = index > 0 ? lines[index - 1] : this.page.blocks[block.index - 1]?.text;
     const numbers = mayHoldNumber(line) ? this.numbersOf(block, line, index, above) : [];
-    for (const each of numbers) this.add(each, block, line, above);
+    for (const each of numbers) this.add(each, block, above);
     this.extensions.readLine(line, numbers, block.index);
   }
 
@@ -76,7 +76,7 @@ class TextReader {
     });
   }
 
-  private add(each: LineNumber, block: Block, line: string, above: string | undefined): void {
+  private add(each: LineNumber, block: Block, above: string | undefined): void {
     const { number, text, word, extension } = each;
     const sighting = {
       method: 'text',
@@ -87,14 +87,10 @@ class TextReader {
       label: purposeOf(each.before, above),
     };
     this.found.add(number, { ...sighting, extension });
-    const neighbour = localNeighbour(each, line);
-    const local = neighbour && parsePhoneNumberFromString(neighbour.digits, 'US');
-    if (neighbour && local?.isValid())
-      this.found.add(local, {
-        ...sighting,
-        confidence: Math.min(sighting.confidence, 70),
-        text: neighbour.text,
-      });
+    const neighbour = localNeighbour(each);
+    if (!neighbour) return;
+    const confidence = Math.min(sighting.confidence, 70);
+    this.found.add(neighbour.number, { ...sighting, confidence, text: neighbour.text });
   }
 }
 
@@ -115,17 +111,4 @@ function confidenceOf({ word, international, text }: LineNumber): number {
   if (word !== undefined) return 90;
   if (international) return 85;
   return /^\d+$/.test(text) ? 45 : 75;
-}
-
-const next = /^\s{0,2}(?:or|and|&|\/|,)\s{0,2}(\d{3}[-. ]\d{4})(?![-. ]?\d)/;
-
-/** `312-867-0110 or 867-0112`: in North America the second number has the area code of the first. */
-function localNeighbour(
-  { number, end }: LineNumber,
-  line: string,
-): { digits: string; text: string } | undefined {
-  const text = number.countryCallingCode === '1' ? next.exec(line.slice(end, end + 24))?.[1] : undefined;
-  return text === undefined
-    ? undefined
-    : { digits: number.nationalNumber.slice(0, 3) + text.replace(/\D/g, ''), text };
 }

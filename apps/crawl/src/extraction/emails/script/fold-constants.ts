@@ -3,7 +3,7 @@ import { add, functions, literalPattern, methods } from './functions';
 import { tokenise, type Token } from './tokens';
 
 /** What a script says by constants alone. */
-export interface ScriptConstants {
+interface ScriptConstants {
   /** Texts that it hands to functions, keeps in variables, or writes. */
   readonly texts: ReadonlySet<string>;
   readonly calls: readonly ConstantCall[];
