@@ -155,6 +155,19 @@ test('the end of the service ends what goes on', async () => {
   await expect(reading).resolves.toMatchObject({ pages_crawled: 0, partial: true });
 });
 
+test('takes no more work than it can hold', async () => {
+  const { sites } = sitesOf((_path, signal) => untilAborted(signal));
+  const ask = (index: number) =>
+    sites.read({ ...question, starts: [new URL(`https://site-${index}.test/`)] }, patient());
+  const begun = Array.from({ length: 200 }, (_, index) => ask(index));
+  await new Promise(setImmediate);
+  await expect(ask(200)).rejects.toMatchObject({ code: 'overloaded' });
+  // Who wants what is under way anyhow is no further work.
+  const shared = ask(0);
+  await sites.stop();
+  await expect(Promise.all([...begun, shared])).resolves.toHaveLength(201);
+});
+
 test('errors of the database come to those who ask', async () => {
   const { sites } = sitesOf(() => Promise.reject(new Error('away')));
   await expect(sites.read(question, patient())).rejects.toThrow('away');

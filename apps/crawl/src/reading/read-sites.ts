@@ -1,4 +1,4 @@
-import type { SiteReading } from '@lode/contracts';
+import { ProblemError, type SiteReading } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import { SiteCrawl, type SiteCrawlParts } from '../crawling/site-crawl';
@@ -12,6 +12,8 @@ import type { TechnologyFinder } from './technology-finder';
 
 /** A crawl goes on for so many milliseconds at most, whoever waits for it. */
 const longestCrawl = 180_000;
+/** Crawls of one process at the same time; each holds the facts of up to fifty pages. */
+const mostCrawls = 200;
 
 export interface SiteQuestion {
   readonly starts: SiteStarts;
@@ -33,7 +35,7 @@ export class ReadSites {
 
   constructor(private readonly parts: ReadSitesParts) {}
 
-  /** @throws errors of the database */
+  /** @throws ProblemError overloaded, and errors of the database */
   async read(question: SiteQuestion, asker: SiteAsker): Promise<SiteReading> {
     const site = pageIdentity(question.starts[0]);
     const key = `${question.depth} ${site}`;
@@ -41,6 +43,8 @@ export class ReadSites {
     if (underWay) return underWay.join(asker);
     const stored = await this.parts.store.find(site, question.depth);
     if (stored && this.ageOf(stored) < question.maxAge) return stored;
+    if (!this.runs.has(key) && this.runs.size >= mostCrawls)
+      throw new ProblemError('overloaded', undefined, { retryAfter: 5 });
     return (this.runs.get(key) ?? this.begin(key, site, question, stored)).join(asker);
   }
 
