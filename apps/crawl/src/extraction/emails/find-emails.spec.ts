@@ -277,3 +277,15 @@ describe('facts', () => {
       ),
     ));
 });
+
+describe('mailto', () => {
+  it.each([
+    ['MAILTO:%20jo@acme.com', ['jo@acme.com']],
+    ['mailto:a@acme.com;b@acme.com', ['a@acme.com', 'b@acme.com']],
+    ['mailto:?to=a@acme.com&amp;bcc=b@acme.com', ['a@acme.com', 'b@acme.com']],
+    ['mailto:jo@acme.com?body=write%20to%20eva@acme.com', ['jo@acme.com']],
+    ['mailto:?subject=Look&amp;body=https://acme.com', []],
+    ['mailto:100%@acme.com', ['100%@acme.com']],
+    ['mailto:', []],
+  ])('%s', (href, expected) => expect(emailsOf(`<a href="${href}">x</a>`)).toEqual(expected));
+});

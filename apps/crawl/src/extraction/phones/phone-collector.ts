@@ -23,7 +23,7 @@ export class PhoneCollector {
     return Array.from(this.kept.values(), ({ fact, said, label }) => ({
       ...fact,
       kind: said ?? 'phone',
-      ...(label !== undefined && { label }),
+      ...(label !== undefined && { label: detach(label) }),
     }));
   }
 
