@@ -24,11 +24,13 @@ export interface FoundTitle {
   readonly method: 'line' | 'beside' | 'sentence' | 'place';
 }
 
-/** Tag and class of what holds a line, and of what is around it. */
+/** Tag and class, without numbers, of what holds a line, and of what is around it. */
 export function shapeOf({ element, isImage }: Line): string {
   const around = element.parent && 'name' in element.parent ? element.parent : undefined;
   return [element, around]
-    .map((each) => (each ? `${each.name}.${(each.attribs['class'] ?? '').slice(0, 60)}` : ''))
+    .map((each) =>
+      each ? `${each.name}.${(each.attribs['class'] ?? '').slice(0, 60).replace(/\d+/g, '')}` : '',
+    )
     .concat(isImage ? 'image' : '')
     .join(' ');
 }

@@ -2,6 +2,7 @@ import { looksLikeTitle } from '../roles/looks-like-title';
 import { isContactLabel } from './contact-labels';
 import { shapeOf, type Candidate } from './candidate';
 import type { Line } from './line';
+import { isQuoted } from './is-quoted';
 import { Outsiders } from './outsiders';
 import type { Mention } from './mention';
 import type { Readings } from './readings';
@@ -9,8 +10,6 @@ import { sectionsOf } from './sections';
 
 /** More than any page tells of. */
 const mostCandidates = 3000;
-const quoteEnds = /[”"»“’]\s{0,3}(?:[—–-]\s?)?$/;
-const quoteBegins = /^[“"„«”]/;
 
 /** Everybody whom a line may name, without those who do not work there. */
 export function collectCandidates(readings: Readings): Candidate[] {
@@ -23,7 +22,7 @@ export function collectCandidates(readings: Readings): Candidate[] {
     if (mentions.length === 0) continue;
     if (candidates.length >= mostCandidates) break;
     const section = sections[line.index];
-    if (section === 'outsider' || outsiders.has(line.element) || followsQuote(lines, line)) continue;
+    if (section === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines)) continue;
     if (line.isImage && isRepeated(line.index, mentions[0]?.name, readings)) continue;
     const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');
     for (const mention of mentions) candidates.push(candidate(line, mention, section, isContact));
@@ -50,13 +49,6 @@ function candidate(
     shape: shapeOf(line),
     title: found,
   };
-}
-
-/** Who is named right under a quotation is quoted. */
-function followsQuote(lines: readonly Line[], { index, text }: Line): boolean {
-  const before = lines[index - 1]?.text ?? '';
-  if (/^[—–]/.test(text)) return true;
-  return before.length > 30 && quoteBegins.test(before) && quoteEnds.test(before);
 }
 
 /** The name in a picture's alternative text mostly stands beside the picture too. */

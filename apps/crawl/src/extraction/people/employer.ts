@@ -1,18 +1,27 @@
+import { looksLikeTitle } from '../roles/looks-like-title';
 import { foldWord } from '../roles/title-words';
 
 const joined = /\s(?:at|@|bei|chez|presso|bij|na empresa)\s(\S.{0,80})$/i;
+const appendix = /[,|–—]\s?([^,|–—]{1,80})$/;
+/** Of a name in a host or title, in letters. */
+const shortest = 4;
 const lettersOf = (text: string): string => foldWord(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * `CEO at Quillbay` is a title with an employer.
+ * `CEO at Quillbay` and `CEO, Quillbay` are titles with an employer.
  * @param house what is known of the page's own name: host and title.
- * @returns the title alone, or undefined where somebody else is the employer.
+ * @returns the title alone, or undefined where somebody else is said to be the employer.
  */
 export function titleInHouse(title: string, house: string): string | undefined {
-  const found = joined.exec(title);
-  if (!found) return title;
-  const employer = lettersOf(found[1] ?? '');
-  return lettersOf(house).includes(employer)
-    ? title.slice(0, found.index).replace(/[\s,]{1,3}$/, '')
-    : undefined;
+  const stated = joined.exec(title);
+  const appended = appendix.exec(title);
+  if (stated) return isHouse(stated[1] ?? '', house) ? cut(title, stated.index) : undefined;
+  return appended && isHouse(appended[1] ?? '', house) ? cut(title, appended.index) : title;
 }
+
+function isHouse(name: string, house: string): boolean {
+  const letters = lettersOf(name);
+  return letters.length >= shortest && looksLikeTitle(name) === 0 && lettersOf(house).includes(letters);
+}
+
+const cut = (title: string, end: number): string => title.slice(0, end).replace(/[\s,]{1,3}$/, '');

@@ -106,6 +106,9 @@ describe('findPeople', () => {
     ['Xochitl Quetzal, CEO', ['Xochitl Quetzal | CEO']],
     ['Jane Roe, CEO at Quillbay', ['Jane Roe | CEO']],
     ['Jane Roe, CEO at Tidewater', []],
+    ['Jane Roe, CEO, Quillbay', ['Jane Roe | CEO']],
+    ['Jane Roe, VP Sales, EMEA', ['Jane Roe | VP Sales, EMEA']],
+    ['Jane Roe – Head of Design and Brand Experience', ['Jane Roe | Head of Design and Brand Experience']],
     ['By Jane Roe, Editor', []],
     ['Jane Roe', []],
     ['Sales Manager, Pacific Northwest', []],
@@ -163,6 +166,15 @@ describe('findPeople', () => {
     ['navigation', `<nav>${each((n, t) => `<a>${n}, ${t}</a>`)}</nav>`],
   ])('leaves out %s', (_, html) => {
     expect(peopleOf(html)).toEqual([]);
+  });
+
+  it('does not take the motto on one card for a testimonial of who is on the next one', () => {
+    const motto = '<blockquote>“Whatever is worth doing is worth doing twice.”</blockquote>';
+    expect(pairsOf(each((n, t) => `<div><h3>${n}</h3><p>${t}</p>${motto}</div>`))).toEqual(three);
+  });
+
+  it('prefers a title to a department, on whichever side of the name it stands', () => {
+    expect(pairsOf(each((n, t) => `<div><p>${t}</p><h3>${n}</h3><p>Sales</p></div>`))).toEqual(three);
   });
 
   it('goes on behind testimonials, and in the footer', () => {

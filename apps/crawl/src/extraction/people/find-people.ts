@@ -1,4 +1,5 @@
 import type { PersonFact, StructuredItem } from '../facts';
+import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { readRole } from '../roles/read-role';
 import { bindContacts } from './bind-contacts';
@@ -31,8 +32,8 @@ function factOf(
   contacts: Pick<PersonFact, 'email' | 'phone' | 'profiles'> | undefined,
 ): PersonFact {
   return {
-    name: candidate.name,
-    title,
+    name: detach(candidate.name),
+    title: title === null ? null : detach(title),
     ...readRole(title ?? '', employer),
     group: groupOf(candidate.section, title),
     profiles: [],

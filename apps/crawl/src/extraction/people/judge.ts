@@ -20,7 +20,7 @@ export interface Group {
 /** Cards of a list, at least; one less where a heading, or the names, leave no doubt. */
 const fewest = 3;
 /** From a name to the title beside it where nothing else says that they belong together. */
-const nearest = 3;
+const nearest = 6;
 const sureName = 0.75;
 const sureTitle = 0.6;
 
@@ -68,9 +68,9 @@ const isRollOfNames = ({ section }: Candidate, { sure, members }: Group): boolea
 const isMostlyNames = ({ sure, titled, members }: Group): boolean =>
   sure * 4 >= members || titled * 5 >= members * 4;
 
-/** `Xochitl Quetzal, CEO`: an unknown name, but nothing else than a name and a title. */
-const isPlainLine = ({ title, score }: Candidate): boolean =>
-  title?.method === 'line' && title.score >= 0.9 && score >= 0.6;
+/** `Xochitl Quetzal, CEO`, in one block: an unknown name, but nothing else than a name and a title. */
+const isPlainLine = ({ line, title, score }: Candidate): boolean =>
+  title?.line.block === line.block && title.score >= 0.9 && score >= 0.6;
 
 const isNear = ({ line }: Candidate, title: Candidate['line']['element']): boolean =>
   stepsToCommon(pathOf(line.element), title) <= nearest;

@@ -35,8 +35,8 @@ export function mentionsIn({ text, seams }: Line): Mention[] {
 function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
   const first = parts.find(({ kind }) => kind === 'name' || kind === 'title')?.kind;
   const isContact = parts.some(({ kind }) => kind === 'label');
-  return parts.flatMap(({ kind, name, isJoined }, index) => {
-    if (kind !== 'name' || !name || (first === 'title' && isJoined && name.score < leastJoined)) return [];
+  return parts.flatMap(({ kind, name, joint }, index) => {
+    if (kind !== 'name' || !name || (first === 'title' && joint && name.score < leastJoined)) return [];
     const title = first === 'name' ? titleBehind(text, parts, index) : titleInFront(text, parts, index);
     const stands = title !== null || isContact || isOnlyName(parts);
     return stands ? [{ ...name, title, isContact }] : [];

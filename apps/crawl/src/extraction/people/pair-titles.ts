@@ -46,7 +46,8 @@ function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
   const behind = titleBehind(line, readings) ?? sentenceBehind(line, name, readings);
   if (!before || !behind) return { before, behind, lean: 0 };
   const path = pathOf(line.element);
-  const lean = stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element);
+  const isSurer = Number(behind.score >= sureTitle) - Number(before.score >= sureTitle);
+  const lean = isSurer || stepsToCommon(path, before.line.element) - stepsToCommon(path, behind.line.element);
   return { before, behind, lean };
 }
 

@@ -4,7 +4,7 @@ import { readName, type NameReading } from './names/read-name';
 import { splitTitledName } from './split-titled-name';
 import type { Stretch } from './stretch';
 
-/** `field` is a word for a department alone, `label` says whom to turn to, `addition` belongs to a name. */
+/** `field` is a department or a territory alone, `label` says whom to turn to, `addition` belongs to a name. */
 type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'addition' | 'other';
 
 /** A stretch of a line, and what it looks like. */
@@ -38,8 +38,8 @@ function namesIn(text: string, stretch: Stretch): Part[] {
   const split = name ? undefined : splitTitledName(said);
   if (!split) return [];
   const border = stretch.start + split.border;
-  const first = { start: stretch.start, end: border, isJoined: stretch.isJoined };
-  const second = { start: border + 1, end: stretch.end, isJoined: false };
+  const first = { start: stretch.start, end: border, joint: stretch.joint };
+  const second = { start: border + 1, end: stretch.end, joint: undefined };
   return split.isNameFirst
     ? [
         { ...first, kind: 'name', name: split.name },
@@ -51,11 +51,15 @@ function namesIn(text: string, stretch: Stretch): Part[] {
       ];
 }
 
+/** Where somebody is in charge: `VP Sales, EMEA`. */
+const territory =
+  /^(?:emea|apac|dach|latam|noram|anz|benelux|nordics|americas|europe|asia|africa|uk|usa?|(?:north|south|latin) america|asia pacific|germany|deutschland|france|spain|españa|italy|italia|netherlands|nederland|portugal|austria|switzerland|international|global|worldwide)$/i;
+
 export function kindOf(text: string): Exclude<PartKind, 'name'> {
   if (contact.test(text)) return 'contact';
   if (isContactLabel(text)) return 'label';
   const likeness = looksLikeTitle(text);
   if (likeness >= 0.6) return 'title';
-  if (addition.test(text)) return 'addition';
-  return likeness >= 0.3 ? 'field' : 'other';
+  if (addition.test(text) && !territory.test(text)) return 'addition';
+  return likeness >= 0.3 || territory.test(text) ? 'field' : 'other';
 }

@@ -11,16 +11,17 @@ interface TitledName {
 }
 
 const longest = 90;
+const capital = /^\p{Lu}/u;
 const mostWords = 9;
 const leastTitle = 0.95;
 const leastName = 0.9;
 
 /** `Geschäftsführer Max Muster`, `Jane Roe Sales Manager`: only where both halves are beyond doubt. */
 export function splitTitledName(text: string): TitledName | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > longest || !capital.test(text)) return undefined;
   const words = text.split(' ');
   if (words.length < 3 || words.length > mostWords) return undefined;
-  const known = words.findIndex((word) => givenNames.has(foldWord(word)));
+  const known = words.findIndex((word) => capital.test(word) && givenNames.has(foldWord(word)));
   if (known < 0) return undefined;
   return known === 0 ? nameFirst(text, words) : titleFirst(text, words, known);
 }

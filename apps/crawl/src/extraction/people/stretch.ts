@@ -2,16 +2,20 @@
 export interface Stretch {
   readonly start: number;
   readonly end: number;
-  /** Whether a comma or "and" joins it to what stands before, so that it may go on with it. */
-  readonly isJoined: boolean;
+  /** What joins it to what stands before, so that it may go on with it. */
+  readonly joint: 'comma' | 'and' | undefined;
 }
 
-const separator = /\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s/g;
-/** The space in front of a number or an address. */
-const contactBorder = /\s(?=[+(]?\d|\S{1,64}@)/g;
-/** What asks to turn to the person behind it. */
-const request = /^(?:please\s)?(?:contact|call|e-?mail|ask for|reach|speak (?:to|with)|write to)\s(?!us\b)/gi;
-const joint = /^(?:,|\s(?:&|\p{L}+)\s)$/u;
+/** What asks to turn to the person behind it, signs, and words for "and". */
+const separator =
+  /^(?:please\s)?(?:contact|call|e-?mail|ask for|reach|speak (?:to|with)|write to)\s(?!us\b)|\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s/gi;
+/** The same, and the space in front of a number or an address. */
+const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'gi');
+const and = /^\s(?:&|\p{L}+)\s$/u;
+
+const jointOf = (said: string): Stretch['joint'] =>
+  said === ',' ? 'comma' : and.test(said) ? 'and' : undefined;
+
 /** Lines with more are lists of something else. */
 const most = 40;
 
@@ -21,23 +25,23 @@ export function stretchesOf(text: string, seams: readonly number[]): Stretch[] {
   if (borders.length > most) return [];
   const stretches: Stretch[] = [];
   let from = 0;
-  let isJoined = false;
+  let joint: Stretch['joint'];
   for (const [border, next] of [...borders, [text.length, text.length] as const]) {
     const raw = text.slice(from, border);
     const start = from + raw.length - raw.trimStart().length;
     const end = from + raw.trimEnd().length;
-    if (end > start) stretches.push({ start, end, isJoined });
-    isJoined = joint.test(text.slice(border, next));
+    if (end > start) stretches.push({ start, end, joint });
+    joint = jointOf(text.slice(border, next));
     from = Math.max(from, next);
   }
   return stretches;
 }
 
 function bordersIn(text: string, seams: readonly number[]): (readonly [number, number])[] {
-  const signs = /[\d@]/.test(text) ? [request, separator, contactBorder] : [request, separator];
-  const signed = signs.flatMap((sign) =>
-    [...text.matchAll(sign)].map(({ index, 0: said }) => [index, index + said.length] as const),
-  );
-  const borders = [...signed, ...seams.map((seam) => [seam, seam] as const)];
+  const sign = /[\d@]/.test(text) ? separatorOrSpace : separator;
+  const borders: (readonly [number, number])[] = [];
+  for (const { index, 0: said } of text.matchAll(sign)) borders.push([index, index + said.length]);
+  if (seams.length === 0) return borders;
+  for (const seam of seams) borders.push([seam, seam]);
   return borders.sort(([a], [b]) => a - b);
 }

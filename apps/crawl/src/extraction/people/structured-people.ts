@@ -1,4 +1,5 @@
 import type { PersonFact, StructuredItem, StructuredValue } from '../facts';
+import { detach } from '../page/detach';
 import { readRole } from '../roles/read-role';
 import { emailOf, phoneOf, profilesOf, type KnownContacts } from './known-contacts';
 import { readName } from './names/read-name';
@@ -58,8 +59,8 @@ function factOf({ item, property }: Found, employer: string, known: KnownContact
   const title = titleOf(item) ?? (property !== undefined && founders.has(property) ? 'Founder' : null);
   return [
     {
-      name,
-      title,
+      name: detach(name),
+      title: title === null ? null : detach(title),
       ...readRole(title ?? '', employer),
       group: 'team',
       ...emailOf(textsOf(item, 'email'), known),

@@ -1,12 +1,12 @@
 import type { Part } from './part';
 
-type Piece = Pick<Part, 'kind' | 'start' | 'end'>;
+type Piece = Pick<Part, 'kind' | 'start' | 'end' | 'joint'>;
 
 /** The title that begins with this part: `Director, Finance & Administration`. */
 export function titleFrom(text: string, parts: readonly Piece[], first: number): string | null {
   if (!isOfTitle(parts[first])) return null;
   let last = first;
-  while (isOfTitle(parts[last + 1])) last += 1;
+  while (isOfTitle(parts[last + 1]) || isJoinedWords(parts[last + 1])) last += 1;
   const said = parts.slice(first, last + 1);
   const title = text.slice(said[0]?.start, said.at(-1)?.end);
   return said.some(({ kind }) => kind === 'title') ? title : null;
@@ -15,7 +15,7 @@ export function titleFrom(text: string, parts: readonly Piece[], first: number):
 /** The title in front holds for all names behind it: `Managing Directors: Jane Roe, John Doe`. */
 export function titleInFront(text: string, parts: readonly Piece[], index: number): string | null {
   const last = parts.findLastIndex(({ kind }, at) => at < index && kind === 'title');
-  const isBroken = parts.slice(last, index).some(({ kind }) => kind === 'other');
+  const isBroken = parts.slice(last, index).some((part) => part.kind === 'other' && !isJoinedWords(part));
   if (last < 0 || isBroken) return null;
   let first = last;
   while (isOfTitle(parts[first - 1])) first -= 1;
@@ -23,3 +23,6 @@ export function titleInFront(text: string, parts: readonly Piece[], index: numbe
 }
 
 const isOfTitle = (part: Piece | undefined): boolean => part?.kind === 'title' || part?.kind === 'field';
+
+/** `Head of Design and Brand Experience`: what "and" joins to a title belongs to it, whatever its words are. */
+const isJoinedWords = (part: Piece | undefined): boolean => part?.kind === 'other' && part.joint === 'and';

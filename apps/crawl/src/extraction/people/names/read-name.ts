@@ -19,8 +19,9 @@ const mostWords = 9;
 const nounEnding =
   /(?:tions?|ments?|ness|ing|ings|ance|ence|ships?|ities|ity|ical|als|ung|ungen|keit|heit|schaft|cion|ciones|zione|zioni|miento|mento|cao|coes|dade|dad|eit)$/;
 const foreign = /[\d@/\\_|<>#$%&*+=!?;:…[\]{}]/;
-/** A capital, and something behind a space or a comma. */
-const mayBegin = /^\p{Lu}[^\s,]{0,40}[\s,]/u;
+/** In capitals, with something behind a space or a comma. */
+const firstWord = /^(\p{Lu}[^\s,]{0,40})[\s,]/u;
+const plainText = /^[\p{L} ]*$/u;
 const nickname = /\s["“„'‘(«]\p{L}[\p{L}.-]{0,20}["”“'’)»](?=\s)/u;
 const initial = /^(?:\p{Lu}|(?:\p{Lu}\p{Ll}?\.-?){1,3})$/u;
 const capitalised =
@@ -34,10 +35,11 @@ const fold = (word: string): string =>
 
 /** Reads a text that may be the name of one person, and nothing else. */
 export function readName(text: string): NameReading | undefined {
-  if (text.length < 4 || text.length > longest || !mayBegin.test(text) || foreign.test(text))
-    return undefined;
-  if (notNames.has(text.slice(0, text.search(/[\s,]/)).toLowerCase())) return undefined;
-  const plain = text.replace(nickname, '').trim();
+  if (text.length < 4 || text.length > longest) return undefined;
+  const first = firstWord.exec(text)?.[1];
+  if (first === undefined || notNames.has(first.toLowerCase()) || foreign.test(text)) return undefined;
+  const plain = (plainText.test(text) ? text : text.replace(nickname, '')).trim();
+  if (!plain.includes(',')) return readWords(plain.split(/\s+/), false);
   const commas = plain.split(',').map((part) => part.trim());
   return readParts(commas) ?? readInverted(commas);
 }
