@@ -1,6 +1,6 @@
 import type { SkippedPage, SkipReason } from '@lode/contracts';
 import type { Extracted } from '../extraction/extract-page';
-import { pageIdentity } from '../frontier/canonical-url';
+import { pageIdentity, plainAddress } from '../frontier/canonical-url';
 import { Frontier } from '../frontier/frontier';
 import type { QueuedPage } from '../frontier/level';
 import { sameSite } from '../frontier/same-site';
@@ -190,7 +190,7 @@ export class SiteCrawl {
   ): void {
     this.identities.add(pageIdentity(url));
     if (extracted.fingerprint !== undefined) this.fingerprints.add(extracted.fingerprint);
-    this.pages.push({ url: url.href, depth, bytes, fetchedAt, fromCache, facts: extracted.facts });
+    this.pages.push({ url: plainAddress(url), depth, bytes, fetchedAt, fromCache, facts: extracted.facts });
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.over ??= 'byte_budget';
   }

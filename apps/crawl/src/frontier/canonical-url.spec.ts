@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { canonicalUrl, pageIdentity } from './canonical-url';
+import { canonicalUrl, pageIdentity, plainAddress } from './canonical-url';
 
 const of = (url: string): string => canonicalUrl(new URL(url));
 
@@ -69,4 +69,12 @@ test('the scheme and www make no other page', () => {
     pageIdentity(new URL('https://quillbay.com/a')),
   );
   expect(pageIdentity(new URL('https://www.com/a'))).toBe('www.com/a');
+});
+
+test.each([
+  ['https://quay.test/b.htm?utm_source=x&b=2&a=1&utm_medium=y#top', 'https://quay.test/b.htm?b=2&a=1'],
+  ['https://quay.test/index.html?utm_source=x', 'https://quay.test/index.html'],
+  ['https://quay.test/a/?q=a%20b', 'https://quay.test/a/?q=a%20b'],
+])('%s is shown as %s', (given, shown) => {
+  expect(plainAddress(new URL(given))).toBe(shown);
 });

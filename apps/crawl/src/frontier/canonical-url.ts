@@ -24,6 +24,16 @@ export function canonicalUrl(given: URL): string {
   return url.href;
 }
 
+/** The address as it was linked, without what changes nothing: fragment, session id and tracking parameters. */
+export function plainAddress(given: URL): string {
+  const url = new URL(given);
+  url.hash = '';
+  const idle = [...url.searchParams].filter(([name, value]) => isIdleParameter(name, value));
+  // Writing to the parameters spells the whole query anew.
+  for (const [name, value] of idle) url.searchParams.delete(name, value);
+  return url.href;
+}
+
 /** The same for `http` and `https`, with and without `www.`: sites that tell these apart are broken ones. */
 export const pageIdentity = (url: URL): string =>
   canonicalUrl(url).replace(/^https?:\/\/(?:www\.(?=[^/]*\.))?/, '');

@@ -11,17 +11,17 @@ const email = (address: string, name?: string) => ({
   ...(name !== undefined && { name }),
 });
 
-const rowsOf = (facts: Partial<PageFacts>) =>
-  resultRows(
-    buildReading({
-      url: new URL('https://quay.test/'),
-      pages: [pageWith(facts)],
-      skipped: [],
-      partial: false,
-      technologies: { merged: [], dns: [], askedAt: 0 },
-      readAt: 0,
-    }),
-  );
+const readingOf = (facts: Partial<PageFacts>) =>
+  buildReading({
+    url: new URL('https://quay.test/'),
+    pages: [pageWith(facts)],
+    skipped: [],
+    partial: false,
+    technologies: { merged: [], dns: [], askedAt: 0 },
+    readAt: 0,
+  });
+
+const rowsOf = (facts: Partial<PageFacts>) => resultRows(readingOf(facts));
 
 const phone = { ...sighting, phone: '+16282679000', kind: 'phone' as const, text: '' };
 const person = {
@@ -51,6 +51,11 @@ test('a row for each address, with the person whose it is', () => {
     { email: 'ana@quay.test', name: 'Ana Ruiz', company: 'Quay', title: 'VP Sales', confidence: 80 },
     { email: 'jo@quay.test', name: 'Jo Doe', company: 'Quay', title: null, source: 'website' },
   ]);
+});
+
+test('an address knows the person beside whom it stands', () => {
+  const reading = readingOf({ emails: [email('Ana@quay.test')], people: [person] });
+  expect(reading.emails).toMatchObject([{ email: 'Ana@quay.test', name: 'Ana Ruiz' }]);
 });
 
 test('a company without addresses is a row where it has a number, and none otherwise', () => {

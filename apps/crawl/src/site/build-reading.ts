@@ -1,4 +1,4 @@
-import type { CrawlResult, SiteFact, SiteReading, SkippedPage } from '@lode/contracts';
+import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, SkippedPage } from '@lode/contracts';
 import type { Sighting } from '../extraction/facts';
 import { siteOf } from '../frontier/same-site';
 import { carryOver } from './carry-over';
@@ -10,7 +10,7 @@ import {
   organisationKind,
   personKind,
 } from './company-kinds';
-import { contactPointKind, emailKind, phoneKind, profileKind } from './contact-kinds';
+import { contactPointKind, emailKey, emailKind, phoneKind, profileKind } from './contact-kinds';
 import type { FactKind } from './fact-kind';
 import { mergeFacts } from './merge-facts';
 import type { PageReading } from './page-reading';
@@ -40,18 +40,19 @@ export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> =
     before: readonly Item[] = [],
   ): Item[] => carryOver(mergeFacts(kind, pages), before, kind.keyOfItem, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
+  const people = join(personKind, earlier.people);
   return {
     url: url.href,
     domain: siteOf(url),
     pages_crawled: pages.length,
-    emails: join(emailKind, earlier.emails),
+    emails: join(emailKind, earlier.emails).map((email) => nameEmail(email, people)),
     phones: join(phoneKind, earlier.phones),
     social_profiles: join(profileKind, earlier.social_profiles),
     contact_points: join(contactPointKind, earlier.contact_points),
     pages: pages.map(describePage),
     skipped: [...crawl.skipped],
     partial,
-    people: join(personKind, earlier.people),
+    people,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, rereading),
     organisations: join(organisationKind, earlier.organisations),
     names: join(nameKind, earlier.names),
@@ -61,6 +62,13 @@ export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> =
     languages: [...new Set(pages.flatMap(({ facts }) => facts.language ?? []))],
     read_at: new Date(readAt).toISOString(),
   };
+}
+
+/** Where nothing else tells whose an address is, the person does beside whom it stands. */
+function nameEmail(email: SiteEmail, people: readonly SitePerson[]): SiteEmail {
+  if (email.name !== null) return email;
+  const person = people.find((each) => each.email !== null && emailKey(each.email) === emailKey(email.email));
+  return person ? { ...email, name: person.name } : email;
 }
 
 /** The part of a reading that `/crawl` answers: what stands on the site now. */

@@ -2,7 +2,7 @@ import type { PageFacts, Sighting } from '../extraction/facts';
 
 /** One page of a site that was read. */
 export interface PageReading {
-  /** Canonical, after redirects. */
+  /** After redirects, without tracking parameters. */
   readonly url: string;
   /** Links between the first page and this one. */
   readonly depth: number;
