@@ -46,12 +46,14 @@ export class BlockWriter {
 
   /** The block ends; without any text there was none. */
   end(): void {
-    const text = this.pieces.join('').trimEnd();
-    if (text !== '' && this.place) {
-      const runs = this.runs.filter(({ start }) => start < text.length);
-      this.blocks.push({ index: this.blocks.length, text, runs, ...this.place });
-    }
     this.serial += 1;
+    if (!this.place) return;
+    const text = this.pieces.join('').trimEnd();
+    const { element, heading, region } = this.place;
+    if (text !== '') {
+      const runs = this.runs.filter(({ start }) => start < text.length);
+      this.blocks.push({ index: this.blocks.length, text, runs, element, heading, region });
+    }
     this.pieces = [];
     this.length = 0;
     this.runs = [];

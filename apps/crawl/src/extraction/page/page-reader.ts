@@ -9,6 +9,9 @@ import type { StyleRules } from './visibility';
 import { walk } from './walk';
 
 const longestLinkText = 300;
+const cardClass = /(?:^|\s)(?:h-card|vcard)(?:\s|$)/;
+/** What stands between most tags. */
+const blank = /^[\t\n\f\r ]*$/;
 
 type Collected = Pick<
   Page,
@@ -89,7 +92,7 @@ export class PageReader {
     const scope = this.scope();
     if (scope.hidden) return;
     const { element, place, preformatted } = scope;
-    if (!preformatted) return this.writer.write(normaliseText(data), element, place);
+    if (!preformatted) return this.writer.write(blank.test(data) ? ' ' : normaliseText(data), element, place);
     for (const [index, line] of normaliseLines(data).split('\n').entries()) {
       if (index > 0) this.writer.breakLine();
       this.writer.write(line, element, place);
@@ -126,18 +129,29 @@ export class PageReader {
   private collect(element: Element): void {
     const { name, attribs } = element;
     this.collectByName(element);
-    if (attribs['itemscope'] !== undefined) this.found.microdata.push(element);
-    if (attribs['typeof'] !== undefined || attribs['vocab'] !== undefined) this.found.rdfa.push(element);
-    const className = attribs['class'];
-    if (className !== undefined && /(?:^|\s)(?:h-card|vcard)(?:\s|$)/.test(className))
-      this.found.cards.push(element);
-    for (const attribute in attribs)
-      if (attribute.startsWith('data-') || attribute.startsWith('on')) {
-        this.found.attributed.push(element);
-        break;
-      }
+    for (const attribute in attribs) {
+      const list = this.listFor(attribute, attribs[attribute] ?? '');
+      if (list && list.at(-1) !== element) list.push(element);
+    }
     if (name === 'html' && this.scopes.length === 0)
       this.language = primaryLanguage(attribs['lang'] ?? attribs['xml:lang']);
+  }
+
+  /** Where an element with such an attribute is noted. */
+  private listFor(attribute: string, value: string): Element[] | undefined {
+    switch (attribute) {
+      case 'class':
+        return value.includes('card') && cardClass.test(value) ? this.found.cards : undefined;
+      case 'itemscope':
+        return this.found.microdata;
+      case 'typeof':
+      case 'vocab':
+        return this.found.rdfa;
+      default:
+        return attribute.startsWith('data-') || attribute.startsWith('on')
+          ? this.found.attributed
+          : undefined;
+    }
   }
 
   private collectByName(element: Element): void {

@@ -35,10 +35,10 @@ export function regionOf({ name, attribs }: Element): Region | undefined {
   const role = attribs['role'] === undefined ? undefined : byRole[attribs['role']];
   if (role ?? byElement[name]) return role ?? byElement[name];
   if (name === 'body' || name === 'html') return undefined;
-  const words = [attribs['id'], attribs['class']].filter(
-    (each) => each !== undefined && each.length <= longest,
-  );
-  if (words.length === 0) return undefined;
-  const text = words.join(' ');
-  return hint.test(text) ? byWord.find(([word]) => word.test(text))?.[1] : undefined;
+  return regionNamed(attribs['id']) ?? regionNamed(attribs['class']);
+}
+
+function regionNamed(words: string | undefined): Region | undefined {
+  if (words === undefined || words.length > longest || !hint.test(words)) return undefined;
+  return byWord.find(([word]) => word.test(words))?.[1];
 }

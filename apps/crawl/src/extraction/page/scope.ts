@@ -33,16 +33,23 @@ export const outermostScope = (element: Element): Scope => ({
 
 export function scopeWithin(outer: Scope, element: Element, styles: StyleRules): Scope {
   const isBlock = blockElements.has(element.name);
-  const turns = !outer.reversed && isReversed(element, styles);
+  // Without attributes it can neither hide nor turn anything.
+  const mayStyle = hasAttributes(element);
+  const turns = mayStyle && !outer.reversed && isReversed(element, styles);
   return {
     element,
     place: placeWithin(outer.place, element, isBlock),
-    hidden: outer.hidden || isHidden(element, styles),
+    hidden: outer.hidden || (mayStyle && isHidden(element, styles)),
     preformatted: outer.preformatted || element.name === 'pre',
     isBlock,
     reversed: outer.reversed || turns,
     turns,
   };
+}
+
+function hasAttributes({ attribs }: Element): boolean {
+  for (const _ in attribs) return true;
+  return false;
 }
 
 function placeWithin(outer: Place, element: Element, isBlock: boolean): Place {
@@ -52,7 +59,8 @@ function placeWithin(outer: Place, element: Element, isBlock: boolean): Place {
   return { element: isBlock ? element : outer.element, heading, region };
 }
 
-const headingLevel = (name: string): number => (/^h[1-6]$/.test(name) ? Number(name[1]) : 0);
+const headingLevel = (name: string): number =>
+  name.length === 2 && name.startsWith('h') && name !== 'hr' ? Number(name[1]) || 0 : 0;
 
 export const isLink = ({ name, attribs }: Element): boolean =>
   (name === 'a' || name === 'area') && attribs['href'] !== undefined;
