@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { discovery } from './bus/discovery';
+import { listedCalls } from './bus/listed-calls';
 import { permissions } from './bus/permissions';
 import { problems } from './bus/problems';
 import { sameAnswer } from './bus/same-answer';
+import { fetchDocument } from './crawl/fetch-document';
 import { crawlOverNats } from './crawl/over-nats';
 import { crawlResults } from './crawl/results';
 import { jsonOf } from './documentation/guide';
@@ -18,9 +20,11 @@ const busSuites = [
   sameAnswer,
   discovery,
   permissions,
+  listedCalls,
   problems,
   jobsOverNats,
   crawlOverNats,
+  fetchDocument,
   crawlResults,
   guides,
 ];

@@ -1,4 +1,4 @@
-import { CreateKey, FetchDocument, LookUp, VerifyEmail } from '@lode/contracts';
+import { CreateKey, VerifyEmail } from '@lode/contracts';
 import { PermissionViolationError } from '@nats-io/transport-node';
 import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
@@ -36,18 +36,6 @@ export const permissions: Suite<ServicesDeployment> = (lode) =>
         subscribe: VerifyEmail.subject,
       });
       expect(listening).toBeInstanceOf(PermissionViolationError);
-    });
-
-    it('of a service asks the operations that it lists, and no others', async () => {
-      const client = await connectBare(lode().broker, 'crawl');
-      const answer = await request(client, LookUp.subject, '{"name":"permitted.test","type":"MX"}');
-      expect(answer.headers?.get('Nats-Service-Error')).toBeFalsy();
-      const refused = { cause: expect.any(PermissionViolationError) };
-      await expect(request(client, VerifyEmail.subject, '{"email":"x"}')).rejects.toMatchObject(refused);
-      await client.close();
-      const other = await connectBare(lode().broker, 'verification');
-      await expect(request(other, FetchDocument.subject, '{}')).rejects.toMatchObject(refused);
-      await other.close();
     });
 
     it('with a wrong password is not let in', async () => {

@@ -1,26 +1,10 @@
-import {
-  CrawlSite,
-  FetchDocument,
-  ReadSite,
-  type FetchDocumentResult,
-  type Problem,
-  type SiteReading,
-} from '@lode/contracts';
-import { document } from '@lode/sandbox';
+import { CrawlSite, ReadSite, type SiteReading } from '@lode/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { crawl } from './crawl';
 import { addSite, addSmallSite, page } from './small-site';
-
-const forbidden: readonly (readonly [object, number, string])[] = [
-  [{}, 400, 'validation'],
-  [{ url: 'https://doc-nats.test/', source: 'searxng', path: '/' }, 400, 'validation'],
-  [{ url: 'http://10.0.0.1/' }, 400, 'url_not_allowed'],
-  [{ url: 'http://[::1]/' }, 400, 'url_not_allowed'],
-  [{ source: 'nobody', path: '/search' }, 404, 'not_found'],
-];
 
 export const crawlOverNats: Suite<ServicesDeployment> = (lode) =>
   describe('a service that asks crawl over NATS', () => {
@@ -31,8 +15,6 @@ export const crawlOverNats: Suite<ServicesDeployment> = (lode) =>
     afterAll(() => client.close());
 
     const call = (subject: string, body: object) => request(client, subject, JSON.stringify(body));
-    const fetchOf = async (body: object) =>
-      (await call(FetchDocument.subject, body)).json<FetchDocumentResult>();
 
     it('gets the same answer to a crawl as over HTTP', async () => {
       const url = addSmallSite(lode(), 'crawl-nats.test');
@@ -55,30 +37,5 @@ export const crawlOverNats: Suite<ServicesDeployment> = (lode) =>
       expect(reading.people).toEqual([
         expect.objectContaining({ name: 'Anna Ruiz', seniority: 'cxo', decision_maker: true }),
       ]);
-    });
-
-    it('gets a large document in parts that make up the whole', async () => {
-      const text = JSON.stringify({ rows: Array<string>(60_000).fill('ü 𝒳 "row"') });
-      const url = `${addSite(lode(), 'doc-nats.test', { '/rows.json': document('application/json', text) })}rows.json`;
-      const parts: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const { document: part } = await fetchOf({ url, use: 'json', ...(cursor && { cursor }) });
-        parts.push(part?.text ?? '');
-        cursor = part?.next_cursor ?? null;
-      }
-      expect(parts.length).toBeGreaterThan(1);
-      expect(parts.join('')).toBe(text);
-      expect(lode().sandbox.observed.webRequests('doc-nats.test', '/rows.json')).toHaveLength(1);
-    });
-
-    it('is told why there is no document', async () => {
-      const answer = await fetchOf({ url: 'https://not-there-nats.test/' });
-      expect(answer).toEqual({ document: null, reason: 'unreachable', status: null, retry_after: null });
-    });
-
-    it.each(forbidden)('is refused %j: %s %s', async (body, status, code) => {
-      const reply = await call(FetchDocument.subject, body);
-      expect(reply.headers?.get('Nats-Service-Error-Code')).toBe(String(status));
-      expect(reply.json<Problem>()).toMatchObject({ status, code });
     });
   });

@@ -1,0 +1,24 @@
+import { FetchDocument, LookUp, ReadSite, VerifyEmail } from '@lode/contracts';
+import { PermissionViolationError } from '@nats-io/transport-node';
+import { connectBare, request } from '../harness/bare-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+
+/** A service, the subject of an operation of another one, and whether its definition lists that. */
+const cases: readonly (readonly [string, string, boolean])[] = [
+  ['crawl', LookUp.subject, true],
+  ['crawl', VerifyEmail.subject, false],
+  ['verification', FetchDocument.subject, false],
+  ['verification', ReadSite.subject, false],
+];
+
+export const listedCalls: Suite<ServicesDeployment> = (lode) =>
+  describe('the NATS user of a service', () => {
+    it.each(cases)('%s on %s: %s', async (user, subject, isListed) => {
+      const client = await connectBare(lode().broker, user);
+      const answer = request(client, subject, '{}');
+      if (isListed) expect((await answer).headers?.get('Nats-Service-Error')).toBe('validation');
+      else await expect(answer).rejects.toMatchObject({ cause: expect.any(PermissionViolationError) });
+      await client.close();
+    });
+  });
