@@ -8,26 +8,25 @@ import type { Mention } from './mention';
 import type { Readings } from './readings';
 import { sectionsOf } from './sections';
 
-/** More than any page tells of. */
-const mostCandidates = 3000;
+/** Lines with names: more than any page of people has. */
+const mostLines = 3000;
 
 /** Everybody whom a line may name, without those who do not work there. */
 export function collectCandidates(readings: Readings): Candidate[] {
   const { lines } = readings;
   const sections = sectionsOf(lines, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
-  const candidates: Candidate[] = [];
-  for (const line of lines) {
-    const mentions = readings.people(line.index);
-    if (mentions.length === 0) continue;
-    if (candidates.length >= mostCandidates) break;
-    const section = sections[line.index];
-    if (section === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines)) continue;
-    if (line.isImage && isRepeated(line.index, mentions[0]?.name, readings)) continue;
-    const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');
-    for (const mention of mentions) candidates.push(candidate(line, mention, section, isContact));
-  }
-  return candidates;
+  const isOutside = (line: Line): boolean =>
+    sections[line.index] === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines);
+  return lines
+    .filter((line) => readings.namesPeople(line.index))
+    .slice(0, mostLines)
+    .filter((line) => !isOutside(line) && !isRepeated(line, readings))
+    .flatMap((line) => {
+      const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');
+      const section = sections[line.index];
+      return readings.people(line.index).map((mention) => candidate(line, mention, section, isContact));
+    });
 }
 
 function candidate(
@@ -52,5 +51,9 @@ function candidate(
 }
 
 /** The name in a picture's alternative text mostly stands beside the picture too. */
-const isRepeated = (index: number, name: string | undefined, readings: Readings): boolean =>
-  [-2, -1, 1, 2, 3].some((offset) => readings.people(index + offset).some((other) => other.name === name));
+function isRepeated({ index, isImage }: Line, readings: Readings): boolean {
+  const name = readings.people(index)[0]?.name;
+  const isNamed = (offset: number): boolean =>
+    readings.people(index + offset).some((other) => other.name === name);
+  return isImage && [-2, -1, 1, 2, 3].some(isNamed);
+}

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate';
+import type { Candidate, FoundTitle } from './candidate';
 import { pathOf, stepsToCommon } from './nearness';
 
 /** How a person was found, and how sure that is. */
@@ -17,7 +17,7 @@ export interface Group {
   sure: number;
 }
 
-/** Cards of a list, at least; one less where a heading, or the names, leave no doubt. */
+/** Cards of a list, at least; one less where a heading, the titles or the names leave no doubt. */
 const fewest = 3;
 /** From a name to the title beside it where nothing else says that they belong together. */
 const nearest = 6;
@@ -46,7 +46,7 @@ export function judge(candidate: Candidate, group: Group): Judgement | undefined
 }
 
 function isListOf({ section }: Candidate, { titled, sure, members }: Group): boolean {
-  const isExpected = section !== undefined || (sure >= fewest && sure === members);
+  const isExpected = section !== undefined || titled === members || (sure >= fewest && sure === members);
   return titled >= (isExpected ? fewest - 1 : fewest) && titled * 2 >= members;
 }
 
@@ -55,10 +55,18 @@ function isBelievable(candidate: Candidate, group: Group, isList: boolean): bool
   const isSure = score >= sureName;
   if (!title) return isSure && (isContact || isList || isRollOfNames(candidate, group));
   if (title.method === 'place') return isList && (isSure || group.sure * 2 >= group.members);
-  if (!isSure) return title.score >= sureTitle && (isList ? isMostlyNames(group) : isPlainLine(candidate));
-  if (title.score < sureTitle) return isList;
-  return isList || title.method !== 'beside' || isNear(candidate, title.line.element);
+  return isSure
+    ? hasOwnTitle(candidate, title, isList)
+    : isNamedByTitle(candidate, title, isList ? group : undefined);
 }
+
+/** Whether the title beside a name that is one is the person's. */
+const hasOwnTitle = (candidate: Candidate, title: FoundTitle, isList: boolean): boolean =>
+  isList || (title.score >= sureTitle && (title.method !== 'beside' || isNear(candidate, title)));
+
+/** Whether what may be a name is one, for its title. */
+const isNamedByTitle = (candidate: Candidate, title: FoundTitle, list: Group | undefined): boolean =>
+  title.score >= sureTitle && (list ? isMostlyNames(list) : isPlain(candidate, title));
 
 /** Names alone, under a heading that tells of a team. */
 const isRollOfNames = ({ section }: Candidate, { sure, members }: Group): boolean =>
@@ -68,12 +76,15 @@ const isRollOfNames = ({ section }: Candidate, { sure, members }: Group): boolea
 const isMostlyNames = ({ sure, titled, members }: Group): boolean =>
   sure * 4 >= members || titled * 5 >= members * 4;
 
-/** `Xochitl Quetzal, CEO`, in one block: an unknown name, but nothing else than a name and a title. */
-const isPlainLine = ({ line, title, score }: Candidate): boolean =>
-  title?.line.block === line.block && title.score >= 0.9 && score >= 0.6;
+/** `Xochitl Quetzal, CEO`: an unknown name, but nothing else than a name and a title, in one block or under "Team". */
+function isPlain(candidate: Candidate, title: FoundTitle): boolean {
+  const isTogether =
+    title.line.block === candidate.line.block || (candidate.section === 'team' && isNear(candidate, title));
+  return isTogether && title.score >= 0.9 && candidate.score >= 0.6;
+}
 
-const isNear = ({ line }: Candidate, title: Candidate['line']['element']): boolean =>
-  stepsToCommon(pathOf(line.element), title) <= nearest;
+const isNear = ({ line }: Candidate, title: FoundTitle): boolean =>
+  stepsToCommon(pathOf(line.element), title.line.element) <= nearest;
 
 function methodOf({ title, isContact }: Candidate, isList: boolean): string {
   if (!title) return isContact ? 'contact' : 'card';

@@ -26,18 +26,26 @@ interface Choice {
 export function pairTitles(candidates: readonly Candidate[], readings: Readings): void {
   const untitled = candidates.filter(({ title }) => !title);
   const choices = new Map(untitled.map((each) => [each, choiceOf(each, readings)]));
-  const votes = new Map<string, number>();
-  for (const [{ shape }, { before, behind }] of choices)
-    votes.set(shape, (votes.get(shape) ?? 0) + (behind ? 1 : 0) - (before ? 1 : 0));
+  const votes = votesByShape(choices);
   const taken = new Set<Line>();
   for (const [candidate, choice] of choices) {
-    const lean = choice.lean || (votes.get(candidate.shape) ?? 0);
-    const title = lean < 0 ? (choice.before ?? choice.behind) : (choice.behind ?? choice.before);
+    const title = chosen(choice, votes.get(candidate.shape) ?? 0);
     if (!title || taken.has(title.line)) continue;
     taken.add(title.line);
     candidate.title = title;
   }
 }
+
+/** Above 0 where more names of a shape have a title behind them than before them. */
+function votesByShape(choices: ReadonlyMap<Candidate, Choice>): Map<string, number> {
+  const votes = new Map<string, number>();
+  for (const [{ shape }, { before, behind }] of choices)
+    votes.set(shape, (votes.get(shape) ?? 0) + (behind ? 1 : 0) - (before ? 1 : 0));
+  return votes;
+}
+
+const chosen = ({ before, behind, lean }: Choice, vote: number): FoundTitle | undefined =>
+  (lean || vote) < 0 ? (before ?? behind) : (behind ?? before);
 
 function choiceOf({ line, name }: Candidate, readings: Readings): Choice {
   const below = titleBelow(line, readings);

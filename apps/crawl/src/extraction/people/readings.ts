@@ -36,11 +36,17 @@ export class Readings {
   }
 }
 
-function titleOf({ text, seams }: Line): TitleReading | undefined {
-  if (text.length > longestLine) return undefined;
+/** `Position: Sales Manager`. */
+const label =
+  /^(?:position|function|job title|title|role|funktion|titel|rolle|poste|fonction|cargo|puesto|función|ruolo|funzione|functie|função)\s?:\s?/i;
+
+function titleOf(line: Line): TitleReading | undefined {
+  if (line.text.length > longestLine) return undefined;
+  const labelled = label.exec(line.text)?.[0].length ?? 0;
+  const text = line.text.slice(labelled);
   const score = looksLikeTitle(text);
   if (score >= 0.3) return { text: text.replace(/[\s:–—-]{1,5}$/, ''), score };
-  return titleBesideContacts(text, seams);
+  return titleBesideContacts(text, labelled > 0 ? [] : line.seams);
 }
 
 /** `VP Sales | 555-0100`. */

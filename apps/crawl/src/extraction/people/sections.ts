@@ -24,13 +24,15 @@ export function sectionsOf(
     if (line.region === 'footer' && region !== 'footer') open.length = 0;
     region = line.region ?? region;
     const level = headingLevel(line);
-    if (level > 0 && !isPerson(line)) {
-      const kind = sectionKindOf(line.text);
-      if (kind || level < unmarked) while ((open.at(-1)?.level ?? 0) >= level) open.pop();
-      if (kind) open.push({ level, kind });
-    }
+    if (level > 0 && !isPerson(line)) begin(open, level, sectionKindOf(line.text));
     return open.at(-1)?.kind;
   });
+}
+
+function begin(open: Section[], level: number, kind: SectionKind | undefined): void {
+  const ends = kind !== undefined || level < unmarked;
+  while (ends && (open.at(-1)?.level ?? 0) >= level) open.pop();
+  if (kind) open.push({ level, kind });
 }
 
 function headingLevel({ heading, text, element }: Line): number {
