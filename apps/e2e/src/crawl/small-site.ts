@@ -29,10 +29,15 @@ export const addSmallSite = (place: Place, host: string): string =>
 /** Numbers do not tell one text from another. */
 const letters = (index: number): string => String.fromCharCode(97 + index).repeat(3);
 
-/** A first page with links to so many more, 26 at most, with an address on each. */
-export function addWideSite(place: Place, host: string, count: number): string {
+/** A first page with links to so many more, 26 at most, with an address on each. @param further pages beside them */
+export function addWideSite(
+  place: Place,
+  host: string,
+  count: number,
+  further: WebSite['pages'] = {},
+): string {
   const names = Array.from({ length: count }, (_, index) => letters(index));
   const links = names.map((name) => `<a href="/${name}">${name}</a>`).join(' ');
   const others = names.map((name) => [`/${name}`, page(name, `<p>${name}@${host}</p>`)] as const);
-  return addSite(place, host, { '/': page('Index', links), ...Object.fromEntries(others) });
+  return addSite(place, host, { '/': page('Index', links), ...Object.fromEntries(others), ...further });
 }

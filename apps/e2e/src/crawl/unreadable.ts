@@ -45,6 +45,13 @@ export const unreadableSites: Suite = (lode) =>
       expect(skipped).toEqual([{ url: 'https://inward-site.test/', reason: 'unreachable', status: null }]);
     });
 
+    it('reads a page that names a wrong charset', async () => {
+      const body = html('<p>Büro: info@charset-site.test</p>', { charset: 'windows-1252' });
+      lode().sandbox.addSite({ hosts: ['charset-site.test'], pages: { '/': body } });
+      const { emails } = await read('https://charset-site.test/');
+      expect(emails.map(({ email }) => email)).toEqual(['info@charset-site.test']);
+    });
+
     it('reads an empty page, and one whose markup is broken, as what they are', async () => {
       const broken = '<table><a href=mailto:jo@broken-site.test <b><div <p>jo</a></table></html><p>& <!-- ';
       lode().sandbox.addSite({ hosts: ['empty-site.test'], pages: { '/': html('') } });

@@ -4,6 +4,8 @@ import { bulkOnce } from './bulk-once';
 import { clockSkew } from './clock-skew';
 import { comeBackLater } from './come-back-later';
 import { connectionFlood } from './connection-flood';
+import { crawlDelay } from './crawl-delay';
+import { crawlerKilled, crawlerStopped } from './crawl-in-flight';
 import { crawlOfKilled, crawlOfStopped } from './crawl-taken-over';
 import { crawlWithoutPostgres } from './crawl-without-postgres';
 import type { Drill } from './drill';
@@ -73,4 +75,7 @@ export const allDrills: readonly Drill[] = [
   crawlOfKilled,
   crawlOfStopped,
   crawlWithoutPostgres,
+  crawlDelay,
+  crawlerKilled,
+  crawlerStopped,
 ];

@@ -1,0 +1,44 @@
+import { intervals, plainText } from '@lode/sandbox';
+import { addWideSite } from '../crawl/small-site';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import { timedCrawl } from './crawls';
+import type { Drill, See } from './drill';
+import { milliseconds, seconds, tally } from './figures';
+import { withServices } from './with-services';
+
+const host = 'unhurried-site.test';
+const pages = 10;
+/** Milliseconds from request to request that the site asks for, and that the way to it may take from that. */
+const [delay, detour] = [3000, 300];
+/** Milliseconds until whoever waits is answered. */
+const longest = 26_500;
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  const robots = plainText(`User-agent: *\nCrawl-delay: ${delay / 1000}`);
+  const url = addWideSite(lode, host, pages - 1, { '/robots.txt': robots });
+  const early = await timedCrawl(lode, url);
+  const { skipped, pages_crawled, partial } = early.result;
+  see(`answered after ${seconds(early.took)} with ${early.outcome}`, early.took < longest && partial);
+  see(
+    `the others are told as left out: ${tally(skipped.map(({ reason }) => reason))}`,
+    pages_crawled + skipped.length === pages && skipped.every(({ reason }) => reason === 'time_budget'),
+  );
+  const asked = () => lode.sandbox.observed.webRequests(host);
+  await until('the rest is read', () => asked().length > pages, 30_000);
+  const late = await timedCrawl(lode, url);
+  see(
+    `asked again after it went on: ${late.outcome} after ${seconds(late.took)}`,
+    late.result.pages_crawled === pages && !late.result.partial,
+  );
+  see(`${asked().length} requests, each page once`, asked().length === pages + 1);
+  const shortest = Math.min(...intervals(asked().slice(1)));
+  see(`at least ${milliseconds(shortest)} apart`, shortest > delay - detour);
+}
+
+export const crawlDelay: Drill = {
+  number: 37,
+  fault: `a site wants ${delay / 1000} s between requests, so that reading it takes longer than anybody waits`,
+  expected: 'what there is after 25 s, marked partial; the crawl goes on, and asking again gives all of it',
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};
