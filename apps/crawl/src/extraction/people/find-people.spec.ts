@@ -105,6 +105,7 @@ describe('findPeople', () => {
       'Vice President Operations/General Manager: Adam Sacks',
       ['Adam Sacks | Vice President Operations/General Manager'],
     ],
+    ['Quillbay GmbH, Geschäftsführer: Max Muster. Amtsgericht Berlin', ['Max Muster | Geschäftsführer']],
     ['Xochitl Quetzal, CEO', ['Xochitl Quetzal | CEO']],
     ['Jane Roe, CEO at Quillbay', ['Jane Roe | CEO']],
     ['Jane Roe, CEO at Tidewater', []],

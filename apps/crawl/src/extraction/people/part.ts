@@ -32,7 +32,8 @@ export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
 
 function namesIn(text: string, stretch: Stretch): Part[] {
   const said = text.slice(stretch.start, stretch.end);
-  const name = readName(said);
+  // Whoever asks has looked at the whole line.
+  const name = said.length < text.length ? readName(said) : undefined;
   if (name && name.score >= leastName && looksLikeTitle(said) < 0.6)
     return [{ ...stretch, kind: 'name', name }];
   const split = name ? undefined : splitTitledName(said);

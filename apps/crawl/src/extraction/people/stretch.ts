@@ -6,11 +6,11 @@ export interface Stretch {
   readonly joint: 'comma' | 'and' | undefined;
 }
 
-/** What asks to turn to the person behind it, signs, and words for "and". */
+/** What asks to turn to the person behind it, signs, words for "and", and the end of a sentence. */
 const separator =
-  /^(?:please\s)?(?:contact|call|e-?mail|ask for|reach|speak (?:to|with)|write to)\s(?!us\b)|\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s/gi;
+  /^(?:[Pp]lease\s)?(?:[Cc]ontact|[Cc]all|[Ee]-?mail|[Aa]sk for|[Rr]each|[Ss]peak (?:to|with)|[Ww]rite to)\s(?!us\b)|\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s|(?<=\p{Ll}{4})[.!?]\s(?=\p{Lu})/gu;
 /** The same, and the space in front of a number or an address. */
-const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'gi');
+const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'gu');
 const and = /^\s(?:&|\p{L}+)\s$/u;
 
 const jointOf = (said: string): Stretch['joint'] =>
