@@ -4,9 +4,9 @@ const cheerio = require('cheerio');
 const { fromCrawl } = require('../../built.cjs');
 const { printTable } = require('../../table.cjs');
 const { sayTargets } = require('../verdict.cjs');
-const { extractors, readied } = require('./extractors.cjs');
+const { steps } = require('./steps.cjs');
 const { pageSets } = require('./page-sets.cjs');
-const { timeInTurn } = require('./time.cjs');
+const { timeInTurn, timeSteps } = require('./time.cjs');
 
 const { extractPage } = fromCrawl('extraction/extract-page');
 const { shippedRules } = fromCrawl('extraction/technologies/rule-files.adapter');
@@ -24,8 +24,7 @@ async function timeExtraction({ quick }) {
     ];
     const { medians, ratio } = timeInTurn(subjects, pages, rounds);
     reached = report(title, pages, medians, ratio, rounds) && reached;
-    const ready = pages.map(readied);
-    reportParts(timeInTurn(extractors(matcher), ready, Math.ceil(rounds / 3)).medians);
+    reportSteps(timeSteps(steps(matcher), pages, rounds));
   }
   return reached;
 }
@@ -49,9 +48,9 @@ function report(title, pages, times, ratio, rounds) {
   ]);
 }
 
-function reportParts(times) {
+function reportSteps(times) {
   printTable(
-    ['its parts, each alone', 'ms/page'],
+    ['step by step', 'ms/page'],
     times.map(([name, milliseconds]) => [name, milliseconds.toFixed(3)]),
   );
 }

@@ -2,22 +2,31 @@
 'use strict';
 const { median } = require('../../statistics.cjs');
 
-/** Items at the least: before anything is timed, until code is compiled, and in one round. */
+/** Milliseconds at the least: before anything is timed, until code is compiled, and of one round. */
 const warmUp = 2000;
-const inRound = 350;
+const inRound = 300;
 
 /**
  * @param subjects `[name, work on an item]`.
  * @returns `medians`: `[name, milliseconds for an item]`; `ratio`: of the first to the second, within the rounds
  */
 function timeInTurn(subjects, items, rounds) {
-  for (const [, work] of subjects) timeOf(work, items, Math.ceil(warmUp / items.length));
-  const turns = Math.ceil(inRound / items.length);
-  const times = Array.from({ length: rounds }, () => subjects.map(([, work]) => timeOf(work, items, turns)));
+  const turns = subjects.map(([, work]) => Math.ceil((inRound * warm(work, items)) / warmUp));
+  const times = Array.from({ length: rounds }, () =>
+    subjects.map(([, work], index) => timeOf(work, items, turns[index])),
+  );
   return {
     medians: subjects.map(([name], index) => [name, median(times.map((round) => round[index]))]),
     ratio: median(times.map(([first, second]) => first / second)),
   };
+}
+
+/** @returns how often all items were worked on */
+function warm(work, items) {
+  const end = performance.now() + warmUp;
+  let turns = 0;
+  for (; turns === 0 || performance.now() < end; turns += 1) timeOf(work, items, 1);
+  return turns;
 }
 
 function timeOf(work, items, turns) {
@@ -27,4 +36,23 @@ function timeOf(work, items, turns) {
   return (user + system) / 1000 / items.length / turns;
 }
 
-module.exports = { timeInTurn };
+/** Elapsed time of each step of a work. @returns `[name, milliseconds for an item]` */
+function timeSteps(steps, items, rounds) {
+  const times = Array.from({ length: rounds }, () => roundOfSteps(steps, items));
+  return steps.map(([name], index) => [name, median(times.map((round) => round[index])) / items.length]);
+}
+
+function roundOfSteps(steps, items) {
+  const spent = steps.map(() => 0);
+  for (const source of items) {
+    const all = { source };
+    for (const [index, [, step]] of steps.entries()) {
+      const before = performance.now();
+      step(all);
+      spent[index] += performance.now() - before;
+    }
+  }
+  return spent;
+}
+
+module.exports = { timeInTurn, timeSteps };

@@ -1,4 +1,4 @@
-// The extractors, each alone, with what it needs made ready before.
+// What `extractPage` does, step by step.
 'use strict';
 const { fromCrawl } = require('../../built.cjs');
 
@@ -19,33 +19,26 @@ const readStructured = from('structured/read-structured', 'readStructured');
 const readSignals = from('technologies/read-signals', 'readSignals');
 const { contentFingerprint } = fromCrawl('frontier/content-fingerprint');
 
-/** What `extractPage` makes of a page on its way. */
-function readied(source) {
-  const page = readPage(source.html, new URL(source.url));
-  const items = readStructured(page);
-  const emails = findEmails(page, items);
-  const phones = findPhones(page, { items });
-  const profiles = findProfiles(page, items);
-  return { source, page, items, emails, phones, profiles };
-}
-
-/** `[title, what it does with a page that was made ready]` */
-const extractors = (matcher) => [
-  ['parsing', ({ source }) => parseHtml(source.html)],
-  ['reading the page, parsing included', ({ source }) => readPage(source.html, new URL(source.url))],
-  ['structured data', ({ page }) => readStructured(page)],
-  ['emails', ({ page, items }) => findEmails(page, items)],
-  ['phones', ({ page, items }) => findPhones(page, { items })],
-  ['profiles', ({ page, items }) => findProfiles(page, items)],
+/**
+ * `[title, step]`: each step takes what was found so far, and adds to it what later ones need. They run on a fresh
+ * page each time, since some remember what they have worked out about a page.
+ */
+const steps = (matcher) => [
+  ['parsing alone', ({ source }) => void parseHtml(source.html)],
   [
-    'people',
-    ({ page, items, emails, phones, profiles }) => findPeople(page, { items, emails, phones, profiles }),
+    'reading the page, parsing included',
+    (all) => (all.page = readPage(all.source.html, new URL(all.source.url))),
   ],
+  ['structured data', (all) => (all.items = readStructured(all.page))],
+  ['emails', (all) => (all.emails = findEmails(all.page, all.items))],
+  ['phones', (all) => (all.phones = findPhones(all.page, all))],
+  ['profiles', (all) => (all.profiles = findProfiles(all.page, all.items))],
   ['contact points', ({ page, items }) => findContactPoints(page, items)],
+  ['people', ({ page, ...others }) => findPeople(page, others)],
   ['organisation and names', ({ page, items }) => [readOrganisations(items, page), readNames(page, items)]],
   ['site links', ({ page }) => [findFeeds(page), findCareersPages(page), findJobBoards(page)]],
   ['technologies', ({ page, source }) => matcher.match(readSignals(page, source.headers))],
   ['fingerprint', ({ page }) => contentFingerprint(page.blocks)],
 ];
 
-module.exports = { extractors, readied };
+module.exports = { steps };

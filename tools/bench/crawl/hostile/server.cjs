@@ -1,0 +1,60 @@
+// A web server that means ill, in a process of its own. It tells its port.
+'use strict';
+const http = require('node:http');
+const { once } = require('node:events');
+const zlib = require('node:zlib');
+const { serve } = require('../../processes/serve.cjs');
+const { hostilePage } = require('./pages.cjs');
+
+const megabyte = 1_000_000;
+const html = { 'content-type': 'text/html; charset=utf-8' };
+/** Milliseconds between two bytes of the drip feed. */
+const drip = 20;
+
+const answers = {
+  /** Ten times a hundred megabytes, in a hundredth of a thousandth of that. */
+  '/bomb': (response) => {
+    response.writeHead(200, { ...html, 'content-encoding': 'gzip' });
+    const member = zlib.gzipSync(Buffer.alloc(100 * megabyte, ' '));
+    response.end(Buffer.concat(Array.from({ length: 10 }, () => member)));
+  },
+  '/huge': (response) => {
+    response.writeHead(200, html);
+    write(response, 100);
+  },
+  '/drip': (response) => {
+    response.writeHead(200, html);
+    const timer = setInterval(() => response.write('x'), drip);
+    response.once('close', () => clearInterval(timer));
+  },
+};
+
+/** As fast as it is taken. */
+function write(response, megabytes) {
+  const chunk = Buffer.alloc(megabyte, '<p>x');
+  let left = megabytes;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1;
+      if (!response.write(chunk)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+}
+
+/** `/page?kind=…&length=…`; `/robots.txt` and all the rest is not there. */
+function answer(request, response) {
+  const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
+  if (answers[pathname]) return answers[pathname](response);
+  response.writeHead(pathname === '/page' ? 200 : 404, html);
+  if (pathname !== '/page') return response.end();
+  return response.end(hostilePage(searchParams.get('kind'), Number(searchParams.get('length'))));
+}
+
+serve(async () => {
+  const server = http.createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return async () => server.address().port;
+});
