@@ -14,7 +14,6 @@ const foreign = new Set(
   ),
 );
 const founders = new Set(['founder', 'founders']);
-const deepest = 8;
 
 interface Found {
   readonly item: StructuredItem;
@@ -27,19 +26,32 @@ export const structuredPeople = (
   items: readonly StructuredItem[],
   employer: string,
   known: KnownContacts,
-): PersonFact[] =>
-  items.flatMap((item) => peopleIn(item, undefined, 0)).flatMap((found) => factOf(found, employer, known));
+): PersonFact[] => peopleIn(items).flatMap((found) => factOf(found, employer, known));
 
-function peopleIn(item: StructuredItem, property: string | undefined, depth: number): Found[] {
-  if (depth > deepest || item.types.some((type) => works.test(type))) return [];
-  if (item.types.includes('Person')) {
-    const isOfHouse = property !== undefined || item.syntax === 'h_card' || titleOf(item) !== undefined;
-    return isOfHouse ? [{ item, property }] : [];
+/** Things may name each other in circles, so each is looked into once. */
+function peopleIn(items: readonly StructuredItem[]): Found[] {
+  const people: Found[] = [];
+  const entered = new Set<StructuredItem>();
+  const queue: Found[] = items.map((item) => ({ item, property: undefined }));
+  for (const found of queue) {
+    const { item } = found;
+    if (item.types.includes('Person')) {
+      if (isOfHouse(found)) people.push(found);
+    } else if (!entered.has(item) && !item.types.some((type) => works.test(type))) {
+      entered.add(item);
+      for (const inner of itemsIn(item)) queue.push(inner);
+    }
   }
-  return Object.entries(item.properties)
-    .filter(([name]) => !foreign.has(name))
-    .flatMap(([name, values]) => values.filter(isItem).flatMap((value) => peopleIn(value, name, depth + 1)));
+  return people;
 }
+
+const isOfHouse = ({ item, property }: Found): boolean =>
+  property !== undefined || item.syntax === 'h_card' || titleOf(item) !== undefined;
+
+const itemsIn = ({ properties }: StructuredItem): Found[] =>
+  Object.entries(properties).flatMap(([property, values]) =>
+    foreign.has(property) ? [] : values.filter(isItem).map((item) => ({ item, property })),
+  );
 
 const isItem = (value: StructuredValue): value is StructuredItem => typeof value === 'object';
 
