@@ -12,11 +12,15 @@ const mostAddresses = 2000;
 export function addressesIn(text: string): string[] {
   const found = new Set<string>();
   for (let at = text.indexOf('@'); at >= 0 && found.size < mostAddresses; at = text.indexOf('@', at + 1)) {
-    const address = addressAround(text, at);
+    const address = mayBeAddress(text, at) ? addressAround(text, at) : undefined;
     if (address !== undefined) found.add(address);
   }
   return [...found];
 }
+
+/** Something to the left and to the right of the sign: a megabyte of nothing but signs is passed over quickly. */
+const mayBeAddress = (text: string, at: number): boolean =>
+  at > 0 && isLocal(text.charCodeAt(at - 1)) && isDomain(text.charCodeAt(at + 1));
 
 function addressAround(text: string, at: number): string | undefined {
   let start = at;
@@ -41,6 +45,7 @@ const isWord = (code: number): boolean =>
 
 const isDomain = (code: number): boolean => isWord(code) || code === 0x2e || code === 0x2d;
 
+const localSigns: ReadonlySet<number> = new Set([0x2e, 0x5f, 0x25, 0x2b, 0x2d, 0x27]);
+
 /** `atext` of RFC 5322 §3.2.3 as far as people use it: . _ % + - ' */
-const isLocal = (code: number): boolean =>
-  isWord(code) || [0x2e, 0x5f, 0x25, 0x2b, 0x2d, 0x27].includes(code);
+const isLocal = (code: number): boolean => isWord(code) || localSigns.has(code);

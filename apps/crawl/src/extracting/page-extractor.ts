@@ -7,8 +7,8 @@ export interface PageExtractor {
   extract(source: PageSource): Promise<Extracted | undefined>;
 }
 
-/** Pages of up to so many characters take a few milliseconds and are read right here. */
-const small = 128 * 1024;
+/** Pages of up to so many characters take a few milliseconds, hostile ones some tens, and are read right here. */
+const small = 48 * 1024;
 
 /** Small pages here, large ones in another thread, so that the service stays responsive. */
 export class SizedExtractor implements PageExtractor {

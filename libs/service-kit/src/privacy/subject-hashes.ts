@@ -1,8 +1,13 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 /** Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people. */
 export class SubjectHasher {
-  constructor(private readonly key: Buffer) {}
+  /** Made once: from bytes each hash would make its own. */
+  private readonly key: KeyObject;
+
+  constructor(key: Buffer) {
+    this.key = createSecretKey(key);
+  }
 
   /** Hash of an address; the case of letters and surrounding space make no difference. 32 hex digits. */
   email(address: string): string {
