@@ -4,14 +4,17 @@ const { sandboxPages } = require('../sandbox-pages.cjs');
 
 const companies = 45;
 
-/** @returns pages by path; what links lead to is there, once, and nothing is forbidden or said not to be followed */
-async function localSite() {
+/**
+ * @param finish has the last word on each page; it is given the page and its number.
+ * @returns pages by path; what links lead to is there, once, and nothing is forbidden or said not to be followed
+ */
+async function localSite(finish) {
   const pages = await sandboxPages(companies);
   const paths = new Map(pages.map(({ site, url }) => [url, `/c${site}${new URL(url).pathname}`]));
   const folders = [...new Set(pages.map(({ site }) => `/c${site}/`))];
   return new Map([
     ['/', firstPage(folders)],
-    ...pages.map(({ url, html }) => [paths.get(url), relinked(html, url, paths)]),
+    ...pages.map(({ url, html }, index) => [paths.get(url), finish(relinked(html, url, paths), index)]),
   ]);
 }
 

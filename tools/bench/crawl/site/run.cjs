@@ -10,17 +10,25 @@ const names = ['lode', 'crawlee'];
 /** Crawls before the first one that counts: services run for long. */
 const warmUps = 3;
 
+/** How long the pages of the site are. */
+const sizes = ['long', 'short'];
+
 /** @returns whether Lode is so much faster as is wanted. */
 async function compareCrawlers({ quick }) {
-  const rounds = quick ? 3 : 7;
+  let reached = true;
+  for (const size of sizes) reached = (await compareOn(size, quick ? 3 : 7)) && reached;
+  return reached;
+}
+
+async function compareOn(size, rounds) {
   const cleanup = new Cleanup();
   const start = async (name) => {
-    const child = await startProcess(path.join(__dirname, `${name}.cjs`));
+    const child = await startProcess(path.join(__dirname, `${name}.cjs`), { env: { PAGES: size } });
     cleanup.add(name, () => child.stop());
     return child;
   };
   try {
-    const server = await start('process');
+    const server = await start('server');
     const port = await server.ask('port');
     const crawlers = { lode: await start('lode'), crawlee: await start('crawlee') };
     for (let turn = 0; turn < warmUps; turn += 1) await runRound(server, port, crawlers, names);

@@ -4,6 +4,7 @@
 const http = require('node:http');
 const { once } = require('node:events');
 const { serve } = require('../../processes/serve.cjs');
+const { filled } = require('./filler.cjs');
 const { localSite } = require('./local-site.cjs');
 
 /** Not pages: a crawler may ask for them and need not. */
@@ -14,7 +15,7 @@ let first;
 let last;
 
 serve(async () => {
-  const site = await localSite();
+  const site = await localSite(process.env.PAGES === 'long' ? filled : (html) => html);
   const server = http.createServer((request, response) => {
     first ??= performance.now();
     const path = request.url.split('?', 1)[0];
