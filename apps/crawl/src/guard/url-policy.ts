@@ -53,7 +53,7 @@ export class UrlPolicy {
 }
 
 /** The host as it is looked up and connected to: IPv6 addresses without brackets. */
-export function hostOf({ hostname }: URL): string {
+function hostOf({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 

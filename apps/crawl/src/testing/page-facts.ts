@@ -2,7 +2,7 @@ import type { PageFacts } from '../extraction/facts';
 import type { Extracted } from '../extraction/extract-page';
 import type { PageReading } from '../site/page-reading';
 
-export const noFacts: PageFacts = {
+const noFacts: PageFacts = {
   title: '',
   language: undefined,
   kind: 'other',

@@ -1,7 +1,8 @@
 import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
-import { CrawledPage, SiteContactPoint, SiteEmail, SitePhone, SiteProfile, SkippedPage } from './site-facts';
+import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from './contact-facts';
+import { CrawledPage, SkippedPage } from './crawled-pages';
 
 export class CrawlSiteRequest {
   @TextField({

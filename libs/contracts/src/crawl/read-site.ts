@@ -9,7 +9,7 @@ import {
   SiteOrganisation,
   SitePerson,
   SiteTechnology,
-} from './site-facts';
+} from './company-facts';
 
 export class ReadSiteRequest {
   @TextField({

@@ -1,0 +1,24 @@
+import { BooleanField, IntegerField, ObjectListField } from '../fields/decorators';
+import { Evidence } from '../shared/evidence';
+
+/** What every fact of a site carries beside its value. */
+export class SiteFact {
+  @IntegerField({
+    description: 'How sure it is that this is so, as a percentage.',
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence!: number;
+
+  @BooleanField({
+    description:
+      'Whether it still stood there when its page was read last; false for what was seen earlier and is gone.',
+  })
+  still_on_page!: boolean;
+
+  @ObjectListField(() => Evidence, {
+    description: 'The pages that show it, the strongest first; three at most.',
+    maxItems: 3,
+  })
+  evidence!: Evidence[];
+}
