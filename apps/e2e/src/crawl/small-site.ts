@@ -1,4 +1,4 @@
-import { html, type Answer, type WebSite } from '@lode/sandbox';
+import { html, plainText, type Answer, type WebSite } from '@lode/sandbox';
 import type { Deployment } from '../harness/deployment';
 
 type Place = Pick<Deployment, 'sandbox'>;
@@ -41,3 +41,8 @@ export function addWideSite(
   const others = names.map((name) => [`/${name}`, page(name, `<p>${name}@${host}</p>`)] as const);
   return addSite(place, host, { '/': page('Index', links), ...Object.fromEntries(others), ...further });
 }
+
+/** Rules that ask for so many seconds between requests, so that a crawl goes on while something happens. */
+export const unhurried = (delay: number): WebSite['pages'] => ({
+  '/robots.txt': plainText(`User-agent: *\nCrawl-delay: ${delay}`),
+});

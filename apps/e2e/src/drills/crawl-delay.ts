@@ -1,5 +1,5 @@
-import { intervals, plainText } from '@lode/sandbox';
-import { addWideSite } from '../crawl/small-site';
+import { intervals } from '@lode/sandbox';
+import { addWideSite, unhurried } from '../crawl/small-site';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { timedCrawl } from './crawls';
@@ -15,8 +15,7 @@ const [delay, detour] = [3000, 300];
 const longest = 26_500;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
-  const robots = plainText(`User-agent: *\nCrawl-delay: ${delay / 1000}`);
-  const url = addWideSite(lode, host, pages - 1, { '/robots.txt': robots });
+  const url = addWideSite(lode, host, pages - 1, unhurried(delay / 1000));
   const early = await timedCrawl(lode, url);
   const { skipped, pages_crawled, partial } = early.result;
   see(`answered after ${seconds(early.took)} with ${early.outcome}`, early.took < longest && partial);

@@ -1,4 +1,4 @@
-import { addWideSite } from '../crawl/small-site';
+import { addWideSite, unhurried } from '../crawl/small-site';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
@@ -8,9 +8,9 @@ import { seconds, tally } from './figures';
 import { withServices } from './with-services';
 
 const host = 'in-flight.test';
-const pages = 10;
-/** Milliseconds: silence is noticed after three seconds, and what was read is not read again. */
-const longest = 15_000;
+const pages = 6;
+/** Milliseconds: the crawl takes twelve seconds, silence is noticed after three, and nothing is read again. */
+const longest = 20_000;
 
 /** Ends the only process while somebody waits for its crawl, with another one that has just come. */
 async function endInFlight(
@@ -18,7 +18,7 @@ async function endInFlight(
   end: (crawler: ServiceProcess) => Promise<void>,
   see: See,
 ): Promise<void> {
-  const url = addWideSite(lode, host, pages - 1);
+  const url = addWideSite(lode, host, pages - 1, unhurried(2));
   const crawler = lode.fleet.find('crawl');
   const answer = timedCrawl(lode, url);
   const requests = () => lode.sandbox.observed.webRequests(host);

@@ -1,4 +1,4 @@
-import { addWideSite } from '../crawl/small-site';
+import { addWideSite, unhurried } from '../crawl/small-site';
 import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
@@ -24,7 +24,7 @@ async function endCrawler(
   end: (crawler: ServiceProcess) => Promise<void>,
   { within, see }: Pick<DrillTools, 'see'> & { readonly within: number },
 ): Promise<void> {
-  const url = addWideSite(lode, host, pages - 1);
+  const url = addWideSite(lode, host, pages - 1, unhurried(2));
   const crawler = lode.fleet.find('crawl');
   // Nobody else is there to take it.
   const id = await crawlUnderWay(lode, url);
@@ -38,7 +38,10 @@ async function endCrawler(
       .some(({ headers }) => headers['user-agent']?.includes(other.LODE_CONTACT_URL));
   await until('it is taken over', isAtIt, 60_000);
   const taken = performance.now() - fault;
-  see(`at ${progress.done} of ${pages}; taken over after ${seconds(taken)}`, taken < within);
+  see(
+    `at ${progress.done} of ${pages}; taken over after ${seconds(taken)}`,
+    progress.done < pages && taken < within,
+  );
   await ended;
   await until('it is done', async () => (await getJob(lode, id)).state === 'done', 60_000);
   see(`done ${seconds(performance.now() - fault)} after the fault`, true);

@@ -1,4 +1,4 @@
-import { addWideSite } from '../crawl/small-site';
+import { addWideSite, unhurried } from '../crawl/small-site';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
@@ -12,7 +12,7 @@ const outage = 5000;
 const pages = 10;
 
 async function drill(lode: ServicesDeployment, postgres: RestartablePostgres, see: See): Promise<void> {
-  const url = addWideSite(lode, 'without-postgres.test', pages - 1);
+  const url = addWideSite(lode, 'without-postgres.test', pages - 1, unhurried(1));
   const crawler = lode.fleet.find('crawl');
   const id = await crawlUnderWay(lode, url);
   const { progress } = await getJob(lode, id);

@@ -23,6 +23,8 @@ const pages: Readonly<Record<string, string>> = {
   'spelled signs': filled(' at a dot '),
   'numbers without end': filled('+49 (0) 89-'),
   'names without end': filled('Anna Ruiz, '),
+  'rows of people': filled('<tr><td>Anna Ruiz<td>CEO'),
+  'terms without end': filled('<dt>Tel<dd>1'),
   'elements in each other': filled('<div>'),
   'links that are not closed': filled('<a href="mailto:'),
   'attributes without end': `<p ${filled('a="@" ')}>`,
