@@ -9,7 +9,7 @@ const { sayTargets } = require('../verdict.cjs');
 const { kinds } = require('./pages.cjs');
 
 /** In characters: one that another thread reads, and the longest that is read where everything else is done. */
-const lengths = { large: 1_000_000, small: 128 * 1024 };
+const lengths = { '1 MB': 1_000_000, '48 KiB': 48 * 1024 };
 const servers = { bomb: 'gzip bomb, 1 GB', huge: 'page of 100 MB', drip: 'drip feed' };
 
 const mostLag = 100;
@@ -79,14 +79,14 @@ async function measureMemory(newVictim, rounds) {
 
 function report(lags, growths, rounds) {
   console.log(
-    `Hostile pages: ${kinds.length} kinds of 1 MB and of 128 KiB, fetched and extracted, medians of ${rounds} rounds; the ${shown} worst`,
+    `Hostile pages: ${kinds.length} kinds of 1 MB and of 48 KiB, fetched and extracted, medians of ${rounds} rounds; the ${shown} worst`,
   );
   printTable(
     ['', 'longest standstill, ms', 'in all, ms', 'outcome'],
     lags
       .slice(0, shown)
       .map(({ size, kind, lag, elapsed, outcome }) => [
-        `${kind}, ${size === 'large' ? '1 MB' : '128 KiB'}`,
+        `${kind}, ${size}`,
         lag.toFixed(1),
         elapsed.toFixed(0),
         outcome,

@@ -12,7 +12,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const drip = 20;
 
 const answers = {
-  /** Ten times a hundred megabytes, in a hundredth of a thousandth of that. */
+  /** A gigabyte of spaces, in one megabyte. */
   '/bomb': (response) => {
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' });
     const member = zlib.gzipSync(Buffer.alloc(100 * megabyte, ' '));
