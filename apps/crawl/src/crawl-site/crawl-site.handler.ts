@@ -59,7 +59,7 @@ export class CrawlSiteHandler {
   }
 
   private questionOf({ url, depth = 1 }: CrawlSiteRequest): SiteQuestion {
-    return { starts: siteStarts(url, this.policy, 'url'), depth: depth as Depth, maxAge: this.maxAge };
+    return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge: this.maxAge };
   }
 
   /** What an account asked for is kept for its lists and exports, also where it was read before. */

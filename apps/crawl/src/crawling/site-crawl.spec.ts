@@ -238,6 +238,11 @@ describe('budgets', () => {
     await crawl.run(end.signal);
     expect(crawl.pages.length).toBeGreaterThanOrEqual(4);
     expect(crawl).toMatchObject({ isPartial: true, isWhole: false });
+    expect(crawl.leftOut().slice(0, 2)).toContainEqual({
+      url: at('/page-1'),
+      reason: 'time_budget',
+      status: null,
+    });
     expect(crawl.leftOut()).toContainEqual({ url: at('/page-29'), reason: 'time_budget', status: null });
   });
 });

@@ -2,7 +2,6 @@ import type { SkippedPage, SkipReason } from '@lode/contracts';
 import type { Extracted } from '../extraction/extract-page';
 import { pageIdentity, plainAddress } from '../frontier/canonical-url';
 import { Frontier } from '../frontier/frontier';
-import type { QueuedPage } from '../frontier/level';
 import { sameSite } from '../frontier/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
@@ -26,6 +25,12 @@ export interface CrawlProgress {
   readonly known: number;
 }
 
+interface TakenPage {
+  readonly url: URL;
+  readonly depth: number;
+  readonly order: number;
+}
+
 /** One crawl of one site. What it has so far can be asked for at any time. */
 export class SiteCrawl {
   readonly pages: PageReading[] = [];
@@ -38,7 +43,8 @@ export class SiteCrawl {
   private firstUrl: URL;
   private bytes = 0;
   private taken = 1;
-  private inFlight = 0;
+  /** Pages that were taken up and have not come to an end. */
+  private readonly underWay = new Set<URL>();
   private change = Promise.withResolvers<void>();
   private isOver = false;
   private over: 'page_budget' | 'byte_budget' | 'time_budget' | undefined;
@@ -74,7 +80,12 @@ export class SiteCrawl {
   /** What was left out and why, failures first; the first hundred. */
   leftOut(): SkippedPage[] {
     const budget = this.over ?? (this.isOver ? 'page_budget' : 'time_budget');
-    return this.skipped.list(this.frontier?.leftOut() ?? [], budget);
+    const unfinished = [...this.underWay].map(({ href }): SkippedPage => ({
+      url: href,
+      reason: 'time_budget',
+      status: null,
+    }));
+    return this.skipped.list(unfinished, this.frontier?.leftOut() ?? [], budget);
   }
 
   /** Whether it came to its end by itself, so that the outcome is worth keeping. */
@@ -91,7 +102,7 @@ export class SiteCrawl {
   private async readFirst(signal: AbortSignal): Promise<Extracted | undefined> {
     let failure: SkippedPage | undefined;
     for (const start of this.starts) {
-      const first = await this.read(start, 0, signal);
+      const first = await this.read({ url: start, depth: 0, order: 0 }, signal);
       if (first) return first;
       const { last } = this.skipped;
       failure ??= last;
@@ -127,12 +138,12 @@ export class SiteCrawl {
     for (;;) {
       const next = this.next(frontier);
       if (next) await this.readQueued(next, signal);
-      else if (this.inFlight === 0 || this.over) return;
+      else if (this.underWay.size === 0 || this.over) return;
       else await this.change.promise;
     }
   }
 
-  private next(frontier: Frontier): QueuedPage | undefined {
+  private next(frontier: Frontier): TakenPage | undefined {
     if (this.over) return undefined;
     const next = frontier.next();
     if (next && this.taken >= this.plan.pages) {
@@ -140,17 +151,14 @@ export class SiteCrawl {
       this.skipped.add(next.url, 'page_budget');
       return undefined;
     }
-    if (next) this.taken += 1;
-    return next;
+    return next && { ...next, order: this.taken++ };
   }
 
-  private async readQueued({ url, depth }: QueuedPage, signal: AbortSignal): Promise<void> {
-    this.inFlight += 1;
+  private async readQueued(page: TakenPage, signal: AbortSignal): Promise<void> {
     try {
-      const extracted = await this.read(url, depth, signal);
-      if (extracted && depth < this.plan.depth) this.follow(extracted, depth + 1);
+      const extracted = await this.read(page, signal);
+      if (extracted && page.depth < this.plan.depth) this.follow(extracted, page.depth + 1);
     } finally {
-      this.inFlight -= 1;
       this.tell();
       this.change.resolve();
       this.change = Promise.withResolvers<void>();
@@ -158,8 +166,11 @@ export class SiteCrawl {
   }
 
   /** @returns what the page tells; undefined where it was not read, or is one that was read before. */
-  private async read(url: URL, depth: number, signal: AbortSignal): Promise<Extracted | undefined> {
+  private async read(page: TakenPage, signal: AbortSignal): Promise<Extracted | undefined> {
+    const { url, depth } = page;
+    this.underWay.add(url);
     const read = await this.parts.reader.read({ url, linkText: this.linkTexts.get(url.href) ?? '', signal });
+    this.underWay.delete(url);
     if (read.kind === 'failure') {
       this.skipped.add(url, read.reason, read.status);
       return undefined;
@@ -170,7 +181,7 @@ export class SiteCrawl {
       this.skipped.add(url, refusal);
       return undefined;
     }
-    this.keep(read, depth);
+    this.keep(read, page);
     return read.extracted;
   }
 
@@ -184,13 +195,12 @@ export class SiteCrawl {
     return fingerprint !== undefined && this.fingerprints.has(fingerprint) ? 'duplicate' : undefined;
   }
 
-  private keep(
-    { url, bytes, fetchedAt, fromCache, extracted }: PageRead & { kind: 'page' },
-    depth: number,
-  ): void {
+  private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
+    const { url, bytes, fetchedAt, fromCache, extracted } = read;
+    const { facts, fingerprint } = extracted;
     this.identities.add(pageIdentity(url));
-    if (extracted.fingerprint !== undefined) this.fingerprints.add(extracted.fingerprint);
-    this.pages.push({ url: plainAddress(url), depth, bytes, fetchedAt, fromCache, facts: extracted.facts });
+    if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
+    this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts });
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.over ??= 'byte_budget';
   }
@@ -204,7 +214,7 @@ export class SiteCrawl {
   private tell(): void {
     const known = Math.min(
       this.plan.pages,
-      this.pages.length + (this.frontier?.waiting ?? 0) + this.inFlight,
+      this.pages.length + (this.frontier?.waiting ?? 0) + this.underWay.size,
     );
     this.onProgress({ pages: this.pages, known });
   }

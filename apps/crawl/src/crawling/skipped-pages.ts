@@ -38,10 +38,13 @@ export class SkippedPages {
     this.pages = page ? [page] : [];
   }
 
-  /** Failures first, then links that were not followed. @param budget what those still waiting fell victim to. */
-  list(waiting: readonly LeftOut[], budget: SkipReason): SkippedPage[] {
+  /**
+   * Failures first, then what was under way, then links that were not followed.
+   * @param budget what those still waiting fell victim to.
+   */
+  list(unfinished: readonly SkippedPage[], waiting: readonly LeftOut[], budget: SkipReason): SkippedPage[] {
     const links = waiting.flatMap((link) => skippedLink(link, budget) ?? []);
-    return [...this.pages, ...links].slice(0, most);
+    return [...this.pages, ...unfinished, ...links].slice(0, most);
   }
 }
 

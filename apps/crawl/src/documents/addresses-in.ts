@@ -4,6 +4,8 @@ import { domainToASCII } from 'node:url';
 const longest = { local: 64, domain: 253 };
 /** A page that names more people is a list that nobody wants to keep. */
 const mostAddresses = 2000;
+/** Signs that are looked at: beyond so many, a text is made of little else. */
+const mostLooks = 20_000;
 
 /**
  * The addresses that stand in a text in plain letters, in lower case. It only looks around each `@`, so it is
@@ -11,7 +13,9 @@ const mostAddresses = 2000;
  */
 export function addressesIn(text: string): string[] {
   const found = new Set<string>();
+  let looks = 0;
   for (let at = text.indexOf('@'); at >= 0 && found.size < mostAddresses; at = text.indexOf('@', at + 1)) {
+    if (++looks > mostLooks) break;
     const address = mayBeAddress(text, at) ? addressAround(text, at) : undefined;
     if (address !== undefined) found.add(address);
   }
@@ -33,9 +37,12 @@ function addressAround(text: string, at: number): string | undefined {
     .split('.')
     .filter(Boolean);
   if (local === '' || labels.length < 2) return undefined;
-  const domain = domainToASCII(labels.join('.'));
+  const domain = inAscii(labels.join('.'));
   return domain === '' ? undefined : `${local}@${domain}`.toLowerCase();
 }
+
+/** The conversion is slow, and most domains need none. */
+const inAscii = (domain: string): string => (/^[\x00-\x7F]*$/.test(domain) ? domain : domainToASCII(domain));
 
 const isWord = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) ||

@@ -22,7 +22,7 @@ export class ReadSiteHandler {
     context: CallContext,
   ): Promise<SiteReading> {
     const question = {
-      starts: siteStarts(site, this.policy, 'site'),
+      starts: siteStarts(site, this.policy, 'body.site'),
       depth: depth as Depth,
       maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
     };

@@ -8,6 +8,7 @@ import { Documents } from '../documents/documents';
 import { SizedExtractor } from '../extracting/page-extractor';
 import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
 import { technologyRules } from '../extraction/technologies/rule-files.adapter';
+import type { TechnologyRules } from '../extraction/technologies/technology-rules';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { Sitemaps } from '../sitemaps/sitemaps';
 import { LookUpRecords } from './look-up-records.adapter';
@@ -19,18 +20,21 @@ const lanes = 2;
 
 const rules = Symbol('technology rules');
 
+/** What is of no use in an operator's rules is told once, at the start. */
+function createMatcher(found: TechnologyRules, logger: Logger): TechnologyMatcher {
+  const matcher = new TechnologyMatcher(found);
+  for (const problem of matcher.problems) logger.warn(problem, 'a technology rule is left out');
+  return matcher;
+}
+
 /** From pages to what a site tells. */
 export const readingProviders: Provider[] = [
   {
     provide: rules,
-    useFactory: ({ technologyRules: paths }: CrawlConfig, logger: Logger) => {
-      const found = technologyRules(paths);
-      for (const problem of found.problems) logger.warn(problem, 'a technology rule is left out');
-      return found;
-    },
-    inject: [CONFIG, LOGGER],
+    useFactory: ({ technologyRules: paths }: CrawlConfig) => technologyRules(paths),
+    inject: [CONFIG],
   },
-  plain(TechnologyMatcher, rules),
+  { provide: TechnologyMatcher, useFactory: createMatcher, inject: [rules, LOGGER] },
   {
     provide: ThreadedExtractor,
     useFactory: ({ technologyRules: paths }: CrawlConfig) => new ThreadedExtractor(paths),

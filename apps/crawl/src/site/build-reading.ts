@@ -33,7 +33,8 @@ const memory = 180 * 86_400_000;
 
 /** The facts of a site, joined with those of an earlier reading. */
 export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> = {}): SiteReading {
-  const { pages, url, partial, readAt } = crawl;
+  const { url, partial, readAt } = crawl;
+  const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
   const rereading = { pages: new Set(pages.map((page) => page.url)), since: readAt - memory };
   const join = <Fact extends Sighting, Item extends SiteFact>(
     kind: FactKind<Fact, Item>,

@@ -6,6 +6,8 @@ export interface PageReading {
   readonly url: string;
   /** Links between the first page and this one. */
   readonly depth: number;
+  /** Its place among those taken up; which of two is read first depends on their servers. */
+  readonly order: number;
   /** Length of its body in bytes. */
   readonly bytes: number;
   /** Milliseconds since 1970. */

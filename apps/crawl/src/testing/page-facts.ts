@@ -27,6 +27,7 @@ export const pageWith = (
 ): PageReading => ({
   url,
   depth: 0,
+  order: 0,
   bytes: 1000,
   fetchedAt,
   fromCache: false,

@@ -9,7 +9,7 @@ const url = 'https://refused-crawl.test/';
 const cases: readonly (readonly [string, Readonly<Record<string, string>>, ProblemCode, string])[] = [
   ['no URL', {}, 'validation', 'query.url'],
   ['an empty URL', { url: '' }, 'validation', 'query.url'],
-  ['what is no URL', { url: 'not a url' }, 'validation', 'url'],
+  ['what is no URL', { url: 'not a url' }, 'validation', 'query.url'],
   ['a URL of 3 kB', { url: `${url}${'a'.repeat(3000)}` }, 'validation', 'query.url'],
   ['a parameter that is not known', { url, dept: '2' }, 'validation', 'query.dept'],
   ['a depth of 0', { url, depth: '0' }, 'validation', 'query.depth'],

@@ -7,6 +7,7 @@ import { callContext } from './call-context';
 import type { InFlight } from './in-flight';
 import { keyOf } from './key-of';
 import { prefersJob } from './prefer';
+import { fieldPlaces, relocated } from './field-places';
 import { createRequestReader } from './request-reader';
 import type { RoutedOperation } from './routed-operations';
 import { whileThere } from './while-there.adapter';
@@ -23,6 +24,7 @@ export function operationRoute(
   const { method, path, scope, bodyLimit = defaultBodyLimit } = operation.http;
   const read = createRequestReader(operation);
   const answer = createAnswer(operation, bus, access);
+  const place = fieldPlaces(operation);
   return {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -34,6 +36,8 @@ export function operationRoute(
       inFlight.enter();
       try {
         return await answer(body, request, reply);
+      } catch (error) {
+        throw relocated(error, place);
       } finally {
         inFlight.leave();
       }

@@ -6,6 +6,7 @@ import {
   type Issue,
   type Operation,
 } from '@lode/contracts';
+import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
 
 type Values = Readonly<Record<string, unknown>>;
 type ReadRequest = (request: { params: unknown; query: unknown; body: unknown }) => object;
@@ -14,9 +15,11 @@ type ReadRequest = (request: { params: unknown; query: unknown; body: unknown })
  * Makes the reader of an operation's requests: path, query and body become one checked DTO. What does not
  * depend on the request is settled here, once per route.
  */
-export function createRequestReader({ request: dto, http }: Operation): ReadRequest {
-  const inPath = [...(http?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const location = http?.method === 'GET' || http?.method === 'DELETE' ? 'query' : 'body';
+export function createRequestReader(operation: Operation): ReadRequest {
+  const { request: dto } = operation;
+  const inPath = pathParameters(operation);
+  const location = parameterPlace(operation);
+  const place = fieldPlaces(operation);
   const lists = new Set(fieldsOf(dto).flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
 
   return (request) => {
@@ -31,7 +34,7 @@ export function createRequestReader({ request: dto, http }: Operation): ReadRequ
     const plain = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
     const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
     if (validated.ok) return validated.value;
-    throw validationProblem(validated.issues.map((issue) => placed(issue, location, inPath)));
+    throw relocated(validationProblem(validated.issues), place);
   };
 }
 
@@ -64,9 +67,3 @@ const notTaken = (name: string): Issue => ({
   message: 'is not known here',
   fix: 'leave it out; this operation reads its body',
 });
-
-/** Issues of path parameters say so. */
-function placed(issue: Issue, location: string, inPath: readonly string[]): Issue {
-  const name = inPath.find((parameter) => issue.location === `${location}.${parameter}`);
-  return name === undefined ? issue : { ...issue, location: `path.${name}` };
-}

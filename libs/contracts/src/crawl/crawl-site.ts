@@ -44,7 +44,9 @@ export class CrawlResult {
   @ObjectListField(() => SiteContactPoint, { description: 'Other ways to get in touch.' })
   contact_points!: SiteContactPoint[];
 
-  @ObjectListField(() => CrawledPage, { description: 'The pages that were read, in that order.' })
+  @ObjectListField(() => CrawledPage, {
+    description: 'The pages that were read, in the order in which they were taken up.',
+  })
   pages!: CrawledPage[];
 
   @ObjectListField(() => SkippedPage, {

@@ -1,0 +1,27 @@
+import { CrawlSite, GetJob, ProblemError, validationProblem, VerifyEmails } from '@lode/contracts';
+import { fieldPlaces, relocated } from './field-places';
+
+const locations = (operation: Parameters<typeof fieldPlaces>[0], ...given: string[]): unknown => {
+  const issues = given.map((location) => ({ location, message: 'is wrong', fix: 'mend it' }));
+  const error = relocated(validationProblem(issues), fieldPlaces(operation));
+  return error instanceof ProblemError && error.errors?.map(({ location }) => location);
+};
+
+test('what a service calls its body is told as query, path or body', () => {
+  expect(locations(CrawlSite, 'body.url')).toEqual(['query.url']);
+  expect(locations(GetJob, 'body.id')).toEqual(['path.id']);
+  expect(locations(VerifyEmails, 'body.emails[3]', 'body')).toEqual(['body.emails[3]', 'body']);
+});
+
+test('the sentence names the same place', () => {
+  const error = relocated(
+    validationProblem([{ location: 'body.url', message: 'must be a URL', fix: 'give one' }]),
+    fieldPlaces(CrawlSite),
+  );
+  expect(error).toMatchObject({ detail: 'query.url must be a URL' });
+});
+
+test('other errors are left alone', () => {
+  const errors = [new Error('x'), new ProblemError('url_not_allowed')];
+  expect(errors.map((error) => relocated(error, fieldPlaces(CrawlSite)))).toEqual(errors);
+});
