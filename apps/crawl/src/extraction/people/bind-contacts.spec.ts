@@ -1,4 +1,4 @@
-import type { EmailFact, PhoneFact, ProfileFact } from '../facts';
+import type { EmailFact, PhoneFact, ProfileFact, StructuredItem } from '../facts';
 import { peopleOf } from './testing/people-of';
 
 const sighting = { method: 'text', confidence: 90 };
@@ -62,6 +62,35 @@ describe('bindContacts', () => {
       expect(tom?.email).toBeUndefined();
     },
   );
+
+  it('gives addresses to people of structured data, by name and by where the name stands', () => {
+    const person = (name: string, jobTitle: string): StructuredItem => ({
+      syntax: 'json_ld',
+      types: ['Person'],
+      properties: { name: [name], jobTitle: [jobTitle] },
+    });
+    const [ana, tom] = peopleOf('<p>Ana Ruiz <a>✉</a></p><p>Tom Ochieng <a>✉</a></p>', {
+      items: [person('Ana Ruiz', 'CEO'), person('Tom Ochieng', 'CTO')],
+      emails: [email('ana.ruiz@quillbay.com'), email('lead@quillbay.com', 1)],
+    });
+    expect(ana).toMatchObject({ title: 'CEO', email: 'ana.ruiz@quillbay.com' });
+    expect(tom).toMatchObject({ title: 'CTO', email: 'lead@quillbay.com' });
+  });
+
+  it('gives an address to somebody of whom the page tells twice', () => {
+    const [ana] = peopleOf('<p>Ana Ruiz, CEO</p><p>Contact: Ana Ruiz</p>', {
+      emails: [email('ana.ruiz@quillbay.com')],
+    });
+    expect(ana?.email).toBe('ana.ruiz@quillbay.com');
+  });
+
+  it.each([
+    ['Łukasz Żak', 'lzak'],
+    ['Søren Ærø', 'soren.aero'],
+  ])('reads the letters of %s as they are written in addresses', (name, local) => {
+    const [person] = peopleOf(`<p>${name}, CEO</p>`, { emails: [email(`${local}@quillbay.com`)] });
+    expect(person?.email).toBe(`${local}@quillbay.com`);
+  });
 
   it('gives an address to its owner, not to the one on whose card it stands', () => {
     const [ana, tom] = peopleOf(cards(), { emails: [email('ana.ruiz@quillbay.com', 5)] });

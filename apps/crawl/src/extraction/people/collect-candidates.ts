@@ -11,10 +11,13 @@ import { sectionsOf } from './sections';
 /** Lines with names: more than any page of people has. */
 const mostLines = 3000;
 
-/** Everybody whom a line may name, without those who do not work there. */
-export function collectCandidates(readings: Readings): Candidate[] {
+/**
+ * Everybody whom a line may name, without those who do not work there.
+ * @param ownNames of the site
+ */
+export function collectCandidates(readings: Readings, ownNames: ReadonlySet<string>): Candidate[] {
   const { lines } = readings;
-  const sections = sectionsOf(lines, ({ index }) => readings.namesPeople(index));
+  const sections = sectionsOf(lines, ownNames, ({ index }) => readings.namesPeople(index));
   const outsiders = new Outsiders();
   const isOutside = (line: Line): boolean =>
     sections[line.index] === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines);

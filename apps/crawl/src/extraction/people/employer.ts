@@ -1,11 +1,10 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
-import { foldWord } from '../roles/title-words';
+import { lettersOf } from './own-names';
 
 const joined = /\s(?:at|@|bei|chez|presso|bij|na empresa)\s(\S.{0,80})$/i;
 const appendix = /[,|–—]\s?([^,|–—]{1,80})$/;
 /** Of a name in a host or title, in letters. */
 const shortest = 4;
-const lettersOf = (text: string): string => foldWord(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * `CEO at Quillbay` and `CEO, Quillbay` are titles with an employer.

@@ -35,6 +35,7 @@ describe('findPeople', () => {
     ['a list', `<ul>${each((n, t) => `<li><strong>${n}</strong><span> ${t}</span></li>`)}</ul>`],
     ['lines of a paragraph', each((n, t) => `<p>${n}<br>${t}<br>Extension 23</p>`)],
     ['titles above names', each((n, t) => `<div><p>${t}</p><h4>${n}</h4></div>`)],
+    ['headings with links to themselves', each((n, t) => `<h3>${n} <a href="#x">#</a></h3><p>${t}</p>`)],
     ['flat siblings', `<section>${each((n, t) => `<h3>${n}</h3><p>${t}</p>`)}</section>`],
     [
       'flat siblings, title first',
@@ -117,6 +118,24 @@ describe('findPeople', () => {
     ['Sales Manager, Pacific Northwest', []],
   ])('reads the line "%s"', (line, expected) => {
     expect(pairsOf(`<p>${line}</p>`)).toEqual(expected);
+  });
+
+  it.each(['Eva Bakker', 'Tom Schneider', 'Diego Ruiz', 'Virginia Ruiz'])(
+    'takes %s for a name, though a part of it is a trade or a place',
+    (name) => {
+      expect(pairsOf(`<p>${name} – Director, Marketing</p>`)).toEqual([`${name} | Director, Marketing`]);
+    },
+  );
+
+  it('takes the name of a company over the word for its address for no person', () => {
+    expect(peopleOf('<h2>Ramón Transport</h2><div><p>Dirección</p><p>Calle Sol 4</p></div>')).toEqual([]);
+  });
+
+  it('reads nothing from the name of the site in a heading', () => {
+    const html =
+      '<meta property="og:site_name" content="Quillbay Advisors"><h1>Imprint – Quillbay Advisors</h1>';
+    const [person] = peopleOf(`${html}<h2>Quillbay Advisors</h2><p>Owner: Eva Lind</p>`);
+    expect(person).toMatchObject({ name: 'Eva Lind', group: 'team' });
   });
 
   it('takes who follows a label for somebody to turn to', () => {

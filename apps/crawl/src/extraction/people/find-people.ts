@@ -5,7 +5,7 @@ import { readRole } from '../roles/read-role';
 import { bindContacts } from './bind-contacts';
 import { groupOf } from './group-of';
 import type { KnownContacts } from './known-contacts';
-import { mergePeople } from './merge-people';
+import { mergePeople, nameKey } from './merge-people';
 import { shownPeople, type ShownPerson } from './shown-people';
 import { structuredPeople } from './structured-people';
 
@@ -20,24 +20,20 @@ export interface KnownFacts extends KnownContacts {
  */
 export function findPeople(page: Page, known: KnownFacts): PersonFact[] {
   const employer = `${page.url.hostname} ${page.title}`;
-  const shown = shownPeople(page, employer);
-  const contacts = bindContacts(page, shown, known);
-  const facts = shown.map((person, index) => factOf(person, employer, contacts[index]));
-  return mergePeople([...structuredPeople(known.items, employer, known), ...facts]);
+  const structured = structuredPeople(known.items, employer, known);
+  const names = new Set(structured.map(({ name }) => nameKey(name)));
+  const shown = shownPeople(page, employer, known.emails, names);
+  const people = mergePeople([...structured, ...shown.map((person) => factOf(person, employer))]);
+  return bindContacts(people, shown, page, known);
 }
 
-function factOf(
-  { candidate, title, judgement }: ShownPerson,
-  employer: string,
-  contacts: Pick<PersonFact, 'email' | 'phone' | 'profiles'> | undefined,
-): PersonFact {
+function factOf({ candidate, title, judgement }: ShownPerson, employer: string): PersonFact {
   return {
     name: detach(candidate.name),
     title: title === null ? null : detach(title),
     ...readRole(title ?? '', employer),
     group: groupOf(candidate.section, title),
     profiles: [],
-    ...contacts,
     block: candidate.line.block,
     ...judgement,
   };

@@ -1,5 +1,7 @@
 import type { Element } from 'domhandler';
+import type { EmailFact } from '../facts';
 import type { Block, Image, Page, Region } from '../page/page';
+import { plainAddresses } from './plain-addresses';
 
 /** A line as a reader sees it, or the alternative text of an image. */
 export interface Line {
@@ -22,15 +24,24 @@ export interface Line {
 const mostLines = 20_000;
 const gluedWords = /[\p{Ll}\p{M}.)]\p{Lu}/uy;
 
-/** The lines of a page without its navigation, in the order of reading. */
-export function linesOf(page: Page): Line[] {
+/** Of one block. */
+const mostAddresses = 100;
+/** Signs behind a heading that link to itself. */
+const permalink = /\s[#¶§🔗]$/u;
+
+/**
+ * The lines of a page without its navigation, in the order of reading.
+ * @param emails addresses that were found on the page; those that are spelled out are written as addresses
+ */
+export function linesOf(page: Page, emails: readonly EmailFact[]): Line[] {
+  const addresses = Map.groupBy(emails, ({ block }) => block);
   const lines: Line[] = [];
   let image = 0;
   for (const block of page.blocks) {
     if (lines.length > mostLines) break;
     for (; (page.images[image]?.block ?? Infinity) <= block.index; image += 1)
       addImage(lines, page.images[image], block.index);
-    if (block.region !== 'navigation') addBlock(lines, block);
+    if (block.region !== 'navigation') addBlock(lines, block, addresses.get(block.index) ?? []);
   }
   for (; image < page.images.length && lines.length <= mostLines; image += 1)
     addImage(lines, page.images[image], page.blocks.length);
@@ -52,8 +63,9 @@ function addImage(lines: Line[], image: Image | undefined, block: number): void 
   });
 }
 
-function addBlock(lines: Line[], block: Block): void {
+function addBlock(lines: Line[], block: Block, emails: readonly EmailFact[]): void {
   const { text, heading, index } = block;
+  const addresses = emails.slice(0, mostAddresses).map(({ email }) => email);
   let run = 0;
   let start = 0;
   for (const end of bordersOf(block)) {
@@ -61,21 +73,25 @@ function addBlock(lines: Line[], block: Block): void {
     const piece = text.slice(start, end);
     const from = start + piece.length - piece.trimStart().length;
     const element = block.runs[run]?.element ?? block.element;
-    const seams = seamsWithin(block, run + 1, from, end);
     if (from < end)
       lines.push({
         index: lines.length,
-        text: piece.trim(),
+        ...plainAddresses(
+          { text: shownOf(piece, heading), seams: seamsWithin(block, run + 1, from, end) },
+          addresses,
+        ),
         element,
         block: index,
         heading,
-        seams,
         isImage: false,
         region: block.region,
       });
     start = end;
   }
 }
+
+const shownOf = (piece: string, heading: number): string =>
+  heading > 0 ? piece.trim().replace(permalink, '') : piece.trim();
 
 /** Ends of lines: breaks, and borders of elements that no white space but a new word marks (`Ana RuizVP Sales`). */
 function bordersOf({ text, runs }: Block): number[] {

@@ -1,7 +1,6 @@
-import { looksLikeTitle } from '../roles/looks-like-title';
 import type { Line } from './line';
 import { readName } from './names/read-name';
-import { leastName, partsOf, type Part } from './part';
+import { isRatherName, leastName, partsOf, type Part } from './part';
 import { stretchesOf } from './stretch';
 import { titleFrom, titleInFront } from './title-of-parts';
 
@@ -28,7 +27,7 @@ export function mentionsIn({ text, seams }: Line): Mention[] {
   if (text.length < 4 || text.length > longestLine || !twoCapitals.test(text) || byline.test(text)) return [];
   const name = readName(text);
   if (name && name.score < leastName) return [];
-  if (name && looksLikeTitle(text) < 0.6) return [{ ...name, title: null, isContact: false }];
+  if (name && isRatherName(name, text)) return [{ ...name, title: null, isContact: false }];
   return mentionsAmong(text, partsOf(text, stretchesOf(text, seams)));
 }
 

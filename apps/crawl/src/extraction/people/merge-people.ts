@@ -1,7 +1,8 @@
 import type { PersonFact } from '../facts';
 import { foldWord } from '../roles/title-words';
 
-const keyOf = (name: string): string =>
+/** Equal for spellings of one name. */
+export const nameKey = (name: string): string =>
   foldWord(name)
     .replace(/[^\p{L}\s]/gu, '')
     .replace(/\s{1,9}/g, ' ')
@@ -11,7 +12,7 @@ const keyOf = (name: string): string =>
 export function mergePeople(facts: readonly PersonFact[]): PersonFact[] {
   const merged = new Map<string, PersonFact>();
   for (const fact of facts) {
-    const key = keyOf(fact.name);
+    const key = nameKey(fact.name);
     const before = merged.get(key);
     merged.set(key, before ? merge(before, fact) : fact);
   }

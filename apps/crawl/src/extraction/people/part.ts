@@ -4,7 +4,7 @@ import { readName, type NameReading } from './names/read-name';
 import { splitTitledName } from './split-titled-name';
 import type { Stretch } from './stretch';
 
-/** `field` is a department or a territory alone, `label` says whom to turn to, `addition` belongs to a name. */
+/** `contact` is a number, an address or a pictogram, `field` a department or a territory alone, `label` says whom to turn to, `addition` belongs to a name. */
 type PartKind = 'name' | 'title' | 'field' | 'contact' | 'label' | 'addition' | 'other';
 
 /** A stretch of a line, and what it looks like. */
@@ -13,12 +13,19 @@ export interface Part extends Stretch {
   readonly name?: NameReading;
 }
 
-const contact = /[\d@]|^(?:ext|extension|tel|phone|fax|mobile|cell|e-?mail|telefon|direct|handy|mobil)\.?$/i;
+const contact =
+  /[\d@]|^[^\p{L}]{1,20}$|^\[email protected\]$|^(?:ext|extension|tel|phone|fax|mobile|cell|e-?mail|telefon|direct|handy|mobil)\.?$/iu;
 /** Degrees and pronouns. */
 const addition =
   /^(?:(?:\p{Lu}\p{Ll}?\.?){2,6}|(?:she|he|they|her|him|them|sie|er)(?:\s?\/\s?\p{L}{2,5}){1,2})$/u;
 /** A name in capitals of which no part is known. */
 export const leastName = 0.45;
+/** Of a known given name, which a trade behind it makes no title: `Joost Bakker`. */
+const sureName = 0.9;
+
+/** Whether what can be read as a name is no title; what stands behind a comma may be one and look like a degree. */
+export const isRatherName = ({ score }: NameReading, text: string): boolean =>
+  (score >= sureName && !text.includes(',')) || looksLikeTitle(text) < 0.6;
 
 /** What the stretches of a line look like; empty where none is a name, which holds for most lines. */
 export function partsOf(text: string, stretches: readonly Stretch[]): Part[] {
@@ -34,7 +41,7 @@ function namesIn(text: string, stretch: Stretch): Part[] {
   const said = text.slice(stretch.start, stretch.end);
   // Whoever asks has looked at the whole line.
   const name = said.length < text.length ? readName(said) : undefined;
-  if (name && name.score >= leastName && looksLikeTitle(said) < 0.6)
+  if (name && name.score >= leastName && isRatherName(name, said))
     return [{ ...stretch, kind: 'name', name }];
   const split = name ? undefined : splitTitledName(said);
   if (!split) return [];

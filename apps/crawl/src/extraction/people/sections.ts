@@ -1,4 +1,5 @@
 import type { Line } from './line';
+import { withoutOwnName } from './own-names';
 import { sectionKindOf, type SectionKind } from './section-words';
 
 interface Section {
@@ -12,10 +13,12 @@ const unmarked = 7;
 /**
  * For each line, what the headings above it say about the people under them. A heading ends the sections of its
  * own and lower levels; one that says nothing leaves the sections of higher levels open. The footer is a section of its own.
+ * @param ownNames of the site, which say nothing in a heading
  * @param isPerson whether the line tells of a person, so that it heads no section.
  */
 export function sectionsOf(
   lines: readonly Line[],
+  ownNames: ReadonlySet<string>,
   isPerson: (line: Line) => boolean,
 ): (SectionKind | undefined)[] {
   const open: Section[] = [];
@@ -24,7 +27,7 @@ export function sectionsOf(
     if (line.region === 'footer' && region !== 'footer') open.length = 0;
     region = line.region ?? region;
     const level = headingLevel(line);
-    if (level > 0 && !isPerson(line)) begin(open, level, sectionKindOf(line.text));
+    if (level > 0 && !isPerson(line)) begin(open, level, sectionKindOf(withoutOwnName(line.text, ownNames)));
     return open.at(-1)?.kind;
   });
 }

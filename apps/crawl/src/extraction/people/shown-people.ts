@@ -1,3 +1,4 @@
+import type { EmailFact } from '../facts';
 import type { Page } from '../page/page';
 import type { Candidate } from './candidate';
 import { collectCandidates } from './collect-candidates';
@@ -5,6 +6,8 @@ import { completeGroups } from './complete-groups';
 import { titleInHouse } from './employer';
 import { groupByShape, judge, type Judgement } from './judge';
 import { linesOf } from './line';
+import { nameKey } from './merge-people';
+import { ownNames } from './own-names';
 import { pairTitles } from './pair-titles';
 import { Readings } from './readings';
 
@@ -18,10 +21,16 @@ export interface ShownPerson {
 /**
  * The people that the text of a page tells of, in the order of reading.
  * @param house what is known of the page's own name.
+ * @param known names of people whom the page tells of in another way, by `nameKey`
  */
-export function shownPeople(page: Page, house: string): ShownPerson[] {
-  const readings = new Readings(linesOf(page));
-  const candidates = collectCandidates(readings);
+export function shownPeople(
+  page: Page,
+  house: string,
+  emails: readonly EmailFact[],
+  known: ReadonlySet<string>,
+): ShownPerson[] {
+  const readings = new Readings(linesOf(page, emails));
+  const candidates = collectCandidates(readings, ownNames(page));
   pairTitles(candidates, readings);
   completeGroups(candidates, readings);
   const groups = groupByShape(candidates);
@@ -30,6 +39,10 @@ export function shownPeople(page: Page, house: string): ShownPerson[] {
     const judgement = group && judge(candidate, group);
     const title = candidate.title && titleInHouse(candidate.title.text, house);
     const isElsewhere = candidate.title !== undefined && title === undefined;
-    return judgement && !isElsewhere ? [{ candidate, title: title ?? null, judgement }] : [];
+    if (judgement && !isElsewhere) return [{ candidate, title: title ?? null, judgement }];
+    return known.has(nameKey(candidate.name)) ? [{ candidate, title: null, judgement: named }] : [];
   });
 }
+
+/** Whom only a name on the page tells of; the title stands elsewhere. */
+const named: Judgement = { method: 'name', confidence: 50 };

@@ -1,11 +1,12 @@
 import { withoutInclusiveForms } from './inclusive-forms';
 
 const marks = /\p{M}/gu;
-/** Abbreviations whose sign is no "and". */
+/** Where a sign or a word is no "and" between two functions. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/\b(?:r|f|i)\s?[&+]\s?[de]\b/g, ' rd '],
   [/\bf\s?&\s?b\b/g, ' fb '],
   [/\bm\s?&\s?a\b/g, ' mergers and acquisitions '],
+  [/ administrati(f|ve) (?:et|&) financi/g, ' administrati$1 financi'],
 ];
 const hardBorder = /[/;|\n•]/;
 const softBorder = /[,&+·()[\]–—:]|\s-\s|\s(?:and|und|et|y|e|en|ed)\s/;
@@ -14,14 +15,33 @@ const ascii = /^[\x20-\x7E]*$/;
 
 function fold(text: string): string {
   const plain = foldWord(withoutInclusiveForms(text));
-  return /[&+]/.test(plain) ? joined.reduce((rest, [sign, word]) => rest.replace(sign, word), plain) : plain;
+  return /[&+]| et fin/.test(plain)
+    ? joined.reduce((rest, [sign, word]) => rest.replace(sign, word), plain)
+    : plain;
 }
+
+/** Letters that are no letter with a mark to Unicode, but to their readers. */
+const likeness: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 
 /** In lower case and without accents. */
 export const foldWord = (text: string): string =>
   ascii.test(text)
     ? text.toLowerCase()
-    : text.normalize('NFD').replace(marks, '').toLowerCase().replaceAll('ß', 'ss');
+    : text
+        .normalize('NFD')
+        .replace(marks, '')
+        .toLowerCase()
+        .replace(/[ßøłđðþæœı]/g, (letter) => likeness[letter] ?? letter);
 
 const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}*]+/u).filter((word) => word !== '');
 

@@ -36,7 +36,7 @@ spain spanish italy italian england english britain british scotland ireland iri
 denmark finland poland russia russian turkey israel korea singapore malaysia indonesia philippines vietnam thailand deutschland osterreich schweiz espana italia nederland brasil
 california texas florida virginia georgia ohio michigan illinois pennsylvania arizona nevada oregon colorado washington massachusetts carolina tennessee louisiana kentucky minnesota wisconsin
 york london paris berlin munich munchen hamburg koln frankfurt stuttgart vienna wien zurich geneva madrid barcelona rome roma milan milano lisbon lisboa porto amsterdam rotterdam utrecht brussels
-tokyo beijing shanghai seoul sydney melbourne toronto vancouver montreal chicago boston seattle angeles francisco diego houston dallas atlanta miami philadelphia denver
+tokyo beijing shanghai seoul sydney melbourne toronto vancouver montreal chicago boston seattle angeles houston dallas atlanta miami philadelphia denver
 san santa los las saint fort mount rio puerto ciudad hong kong
 director manager president officer chairman chief head lead leader engineer developer designer analyst consultant coordinator administrator assistant specialist representative executive supervisor accountant
 attorney attorneys lawyer nurse doctor dentist teacher professor owner founder partner secretary treasurer intern trainee volunteer technician agent advisor
@@ -44,6 +44,7 @@ geschaftsfuhrer geschaftsfuhrung leiter leiterin inhaber vorstand ansprechpartne
 vertrieb verkauf einkauf buchhaltung verwaltung personal entwicklung technik beratung verein stiftung gesellschaft stadt gemeinde landkreis schule praxis kanzlei hausverwaltung
 first last name username password user message subject required comments comment fields field submit send reply date time today tomorrow yesterday year years month day days week
 january-march mon tue wed thu fri sat sun am pm est pst gmt
+transport transports transporte transportes trasporti freight cargo haulage spedition logistik logistique logistica motors automotive electrical electronics plumbing heating roofing hospitality dental solar offene stelle stellen stellenangebote vacantes ouvertes aperte vacature
 catering reservations reservation tickets ticket parking directions admission exhibits exhibit programs program classes class camp camps party parties wedding weddings rentals rental lost found
 january happy holiday holidays christmas easter thanksgiving valentine black friday cyber
 credit loan loans mortgage mortgages savings checking deposits payments payment billing invoice invoices

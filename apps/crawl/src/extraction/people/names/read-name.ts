@@ -1,5 +1,6 @@
 import { honorifics, suffixes } from './affixes';
 import { givenNames } from './given-names';
+import { givenPlaces } from './given-places';
 import { foldNameWord, inMixedCase, isCapitals } from './name-words';
 import { notNames } from './not-names';
 import { kindOf, scoreName } from './score-name';
@@ -23,12 +24,15 @@ const nickname = /\s["“„'‘(«]\p{L}[\p{L}.-]{0,20}["”“'’)»](?=\s)/u
 export function readName(text: string): NameReading | undefined {
   if (text.length < 4 || text.length > longest) return undefined;
   const first = firstWord.exec(text)?.[1];
-  if (first === undefined || notNames.has(first.toLowerCase()) || foreign.test(text)) return undefined;
+  if (first === undefined || namesNothing(first.toLowerCase()) || foreign.test(text)) return undefined;
   const plain = (plainText.test(text) ? text : text.replace(nickname, '')).trim();
   if (!plain.includes(',')) return readWords(plain.split(/\s+/), false);
   const commas = plain.split(',').map((part) => part.trim());
   return readParts(commas) ?? readInverted(commas);
 }
+
+/** Most texts are left by this. */
+const namesNothing = (first: string): boolean => notNames.has(first) && !givenPlaces.has(first);
 
 /** `Jane Roe, PhD, MBA`. */
 function readParts([name = '', ...rest]: readonly string[]): NameReading | undefined {

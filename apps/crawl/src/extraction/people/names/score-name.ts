@@ -1,5 +1,6 @@
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
 import { particles } from './affixes';
+import { givenPlaces } from './given-places';
 import { isFamilyName } from './family-names';
 import { foldNameWord, isCapitals } from './name-words';
 import { givenNames } from './given-names';
@@ -27,6 +28,8 @@ export function scoreName(words: readonly string[], isAddressed: boolean): numbe
   const folded = words.map(foldNameWord);
   const full = folded.filter((_, index) => kinds[index] === 'word');
   if (isGivenName(folded[0])) return scoreKnown(folded, full);
+  if (givenPlaces.has(folded[0] ?? '') && isFamilyName(folded.at(-1) ?? ''))
+    return full.slice(1).some(namesNobody) ? 0 : 0.9;
   if (full.some(namesNobody)) return 0;
   return isAddressed ? 0.85 : scoreUnknown(words, folded, full);
 }

@@ -201,6 +201,8 @@ Zahnarzt; null; health; no
 Directeur général; cxo; executive; yes
 Directrice générale; cxo; executive; yes
 PDG; cxo; executive; yes
+DAF; cxo; finance; yes
+Directrice administrative et financière; cxo; finance; yes
 Président-directeur général; cxo; executive; yes
 Gérante; cxo; executive; yes
 Directeur·rice financier·ère; director; finance; yes

@@ -6,14 +6,15 @@ export const french: Vocabulary = {
       'pdg, p d g, président, présidente, président directeur général, présidente directrice générale, directeur général, ' +
       'directrice générale, dg, directeur général délégué, directrice générale déléguée, gérant, gérante, co gérant, ' +
       'co gérante, cogérant, cogérante, administrateur délégué, administratrice déléguée, directeur exécutif, directrice exécutive, ' +
-      'membre du directoire, présidente générale, secrétaire général, secrétaire générale',
+      'membre du directoire, présidente générale, secrétaire général, secrétaire générale, daf, directeur administratif financier, ' +
+      'directrice administrative financière',
     owner:
       'fondateur, fondatrice, co fondateur, co fondatrice, cofondateur, cofondatrice, propriétaire, copropriétaire, patron, patronne, exploitant, exploitante',
     partner: 'associé, associée, associé gérant, associée gérante, associé fondateur, associée fondatrice',
     vp: 'vice président, vice présidente',
     director:
       'directeur, directrice, directeur adjoint, directrice adjointe, directeur associé, directrice associée, rédacteur en chef, ' +
-      'rédactrice en chef, proviseur, proviseure, recteur, rectrice, doyen, doyenne, daf, drh, dsi, maire, administrateur, administratrice',
+      'rédactrice en chef, proviseur, proviseure, recteur, rectrice, doyen, doyenne, drh, dsi, maire, administrateur, administratrice',
     manager:
       'responsable, chef de service, cheffe de service, chef de projet, cheffe de projet, chef d équipe, cheffe d équipe, ' +
       'chef, cheffe, chef de produit, cheffe de produit, gestionnaire, contremaître, superviseur, superviseure, encadrant, ' +

@@ -12,7 +12,7 @@ export const spanish: Vocabulary = {
       'socio, socia, socio fundador, socia fundadora, socio director, socia directora, socio gerente, socia gerente',
     vp: 'vicepresidente, vicepresidenta, vice presidente, vice presidenta',
     director:
-      'director, directora, subdirector, subdirectora, director adjunto, directora adjunta, dirección, rector, rectora, decano, decana, alcalde, alcaldesa, consejero, consejera, redactor jefe, redactora jefe',
+      'director, directora, subdirector, subdirectora, director adjunto, directora adjunta, rector, rectora, decano, decana, alcalde, alcaldesa, consejero, consejera, redactor jefe, redactora jefe',
     manager:
       'gerente, jefe, jefa, responsable, encargado, encargada, supervisor, supervisora, jefe de, jefa de, coordinador, coordinadora, capataz, jefe de proyecto, jefa de proyecto',
     senior: 'sénior',
@@ -28,7 +28,7 @@ export const spanish: Vocabulary = {
     executive:
       'director general, directora general, consejero delegado, consejera delegada, gerente general, presidente, presidenta, propietario, ' +
       'propietaria, dueño, dueña, fundador, fundadora, cofundador, cofundadora, administrador único, administradora única, director ejecutivo, ' +
-      'directora ejecutiva, director gerente, directora gerente, estrategia, secretario general, secretaria general',
+      'directora ejecutiva, director gerente, directora gerente, estrategia, dirección, secretario general, secretaria general',
     finance:
       'financiero, financiera, finanzas, contable, contabilidad, contador, contadora, tesorero, tesorera, tesorería, fiscal, auditor, auditora, auditoría, facturación, administración y finanzas, nóminas, banca, seguros',
     marketing: 'mercadotecnia, mercadeo, publicidad, marca, contenidos, eventos, redes sociales, márketing',
