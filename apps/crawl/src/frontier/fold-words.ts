@@ -1,19 +1,31 @@
 const marks = /\p{M}+/gu;
 const word = /[\p{L}\p{N}]+/gu;
 
-/** Most texts are; for them half the work is not needed. */
-const ascii = /^[\x20-\x7E]*$/;
-const asciiWord = /[a-z0-9]+/g;
-
 /** The words of a text in lower case, without accents and apostrophes. */
 export function foldWords(text: string): readonly string[] {
-  if (ascii.test(text)) return text.toLowerCase().replaceAll("'", '').match(asciiWord) ?? [];
-  const folded = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(marks, '')
-    .replace(/['’]/g, '')
-    .replaceAll('ß', 'ss');
+  const lower = text.toLowerCase();
+  return plainWords(lower) ?? foldedWords(lower);
+}
+
+/** Of a text in plain letters, as most are; undefined for others. */
+function plainWords(text: string): string[] | undefined {
+  const words: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) continue;
+    if (code === apostrophe || code > 126) return undefined;
+    if (at > start) words.push(text.slice(start, at));
+    start = at + 1;
+  }
+  if (start < text.length) words.push(text.slice(start));
+  return words;
+}
+
+const apostrophe = 39;
+
+function foldedWords(text: string): readonly string[] {
+  const folded = text.normalize('NFD').replace(marks, '').replace(/['’]/g, '').replaceAll('ß', 'ss');
   return folded.match(word) ?? [];
 }
 

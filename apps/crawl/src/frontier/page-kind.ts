@@ -13,6 +13,7 @@ export interface PageSigns {
 
 /** Names of pages are short; what is longer is a sentence. */
 const mostWords = 6;
+const longest = 80;
 const mostHeadings = 3;
 
 /** What a page is about. Each sign has a weight; the kind with most of it counts, where that is enough. */
@@ -20,22 +21,23 @@ export function pageKind(signs: PageSigns): PageKind {
   const segments = pathSegments(signs.url);
   const named = segments.slice(pathLanguage(segments) === undefined ? 0 : 1);
   if (named.length === 0 && signs.url.search === '') return 'home';
+  const folders = named.slice(0, -1).map(foldWords);
   const tally = new Tally();
-  weighAddress(tally, signs.url, named);
+  tally.count(named.at(-1), 4, 2);
+  for (const words of folders) tally.countWords(words, 1, 0);
+  weighQuery(tally, signs.url);
   weighTexts(tally, signs);
   const best = tally.best();
-  return isArticlePath(named) && best !== 'press' && !tally.isCertain(best) ? 'article' : best;
+  return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders) ? 'article' : best;
 }
 
-function weighAddress(tally: Tally, { search, searchParams }: URL, segments: readonly string[]): void {
-  tally.count(segments.at(-1), 4, 2);
-  for (const segment of segments.slice(0, -1)) tally.count(segment, 1, 0);
-  if (search !== '') for (const value of searchParams.values()) tally.count(value, 2, 0);
+function weighQuery(tally: Tally, url: URL): void {
+  if (url.search !== '') for (const value of url.searchParams.values()) tally.count(value, 2, 0);
 }
 
 function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {
   tally.count(linkText, 4, 2);
-  tally.count(beforeSlogan(title), 2, 1);
+  if (title !== '') tally.count(beforeSlogan(title), 2, 1);
   for (const heading of headings.slice(0, mostHeadings)) tally.count(heading, 2, 1);
 }
 
@@ -46,8 +48,10 @@ class Tally {
 
   /** @param whole the weight if the text is nothing but the name of a page; @param part if it holds one. */
   count(text: string | undefined, whole: number, part: number): void {
-    if (text === undefined || text.length > 80) return;
-    const words = foldWords(text);
+    if (text && text.length <= longest) this.countWords(foldWords(text), whole, part);
+  }
+
+  countWords(words: readonly string[], whole: number, part: number): void {
     const named = words.length <= mostWords ? namedKind(words) : undefined;
     if (!named) return;
     const weight = named.whole ? whole : part;

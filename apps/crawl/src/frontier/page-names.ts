@@ -17,12 +17,25 @@ export interface NamedPage {
   readonly whole: boolean;
 }
 
+/** What names begin with, whole names too: most words begin none, and need no closer look. */
+const beginnings: ReadonlySet<string> = new Set(
+  Array.from(kinds.keys()).flatMap((name) => Array.from(name, (_, last) => name.slice(0, last + 1))),
+);
+
 /** The kind of page that some words name; the longest name counts, of equals the first. */
 export function namedKind(words: readonly string[]): NamedPage | undefined {
-  for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const kind = kinds.get(words.slice(at, at + length).join(''));
-      if (kind !== undefined) return { kind, whole: length === words.length };
+  let best: PageKind | undefined;
+  let most = 0;
+  for (let from = 0; from < words.length; from += 1) {
+    let name = '';
+    for (let to = from; to < words.length && to < from + longestName; to += 1) {
+      name += words[to] ?? '';
+      if (!beginnings.has(name)) break;
+      const kind = to - from < most ? undefined : kinds.get(name);
+      if (kind === undefined) continue;
+      best = kind;
+      most = to - from + 1;
     }
-  return undefined;
+  }
+  return best && { kind: best, whole: most === words.length };
 }

@@ -10,11 +10,15 @@ const languageCode = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 
 /** The parts of an address's path, unescaped, without index files and extensions. */
 export function pathSegments({ pathname }: URL): readonly string[] {
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  return segments
-    .map((segment) => unescape(segment).replace(extension, ''))
-    .filter((name) => !indexName.test(name));
+  const names: string[] = [];
+  for (const segment of pathname.split('/')) {
+    const name = segment === '' ? '' : withoutExtension(unescape(segment));
+    if (segment !== '' && !indexName.test(name)) names.push(name);
+  }
+  return names;
 }
+
+const withoutExtension = (name: string): string => (name.includes('.') ? name.replace(extension, '') : name);
 
 function unescape(segment: string): string {
   if (!segment.includes('%')) return segment;
@@ -29,14 +33,13 @@ function unescape(segment: string): string {
 export const pathLanguage = (segments: readonly string[]): string | undefined =>
   languageCode.test(segments[0] ?? '') ? segments[0]?.slice(0, 2).toLowerCase() : undefined;
 
-const keyOf = (segment: string): string => foldWords(segment).join('');
-
-/** `/blog/how-we-moved`, `/2026/05/spring`: one of many texts. */
-export function isArticlePath(segments: readonly string[]): boolean {
-  const above = segments.slice(0, -1);
-  return above.some((segment) => articleKeys.has(keyOf(segment)) || /^(?:19|20)\d\d$/.test(segment));
-}
+/**
+ * `/blog/how-we-moved`, `/2026/05/spring`: one of many texts.
+ * @param folders the words of each segment but the last.
+ */
+export const isArticlePath = (folders: readonly (readonly string[])[]): boolean =>
+  folders.map((words) => words.join('')).some((key) => articleKeys.has(key) || /^(?:19|20)\d\d$/.test(key));
 
 /** One of many goods, lists, or pages for members. */
 export const isPoorPath = (segments: readonly string[]): boolean =>
-  segments.some((segment) => poorKeys.has(keyOf(segment)));
+  segments.some((segment) => poorKeys.has(foldWords(segment).join('')));

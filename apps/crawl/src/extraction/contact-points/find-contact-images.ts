@@ -33,7 +33,8 @@ export const findContactImages = (page: Page): readonly ContactPointFact[] =>
     });
 
 function showsAddress({ src, alt, element }: Image): boolean {
-  if (src.length > longest || alt.length > longest || symbols.test(src) || symbols.test(alt)) return false;
+  if (src.length > longest || alt.length > longest) return false;
   if (element.parent && 'name' in element.parent && element.parent.name === 'a') return false;
-  return inAlt.test(alt) || inName.test(src.slice(src.lastIndexOf('/') + 1));
+  const isNamed = inAlt.test(alt) || inName.test(src.slice(src.lastIndexOf('/') + 1));
+  return isNamed && !symbols.test(src) && !symbols.test(alt);
 }

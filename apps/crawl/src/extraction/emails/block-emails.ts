@@ -25,8 +25,9 @@ export function readBlocks(page: Page, found: EmailCollector): void {
 
 /** SpamSpan: the user's name in `span.u`, the domain in `span.d`, an image or words between them. */
 function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void {
-  for (const [position, user] of runs.entries()) {
-    if (user.element.attribs['class'] !== 'u') continue;
+  for (let position = 0; position < runs.length; position += 1) {
+    const user = runs[position];
+    if (user?.element.attribs['class'] !== 'u') continue;
     const domain = [position + 1, position + 2, position + 3].find(
       (each) => runs[each]?.element.attribs['class'] === 'd',
     );

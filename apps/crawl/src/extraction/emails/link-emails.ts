@@ -11,12 +11,19 @@ export function readLinks(page: Page, found: EmailCollector): void {
     if (isMailto(attribs['action'] ?? '')) found.readMailto(attribs['action'] ?? '', { method: 'mailto' });
 }
 
+/** What every address in a link has, `m` in Base64 among it: most links need no closer look. */
+const hint = /mail|@|znvygb:|^#?[bt]/i;
+
 function readLink({ href, text, block, element }: Link, found: EmailCollector): void {
-  if (isMailto(href)) found.readMailto(href, { method: 'mailto', block });
-  else readCode(href, { method: 'mailto', block }, found);
+  if (hint.test(href)) readHref(href, { method: 'mailto', block }, found);
   const title = element.attribs['title'] ?? '';
   for (const words of [text, title])
     if (words.includes('@')) found.readText(words, { method: 'text', block });
+}
+
+function readHref(href: string, origin: Origin, found: EmailCollector): void {
+  if (isMailto(href)) found.readMailto(href, origin);
+  else readCode(href, origin, found);
 }
 
 const cloudflarePath = '/cdn-cgi/l/email-protection#';

@@ -23,7 +23,7 @@ const loneAt = /\s{1,2}@\s{1,2}|(?<=[\p{L}\p{N}])@\s{1,2}(?=[\p{L}\p{N}])/gu;
 
 const hint = new RegExp(
   `${bracketedSign}|${open}(?:${dot}|\\.)${close}|\\s(?:${dot}|${sureAt})\\s|-dot-|@\\s`,
-  'iu',
+  'i',
 );
 
 /** Whether a text may hold an address whose signs are written in another way than `@` and `.`. */

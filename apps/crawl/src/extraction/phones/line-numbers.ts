@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { countryAtStart } from './country-names';
 import { isBare, isPlausible } from './plausible-number';
+import { isValid } from './number-library';
 import { wordsFor } from './number-labels';
 import type { NumberWord } from './number-words';
 import { numbersIn, type NumberInText } from './numbers-in-text';
@@ -58,7 +59,7 @@ function isMeant(line: string, found: LineNumber): boolean {
   const { word, text, before, after, international } = found;
   const labelled = word === 'phone' || word === 'fax';
   if (word === 'other' || !isPlausible({ text, before: before.slice(-20), after, labelled })) return false;
-  if (labelled || (international && found.number.isValid())) return true;
+  if (labelled || (international && isValid(found.number))) return true;
   if (international) return false;
   return isNational(found) && (!isBare(text) || standsAlone(line, text));
 }
@@ -67,8 +68,8 @@ function isMeant(line: string, found: LineNumber): boolean {
 const standsAlone = (line: string, text: string): boolean =>
   line.trim().length <= text.length + 3 || countryAtStart(line) !== undefined;
 
-/** Where numbers are dialled with a zero in front, they are written with it. */
+/** Where numbers are dialled with a zero in front, they are written with it; in North America none is. */
 function isNational({ number, text }: LineNumber): boolean {
-  const digits = text.replace(/\D/g, '');
-  return !number.formatNational().replace(/\D/g, '').startsWith('0') || digits.startsWith('0');
+  if (number.countryCallingCode === '1' || /^\D*0/.test(text)) return true;
+  return !/^\D*0/.test(number.formatNational());
 }

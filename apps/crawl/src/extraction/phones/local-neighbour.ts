@@ -1,5 +1,6 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import type { PhoneNumber } from 'libphonenumber-js/max';
 import type { LineNumber } from './line-numbers';
+import { isValid, parsePhoneNumber } from './number-library';
 
 const next = /^\s{0,2}(?:or|and|&|\/|,)\s{0,2}(\d{3}[-. ]\d{4})(?![-. ]?\d)/;
 
@@ -10,6 +11,6 @@ export function localNeighbour({
 }: LineNumber): { number: PhoneNumber; text: string } | undefined {
   const text = number.countryCallingCode === '1' ? next.exec(after)?.[1] : undefined;
   if (text === undefined) return undefined;
-  const local = parsePhoneNumberFromString(number.nationalNumber.slice(0, 3) + text.replace(/\D/g, ''), 'US');
-  return local?.isValid() ? { number: local, text } : undefined;
+  const local = parsePhoneNumber(number.nationalNumber.slice(0, 3) + text.replace(/\D/g, ''), 'US');
+  return local && isValid(local) ? { number: local, text } : undefined;
 }

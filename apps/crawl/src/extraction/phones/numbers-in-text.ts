@@ -1,5 +1,6 @@
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
+import { searchPhoneNumbers } from './number-library';
 import { possibleNumber } from './parse-number';
-import { findPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 
 export interface NumberInText {
   readonly number: PhoneNumber;
@@ -51,8 +52,8 @@ function numbersInStretch(
 ): NumberInText[] {
   for (const spelling of spellingsOf(text))
     for (const region of regions) {
-      const found = findPhoneNumbersInText(spelling, { defaultCountry: region, extended: true })
-        .filter(({ startsAt, number }) => startsAt < length && number.isValid())
+      const found = searchPhoneNumbers(spelling, region)
+        .filter(({ startsAt }) => startsAt < length)
         .map(({ number, startsAt, endsAt }) => ({
           number,
           start: offset + startsAt,

@@ -85,15 +85,19 @@ export class PageRegions {
   }
 
   private workOut(): CountryCode[] {
-    const clues = [
-      ...byDomain(this.page.url.hostname),
-      ...this.hints.filter((hint) => isSupportedCountry(hint)),
-      ...byItems(this.items),
-      ...this.named.all,
-      ...byLinks(this.page.links),
-      ...byLocale(this.page),
-    ];
-    return [...new Set(clues.length > 0 ? clues : [fallback])].slice(0, mostRegions);
+    const found = new Set<CountryCode>();
+    for (const clue of this.clues()) if (found.add(clue).size === mostRegions) break;
+    return found.size > 0 ? [...found] : [fallback];
+  }
+
+  /** Each is worked out only if those before it do not suffice. */
+  private *clues(): Generator<CountryCode> {
+    yield* byDomain(this.page.url.hostname);
+    yield* this.hints.filter((hint) => isSupportedCountry(hint));
+    yield* byItems(this.items);
+    yield* this.named.all;
+    yield* byLinks(this.page.links);
+    yield* byLocale(this.page);
   }
 }
 

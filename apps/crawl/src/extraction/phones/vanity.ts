@@ -1,4 +1,5 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { isValid, parsePhoneNumber } from './number-library';
 import type { NumberInText } from './numbers-in-text';
 
 const keypad = '22233344455566677778889999';
@@ -38,7 +39,7 @@ function asNumber(
   text: string,
   start: number,
 ): NumberInText | undefined {
-  const number = parsePhoneNumberFromString(digits, region);
-  if (!number?.isValid()) return undefined;
+  const number = parsePhoneNumber(digits, region);
+  if (!number || !isValid(number)) return undefined;
   return { number, start, end: start + text.length, international: text.startsWith('+') };
 }

@@ -19,15 +19,22 @@ const told = new WeakMap<Page, readonly NamedLink[]>();
 
 /** The visible links of a page to other pages of its site. */
 export function namedLinks(page: Page): readonly NamedLink[] {
-  const known =
-    told.get(page) ?? page.links.slice(0, mostLinks).flatMap((link) => nameLink(page, link) ?? []);
+  const known = told.get(page) ?? nameLinks(page);
   told.set(page, known);
   return known;
 }
 
-function nameLink(page: Page, link: Link): NamedLink | undefined {
-  const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);
-  return url && sameSite(url, page.url)
-    ? { url, link, kind: pageKind({ url, linkText: link.text }) }
-    : undefined;
+function nameLinks(page: Page): readonly NamedLink[] {
+  const named: NamedLink[] = [];
+  /** By host: links lead to the same few. */
+  const own = new Map([[page.url.hostname, true]]);
+  for (const link of page.links.slice(0, mostLinks)) {
+    const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);
+    if (!url) continue;
+    const { hostname } = url;
+    const isOwn = own.get(hostname) ?? sameSite(url, page.url);
+    own.set(hostname, isOwn);
+    if (isOwn) named.push({ url, link, kind: pageKind({ url, linkText: link.text }) });
+  }
+  return named;
 }

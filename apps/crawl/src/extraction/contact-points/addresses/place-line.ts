@@ -57,12 +57,16 @@ const shapes: readonly Shape[] = [
   },
 ];
 
+/** What every shape has: most texts hold nothing like it. */
+const codeSign = /\d[ \dA-Z-]/;
+
 /** Place lines looked at in one text and shape. */
 const most = 100;
 
 /** Every place line in a text. Each shape looks at a bounded stretch around a code. */
 export function findPlaceLines(text: string): readonly PlaceLine[] {
   const found: PlaceLine[] = [];
+  if (!codeSign.test(text)) return found;
   for (const shape of shapes) {
     if (!shape.sign.test(text)) continue;
     // Of overlapping lines that of the more special shape counts.

@@ -55,6 +55,9 @@ export function hourTokens(text: string): readonly HourToken[] {
   });
 }
 
+/** Words without accents need no folding. */
+const ascii = /^[\x00-\x7F]*$/;
+
 const linkBefore = /(?:[-–—&,/+]|\s(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i))\s?$/i;
 const linkBehind =
   /^\.?\s?(?:$|[-–—&,/+:|(\n\d]|(?:to|through|thru|bis|a|à|au|al|and|und|y|e|et|en|i|from|von|de|das|dalle|van|ab)\s|noon|closed)/i;
@@ -65,7 +68,10 @@ const isDayHere = (text: string, at: number, word: string): boolean =>
   linkBehind.test(text.slice(at + word.length, at + word.length + 12)) ||
   linkBefore.test(text.slice(Math.max(0, at - 10), at));
 
-const fold = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const fold = (word: string): string => {
+  const lower = word.toLowerCase();
+  return ascii.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
+};
 
 /** Whether a text begins with the name of a day. */
 export function beginsWithDay(text: string): boolean {

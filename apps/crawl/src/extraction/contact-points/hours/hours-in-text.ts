@@ -35,12 +35,13 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
   let dayLine = -Infinity;
   let windows = 0;
   for (const { text, index } of blocks) {
-    const window = windowOf(text);
+    const isLabel = isDayLine(text);
+    const window = isLabel ? text : windowOf(text);
     if (window === undefined || windows >= mostWindows) continue;
     windows += 1;
     // Days hold for the next block only where they stood alone, as in a table.
     if (index - dayLine > widestGap) parser.forget();
-    if (isDayLine(text)) dayLine = index;
+    if (isLabel) dayLine = index;
     for (const entry of parser.read([{ kind: 'line' }, ...hourTokens(window)])) file(entry, index, tables);
   }
   return tables.filter((table) => isPlausible(table, blocks)).map(toFact);
@@ -50,7 +51,6 @@ const isDayLine = (text: string): boolean => text.length <= longestDayName && be
 
 /** The part of a block that may tell hours. */
 function windowOf(text: string): string | undefined {
-  if (isDayLine(text)) return text;
   timeRange.lastIndex = 0;
   const first = /\d/.test(text) ? timeRange.exec(text) : null;
   if (!first) return undefined;
