@@ -22,7 +22,6 @@ export const skipReasons = [
   ...fetchFailures,
   'off_site',
   'duplicate',
-  'empty',
   'page_budget',
   'byte_budget',
   'time_budget',
