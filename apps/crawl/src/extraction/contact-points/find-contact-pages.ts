@@ -17,10 +17,14 @@ const most = 20;
 /** Pages of the site where it can be reached, the surest first. */
 export function findContactPages(page: Page): readonly ContactPointFact[] {
   const found = new Map<string, ContactPointFact>();
+  const seen = new Set<URL>();
   for (const { url, link, kind } of namedLinks(page)) {
     const confidence = confidences[kind];
-    const identity = confidence === undefined ? '' : pageIdentity(url);
-    if (confidence === undefined || found.has(identity)) continue;
+    // Links to one address share its URL, and sites have the same in their head and foot.
+    if (confidence === undefined || seen.has(url)) continue;
+    seen.add(url);
+    const identity = pageIdentity(url);
+    if (found.has(identity)) continue;
     const label = link.text === '' ? {} : { label: detach(link.text) };
     found.set(identity, {
       kind: 'page',

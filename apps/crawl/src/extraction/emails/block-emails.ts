@@ -25,7 +25,7 @@ export function readBlocks(page: Page, found: EmailCollector): void {
 
 /** SpamSpan: the user's name in `span.u`, the domain in `span.d`, an image or words between them. */
 function readSpamSpan({ index, text, runs }: Block, found: EmailCollector): void {
-  for (let position = 0; position < runs.length; position += 1) {
+  for (let position = 0; position + 1 < runs.length; position += 1) {
     const user = runs[position];
     if (user?.element.attribs['class'] !== 'u') continue;
     const domain = [position + 1, position + 2, position + 3].find(

@@ -53,9 +53,10 @@ export class EmailCollector {
     const { method, block } = origin;
     const known = this.best.get(address.key);
     if (known && known.confidence >= confidences[method]) return true;
-    this.best.set(detach(address.key), {
+    const key = detach(address.key);
+    this.best.set(key, {
       email: detach(address.email),
-      key: detach(address.key),
+      key,
       method,
       confidence: confidences[method],
       ...(block !== undefined && { block }),

@@ -35,6 +35,7 @@ function recipientsIn(query: string): string[] {
 
 /** At commas and semicolons outside of quotes. */
 function separate(list: string): string[] {
+  if (!/[,;]/.test(list)) return list.trim() === '' ? [] : [list];
   const parts = [''];
   let quoted = false;
   for (const char of list) {

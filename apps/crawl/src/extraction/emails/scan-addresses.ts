@@ -1,3 +1,4 @@
+import { everyMatch } from '../page/every-match';
 import type { MailDomains } from './mail-domains';
 import { spacedAt, spelledAt, spelledDot } from './spelled-signs';
 import { trimDomain } from './trim-domain';
@@ -16,7 +17,9 @@ const longestLocal = 64;
 const longestDomain = 255;
 const signs = new RegExp(`[@${spelledAt}${spacedAt}]`, 'g');
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
-const asciiWord = /^[A-Za-z0-9]$/;
+const asciiWord = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const domainSigns: ReadonlySet<string> = new Set(`${asciiWord}.-${spelledDot}`);
+const localSigns: ReadonlySet<string> = new Set(`${asciiWord}._+-'~&${spelledDot}`);
 const nonLatin = /[^\p{Script=Latin}\p{M}\p{N}._+'~&-]/u;
 
 /**
@@ -25,7 +28,7 @@ const nonLatin = /[^\p{Script=Latin}\p{M}\p{N}._+'~&-]/u;
  */
 export function* scanAddresses(text: string, domains: MailDomains): Generator<Sighted> {
   let previousEnd = -1;
-  for (const { index, 0: sign } of text.matchAll(signs)) {
+  for (const { index, 0: sign } of everyMatch(signs, text)) {
     const sighted = readAround(text, index, sign, domains);
     if (!sighted || !isFree(text, sighted, previousEnd)) continue;
     previousEnd = sighted.end;
@@ -46,13 +49,8 @@ function readAround(text: string, at: number, sign: string, domains: MailDomains
   return { ...sighted, local, domain };
 }
 
-function isLocal(char: string): boolean {
-  return asciiWord.test(char) || "._+-'~&".includes(char) || char === spelledDot || isForeign(char);
-}
-
-const isDomain = (char: string): boolean =>
-  asciiWord.test(char) || char === '.' || char === '-' || char === spelledDot || isForeign(char);
-
+const isLocal = (char: string): boolean => localSigns.has(char) || isForeign(char);
+const isDomain = (char: string): boolean => domainSigns.has(char) || isForeign(char);
 const isForeign = (char: string): boolean => char > '\x7F' && wordCharacter.test(char);
 
 function startOfLocal(text: string, at: number): number {

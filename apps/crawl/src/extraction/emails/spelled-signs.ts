@@ -26,8 +26,11 @@ const hint = new RegExp(
   'i',
 );
 
+/** What each of these has; most texts have nothing like it, and need no closer look. */
+const trace = new RegExp(`[[({<|*_"«【@]|-dot-|\\s(?:${dot}|${sureAt})\\s`, 'i');
+
 /** Whether a text may hold an address whose signs are written in another way than `@` and `.`. */
-export const hasSpelledSigns = (text: string): boolean => hint.test(text);
+export const hasSpelledSigns = (text: string): boolean => trace.test(text) && hint.test(text);
 
 /** The text with spelled signs, and the spaces around them, replaced; time is linear. */
 export function readSpelledSigns(text: string): string {

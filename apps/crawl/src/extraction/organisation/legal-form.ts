@@ -1,3 +1,5 @@
+import { everyMatch } from '../page/every-match';
+
 /** Forms of companies as they end a name. */
 const forms = [
   ...[
@@ -92,9 +94,8 @@ const forms = [
 
 const form = new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
 
-/** Two characters that some form begins with, behind a space: quick to look for. */
-const begin = (source: string): string => /^(?:\w\\\.|..)/.exec(source)?.[0] ?? source;
-const sign = new RegExp(`\\s(?:${[...new Set(forms.map(begin))].join('|')})`);
+/** The same for plain letters alone, in a tenth of the time. */
+const sign = new RegExp(`\\s(?:${forms.join('|')})(?![A-Za-z\\d])`);
 
 /** Whether a text may hold the form of a company. */
 export const mayHoldLegalForm = (text: string): boolean => sign.test(text);
@@ -102,7 +103,7 @@ export const mayHoldLegalForm = (text: string): boolean => sign.test(text);
 /** Where a form ends a name, in UTF-16 units; undefined without one. */
 export function endOfLegalForm(text: string): number | undefined {
   let end: number | undefined;
-  for (const match of text.matchAll(form)) {
+  for (const match of everyMatch(form, text)) {
     // `Quillbay Holding Inc. GmbH & Co. KG`: forms in a row are one.
     if (end !== undefined && match.index > end + 3) break;
     end = match.index + match[0].length;

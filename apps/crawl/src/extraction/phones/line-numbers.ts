@@ -49,7 +49,8 @@ function asWritten(
   const text = line.slice(found.start, found.end);
   const after = line.slice(found.end, found.end + 30);
   // The library also takes what follows a comma for an extension.
-  const own = /[\p{L}#;]/u.test(text) ? found.number.ext : undefined;
+  const { ext } = found.number;
+  const own = ext !== undefined && /[\p{L}#;]/u.test(text) ? ext : undefined;
   const extension = own ?? extensionWords.exec(after)?.[1];
   return { ...found, text, word, extension, before: line.slice(from, found.start), after };
 }

@@ -22,7 +22,8 @@ export class NamedCountries {
   constructor(blocks: readonly Block[]) {
     for (const { text, element, index } of blocks) {
       if (element.name === 'option') continue;
-      for (const [line, words] of text.split('\n').entries()) this.read(words, index, line);
+      if (text.includes('\n')) text.split('\n').forEach((words, line) => this.read(words, index, line));
+      else this.read(text, index, 0);
     }
   }
 

@@ -23,17 +23,21 @@ const validity = new WeakMap<PhoneNumber, boolean>();
 export function parsePhoneNumber(text: string, region?: CountryCode): PhoneNumber | undefined {
   const home = text.startsWith('+') ? undefined : region;
   const key = `${home ?? ''} ${text}`;
-  const known = parsed.get(key) ?? { number: parsePhoneNumberFromString(detach(text), home) };
-  parsed.set(key, known);
-  return known.number;
+  const known = parsed.get(key);
+  if (known) return known.number;
+  const number = parsePhoneNumberFromString(detach(text), home);
+  parsed.set(key, { number });
+  return number;
 }
 
 /** The valid numbers within a text. */
 export function searchPhoneNumbers(text: string, region: CountryCode): readonly Located[] {
   const key = `${region} ${text}`;
-  const known = searched.get(key) ?? plainNumber(text, region) ?? validNumbers(detach(text), region);
-  searched.set(key, known);
-  return known;
+  const known = searched.get(key);
+  if (known) return known;
+  const found = plainNumber(text, region) ?? validNumbers(detach(text), region);
+  searched.set(key, found);
+  return found;
 }
 
 const validNumbers = (text: string, defaultCountry: CountryCode): readonly Located[] =>

@@ -1,3 +1,5 @@
+import { everyMatch } from '../page/every-match';
+
 /** What the words beside a number say about it. */
 export type NumberWord = 'phone' | 'fax' | 'other';
 
@@ -45,7 +47,7 @@ interface FoundWord {
 /** Words about numbers in a text, in order. */
 export function wordsIn(text: string): FoundWord[] {
   const found: FoundWord[] = [];
-  for (const { 0: whole, index } of text.matchAll(token)) {
+  for (const { 0: whole, index } of everyMatch(token, text)) {
     const word = kindOf(whole.toLowerCase());
     if (word) found.push({ word, start: index, end: index + whole.length });
   }

@@ -25,6 +25,9 @@ const foreign = [
   /(?:\s?\/\s?-\s?|(?<=\d-\d{1,3})\/)\d{1,4}(?![\d-])/g,
 ];
 
+/** What each of them has. */
+const foreignSign = /:\d\d|(?:19|20)\d\d|\//;
+
 /**
  * Finds the valid numbers of a line. The library looks only at stretches of digits: over whole texts it takes
  * longer than everything else.
@@ -36,7 +39,9 @@ export function numbersIn(
   regions: readonly CountryCode[],
   allow: (length: number) => boolean,
 ): NumberInText[] {
-  const masked = foreign.reduce((text, each) => text.replace(each, mask), line);
+  const masked = foreignSign.test(line)
+    ? foreign.reduce((text, each) => text.replace(each, mask), line)
+    : line;
   return Array.from(masked.matchAll(stretch)).flatMap(({ 0: text, index }) => {
     if (countDigits(text) < leastDigits || !allow(text.length)) return [];
     const behind = masked.slice(index + text.length, index + text.length + behindLength);
@@ -78,6 +83,7 @@ const mask = (text: string): string => ':'.repeat(text.length);
 /** The same length each: offsets stay. */
 function spellingsOf(text: string): string[] {
   const dialled = text.replace(/^(\W{0,3})(?:00(?=[1-9]\d)|\+\+)/, '$1 +');
+  if (!/[·•∙\\/]/.test(dialled)) return [dialled];
   const plain = dialled
     .replace(/[·•∙\\]/g, '-')
     .replace(/^([(\[]?\+[^+]*)/, (first) => first.replace(/\//g, ' '));

@@ -24,7 +24,7 @@ export function findProfiles(page: Page, items: readonly StructuredItem[]): Prof
   return found.facts;
 }
 
-const hasMe = (rel: string): boolean => rel.split(/\s+/).includes('me');
+const hasMe = (rel: string): boolean => rel.includes('me') && rel.split(/\s+/).includes('me');
 
 /** Whose account it is, where the thing that it belongs to says what it is itself. */
 function kindOf({ types }: StructuredItem): ProfileFact['kind'] | undefined {

@@ -16,7 +16,8 @@ export function readTemplate(text: string): AddressTemplate {
 }
 
 /** The last two labels of a host, by which templates are found. */
-export const hostEnd = (labels: readonly string[]): string => labels.slice(-2).join('.');
+export const hostEnd = (host: string): string =>
+  host.slice(host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1);
 
 /** @returns the token in an address of the template's shape. */
 export function tokenIn(url: URL, { labels, segments, parameter }: AddressTemplate): string | undefined {

@@ -20,7 +20,7 @@ const boards: readonly Board[] = Object.entries(jobBoardAddresses).flatMap(([pro
 });
 
 const byHostEnd: ReadonlyMap<string, readonly Board[]> = Map.groupBy(boards, ({ template }) =>
-  hostEnd(template.labels),
+  hostEnd(template.labels.join('.')),
 );
 
 /** Boards have hosts of their own; most links have none. */
@@ -46,7 +46,7 @@ export function findJobBoards(page: Page): readonly JobBoardFact[] {
 }
 
 function readBoard(url: URL): Pick<JobBoardFact, 'provider' | 'token' | 'url'> | undefined {
-  for (const { provider, template, page } of byHostEnd.get(hostEnd(url.hostname.split('.'))) ?? []) {
+  for (const { provider, template, page } of byHostEnd.get(hostEnd(url.hostname)) ?? []) {
     const token = tokenIn(url, template);
     if (token === undefined || !tokenShape.test(token) || noTokens.has(token.toLowerCase())) continue;
     const address = fillTemplate(page, token) ?? addressUpTo(url, template);

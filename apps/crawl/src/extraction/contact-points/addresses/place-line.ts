@@ -1,3 +1,4 @@
+import { everyMatch } from '../../page/every-match';
 import { namesPlace, placeAtEnd, placePattern } from './place-name';
 import { australianStates, provinceNames, stateNames } from './region-names';
 
@@ -78,7 +79,7 @@ export function findPlaceLines(text: string): readonly PlaceLine[] {
 
 function linesOfShape(text: string, shape: Shape): readonly PlaceLine[] {
   const lines: PlaceLine[] = [];
-  for (const match of text.matchAll(shape.pattern)) {
+  for (const match of everyMatch(shape.pattern, text)) {
     const line = readLine(text, match, shape.isCertain ?? false);
     if (line) lines.push(line);
     if (lines.length === most) break;

@@ -6,7 +6,7 @@ import { Week } from './week';
 
 /** A time, a word or sign for "to", a time: what no opening hours are without. */
 const timeRange =
-  /\d\s?(?:[ap]\.?\s?m\.?|[ap]\b|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d|noon|midnight)/gi;
+  /(?<!\d)\d{1,2}(?:[:.h]\d{2}(?::00)?)?\s?(?:[ap]\.?\s?m\.?|[ap]\b|uhr|uur|hrs?|h)?\s{0,2}(?:[-–—−~]|to|bis|until|till|tot|às|as|à|al|alle|a)\s{0,2}(?:\d{1,2}(?!\d)|noon|midnight)/gi;
 /** Characters around a range in which its days stand. */
 const before = 160;
 const after = 240;

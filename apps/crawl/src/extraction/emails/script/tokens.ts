@@ -2,6 +2,9 @@ export type Token =
   | { readonly kind: 'string' | 'name' | 'regex' | 'sign'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly value: number };
 
+/** Nothing else begins with them. */
+const plainSigns = '()[]{},;=+-*.<>!?:&|%^~';
+
 const blank = /\s+/y;
 const lineComment = /\/\/[^\n]*/y;
 const numeral = /0x[\da-f]+|\d+(?:\.\d+)?/iy;
@@ -32,6 +35,7 @@ class Tokeniser {
 
   private next(): void {
     const char = this.source.charAt(this.at);
+    if (plainSigns.includes(char)) return this.readSign(char);
     if (this.take(blank) !== undefined || this.skipComment(char)) return;
     if (char === '"' || char === "'") return this.readString(char);
     if (char === '`') return this.readTemplate();

@@ -1,0 +1,26 @@
+import { everyMatch } from './every-match';
+
+const words = (pattern: RegExp, text: string): string[] =>
+  Array.from(everyMatch(pattern, text), ([match]) => match);
+
+describe('every match', () => {
+  it('comes in order, from the beginning each time', () => {
+    const pattern = /\d+/g;
+    expect(words(pattern, '1, 22 and 333')).toEqual(['1', '22', '333']);
+    expect(words(pattern, '4 and 5')).toEqual(['4', '5']);
+  });
+
+  it('is found while another search goes on, or after one that was broken off', () => {
+    const pattern = /[a-z]/g;
+    for (const { 0: letter, index } of everyMatch(pattern, 'abc')) {
+      expect(words(pattern, 'xy')).toEqual(['x', 'y']);
+      if (index === 1) expect(letter).toBe('b');
+      if (index === 1) break;
+    }
+    expect(words(pattern, 'abc')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('ends where matches are empty', () => {
+    expect(words(/x*/g, 'axb')).toEqual(['', 'x', '', '']);
+  });
+});
