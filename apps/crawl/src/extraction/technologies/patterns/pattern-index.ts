@@ -51,22 +51,25 @@ export class PatternIndex {
 
   match(text: string, recorder: HitRecorder): void {
     const isLong = text.length > 2 * REACH;
+    const most = isLong ? MOST_PLACES : 1;
     const places = new Map<number, number>();
     this.automaton.scan(text, (literal, end) => {
       const seen = places.get(literal) ?? 0;
-      if (seen >= (isLong ? MOST_PLACES : 1)) return;
+      if (seen >= most) return;
       places.set(literal, seen + 1);
-      const around = isLong ? text.slice(Math.max(0, end - REACH), end + REACH) : text;
       for (const pattern of this.candidates[literal] ?? []) {
-        if (!pattern.anchored) run(pattern, around, recorder);
+        if (!recorder.wants(pattern)) continue;
+        if (!pattern.anchored) run(pattern, isLong ? around(text, end) : text, recorder);
         else if (seen === 0) run(pattern, text, recorder);
       }
     });
-    for (const pattern of this.always) run(pattern, text.slice(0, BEGINNING), recorder);
+    for (const pattern of this.always)
+      if (recorder.wants(pattern)) run(pattern, text.slice(0, BEGINNING), recorder);
   }
 }
 
+const around = (text: string, end: number): string => text.slice(Math.max(0, end - REACH), end + REACH);
+
 function run(pattern: CompiledPattern, text: string, recorder: HitRecorder): void {
-  if (!recorder.wants(pattern)) return;
   recorder.searched(pattern, pattern.search === null ? [text] : pattern.search(text));
 }
