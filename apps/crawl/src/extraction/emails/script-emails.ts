@@ -10,7 +10,8 @@ const longestScript = 200_000;
 /** Characters of all texts of a page's scripts that are read as pages themselves. */
 const mostWritten = 200_000;
 
-const hint = /@|%40|\\(?:x|u00)40|&#(?:0{0,4}64|x0{0,4}40)|&commat|fromCharCode|atob\s{0,3}\(|unescape|mail/i;
+/** The sign in each way of writing it, and what may stand for it. */
+const hint = /@|%(?:u00)?40|\\(?:x|u00)40|&#(?:0{0,4}64|x0{0,4}40)|&commat|fromCharCode|atob\s{0,3}\(|mail/i;
 const holdsAddress = /@|%40|&#0{0,4}64|&#x0{0,4}40|&commat|znvygb:/i;
 const isCode = (type: string): boolean => type === '' || type.includes('javascript') || type === 'module';
 const isData = (type: string): boolean => type.includes('json');
