@@ -4,12 +4,14 @@ import { networkOf } from './network-rules';
 const longest = 2_000;
 const absolute = /^(?:https?:)?\/\/(?:[^/@?#]{0,100}@)?([^/:?#\\]{1,253})/i;
 const withinSite = /^(?:[#?]|\/(?!\/))/;
+const mayLeadElsewhere = (href: string): boolean => href.length <= longest && !withinSite.test(href);
+
 /** `facebook.com/acme`, which a browser takes for a page of the site. */
 const withoutScheme = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4})\//i;
 
 /** The address that a link leads to, if it may be one of a social network; most links are not even parsed. */
 export function linkedUrl(href: string, page: Pick<Page, 'base'>): URL | undefined {
-  if (href.length > longest || withinSite.test(href)) return undefined;
+  if (!mayLeadElsewhere(href)) return undefined;
   const bare = withoutScheme.exec(href)?.[1];
   if (bare !== undefined) return networkOf(bare.toLowerCase()) && (URL.parse(`https://${href}`) ?? undefined);
   const host = absolute.exec(href)?.[1]?.toLowerCase();
