@@ -1,7 +1,8 @@
 import type { Element } from 'domhandler';
 import type { EmailFact } from '../facts';
 import type { Block, Image, Page, Region } from '../page/page';
-import { plainAddresses } from './plain-addresses';
+import { lineEnds, seamsWithin } from './line-ends';
+import { plainAddresses, type SeamedText } from './plain-addresses';
 
 /** A line as a reader sees it, or the alternative text of an image. */
 export interface Line {
@@ -22,7 +23,6 @@ export interface Line {
 
 /** More than any page of people has; what a hostile page has beyond is left out. */
 const mostLines = 20_000;
-const gluedWords = /[\p{Ll}\p{M}.)]\p{Lu}/uy;
 
 /** Of one block. */
 const mostAddresses = 100;
@@ -64,52 +64,37 @@ function addImage(lines: Line[], image: Image | undefined, block: number): void 
 }
 
 function addBlock(lines: Line[], block: Block, emails: readonly EmailFact[]): void {
-  const { text, heading, index } = block;
-  const addresses = emails.slice(0, mostAddresses).map(({ email }) => email);
   let run = 0;
   let start = 0;
-  for (const end of bordersOf(block)) {
+  for (const end of lineEnds(block)) {
     while ((block.runs[run + 1]?.start ?? Infinity) <= start) run += 1;
-    const piece = text.slice(start, end);
+    const piece = block.text.slice(start, end);
     const from = start + piece.length - piece.trimStart().length;
     const element = block.runs[run]?.element ?? block.element;
-    if (from < end)
-      lines.push({
-        index: lines.length,
-        ...plainAddresses(
-          { text: shownOf(piece, heading), seams: seamsWithin(block, run + 1, from, end) },
-          addresses,
-        ),
-        element,
-        block: index,
-        heading,
-        isImage: false,
-        region: block.region,
-      });
+    if (from < end) {
+      const line = { text: shownOf(piece, block.heading), seams: seamsWithin(block, run + 1, from, end) };
+      addLine(lines, emails.length > 0 ? plainAddresses(line, addressesOf(emails)) : line, block, element);
+    }
     start = end;
   }
 }
 
+const addressesOf = (emails: readonly EmailFact[]): string[] =>
+  emails.slice(0, mostAddresses).map(({ email }) => email);
+
+function addLine(lines: Line[], { text, seams }: SeamedText, block: Block, element: Element): void {
+  const { heading, region } = block;
+  lines.push({
+    index: lines.length,
+    text,
+    element,
+    block: block.index,
+    heading,
+    seams,
+    isImage: false,
+    region,
+  });
+}
+
 const shownOf = (piece: string, heading: number): string =>
   heading > 0 ? piece.trim().replace(permalink, '') : piece.trim();
-
-/** Ends of lines: breaks, and borders of elements that no white space but a new word marks (`Ana RuizVP Sales`). */
-function bordersOf({ text, runs }: Block): number[] {
-  const borders = new Set<number>([text.length]);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) borders.add(at);
-  for (const { start } of runs) {
-    gluedWords.lastIndex = start - 1;
-    if (start > 0 && gluedWords.test(text)) borders.add(start);
-  }
-  return [...borders].sort((a, b) => a - b);
-}
-
-function seamsWithin({ runs }: Block, first: number, start: number, end: number): number[] {
-  const seams: number[] = [];
-  for (let at = first; at < runs.length; at += 1) {
-    const seam = runs[at]?.start ?? end;
-    if (seam >= end) break;
-    if (seam > start) seams.push(seam - start);
-  }
-  return seams;
-}

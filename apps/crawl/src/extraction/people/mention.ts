@@ -1,4 +1,5 @@
 import type { Line } from './line';
+import { mayHoldName } from './names/may-hold-name';
 import { readName } from './names/read-name';
 import { isRatherName, leastName, partsOf, type Part } from './part';
 import { stretchesOf } from './stretch';
@@ -16,7 +17,6 @@ export interface Mention {
 
 /** Longer lines are prose. */
 export const longestLine = 200;
-const twoCapitals = /\p{Lu}[\p{L}\p{M}.,'’-]{0,30}\s(?:[\p{Ll}'’]{1,4}\s){0,2}\p{Lu}/u;
 const byline =
   /^(?:by|written by|posted by|photo(?:s|graphy)? by|reviewed by|von|autor(?:in)?|author|par|por|escrito por|di|door|geschrieben von|text|foto|quelle|source|credit)\b/i;
 /** A name that a comma joins to a title may be a part of it: "Manager, Pacific Northwest". */
@@ -24,7 +24,7 @@ const leastJoined = 0.75;
 
 /** The people whom a line names. */
 export function mentionsIn({ text, seams }: Line): Mention[] {
-  if (text.length < 4 || text.length > longestLine || !twoCapitals.test(text) || byline.test(text)) return [];
+  if (text.length < 4 || text.length > longestLine || !mayHoldName(text) || byline.test(text)) return [];
   const name = readName(text);
   if (name && name.score < leastName) return [];
   if (name && isRatherName(name, text)) return [{ ...name, title: null, isContact: false }];

@@ -52,7 +52,9 @@ function titleOf(line: Line): TitleReading | undefined {
 /** `VP Sales | 555-0100`. */
 function titleBesideContacts(text: string, seams: readonly number[]): TitleReading | undefined {
   const [first, ...others] = stretchesOf(text, seams);
-  if (!first || kindOf(text.slice(first.start, first.end)) !== 'title') return undefined;
+  // Whoever asks has looked at the whole line.
+  if (!first || others.length === 0 || kindOf(text.slice(first.start, first.end)) !== 'title')
+    return undefined;
   const kinds = others.map(({ start, end }) => kindOf(text.slice(start, end)));
   const last = kinds.findLastIndex((kind) => kind === 'title' || kind === 'field');
   const end = last < 0 ? first.end : others[last]?.end;

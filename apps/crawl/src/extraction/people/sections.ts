@@ -38,10 +38,10 @@ function begin(open: Section[], level: number, kind: SectionKind | undefined): v
   if (kind) open.push({ level, kind });
 }
 
+const emphatic: ReadonlySet<string> = new Set(['b', 'strong', 'legend', 'caption', 'summary']);
+
 function headingLevel({ heading, text, element }: Line): number {
   if (heading > 0) return heading;
   const isShort = text.length <= 40;
-  return isShort && (text.endsWith(':') || /^(?:b|strong|legend|caption|summary)$/.test(element.name))
-    ? unmarked
-    : 0;
+  return isShort && (text.endsWith(':') || emphatic.has(element.name)) ? unmarked : 0;
 }

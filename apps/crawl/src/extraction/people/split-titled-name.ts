@@ -1,6 +1,5 @@
-import { foldWord } from '../roles/title-words';
 import { looksLikeTitle } from '../roles/looks-like-title';
-import { givenNames } from './names/given-names';
+import { readNameWord } from './names/name-word';
 import { readName, type NameReading } from './names/read-name';
 
 interface TitledName {
@@ -21,7 +20,7 @@ export function splitTitledName(text: string): TitledName | undefined {
   if (text.length > longest || !capital.test(text)) return undefined;
   const words = text.split(' ');
   if (words.length < 3 || words.length > mostWords) return undefined;
-  const known = words.findIndex((word) => capital.test(word) && givenNames.has(foldWord(word)));
+  const known = words.findIndex((word) => capital.test(word) && readNameWord(word).isGiven);
   if (known < 0) return undefined;
   return known === 0 ? nameFirst(text, words) : titleFirst(text, words, known);
 }

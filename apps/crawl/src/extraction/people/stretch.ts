@@ -8,9 +8,9 @@ export interface Stretch {
 
 /** What asks to turn to the person behind it, signs, words for "and", and the end of a sentence. */
 const separator =
-  /^(?:[Pp]lease\s)?(?:[Cc]ontact|[Cc]all|[Ee]-?mail|[Aa]sk for|[Rr]each|[Ss]peak (?:to|with)|[Ww]rite to)\s(?!us\b)|\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s|(?<=\p{Ll}{4})[.!?]\s(?=\p{Lu})/gu;
+  /^(?:[Pp]lease\s)?(?:[Cc]ontact|[Cc]all|[Ee]-?mail|[Aa]sk for|[Rr]each|[Ss]peak (?:to|with)|[Ww]rite to)\s(?!us\b)|\s[-/]\s|[–—|•·;:,()]|\.{3}|\s&\s|\s(?:and|und|et|y|e|en)\s|(?<=\p{Ll}{4})[.!?]\s(?=\p{Lu})/uy;
 /** The same, and the space in front of a number or an address. */
-const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'gu');
+const separatorOrSpace = new RegExp(`${separator.source}|\\s(?=[+(]?\\d|\\S{1,64}@)`, 'uy');
 const and = /^\s(?:&|\p{L}+)\s$/u;
 
 const jointOf = (said: string): Stretch['joint'] =>
@@ -40,8 +40,28 @@ export function stretchesOf(text: string, seams: readonly number[]): Stretch[] {
 function bordersIn(text: string, seams: readonly number[]): (readonly [number, number])[] {
   const sign = /[\d@]/.test(text) ? separatorOrSpace : separator;
   const borders: (readonly [number, number])[] = [];
-  for (const { index, 0: said } of text.matchAll(sign)) borders.push([index, index + said.length]);
+  for (let at = 0; at < text.length; at += 1) {
+    if (at > 0 && isPlain(text, at, sign)) continue;
+    sign.lastIndex = at;
+    const said = sign.exec(text)?.[0] ?? '';
+    if (said === '') continue;
+    borders.push([at, at + said.length]);
+    at += said.length - 1;
+  }
   if (seams.length === 0) return borders;
   for (const seam of seams) borders.push([seam, seam]);
   return borders.sort(([a], [b]) => a - b);
 }
+
+/** Whether neither a sign nor a word for "and" can begin here: most letters and spaces are left by this. */
+function isPlain(text: string, at: number, sign: RegExp): boolean {
+  if (text.charCodeAt(at) !== space) return isLetterOrDigit(text.charCodeAt(at));
+  const next = text.charCodeAt(at + 1);
+  return sign === separator && isLetterOrDigit(next) && !beginningsOfAnd.includes(text.charAt(at + 1));
+}
+
+const space = 0x20;
+const beginningsOfAnd = 'aeuy';
+
+const isLetterOrDigit = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);

@@ -42,6 +42,11 @@ export class Lexicon<Value> {
     return hits;
   }
 
+  /** Whether a word stands in it by itself. */
+  has(word: string): boolean {
+    return this.at([word], 0) !== undefined;
+  }
+
   private at(words: readonly string[], start: number): Hit<Value> | undefined {
     const word = words[start] ?? '';
     const phrase = this.phrases.get(word)?.find((each) => matches(each.words, words, start));

@@ -1,9 +1,8 @@
-import { honorifics, suffixes } from './affixes';
-import { givenNames } from './given-names';
 import { givenPlaces } from './given-places';
-import { foldNameWord, inMixedCase, isCapitals } from './name-words';
+import { readNameWord, type NameWord } from './name-word';
+import { inMixedCase } from './name-words';
 import { notNames } from './not-names';
-import { kindOf, scoreName } from './score-name';
+import { placeOf, scoreName } from './score-name';
 
 export interface NameReading {
   /** Without honorifics and degrees, given names first, not in capitals throughout. */
@@ -43,37 +42,34 @@ function readParts([name = '', ...rest]: readonly string[]): NameReading | undef
 /** `Roe, Jane`: only with a given name that is known, since `Paris, Texas` looks the same. */
 function readInverted(parts: readonly string[]): NameReading | undefined {
   const [family = '', given = ''] = parts;
-  if (parts.length !== 2 || !givenNames.has(foldNameWord(given.split(/\s+/)[0] ?? ''))) return undefined;
+  if (parts.length !== 2 || !readNameWord(given.split(/\s+/)[0] ?? '').isGiven) return undefined;
   return readWords([...given.split(/\s+/), ...family.split(/\s+/)], false);
 }
 
 const isSuffix = (word: string): boolean =>
-  suffixes.has(foldNameWord(word)) || /^(?:\p{Lu}\p{Ll}?\.?){2,6}(?:-\p{Lu}{1,3})?$/u.test(word);
+  readNameWord(word).isSuffix || /^(?:\p{Lu}\p{Ll}?\.?){2,6}(?:-\p{Lu}{1,3})?$/u.test(word);
 
-function readWords(all: readonly string[], hasDegree: boolean): NameReading | undefined {
-  if (all.length > mostWords) return undefined;
-  const begin = all.findIndex((word, index) => !isHonorific(word, index, all));
+function readWords(texts: readonly string[], hasDegree: boolean): NameReading | undefined {
+  if (texts.length > mostWords) return undefined;
+  const all = texts.map(readNameWord);
+  const begin = all.findIndex((word, index) => !isHonorific(word, all.length - index));
+  if (begin < 0) return undefined;
   let end = all.length;
-  while (
-    end > begin + 2 &&
-    suffixes.has(foldNameWord(all[end - 1] ?? '')) &&
-    !givenNames.has(foldNameWord(all[end - 1] ?? ''))
-  )
-    end -= 1;
+  while (end > begin + 2 && all[end - 1]?.isSuffix && !all[end - 1]?.isGiven) end -= 1;
   const words = all.slice(begin, end);
-  const score = begin < 0 ? 0 : scoreName(words, begin > 0 || hasDegree || end < all.length);
+  const score = scoreName(words, begin > 0 || hasDegree || end < all.length);
   return score === 0 ? undefined : { name: displayed(words), score };
 }
 
 /** `M.` and `Fr` are also initials and names, but not in front of two words. */
-const isHonorific = (word: string, index: number, all: readonly string[]): boolean =>
-  honorifics.has(foldNameWord(word)) && (word.length > 2 || all.length - index > 2);
+const isHonorific = ({ isHonorific: stands, text }: NameWord, left: number): boolean =>
+  stands && (text.length > 2 || left > 2);
 
 /** Names in capitals throughout are written as they are elsewhere. */
-function displayed(words: readonly string[]): string {
-  const isShout = words.every((word, index) => isCapitals(word) || kindOf(word, index) !== 'word');
+function displayed(words: readonly NameWord[]): string {
+  const isShout = words.every((word, index) => word.isInCapitals || placeOf(word, index) !== 'word');
   return words
-    .map((word, index) => (isShout && kindOf(word, index) === 'word' ? inMixedCase(word) : word))
+    .map((word, index) => (isShout && placeOf(word, index) === 'word' ? inMixedCase(word.text) : word.text))
     .join(' ');
 }
 

@@ -1,0 +1,29 @@
+import type { Block } from '../page/page';
+
+const gluedWords = /[\p{Ll}\p{M}.)]\p{Lu}/uy;
+
+/** Ends of lines: breaks, and borders of elements that no white space but a new word marks (`Ana RuizVP Sales`). */
+export function lineEnds({ text, runs }: Block): number[] {
+  if (runs.length === 1 && !text.includes('\n')) return [text.length];
+  const ends = new Set<number>([text.length]);
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.add(at);
+  for (const { start } of runs) {
+    gluedWords.lastIndex = start - 1;
+    if (start > 0 && gluedWords.test(text)) ends.add(start);
+  }
+  return [...ends].sort((a, b) => a - b);
+}
+
+/**
+ * Where a line changes from one element to another, as offsets in the line.
+ * @param first index of the first run that may begin within
+ */
+export function seamsWithin({ runs }: Block, first: number, start: number, end: number): number[] {
+  const seams: number[] = [];
+  for (let at = first; at < runs.length; at += 1) {
+    const seam = runs[at]?.start ?? end;
+    if (seam >= end) break;
+    if (seam > start) seams.push(seam - start);
+  }
+  return seams;
+}

@@ -1,0 +1,76 @@
+import { remember } from '../../roles/remember';
+import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
+import { honorifics, particles, suffixes } from './affixes';
+import { isFamilyName } from './family-names';
+import { givenNames } from './given-names';
+import { givenPlaces } from './given-places';
+import { foldNameWord, isCapitals } from './name-words';
+import { familyNames, notNames } from './not-names';
+
+/** What a word may be in a name. */
+export interface NameWord {
+  /** As written. */
+  readonly text: string;
+  /** Without case, accents, dots and apostrophes. */
+  readonly folded: string;
+  /** `word` for one in capitals that may be a given or family name; undefined for what stands in no name. */
+  readonly kind: 'word' | 'initial' | undefined;
+  /** `van`, where another word stands before it. */
+  readonly isParticle: boolean;
+  readonly isHonorific: boolean;
+  /** A degree, or `Jr.` */
+  readonly isSuffix: boolean;
+  readonly isGiven: boolean;
+  /** A given name and a place. */
+  readonly isPlace: boolean;
+  /** A common family name that is no everyday word. */
+  readonly isFamily: boolean;
+  /** A family name that is an everyday word or a trade, and so only behind a given name. */
+  readonly isDoubtfulFamily: boolean;
+  readonly isInCapitals: boolean;
+  /** May stand in a name, whatever else does. */
+  readonly isNameable: boolean;
+  /** Words of addresses, companies, titles and web pages. */
+  readonly namesNobody: boolean;
+  /** Nouns of all kinds, which stand in capitals in headings and in German. */
+  readonly isNoun: boolean;
+}
+
+const initial = /^(?:\p{Lu}|(?:\p{Lu}\p{Ll}?\.-?){1,3})$/u;
+const capitalised =
+  /^(?:[dDlL]['’]|O['’]|Mc|Mac|al-|Al-)?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*){0,3}\.?$/u;
+const capital = /\p{Lu}/u;
+/** An initial, or a name of no more than two letters. */
+const shortName = /^\p{Lu}\p{Ll}?(?:\.|$)/u;
+/** Endings of nouns that name no person. */
+const nounEnding =
+  /(?:tions?|ments?|ness|ships?|ities|ity|ical|ungen|keit|heit|schaft|cion|ciones|zione|zioni|miento|mento|cao|coes|dade|dad)$/;
+
+export const readNameWord = remember((word: string): NameWord => {
+  const folded = foldNameWord(word);
+  const isInitial = initial.test(word);
+  const isParticle = !isInitial && particles.has(word.toLowerCase());
+  const namesNobody = notNames.has(folded) || levelWords.has(folded) || occupationWords.has(folded);
+  const isKnown = isGivenName(folded) || familyNames.has(folded) || givenPlaces.has(folded);
+  return {
+    text: word,
+    folded,
+    kind: isInitial ? 'initial' : isCapitalised(word) ? 'word' : undefined,
+    isParticle,
+    isHonorific: honorifics.has(folded),
+    isSuffix: suffixes.has(folded),
+    isGiven: isGivenName(folded),
+    isPlace: givenPlaces.has(folded),
+    isFamily: isFamilyName(folded),
+    isDoubtfulFamily: familyNames.has(folded),
+    isInCapitals: isCapitals(word),
+    isNameable: capital.test(word) && (isKnown || isParticle || !namesNobody || shortName.test(word)),
+    namesNobody,
+    isNoun: nounEnding.test(folded) || departmentWords.has(folded),
+  };
+});
+
+const isCapitalised = (word: string): boolean => capitalised.test(word) && word.replace(/\.$/, '').length > 1;
+
+const isGivenName = (folded: string): boolean =>
+  givenNames.has(folded) || (folded.includes('-') && folded.split('-').some((part) => givenNames.has(part)));
