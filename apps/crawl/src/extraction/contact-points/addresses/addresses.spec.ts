@@ -192,6 +192,17 @@ describe('postal addresses in structured data', () => {
     ]);
   });
 
+  test.each([
+    [{ postalCode: 'DE 19903' }, 'DE', '19903'],
+    [{ postalCode: 'DE 19903', addressRegion: 'DE' }, 'DE', '19903'],
+    [{ postalCode: 'DE 19903', addressRegion: 'Kent' }, 'Kent', 'DE 19903'],
+    [{ postalCode: 'CT16 1HU', addressRegion: 'Kent' }, 'Kent', 'CT16 1HU'],
+  ])('tell the region from the code: %p', (written, region, code) => {
+    expect(find({ '@type': 'Store', address: { ...address, ...written } })).toMatchObject([
+      { address: { region, postal_code: code } },
+    ]);
+  });
+
   test('told in one piece', () => {
     expect(find({ '@type': 'Store', address: '1 Pier, Dover' })).toMatchObject([
       { address: { text: '1 Pier, Dover' } },

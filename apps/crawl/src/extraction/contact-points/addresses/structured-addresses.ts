@@ -50,12 +50,21 @@ function readAddress(item: StructuredItem): PostalAddress | undefined {
   const known = {
     street: textsOf(item, 'streetAddress').join(', ') || (box === null ? null : `P.O. Box ${box}`),
     city: textOf(item, 'addressLocality'),
-    region: textOf(item, 'addressRegion'),
-    postal_code: textOf(item, 'postalCode'),
+    ...regionAndCode(textOf(item, 'addressRegion'), textOf(item, 'postalCode')),
     country: textOf(item, 'addressCountry'),
   };
   if (known.city === null && known.postal_code === null && known.street === null) return undefined;
   return { ...known, text: addressLine(known) };
+}
+
+/** `CO 80202` as the code is what stands on an envelope; the two are told apart. */
+function regionAndCode(
+  region: string | null,
+  code: string | null,
+): Pick<PostalAddress, 'region' | 'postal_code'> {
+  const [, state, digits] = /^([A-Z]{2,3}) (\d{4,5}(?:-\d{4})?)$/.exec(code ?? '') ?? [];
+  const isTold = state !== undefined && (region === null || region === state);
+  return isTold ? { region: state, postal_code: digits ?? code } : { region, postal_code: code };
 }
 
 /** `"address": "1 Pier, Dock Town"`: told in one piece. */
