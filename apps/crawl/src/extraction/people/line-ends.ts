@@ -5,13 +5,18 @@ const gluedWords = /[\p{Ll}\p{M}.)]\p{Lu}/uy;
 /** Ends of lines: breaks, and borders of elements that no white space but a new word marks (`Ana RuizVP Sales`). */
 export function lineEnds({ text, runs }: Block): number[] {
   if (runs.length === 1 && !text.includes('\n')) return [text.length];
-  const ends = new Set<number>([text.length]);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.add(at);
-  for (const { start } of runs) {
-    gluedWords.lastIndex = start - 1;
-    if (start > 0 && gluedWords.test(text)) ends.add(start);
-  }
-  return [...ends].sort((a, b) => a - b);
+  const ends: number[] = [];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at);
+  for (const { start } of runs) if (isGlued(text, start)) ends.push(start);
+  if (ends.length > 0) ends.sort((a, b) => a - b);
+  ends.push(text.length);
+  return ends;
+}
+
+function isGlued(text: string, at: number): boolean {
+  if (at === 0 || text.charAt(at) === ' ' || text.charAt(at - 1) === ' ') return false;
+  gluedWords.lastIndex = at - 1;
+  return gluedWords.test(text);
 }
 
 /**

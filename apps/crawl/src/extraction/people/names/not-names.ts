@@ -57,6 +57,31 @@ facebook twitter instagram linkedin youtube pinterest google microsoft apple ama
 copyright rights reserved trademark inquiries inquiry enquiries enquiry feedback complaints questions question answer answers
 lorem ipsum dolor amet consectetur untitled unknown anonymous admin guest webmaster
 spring summer autumn fall winter morning afternoon evening night
+find zoo zoos car cars size sizes plus wash dress dresses code codes now frequently asked ask visit visitor visitors consumer consumers toll hotline request requests
+replace replacement emergency emergencies pacific atlantic caribbean latin meeting meetings minutes permits permit kit kits measure natural list lists observatory process
+processes processing please award awards pad pads climate change changes sustainable cut mailing area areas arrow tourism level levels hour gourmet room rooms jam bath
+baths number numbers wings off rates rate powered private oils oil line lines housing bookmark enjoy play pay easy agenda agendas zoning traffic schedule schedules just
+welcome overnight license licenses licence licensing municipal swim swimming index zip final official tribe telephone rent pickup drop check discount discounts stay
+sector travel wildlife wild places aquarium prospect receive tour tours make claim claims comparison looking component components locator knowledge networking cultural
+heritage certificates certificate certified promote fact facts frozen weekly monthly annual daily yearly use uses equal lender lenders analysis trade trading operational
+base adult adults coming soon series symphony orchestra experience experiences access appeals commissions committees boards golf temporary budget budgets practice
+practices efficient landscape landscapes landscaping civic tips tip survey surveys system assistance clothing accessories catalog catalogue catalogs mall package packages
+packaging choice choices thank thanks fuel fuels honor remember explore fund funds funding vehicle vehicles currency exchange type types signature highways roads waste
+solid emerging indigenous disaster disasters financing headquarters nature retail wholesale volume background bookings dates websites compare renewal carbon emissions
+postcode write feed feeds tube computing usa uk eu uae red blue yellow orange purple pink two three four five six seven eight nine ten hundred watch listen take give keep
+save saving ride every everything everyone anything something weather forecast neighborhood neighbourhood brochure brochures ordinance ordinances sheet sheets letter
+letters form forms handout handouts document officers agreement agreements tool toolkit checklist glossary directory listing listings result results category categories
+tag tags topic topics issue issues archive archives language languages translate version versions update updates upgrade upgrades release releases rating ratings stars
+star winner winners finalist sponsor sponsors sponsorship partnerships recipe recipes menus lunch dinner breakfast brunch dessert desserts appetizers steak meat fish
+chicken cheese bread cake cakes soup salad salads sauce sauces cocktail cocktails bottle bike bikes boat boats truck trucks trailer trailers tire tires tyre tyres engine
+engines motor brake brakes battery batteries garage shirt shirts shoes jacket jackets pants jeans jewelry jewellery watches bag bags gown gowns fabric leather cotton wool
+door doors window windows floors flooring roof roofs kitchens bathroom bathrooms bedroom bedrooms tile tiles paint painting lighting lamp lamps sofa chair chairs table
+tables bed beds medicine vaccine vaccines therapy therapies treatment treatments surgery surgeries wellness yoga massage beauty hair skin nails facial law laws rule rules
+regulation regulations compliance governance tax taxes benefit benefits pension pensions wastewater recycling sewer trash garbage sanitation fire rescue ambulance angebot
+angebote preis preise offnungszeiten termin termine veranstaltung veranstaltungen bewerbung ausbildung wohnung wohnungen haus hauser garten reise reisen urlaub gesundheit
+pflege medizin auto autos tarif tarifs horaire horaires offre offres produit maison maisons jardin voyage voyages sante voiture voitures precio precios horario horarios
+oferta ofertas producto casa casas jardines viaje viajes salud coche coches prezzo prezzi orario orari offerta offerte prodotto viaggio viaggi salute prijs prijzen
+openingstijden aanbieding aanbiedingen huis huizen tuin reis reizen preco precos produto viagem viagens saude
 `;
 
 export const notNames: ReadonlySet<string> = new Set(text.trim().split(/\s+/));
@@ -77,6 +102,7 @@ export const familyNames: ReadonlySet<string> = new Set(
     'fox wolf lamb swan crane drake finch partridge peacock beers coffey wine ruiz lima silva santa santos rio chance hong kong ' +
     'grant art sommer winter herbst lenz sun son sons mars avril domingo abril enero martes ' +
     'kok bakker visser maire patron chair host notary principal guide captain ranger abogado notario chauffeur maat ober pastor deacon boulanger meunier florist student ' +
+    'bird gold silver cross rush close small berry wing fair drop bath final play list watch rice cheese bread fish garage lamp paint tip ' +
     'pilot judge knight squire cannon bush field marsh moor heath glen dale combe '
   )
     .trim()
