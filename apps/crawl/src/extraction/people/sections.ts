@@ -27,9 +27,14 @@ export function sectionsOf(
     if (line.region === 'footer' && region !== 'footer') open.length = 0;
     region = line.region ?? region;
     const level = headingLevel(line);
-    if (level > 0 && !isPerson(line)) begin(open, level, sectionKindOf(withoutOwnName(line.text, ownNames)));
+    if (level > 0 && !isPerson(line)) begin(open, level, kindOf(line.text, ownNames));
     return open.at(-1)?.kind;
   });
+}
+
+function kindOf(heading: string, ownNames: ReadonlySet<string>): SectionKind | undefined {
+  const kind = sectionKindOf(heading);
+  return kind && sectionKindOf(withoutOwnName(heading, ownNames));
 }
 
 function begin(open: Section[], level: number, kind: SectionKind | undefined): void {

@@ -12,18 +12,54 @@ type Part = 'given' | 'other' | 'between' | undefined;
  * a text with a name in it; false for most others, at a fraction of what it takes to read them.
  */
 export function mayHoldName(text: string): boolean {
-  let before: Part;
+  const pair = new Pair(text);
   for (let at = 0; at < text.length; at += 1) {
     if (!isLetter(text.charCodeAt(at))) continue;
     const start = at;
     while (isOfWord(text.charCodeAt(at))) at += 1;
-    const part = isSmall(text.charCodeAt(start))
-      ? particleOf(at - start)
-      : partOf(text.slice(start, at), before, text.charAt(start - 1));
-    if (before && part && part !== 'between') return true;
-    if (part !== 'between') before = part;
+    if (!isSmall(text.charCodeAt(start))) {
+      if (pair.completes(start, at)) return true;
+    } else if (at - start > longestParticle) pair.forget();
   }
   return false;
+}
+
+/** Two words in a row. The first one is read only when there is a second: most words in capitals stand alone. */
+class Pair {
+  private start = 0;
+  private end = 0;
+  private before: Part;
+
+  constructor(private readonly text: string) {}
+
+  forget(): void {
+    this.end = 0;
+    this.before = undefined;
+  }
+
+  /** Whether a word is the second part of a name. */
+  completes(start: number, end: number): boolean {
+    if (this.end > 0) this.add(this.partOf(this.start, this.end));
+    this.start = start;
+    this.end = end;
+    if (this.before === undefined) return false;
+    const part = this.partOf(start, end);
+    this.end = 0;
+    this.add(part);
+    return part === 'given' || part === 'other';
+  }
+
+  private add(part: Part): void {
+    if (part !== 'between') this.before = part;
+  }
+
+  private partOf(start: number, end: number): Part {
+    const word = readNameWord(this.text.slice(start, end));
+    if (word.isGiven || word.isHonorific) return 'given';
+    if (!word.isNameable) return start > 0 && quotes.includes(this.text.charAt(start - 1)) ? 'between' : undefined;
+    // Behind a given name that is known any noun may be a family name, elsewhere only if a degree follows.
+    return word.isNoun && this.before !== 'given' ? 'between' : 'other';
+  }
 }
 
 const isSmall = (code: number): boolean => code >= 0x61 && code <= 0x7a;
@@ -33,13 +69,3 @@ const isLetter = (code: number): boolean => isSmall(code) || (code >= 0x41 && co
 
 /** Letters, dots, apostrophes and hyphens. */
 const isOfWord = (code: number): boolean => isLetter(code) || code === 0x2e || code === 0x27 || code === 0x2d;
-
-const particleOf = (length: number): Part => (length <= longestParticle ? 'between' : undefined);
-
-function partOf(text: string, before: Part, sign: string): Part {
-  const word = readNameWord(text);
-  if (word.isGiven || word.isHonorific) return 'given';
-  if (!word.isNameable) return sign !== '' && quotes.includes(sign) ? 'between' : undefined;
-  // Behind a given name that is known any noun may be a family name, elsewhere only if a degree follows.
-  return word.isNoun && before !== 'given' ? 'between' : 'other';
-}
