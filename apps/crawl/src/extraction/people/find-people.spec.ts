@@ -68,6 +68,7 @@ describe('findPeople', () => {
     ['labels in a list', each((n, t) => `<dl><dt>Name</dt><dd>${n}</dd><dt>Position</dt><dd>${t}</dd></dl>`)],
     ['bold name, title', each((n, t) => `<p><b>${n}</b> ${t}</p>`)],
     ['one line', `<p>${rows.map(([n, t]) => `${n} (${t})`).join(', ')}</p>`],
+    ['links to write to', each((n, t) => `<p>${n} <a>E-Mail</a><br>${t}</p>`)],
     ['names with pronouns', each((n, t) => `<div><h3>${n} (she/her)</h3><p>${t}</p></div>`)],
     ['an address between', each((n, t) => `<div><h3>${n}</h3><p>a@quillbay.com</p><p>${t}</p></div>`)],
     ['a department above', each((n, t) => `<div><i>Sales</i><h3>${n}</h3><p>${t}</p></div>`)],

@@ -15,15 +15,21 @@ const spelledOut: readonly (readonly [RegExp, string])[] = [
  * name alone, is not among them.
  */
 export function handlesOf(name: string): ReadonlySet<string> {
-  const spelled = spelledOut.reduce((text, [letter, spelling]) => text.replace(letter, spelling), name);
-  return new Set([name, spelled].flatMap(formsOf));
+  return new Set(spellingsOf(name).flatMap(formsOf));
 }
 
 /** Parts of a name that may stand alone: `jane@`, `roe@`. */
 export function shortHandlesOf(name: string): ReadonlySet<string> {
-  const words = name.split(' ').map(lettersOf);
-  return new Set([words[0] ?? '', words.at(-1) ?? ''].filter((word) => word.length > 1));
+  const words = spellingsOf(name).map((spelling) => spelling.split(' ').map(lettersOf));
+  return new Set(
+    words.flatMap((each) => [each[0] ?? '', each.at(-1) ?? '']).filter(({ length }) => length > 1),
+  );
 }
+
+const spellingsOf = (name: string): string[] => [
+  name,
+  spelledOut.reduce((text, [letter, spelling]) => text.replace(letter, spelling), name),
+];
 
 function formsOf(name: string): string[] {
   const words = name

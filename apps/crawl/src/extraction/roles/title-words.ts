@@ -43,7 +43,8 @@ export const foldWord = (text: string): string =>
         .toLowerCase()
         .replace(/[ßøłđðþæœı]/g, (letter) => likeness[letter] ?? letter);
 
-const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}*]+/u).filter((word) => word !== '');
+const split = (folded: string): string[] =>
+  folded.match(ascii.test(folded) ? /[a-z\d*]+/g : /[\p{L}\p{N}*]+/gu) ?? [];
 
 /** The words of a title without case, accents and signs. */
 export const wordsOf = (text: string): string[] => split(fold(text));

@@ -21,6 +21,13 @@ andersson johansson karlsson nilsson eriksson larsson olsson persson svensson gu
 nowak kowalski wisniewski wojcik kowalczyk kaminski lewandowski zielinski szymanski wozniak dabrowski kozlowski jankowski novak svoboda novotny dvorak cerny prochazka kucera vesely horak nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas popescu ionescu popa radu dumitru
 ivanov smirnov kuznetsov popov sokolov petrov volkov shevchenko kovalenko bondarenko boyko yilmaz kaya demir celik sahin yildiz yildirim ozturk aydin ozdemir arslan dogan kilic aslan papadopoulos hoxha
 okafor okonkwo adeyemi abubakar mensah owusu boateng diallo traore kone camara ba sow ndiaye diop mbeki dlamini nkosi ndlovu kamau mwangi otieno ochieng odhiambo
+jennings cummings hastings rawlings billings ellis palmer reid bell barnes dixon hunt gibson mills webb simpson stevens wells burke burns perkins hudson spencer arnold payne pierce
+berry matthews fowler brewer lawson snyder chavez lynch hart owen warren bishop oconnor odonnell mcdonald mccarthy mcdermott nolan brennan kavanagh maguire hennessy fraser
+macdonald sinclair ferguson mackenzie petit richard robert leclerc giraud renard picard colin caron marchand renaud barbier arnaud lacroix aubert fabre brun guillot benoit
+carpentier gruber steiner hofer egger wimmer brunner ebert seiler kuster zimmerli ammann santana bravo pena vega campos soto rojas castaneda fuentes espinosa benitez ibanez fabbri
+marchetti serra villa parisi pellegrini ferri bernardi testa grassi monti valentini jonker schouten willems scholten hoekstra koster wouters maas kjaer ostergaard lindstrom bjork
+nygard dahl iversen gustavsson frost mazur dudek piatek zak zielinska adamczyk gajewski ostrowski kulkarni iyengar menon pillai chatterjee ghosh bhatt agarwal esteves simoes
+magalhaes moniz vaz barros
 `;
 
 const common: ReadonlySet<string> = new Set(text.trim().split(/\s+/));

@@ -56,9 +56,13 @@ class Pair {
   private partOf(start: number, end: number): Part {
     const word = readNameWord(this.text.slice(start, end));
     if (word.isGiven || word.isHonorific) return 'given';
-    if (!word.isNameable) return start > 0 && quotes.includes(this.text.charAt(start - 1)) ? 'between' : undefined;
-    // Behind a given name that is known any noun may be a family name, elsewhere only if a degree follows.
-    return word.isNoun && this.before !== 'given' ? 'between' : 'other';
+    if (word.place === undefined) return this.isQuoted(start) ? 'between' : undefined;
+    // Without a given name that is known, others may be names on both sides of it: a degree follows.
+    return word.place === 'anywhere' || this.before === 'given' ? 'other' : 'between';
+  }
+
+  private isQuoted(start: number): boolean {
+    return start > 0 && quotes.includes(this.text.charAt(start - 1));
   }
 }
 

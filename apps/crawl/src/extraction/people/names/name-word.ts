@@ -28,8 +28,8 @@ export interface NameWord {
   /** A family name that is an everyday word or a trade, and so only behind a given name. */
   readonly isDoubtfulFamily: boolean;
   readonly isInCapitals: boolean;
-  /** May stand in a name, whatever else does. */
-  readonly isNameable: boolean;
+  /** Where it may stand in a name, whatever else does: anywhere, or only behind a given name that is known. */
+  readonly place: 'anywhere' | 'behind_given' | undefined;
   /** Words of addresses, companies, titles and web pages. */
   readonly namesNobody: boolean;
   /** Nouns of all kinds, which stand in capitals in headings and in German. */
@@ -49,14 +49,11 @@ const nounEnding =
 export const readNameWord = remember((word: string): NameWord => {
   const folded = foldNameWord(word);
   const isInitial = initial.test(word);
-  const isParticle = !isInitial && particles.has(word.toLowerCase());
-  const namesNobody = notNames.has(folded) || levelWords.has(folded) || occupationWords.has(folded);
-  const isKnown = isGivenName(folded) || familyNames.has(folded) || givenPlaces.has(folded);
-  return {
+  const facts = {
     text: word,
     folded,
     kind: isInitial ? 'initial' : isCapitalised(word) ? 'word' : undefined,
-    isParticle,
+    isParticle: !isInitial && particles.has(word.toLowerCase()),
     isHonorific: honorifics.has(folded),
     isSuffix: suffixes.has(folded),
     isGiven: isGivenName(folded),
@@ -64,11 +61,18 @@ export const readNameWord = remember((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: familyNames.has(folded),
     isInCapitals: isCapitals(word),
-    isNameable: capital.test(word) && (isKnown || isParticle || !namesNobody || shortName.test(word)),
-    namesNobody,
-    isNoun: nounEnding.test(folded) || departmentWords.has(folded),
-  };
+    namesNobody: notNames.has(folded) || levelWords.has(folded) || occupationWords.has(folded),
+    isNoun: !isInitial && (nounEnding.test(folded) || departmentWords.has(folded)),
+  } as const;
+  return { ...facts, place: placeInNames(facts) };
 });
+
+function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
+  if (!capital.test(word.text)) return undefined;
+  if (word.isGiven || word.isPlace || word.isParticle || shortName.test(word.text)) return 'anywhere';
+  if (word.namesNobody) return word.isDoubtfulFamily ? 'behind_given' : undefined;
+  return word.isNoun ? 'behind_given' : 'anywhere';
+}
 
 const isCapitalised = (word: string): boolean => capitalised.test(word) && word.replace(/\.$/, '').length > 1;
 

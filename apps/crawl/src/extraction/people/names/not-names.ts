@@ -57,7 +57,7 @@ facebook twitter instagram linkedin youtube pinterest google microsoft apple ama
 copyright rights reserved trademark inquiries inquiry enquiries enquiry feedback complaints questions question answer answers
 lorem ipsum dolor amet consectetur untitled unknown anonymous admin guest webmaster
 spring summer autumn fall winter morning afternoon evening night
-find zoo zoos car cars size sizes plus wash dress dresses code codes now frequently asked ask visit visitor visitors consumer consumers toll hotline request requests
+e-mail mail mails find zoo zoos car cars size sizes plus wash dress dresses code codes now frequently asked ask visit visitor visitors consumer consumers toll hotline request requests
 replace replacement emergency emergencies pacific atlantic caribbean latin meeting meetings minutes permits permit kit kits measure natural list lists observatory process
 processes processing please award awards pad pads climate change changes sustainable cut mailing area areas arrow tourism level levels hour gourmet room rooms jam bath
 baths number numbers wings off rates rate powered private oils oil line lines housing bookmark enjoy play pay easy agenda agendas zoning traffic schedule schedules just

@@ -1,0 +1,26 @@
+import { remember } from './remember';
+
+describe('remember', () => {
+  const counting = () => {
+    const read = jest.fn((word: string) => ({ word }));
+    return { read, remembered: remember(read) };
+  };
+
+  it('reads each word once', () => {
+    const { read, remembered } = counting();
+    expect(remembered('sales')).toBe(remembered('sales'));
+    expect(remembered('lead').word).toBe('lead');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps no long words, and no more than so many', () => {
+    const { read, remembered } = counting();
+    const long = 'a'.repeat(41);
+    remembered(long);
+    remembered(long);
+    expect(read).toHaveBeenCalledTimes(2);
+    const first = remembered('first');
+    for (let word = 0; word < 20_000; word += 1) remembered(String(word));
+    expect(remembered('first')).not.toBe(first);
+  });
+});
