@@ -61,17 +61,27 @@ export class LiteralAutomaton {
     return characters.length;
   }
 
+  /** Letter by letter, so that the states near the start, where most texts stay, lie side by side in memory. */
   private addAll(literals: readonly string[]): void {
+    const states = new Int32Array(literals.length);
     let last = 0;
-    literals.forEach((literal, number) => {
-      let state = 0;
-      for (const character of literal) {
-        const way = state * this.width + (this.classes[character.charCodeAt(0)] ?? 0);
+    let growing = [...literals.keys()];
+    for (let depth = 0; growing.length > 0; depth++) {
+      for (const number of growing) {
+        const way = this.wayFrom(states[number] ?? 0, literals[number]?.charCodeAt(depth) ?? 0);
         if (this.transitions[way] === 0) this.transitions[way] = ++last;
-        state = this.transitions[way] ?? 0;
+        states[number] = this.transitions[way] ?? 0;
       }
-      this.literals[state] = number;
-    });
+      growing = growing.filter((number) => {
+        if (depth + 1 < (literals[number]?.length ?? 0)) return true;
+        this.literals[states[number] ?? 0] = number;
+        return false;
+      });
+    }
+  }
+
+  private wayFrom(state: number, code: number): number {
+    return state * this.width + (this.classes[code] ?? 0);
   }
 
   /** Breadth first, so that the transitions of a suffix are complete before those that fall back on it. */
