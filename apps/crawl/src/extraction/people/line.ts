@@ -64,6 +64,7 @@ function addImage(lines: Line[], image: Image | undefined, block: number): void 
 }
 
 function addBlock(lines: Line[], block: Block, emails: readonly EmailFact[]): void {
+  const addresses = emails.slice(0, mostAddresses).map(({ email }) => email);
   let run = 0;
   let start = 0;
   for (const end of lineEnds(block)) {
@@ -73,14 +74,11 @@ function addBlock(lines: Line[], block: Block, emails: readonly EmailFact[]): vo
     const element = block.runs[run]?.element ?? block.element;
     if (from < end) {
       const line = { text: shownOf(piece, block.heading), seams: seamsWithin(block, run + 1, from, end) };
-      addLine(lines, emails.length > 0 ? plainAddresses(line, addressesOf(emails)) : line, block, element);
+      addLine(lines, addresses.length > 0 ? plainAddresses(line, addresses) : line, block, element);
     }
     start = end;
   }
 }
-
-const addressesOf = (emails: readonly EmailFact[]): string[] =>
-  emails.slice(0, mostAddresses).map(({ email }) => email);
 
 function addLine(lines: Line[], { text, seams }: SeamedText, block: Block, element: Element): void {
   const { heading, region } = block;

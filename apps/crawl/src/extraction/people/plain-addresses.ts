@@ -12,17 +12,20 @@ const longestLine = 300;
 /** A sign, as a word or not, with brackets and spaces: ` [ arroba ] `. */
 const sign = /^[^\p{L}\p{N},;]{0,6}\p{L}{0,12}[^\p{L}\p{N},;]{0,6}$/u;
 
+const firstLabel = /^[^@.]{1,64}/;
+const wordCharacter = /[\p{L}\p{N}]/u;
+const mostTries = 5;
+
 /** Writes addresses that are spelled out (`jo (at) acme (dot) com`) as addresses, so that their words are no others'. */
 export function plainAddresses(line: SeamedText, addresses: readonly string[]): SeamedText {
-  if (addresses.length === 0 || line.text.length > longestLine || !hasSpelledSigns(line.text)) return line;
+  if (line.text.length > longestLine || !hasSpelledSigns(line.text)) return line;
   return addresses.reduce(withPlain, line);
 }
 
 function withPlain(line: SeamedText, address: string): SeamedText {
   const { text, seams } = line;
-  const labels = address.split(/[@.]/);
-  const start = startOf(text, labels[0] ?? '');
-  const end = start < 0 ? -1 : endOf(text, start, labels);
+  const start = startOf(text, firstLabel.exec(address)?.[0] ?? address);
+  const end = start < 0 ? -1 : endOf(text, start, address.split(/[@.]/));
   if (end < 0) return line;
   const shift = address.length - (end - start);
   return {
@@ -31,11 +34,14 @@ function withPlain(line: SeamedText, address: string): SeamedText {
   };
 }
 
-/** Where the first label stands as a word; -1 where it does not. */
+/** Where the first label stands as a word; -1 where it does not, or only behind many that hold it. */
 function startOf(text: string, label: string): number {
   let start = text.indexOf(label);
-  while (start > 0 && /[\p{L}\p{N}]/u.test(text.charAt(start - 1))) start = text.indexOf(label, start + 1);
-  return start;
+  for (let tries = 0; tries < mostTries && start >= 0; tries += 1) {
+    if (start === 0 || !wordCharacter.test(text.charAt(start - 1))) return start;
+    start = text.indexOf(label, start + 1);
+  }
+  return -1;
 }
 
 /** Where the last of the labels ends, if nothing but signs stands between them; else -1. */
