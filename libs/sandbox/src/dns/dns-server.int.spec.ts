@@ -28,6 +28,13 @@ describe('the name server', () => {
   let sandbox: Sandbox;
   let resolver: Resolver;
 
+  /** @param timeout of one try in milliseconds: patient on a busy machine, short only for silence. */
+  const resolverWith = (timeout: number): Resolver => {
+    const asking = new Resolver({ timeout, tries: 1 });
+    asking.setServers([sandbox.dnsServer]);
+    return asking;
+  };
+
   beforeAll(async () => {
     const long = 'v=spf1 '.repeat(60);
     const domains: MailDomain[] = [
@@ -37,8 +44,7 @@ describe('the name server', () => {
       { name: 'text.test', hosts: [], dns: { 'text.test': { records: [{ type: 'TXT', text: long }] } } },
     ];
     sandbox = await startSandbox({ seed: 1, companies: 0, domains });
-    resolver = new Resolver({ timeout: 250, tries: 1 });
-    resolver.setServers([sandbox.dnsServer]);
+    resolver = resolverWith(5000);
   });
   beforeEach(() => sandbox.observed.clear());
   afterAll(() => sandbox.close());
@@ -58,10 +64,14 @@ describe('the name server', () => {
     ['address-only.test', 'ENODATA'],
     ['dns-servfail.test', 'ESERVFAIL'],
     ['dns-refused.test', 'EREFUSED'],
-    ['dns-silent.test', 'ETIMEOUT'],
   ])('answers the MX question for %s with %s', async (name, code) => {
     await expect(resolver.resolveMx(name)).rejects.toMatchObject({ code });
     expect(sandbox.observed.dnsQuestions(name, 'MX').length).toBeGreaterThan(0);
+  });
+
+  it('says nothing at all where it is silent', async () => {
+    await expect(resolverWith(250).resolveMx('dns-silent.test')).rejects.toMatchObject({ code: 'ETIMEOUT' });
+    expect(sandbox.observed.dnsQuestions('dns-silent.test', 'MX').length).toBeGreaterThan(0);
   });
 
   it('serves a null MX as an empty exchange', async () => {
