@@ -1,32 +1,22 @@
-import type { Operation } from '@lode/contracts';
-import {
-  createContext,
-  InProcessBroker,
-  startService,
-  type Bus,
-  type RunningService,
-} from '@lode/service-kit';
 import {
   movableClock,
-  silentBus,
+  ServiceUnderTest,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
 import { SANDBOX_IPV4, SANDBOX_IPV6, startSandbox, type Sandbox } from '@lode/sandbox';
-import { Client } from 'pg';
 import { VerificationModule } from '../verification.module';
 
-/** The service in front of a sandbox and a database of its own, called over the bus, with a clock that is moved. */
-export class VerificationUnderTest {
+/** The service in front of a sandbox. */
+export class VerificationUnderTest extends ServiceUnderTest {
   private constructor(
     readonly sandbox: Sandbox,
-    readonly clock: MovableClock,
-    readonly caller: Bus,
-    private readonly database: TestDatabase,
-    private readonly broker: InProcessBroker,
-    private readonly services: RunningService[],
-  ) {}
+    database: TestDatabase,
+    clock: MovableClock,
+  ) {
+    super(VerificationModule, database, clock);
+  }
 
   static async start(): Promise<VerificationUnderTest> {
     const clock = movableClock(Date.UTC(2026, 5, 1, 12));
@@ -34,53 +24,22 @@ export class VerificationUnderTest {
       startSandbox({ seed: 1, companies: 0, clock: () => clock.now() }),
       testDatabase(VerificationModule),
     ]);
-    const broker = new InProcessBroker();
-    const caller = silentBus(broker.connect());
-    const running = new VerificationUnderTest(sandbox, clock, caller, database, broker, []);
+    const running = new VerificationUnderTest(sandbox, database, clock);
     await running.addReplica();
     return running;
   }
 
-  /** One more process, as far as the service can tell. */
-  async addReplica(): Promise<void> {
-    const service = await startService(VerificationModule, {
-      environment: {
-        ...this.database.environment,
-        LODE_DNS_SERVERS: this.sandbox.dnsServer,
-        LODE_SMTP_PROXY: this.sandbox.proxyUrl,
-        LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
-        LODE_HELO_NAME: 'probe.lode.test',
-      },
-      wire: this.broker.connect(),
-      clock: this.clock,
+  addReplica(): Promise<void> {
+    return this.startReplica({
+      LODE_DNS_SERVERS: this.sandbox.dnsServer,
+      LODE_SMTP_PROXY: this.sandbox.proxyUrl,
+      LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
+      LODE_HELO_NAME: 'probe.lode.test',
     });
-    this.services.push(service);
   }
 
-  call<Request extends object, Response extends object>(
-    operation: Operation<Request, Response>,
-    request: Request,
-    options: { account?: string; idempotencyKey?: string; budget?: number } = {},
-  ): Promise<Response> {
-    return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
-  }
-
-  async query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: this.database.adminUrl });
-    await client.connect();
-    const { rows } = await client.query<Row>(statement, parameters);
-    await client.end();
-    return rows;
-  }
-
-  async stopServices(): Promise<void> {
-    for (const service of this.services) await service.stop();
-  }
-
-  async stop(): Promise<void> {
-    await this.caller.close();
-    await this.stopServices();
-    await this.database.drop();
+  override async stop(): Promise<void> {
+    await super.stop();
     await this.sandbox.close();
   }
 }

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { extractPage } from './extract-page';
+import { shippedRules } from './technologies/rule-files.adapter';
+import { TechnologyMatcher } from './technologies/technology-matcher';
+
+const matcher = new TechnologyMatcher(shippedRules());
+const extract = (html: string, url = 'https://quay.test/team') =>
+  extractPage({ url, html, headers: { 'x-powered-by': ['PHP/8.2.7'] }, linkText: 'Team' }, matcher);
+
+test('everything that a page tells comes from one reading', () => {
+  const { facts, links, canonical } = extract(`<html lang="en"><title>Team – Quay</title>
+    <link rel="canonical" href="/team/"><a href="/contact">Contact</a><a href="#top">Up</a>
+    <h1>Our team</h1>
+    <div class="card"><h3>Ana Ruiz</h3><p>VP Sales</p><a href="mailto:ana@quay.test">Mail</a></div>
+    <div class="card"><h3>Ben Carter</h3><p>CTO</p></div>
+    <div class="card"><h3>Chloe Ellis</h3><p>Accountant</p></div>
+    <footer>Tel. +49 89 1234560 <a href="https://www.linkedin.com/company/quay">LinkedIn</a></footer>`);
+  expect(facts).toMatchObject({
+    title: 'Team – Quay',
+    language: 'en',
+    kind: 'team',
+    emails: [{ email: 'ana@quay.test' }],
+    phones: [{ phone: '+49891234560' }],
+    profiles: [{ network: 'linkedin' }],
+    technologies: [{ name: 'PHP', version: '8.2.7' }],
+  });
+  expect(facts.people).toMatchObject([
+    { name: 'Ana Ruiz', title: 'VP Sales', seniority: 'vp', decisionMaker: true, email: 'ana@quay.test' },
+    { name: 'Ben Carter', title: 'CTO', seniority: 'cxo' },
+    { name: 'Chloe Ellis', title: 'Accountant' },
+  ]);
+  expect(links).toContainEqual({ url: 'https://quay.test/contact', text: 'Contact' });
+  expect(links).not.toContainEqual(expect.objectContaining({ url: 'https://quay.test/team#top' }));
+  expect(canonical).toBe('https://quay.test/team/');
+});
+
+test('what is taken from a page is plain data, which may cross to another thread', () => {
+  const extracted = extract(
+    '<p itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana Ruiz</b></p>',
+  );
+  expect(structuredClone(extracted)).toEqual(extracted);
+});
+
+const fragment = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '<p>',
+      '</p>',
+      '<div class="card">',
+      '</div>',
+      '<h2>',
+      '</h2>',
+      '<table><tr><td>',
+      '<br>',
+      '<dl><dt>',
+      '<dd>',
+    ],
+    ...[
+      '<a href="',
+      '">',
+      '</a>',
+      '<a href="mailto:',
+      '<a href="tel:',
+      '<img alt="',
+      '<form action="',
+      '<textarea>',
+    ],
+    ...[
+      '<script>',
+      '</script>',
+      '<script type="application/ld+json">',
+      '{"@type":"Person","name":',
+      '"a@b.de"',
+      '}',
+    ],
+    ...[
+      '<div itemscope itemprop="',
+      '<span typeof="Person" property="name">',
+      '<div class="vcard"><b class="fn">',
+    ],
+    ...[
+      'data-cfemail="5a352a',
+      'atob("',
+      '")',
+      "linkTo_UnCryptMailto('",
+      '%40',
+      '&#64;',
+      '&commat;',
+      ' (at) ',
+      ' dot ',
+    ],
+    ...[
+      'Ana Ruiz',
+      'CEO',
+      ', ',
+      ' – ',
+      ': ',
+      'Tel. ',
+      'Fax',
+      '+49 89 123456-0',
+      '555-0199',
+      'ext. 41',
+      '©',
+      'GmbH',
+    ],
+    ...[
+      'Mon-Fri 9am - 5pm',
+      '80331 München',
+      'CO 80202',
+      '1 Main Street',
+      'USt-IdNr. DE123456789',
+      '\u200b',
+      '\u202e',
+    ],
+    ...['https://x.com/', 'https://[', 'javascript:', '//', '@', '.', '(', '[', '\ud800', '\0', '🔗'],
+  ),
+  fc.string({ maxLength: 8 }),
+);
+
+test('no page brings it down', () => {
+  const page = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(page, (html) => {
+      const { facts } = extract(html);
+      for (const { confidence } of [...facts.emails, ...facts.phones, ...facts.people])
+        expect(confidence).toBeGreaterThan(0);
+    }),
+    { numRuns: 400 },
+  );
+});

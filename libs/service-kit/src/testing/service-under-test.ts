@@ -1,0 +1,63 @@
+import type { Operation } from '@lode/contracts';
+import { Client } from 'pg';
+import type { ServiceModule } from '../bootstrap/service';
+import { startService, type RunningService } from '../bootstrap/start-service';
+import type { Bus } from '../bus/bus';
+import { createContext } from '../bus/context';
+import { InProcessBroker } from '../bus/in-process';
+import type { Environment } from '../config/load-config';
+import type { MovableClock } from './movable-clock';
+import { silentBus } from './silent-bus';
+import type { TestDatabase } from './test-database';
+
+/** A service in front of a database of its own, called over the bus, with a clock that is moved. */
+export class ServiceUnderTest {
+  readonly caller: Bus;
+  private readonly broker = new InProcessBroker();
+  private readonly services: RunningService[] = [];
+
+  protected constructor(
+    private readonly module: ServiceModule,
+    private readonly database: TestDatabase,
+    readonly clock: MovableClock,
+  ) {
+    this.caller = silentBus(this.broker.connect());
+  }
+
+  call<Request extends object, Response extends object>(
+    operation: Operation<Request, Response>,
+    request: Request,
+    options: { account?: string; idempotencyKey?: string; budget?: number } = {},
+  ): Promise<Response> {
+    return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
+  }
+
+  /** Asks the database as its administrator. */
+  async query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.database.adminUrl });
+    await client.connect();
+    const { rows } = await client.query<Row>(statement, parameters);
+    await client.end();
+    return rows;
+  }
+
+  async stopServices(): Promise<void> {
+    for (const service of this.services) await service.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.caller.close();
+    await this.stopServices();
+    await this.database.drop();
+  }
+
+  /** One more process, as far as the service can tell. */
+  protected async startReplica(environment: Environment): Promise<void> {
+    const service = await startService(this.module, {
+      environment: { ...this.database.environment, ...environment },
+      wire: this.broker.connect(),
+      clock: this.clock,
+    });
+    this.services.push(service);
+  }
+}
