@@ -60,7 +60,7 @@ export function extractPage(source: PageSource, matcher: TechnologyMatcher): Ext
 function readFacts(page: Page, { headers, linkText }: PageSource, matcher: TechnologyMatcher): PageFacts {
   const items = readStructured(page);
   const emails = findEmails(page, items);
-  const phones = findPhones(page, { items });
+  const phones = findPhones(page, items);
   const profiles = findProfiles(page, items);
   return {
     title: page.title,

@@ -1,4 +1,5 @@
-const marks = /\p{M}+/gu;
+import { withoutMarks } from '../extraction/page/without-marks';
+
 const word = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text in lower case, without accents and apostrophes. */
@@ -25,7 +26,7 @@ function plainWords(text: string): string[] | undefined {
 const apostrophe = 39;
 
 function foldedWords(text: string): readonly string[] {
-  const folded = text.normalize('NFD').replace(marks, '').replace(/['’]/g, '').replaceAll('ß', 'ss');
+  const folded = withoutMarks(text).replace(/['’]/g, '').replaceAll('ß', 'ss');
   return folded.match(word) ?? [];
 }
 

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../extraction/page/without-marks';
+
 /** Without accents, case and stretches of white space: what makes two spellings of a name one. */
 export const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  withoutMarks(text).toLowerCase().replace(/\s+/g, ' ').trim();

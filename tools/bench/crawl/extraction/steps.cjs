@@ -31,7 +31,7 @@ const steps = (matcher) => [
   ],
   ['structured data', (all) => (all.items = readStructured(all.page))],
   ['emails', (all) => (all.emails = findEmails(all.page, all.items))],
-  ['phones', (all) => (all.phones = findPhones(all.page, all))],
+  ['phones', (all) => (all.phones = findPhones(all.page, all.items))],
   ['profiles', (all) => (all.profiles = findProfiles(all.page, all.items))],
   ['contact points', ({ page, items }) => findContactPoints(page, items)],
   ['people', ({ page, ...others }) => findPeople(page, others)],

@@ -58,15 +58,13 @@ export class PageRegions {
   private ofPage: readonly CountryCode[] | undefined;
   private ofLines: NamedCountries | undefined;
 
-  /** @param hints ISO 3166-1 alpha-2, from what is known otherwise. */
   constructor(
     private readonly page: Page,
     private readonly items: readonly StructuredItem[],
-    private readonly hints: readonly string[],
   ) {}
 
   /**
-   * The likeliest first: by the domain, by what is known, by addresses and names of countries on the page, by
+   * The likeliest first: by the domain, by addresses and names of countries on the page, by
    * numbers with a country code, by the language.
    */
   get all(): readonly CountryCode[] {
@@ -93,7 +91,6 @@ export class PageRegions {
   /** Each is worked out only if those before it do not suffice. */
   private *clues(): Generator<CountryCode> {
     yield* byDomain(this.page.url.hostname);
-    yield* this.hints.filter((hint) => isSupportedCountry(hint));
     yield* byItems(this.items);
     yield* this.named.all;
     yield* byLinks(this.page.links);

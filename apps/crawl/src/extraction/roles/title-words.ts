@@ -1,6 +1,6 @@
+import { withoutMarks } from '../page/without-marks';
 import { withoutInclusiveForms } from './inclusive-forms';
 
-const marks = /\p{M}/gu;
 /** Where a sign or a word is no "and" between two functions. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/\b(?:r|f|i)\s?[&+]\s?[de]\b/g, ' rd '],
@@ -37,9 +37,7 @@ const likeness: Readonly<Record<string, string>> = {
 export const foldWord = (text: string): string =>
   ascii.test(text)
     ? text.toLowerCase()
-    : text
-        .normalize('NFD')
-        .replace(marks, '')
+    : withoutMarks(text)
         .toLowerCase()
         .replace(/[ßøłđðþæœı]/g, (letter) => likeness[letter] ?? letter);
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../page/without-marks';
 import { readTime, type ClockTime } from './clock-time';
 import { daysNamed } from './day-words';
 
@@ -70,7 +71,7 @@ const isDayHere = (text: string, at: number, word: string): boolean =>
 
 const fold = (word: string): string => {
   const lower = word.toLowerCase();
-  return ascii.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
+  return ascii.test(lower) ? lower : withoutMarks(lower);
 };
 
 /** Whether a text begins with the name of a day. */
