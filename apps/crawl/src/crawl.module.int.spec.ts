@@ -89,15 +89,10 @@ describe('the crawl service, over the bus', () => {
     });
     await crawl('https://polite.test/');
     const requests = sandbox.observed.webRequests('polite.test');
-    expect(requests.map(({ path }) => path)).toEqual([
-      '/robots.txt',
-      '/',
-      '/sitemap.xml',
-      '/a',
-      '/b',
-      '/c',
-      '/d',
-    ]);
+    const asked = requests.map(({ path }) => path);
+    expect(asked.slice(0, 3)).toEqual(['/robots.txt', '/', '/sitemap.xml']);
+    // Two lanes ask for turns at once; which of them gets the earlier one is not promised.
+    expect(asked.slice(3).sort()).toEqual(pages);
     // The lease allows 500 ms from turn to turn; the way to the server takes a little more or less.
     expect(Math.min(...intervals(requests))).toBeGreaterThan(300);
     expect(maxInFlight(requests)).toBeLessThanOrEqual(2);
