@@ -18,10 +18,11 @@ module.exports = {
   },
   moduleNameMapper: {
     '^fast-check$': source('tools/jest/fast-check.cjs'),
+    '^@lode/service-kit/addresses$': source('libs/service-kit/src/addresses/index.ts'),
     '^@lode/service-kit/network$': source('libs/service-kit/src/network/index.ts'),
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
-    '^@lode/(gateway|verification|crawl|standalone)$': source('apps/$1/src/index.ts'),
+    '^@lode/(gateway|verification|crawl|email|standalone)$': source('apps/$1/src/index.ts'),
   },
   globalSetup: source('tools/jest/global-setup.ts'),
   globalTeardown: source('tools/jest/global-teardown.ts'),

@@ -1,4 +1,3 @@
-export { isRoleAccount } from './addresses/role-account';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { plain } from './bootstrap/plain-provider';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
@@ -49,6 +48,7 @@ export { freePort } from './process/free-port';
 export { SubjectHasher } from './privacy/subject-hashes';
 export { createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';
 export { unlessAborted } from './timing/unless-aborted';
 export { within } from './timing/within';

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
-import { isRoleAccount } from '@lode/service-kit';
+import { isRoleAccount } from '@lode/service-kit/addresses';
 import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
 import { siteOf } from '../frontier/same-site';
 import type { Described, FactKind } from './fact-kind';

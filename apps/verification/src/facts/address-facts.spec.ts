@@ -1,8 +1,6 @@
 import { parseAddress } from '../syntax/parse-address';
 import { addressFacts } from './address-facts';
 import { didYouMean } from './did-you-mean';
-import { isDisposableDomain } from './disposable-domain';
-import { isFreeProvider } from './free-provider';
 
 const factsOf = (text: string) => {
   const parsed = parseAddress(text);
@@ -35,25 +33,6 @@ describe('addressFacts', () => {
   it('suggests the whole address', () => {
     expect(factsOf('Jane.Doe@gmail.con').didYouMean).toBe('Jane.Doe@gmail.com');
   });
-});
-
-describe('isDisposableDomain', () => {
-  it('looks at parents down to the registrable domain, and no further', () => {
-    expect(isDisposableDomain('eu.mailinator.com')).toBe(true);
-    expect(isDisposableDomain('mailinator.acme.com')).toBe(false);
-    expect(isDisposableDomain('acme.co.uk')).toBe(false);
-  });
-});
-
-describe('isFreeProvider', () => {
-  it.each(['gmail.com', 'googlemail.com', 'gmx.de', 'gmx.net', 'web.de', 'hotmail.co.uk', 'icloud.com'])(
-    '%s is free',
-    (domain) => expect(isFreeProvider(domain)).toBe(true),
-  );
-  it.each(['facebook.com', 'example.com', 'mailinator.com', 'yopmail.com', 'acme.test', 'sales.gmail.com'])(
-    '%s is not',
-    (domain) => expect(isFreeProvider(domain)).toBe(false),
-  );
 });
 
 describe('didYouMean', () => {

@@ -1,8 +1,6 @@
-import { isRoleAccount } from '@lode/service-kit';
+import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/service-kit/addresses';
 import type { EmailAddress } from '../syntax/email-address';
 import { didYouMean } from './did-you-mean';
-import { isDisposableDomain } from './disposable-domain';
-import { isFreeProvider } from './free-provider';
 
 /** What an address tells by itself, without asking anybody. None of it changes the verdict. */
 export interface AddressFacts {

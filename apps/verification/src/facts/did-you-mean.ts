@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'tldts';
-import { isFreeProvider } from './free-provider';
+import { isFreeProvider } from '@lode/service-kit/addresses';
 import { POPULAR_PROVIDERS } from './popular-providers';
 
 /** Real suffixes that hardly anybody means beside the name of a `.com` or `.net` provider. */

@@ -1,11 +1,10 @@
-import { within, type Clock } from '@lode/service-kit';
+import { SingleFlight, within, type Clock } from '@lode/service-kit';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
 import type { EmailAddress } from '../syntax/email-address';
 import { reusableFor, withoutAnswer, type Finding } from './finding';
 import type { FindingStore } from './finding-store';
-import { SingleFlight } from './single-flight';
 
 export interface FindingsDependencies {
   readonly store: FindingStore;

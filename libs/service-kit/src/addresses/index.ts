@@ -1,0 +1,3 @@
+export { isDisposableDomain } from './disposable-domain';
+export { isFreeProvider } from './free-provider';
+export { isRoleAccount } from './role-account';
