@@ -2,6 +2,8 @@ import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
 import { ReadSite } from './crawl/read-site';
+import { FindEmail } from './email/find-email';
+import { SearchDomain } from './email/search-domain';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob } from './gateway/jobs';
 import { GetUsage } from './gateway/usage';
@@ -13,6 +15,7 @@ import { resultOperations } from './results/result-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
+import { RecallVerdicts } from './verification/recall-verdicts';
 import { VerifyEmail } from './verification/verify-email';
 import { StartVerifyEmails, VerifyEmails } from './verification/verify-emails';
 
@@ -24,10 +27,13 @@ export const operations: readonly Operation[] = [
   StartVerifyEmails,
   ProbeCandidates,
   LookUp,
+  RecallVerdicts,
   CrawlSite,
   StartCrawlSite,
   ReadSite,
   FetchDocument,
+  FindEmail,
+  SearchDomain,
   ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ListKeys,
   CreateKey,

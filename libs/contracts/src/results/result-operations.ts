@@ -40,4 +40,5 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
 /** Every service that produces leads. */
 export const resultOperations = {
   crawl: resultOperationsOf('crawl'),
+  email: resultOperationsOf('email'),
 } satisfies Partial<Record<ServiceName, ResultOperations>>;

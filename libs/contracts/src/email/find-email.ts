@@ -1,0 +1,179 @@
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  NumberField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { Evidence } from '../shared/evidence';
+import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { emailOrigins, type EmailOrigin } from './email-origin';
+
+export class FindEmailRequest {
+  @TextField({
+    description: 'The domain of the company; an address of its site is taken for its host.',
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  domain!: string;
+
+  @TextField({
+    description: 'The given name or names; titles are left out of account.',
+    minLength: 1,
+    maxLength: 100,
+    example: 'Jane',
+  })
+  first_name!: string;
+
+  @TextField({
+    description: 'The family name, with its particles.',
+    optional: true,
+    maxLength: 100,
+    example: 'Doe',
+  })
+  last_name?: string;
+}
+
+/** Why an answer is what it is: the reasons of verification, and one for names that cannot be spelled safely. */
+export const finderReasons = [...reasons, 'no_safe_spelling'] as const;
+export type FinderReason = Reason | 'no_safe_spelling';
+
+export class AlternativeEmail {
+  @TextField({ description: 'The address.' })
+  email!: string;
+
+  @IntegerField({
+    description: 'How sure it is that this is the address of the person, as a percentage.',
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence!: number;
+
+  @TextField({ description: 'Its form.', example: '{f}{last}@{domain}' })
+  pattern!: string;
+
+  @TextField({
+    description: 'What the mail host says of it; null where it was not asked.',
+    oneOf: verdicts,
+    nullable: true,
+  })
+  verdict!: Verdict | null;
+}
+
+export class EmailFinderResult {
+  @TextField({
+    description: 'The address; null where none was found.',
+    nullable: true,
+    example: 'jane.doe@example.com',
+  })
+  email!: string | null;
+
+  @IntegerField({
+    description:
+      'How sure it is that this is the address of the person, as a percentage: of 100 answers with about 80, about 80 are right. 0 where none was found.',
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence!: number;
+
+  @BooleanField({ description: 'Whether the mail host accepts this address and would have refused another.' })
+  smtp_valid!: boolean;
+
+  @TextListField({
+    description: 'Where the answer comes from: seen on the website of the company, or made by a pattern.',
+    items: { oneOf: emailOrigins },
+    example: ['website', 'pattern_match'],
+  })
+  sources!: EmailOrigin[];
+
+  @TextField({
+    description:
+      'The form of the address, else the usual one of the domain; null where neither is known. `{first}`, `{last}` and `{middle}` are names, `{f}`, `{l}` and `{m}` their first letters.',
+    nullable: true,
+    example: '{first}.{last}@{domain}',
+  })
+  pattern!: string | null;
+
+  @NumberField({
+    description:
+      'The share of this pattern among the addresses known of the domain, 0 to 1; null where none is known.',
+    nullable: true,
+    minimum: 0,
+    maximum: 1,
+  })
+  pattern_share!: number | null;
+
+  @IntegerField({ description: 'How many addresses of the domain that share is taken from.', minimum: 0 })
+  pattern_samples!: number;
+
+  @TextField({ description: 'The domain that was searched.', example: 'example.com' })
+  domain!: string;
+
+  @TextField({
+    description: 'The role of the person as the website words it; null where it does not.',
+    nullable: true,
+  })
+  position!: string | null;
+
+  @TextField({
+    description: 'What the mail host says of the address; null where there is none to ask about.',
+    oneOf: verdicts,
+    nullable: true,
+  })
+  verdict!: Verdict | null;
+
+  @TextField({
+    description:
+      'Why the verdict is what it is, or why there is no address; `no_safe_spelling` where the name is in a script that can be read in more than one way.',
+    oneOf: finderReasons,
+  })
+  reason!: FinderReason;
+
+  @BooleanField({
+    description: 'Whether the domain accepts every local part; null where that was not found out.',
+    nullable: true,
+  })
+  accept_all!: boolean | null;
+
+  @ObjectListField(() => Evidence, {
+    description: 'The sightings behind the answer, the strongest first.',
+    maxItems: 6,
+  })
+  source_details!: Evidence[];
+
+  @ObjectListField(() => AlternativeEmail, {
+    description:
+      'Other addresses that may be the one where the mail host leaves it open, the likeliest first.',
+    maxItems: 5,
+  })
+  alternatives!: AlternativeEmail[];
+
+  @BooleanField({
+    description:
+      'Whether the time was over before the website or the mail host had told all. The work goes on, and asking again gives the better answer.',
+  })
+  partial!: boolean;
+
+  @InstantField({ description: 'When it was answered.' })
+  checked_at!: string;
+}
+
+/** Specification 4.1. */
+export const FindEmail = operation({
+  service: 'email',
+  name: 'find_email',
+  summary: "Find a person's address at a company",
+  description:
+    'Takes what the website shows of the person and of the addresses of colleagues, and asks the mail host which of the likely spellings exists; no message is sent. Nothing found is an answer, not an error, and no address is made up: a guess that nothing supports is marked with a confidence of 30 at most.',
+  http: { method: 'GET', path: '/email-finder', scope: 'email:read' },
+  access: 'public',
+  request: FindEmailRequest,
+  response: EmailFinderResult,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['free_mail_domain'],
+});

@@ -1,0 +1,35 @@
+import { ObjectListField, TextListField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { VerificationResult } from './verify-email';
+
+export class RecallVerdictsRequest {
+  @TextListField({
+    description: 'The addresses, 1 to 100.',
+    minItems: 1,
+    maxItems: 100,
+    items: { maxLength: 4096 },
+    example: ['jane.doe@example.com'],
+  })
+  emails!: string[];
+}
+
+export class RecalledVerdicts {
+  @ObjectListField(() => VerificationResult, {
+    description:
+      'A result for each address that a fresh enough verdict is stored of, in the order given; the others are left out.',
+  })
+  results!: VerificationResult[];
+}
+
+/** For those who list many addresses: what is known already, without a question to any mail host. */
+export const RecallVerdicts = operation({
+  service: 'verification',
+  name: 'recall_verdicts',
+  summary: 'Tell the verdicts that are stored',
+  http: null,
+  access: 'public',
+  request: RecallVerdictsRequest,
+  response: RecalledVerdicts,
+  timeout: seconds(10),
+  idempotent: true,
+});
