@@ -29,6 +29,8 @@ import { ProbeDomains } from './probe/probe-domains';
 import { probeProviders } from './probe/probe.module';
 import { ProbeCandidates } from './probe-candidates/probe-candidates';
 import { ProbeCandidatesHandler } from './probe-candidates/probe-candidates.handler';
+import { RecallVerdicts } from './recall-verdicts/recall-verdicts';
+import { RecallVerdictsHandler } from './recall-verdicts/recall-verdicts.handler';
 import { Recheck, RecheckTasks } from './recheck/recheck';
 import { RecheckHandler } from './recheck/recheck.handler';
 import { verificationSettings, type VerificationConfig } from './verification.config';
@@ -79,6 +81,7 @@ const useCases: Provider[] = [
   },
   plain(VerifyEmail, Findings),
   plain(VerifyEmails, Findings),
+  plain(RecallVerdicts, Findings),
   plain(ProbeCandidates, Findings, ProbeDomains),
   plain(ExplainEmail, VerifyEmail, FindingRepository),
   plain(LookUp, CachingResolver),
@@ -87,6 +90,7 @@ const useCases: Provider[] = [
 const handlers: Provider[] = [
   plain(VerifyEmailHandler, VerifyEmail),
   plain(VerifyEmailsHandler, VerifyEmails, Jobs, DataSource, SubjectHasher),
+  plain(RecallVerdictsHandler, RecallVerdicts),
   plain(ProbeCandidatesHandler, ProbeCandidates),
   plain(ExplainEmailHandler, ExplainEmail),
   plain(LookUpHandler, LookUp),

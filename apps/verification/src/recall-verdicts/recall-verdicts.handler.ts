@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import {
+  RecallVerdicts as Operation,
+  type RecalledVerdicts,
+  type RecallVerdictsRequest,
+} from '@lode/contracts';
+import { Handles } from '@lode/service-kit';
+import { RecallVerdicts } from './recall-verdicts';
+
+@Injectable()
+export class RecallVerdictsHandler {
+  constructor(private readonly recallVerdicts: RecallVerdicts) {}
+
+  @Handles(Operation)
+  recall({ emails }: RecallVerdictsRequest): Promise<RecalledVerdicts> {
+    return this.recallVerdicts.recall(emails);
+  }
+}
