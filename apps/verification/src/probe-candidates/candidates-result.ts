@@ -19,7 +19,14 @@ export function toCandidatesResult(
 }
 
 function toReply(email: string, finding: Finding | undefined): CandidateReply {
-  if (!finding) return { email, asked: false, code: null, verdict: null, reason: null };
-  const { code, reason } = finding;
-  return { email, asked: true, code, verdict: verdictOf(reason), reason };
+  if (!finding) return { email, asked: false, code: null, verdict: null, reason: null, checked_at: null };
+  const { code, reason, checkedAt } = finding;
+  return {
+    email,
+    asked: true,
+    code,
+    verdict: verdictOf(reason),
+    reason,
+    checked_at: new Date(checkedAt).toISOString(),
+  };
 }

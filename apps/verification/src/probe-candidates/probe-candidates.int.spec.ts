@@ -16,6 +16,7 @@ describe('candidates', () => {
   test('asks in waves, tells every reply, and remembers them', async () => {
     lode.sandbox.add({ name: 'acme.test', mailboxes: { jdoe: 'exists' } });
     const candidates = of('acme.test', 'jane.doe', 'jdoe', 'JANE', 'doe', 'janed');
+    const checked_at = new Date(lode.clock.now()).toISOString();
     const answer = await probe(candidates);
     expect(answer).toEqual({
       domain: 'acme.test',
@@ -23,11 +24,32 @@ describe('candidates', () => {
       accept_all: false,
       partial: false,
       replies: [
-        { email: candidates[0], asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox' },
-        { email: candidates[1], asked: true, code: 250, verdict: 'valid', reason: 'ok' },
-        { email: candidates[2], asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox' },
-        { email: candidates[3], asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox' },
-        { email: candidates[4], asked: false, code: null, verdict: null, reason: null },
+        {
+          email: candidates[0],
+          asked: true,
+          code: 550,
+          verdict: 'invalid',
+          reason: 'no_mailbox',
+          checked_at,
+        },
+        { email: candidates[1], asked: true, code: 250, verdict: 'valid', reason: 'ok', checked_at },
+        {
+          email: candidates[2],
+          asked: true,
+          code: 550,
+          verdict: 'invalid',
+          reason: 'no_mailbox',
+          checked_at,
+        },
+        {
+          email: candidates[3],
+          asked: true,
+          code: 550,
+          verdict: 'invalid',
+          reason: 'no_mailbox',
+          checked_at,
+        },
+        { email: candidates[4], asked: false, code: null, verdict: null, reason: null, checked_at: null },
       ],
     });
     expect(lode.sandbox.observed.rcptCount('acme.test')).toBe(5);

@@ -158,7 +158,9 @@ export class EmailFinderResult {
   })
   partial!: boolean;
 
-  @InstantField({ description: 'When it was answered.' })
+  @InstantField({
+    description: 'When the mail host was asked; when this was answered where it was not.',
+  })
   checked_at!: string;
 }
 

@@ -1,4 +1,11 @@
-import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
@@ -39,6 +46,9 @@ export class CandidateReply {
     nullable: true,
   })
   reason!: Reason | null;
+
+  @InstantField({ description: 'When the mail host said so; null where not asked.', nullable: true })
+  checked_at!: string | null;
 }
 
 export class CandidatesResult {
