@@ -1,6 +1,6 @@
 // `npm run bench:quality [-- PART … SEED … --only=MEASURE --lists=FOLDER]`: accuracy against known truth. Ends with
 // status 1 where a promise is broken: a refusal of the sender called invalid, an address called deliverable that is
-// not, or less read from pages than is wanted.
+// not, less read from pages than is wanted, or people's addresses found less often or less surely than is told.
 'use strict';
 const os = require('node:os');
 const path = require('node:path');
@@ -13,6 +13,7 @@ const parts = {
   verifier: (options) => require('./quality/judge-verifier.cjs').judgeVerifier(options),
   corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
   sites: (options) => require('./quality/sites/run.cjs').judgeSites(options),
+  finder: (options) => require('./quality/finder/run.cjs').judgeFinder(options),
 };
 
 /** Where the lists of what was missed are put. */

@@ -1,5 +1,6 @@
 // A stretch of verifications: one half singly, the other in bulk.
 'use strict';
+const { inLanes } = require('../in-lanes.cjs');
 const { Client } = require('./client.cjs');
 const { emailOf } = require('./mail-domains.cjs');
 
@@ -26,16 +27,6 @@ async function verifyStretch(lode, sandbox, first, end) {
   } finally {
     client.close();
   }
-}
-
-async function inLanes(lanes, items, work) {
-  const results = [];
-  const waiting = items.values();
-  const lane = async () => {
-    for (const item of waiting) results.push(await work(item));
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
 }
 
 const chunks = (items, size) =>

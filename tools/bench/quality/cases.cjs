@@ -1,6 +1,7 @@
 // The addresses that the verifier is asked about, with what is true of each.
 'use strict';
 const { mailKinds } = require('@lode/sandbox');
+const { spread: spreadBy } = require('./spread.cjs');
 
 /** Everybody in a drawn world, and at each company somebody who was never there. */
 function worldCases({ truth }) {
@@ -31,13 +32,6 @@ const kindAndWorldCases = (sandbox) => [...kindCases(sandbox), ...worldCases(san
 
 const toCase = ({ email, state, expected }, kind) => ({ email, state, expected, kind });
 
-/** Neighbours in the list are of different domains, so that no server is asked for all of its people at once. */
-function spread(cases) {
-  const byDomain = Map.groupBy(cases, ({ email }) => email.slice(email.lastIndexOf('@') + 1));
-  const longest = Math.max(...[...byDomain.values()].map((group) => group.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    [...byDomain.values()].flatMap((group) => group[turn] ?? []),
-  ).flat();
-}
+const spread = (cases) => spreadBy(cases, ({ email }) => email.slice(email.lastIndexOf('@') + 1));
 
 module.exports = { kindAndWorldCases, kindCases, worldCases };

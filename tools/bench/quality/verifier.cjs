@@ -6,6 +6,7 @@ const { Bus, createContext, InProcessBroker, startService } = require('@lode/ser
 const { testDatabase } = require('@lode/service-kit/testing');
 const { SANDBOX_IPV4, SANDBOX_IPV6 } = require('@lode/sandbox');
 const { VerificationModule } = require('@lode/verification');
+const { inLanes } = require('../in-lanes.cjs');
 
 /** Addresses asked for at the same time; servers that never answer take up to half a minute each. */
 const concurrency = 48;
@@ -33,7 +34,7 @@ async function withVerifier(sandbox, work) {
   const caller = new Bus(broker.connect(), { queue: 'bench', version: '0.0.0' });
   try {
     return await work({
-      oneByOne: (emails) => inParallel(emails, (email) => verify(caller, email)),
+      oneByOne: (emails) => inLanes(concurrency, emails, (email) => verify(caller, email)),
       inBulk: (emails) => verifyInBulk(caller, emails),
     });
   } finally {
@@ -63,19 +64,6 @@ async function verifyList(caller, emails) {
     const { results, partial } = await caller.call(VerifyEmails, { emails }, context);
     if (!partial || tries === bulkTries) return results;
   }
-}
-
-async function inParallel(items, work) {
-  const results = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index]);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return results;
 }
 
 module.exports = { withVerifier };

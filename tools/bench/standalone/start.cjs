@@ -32,6 +32,8 @@ async function startLode(sandbox, settings, cleanup) {
       LODE_RATE_LIMIT: 'off',
       LODE_NETWORK: 'live',
       LODE_DNS_SERVERS: sandbox.dnsServer,
+      LODE_WEB_PROXY: sandbox.proxyUrl,
+      LODE_CA_FILE: await sandbox.writeCaFile(folder),
       LODE_ALLOW_NETS: `${SANDBOX_IPV4},${SANDBOX_IPV6}`,
       LODE_HELO_NAME: 'probe.lode.test',
       ...settings,

@@ -1,0 +1,38 @@
+// What is promised of the finder and the domain search, for each seed.
+'use strict';
+
+const targets = {
+  knowable: 0.97,
+  /** Below it. */
+  wrong: 0.01,
+  /** Points between confidence and truth, in buckets of so many answers and more. */
+  difference: 5,
+  bucket: 50,
+  search: { addresses: 0.99, 'names and positions': 0.97 },
+};
+
+/** @returns sentences */
+const brokenTargets = ({ seed, knowable, sure, calibration, search }) =>
+  [
+    ...(knowable.right < targets.knowable
+      ? [`${knowable.right.toFixed(4)} of the addresses that can be known found, ${targets.knowable} wanted`]
+      : []),
+    ...(sure.wrongShare >= targets.wrong
+      ? [`${sure.wrongShare.toFixed(4)} of the sure answers wrong, less than ${targets.wrong} wanted`]
+      : []),
+    ...calibration.filter(isOff).map(sayOff),
+    ...Object.entries(targets.search)
+      .filter(([measure, wanted]) => search[measure].recall < wanted)
+      .map(
+        ([measure, wanted]) =>
+          `recall of ${measure} is ${search[measure].recall.toFixed(4)}, ${wanted} wanted`,
+      ),
+  ].map((sentence) => `finder, seed ${seed}: ${sentence}`);
+
+const isOff = ({ answers, difference }) =>
+  answers >= targets.bucket && Math.abs(difference) > targets.difference;
+
+const sayOff = ({ name, difference, error }) =>
+  `confidence ${name} is ${difference.toFixed(1)} points off (standard error ${error.toFixed(1)}), at most ${targets.difference} wanted`;
+
+module.exports = { brokenTargets };

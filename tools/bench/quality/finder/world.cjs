@@ -1,0 +1,83 @@
+// What is true of one world, as far as the finder and the domain search are asked about it.
+'use strict';
+
+/** Links from the home page, which the sandbox counts as a level of its own. */
+const depth = 3;
+
+/** Of so many people one more is asked for at a company where nobody of that name works. */
+const peoplePerStranger = 20;
+
+/** @returns `{companies, questions}` */
+function readWorld(truth) {
+  const companies = truth.companies.map((company) => readCompany(company, truth.site(company.domain)));
+  const people = companies.flatMap((known) =>
+    known.company.people.map((person) => questionAbout(person, known, truth)),
+  );
+  return { companies, questions: [...people, ...strangers(companies)] };
+}
+
+/** @returns with `shown`: what links lead to, and `allowed`: what no rule forbids to read; both by address */
+function readCompany(company, site) {
+  const { domain } = company;
+  return {
+    company,
+    domain,
+    site,
+    shown: addressesOf(site.reachable(depth), domain),
+    allowed: addressesOf(
+      site.pages.filter(({ allowed }) => allowed),
+      domain,
+    ),
+  };
+}
+
+/** The addresses at the company's own domain, with `{method, name, position}`; the latter where a page tells them. */
+function addressesOf(pages, domain) {
+  const addresses = new Map();
+  for (const { email, method } of pages.flatMap(({ emails }) => emails)) addresses.set(email, { method });
+  for (const { email, name, title } of pages.flatMap(({ people }) => people))
+    if (email !== undefined) addresses.set(email, { ...addresses.get(email), name, position: title });
+  return new Map([...addresses].filter(([email]) => email.endsWith(`@${domain}`)));
+}
+
+/** @returns with `known`: what can be known of the address from outside */
+function questionAbout({ givenName, familyName, email }, known, truth) {
+  const { state, expected } = truth.mailbox(email);
+  const other = truth.mailbox(`nobody.was.here@${known.domain}`).expected;
+  return {
+    ...known,
+    givenName,
+    familyName,
+    email,
+    state,
+    known: knownBy(email, known, expected),
+    tellsApart: words(expected) !== words(other),
+  };
+}
+
+const words = ({ verdict, reasons }) => [verdict, ...reasons].join(' ');
+
+function knownBy(email, { company, shown }, expected) {
+  if (shown.has(email)) return 'site';
+  if (expected.verdict === 'valid') return 'directory';
+  return company.people.some((person) => shown.has(person.email)) ? 'colleague' : 'nothing';
+}
+
+/** People of one company, asked for at another one. */
+function strangers(companies) {
+  const staffed = companies.filter(({ company }) => company.people.length > 0);
+  const people = staffed.flatMap(({ company }, index) =>
+    company.people.map(({ givenName, familyName }) => ({ givenName, familyName, index })),
+  );
+  const drawn = people.filter((_, number) => number % peoplePerStranger === 0);
+  return drawn.flatMap(({ givenName, familyName, index }) => {
+    const elsewhere = staffed[(index + Math.floor(staffed.length / 2)) % staffed.length];
+    const isTheirs = elsewhere.company.people.some(
+      (person) => person.givenName === givenName && person.familyName === familyName,
+    );
+    if (isTheirs) return [];
+    return [{ ...elsewhere, givenName, familyName, email: null, state: 'nobody', known: 'stranger' }];
+  });
+}
+
+module.exports = { readWorld };

@@ -1,0 +1,36 @@
+// What was missed and what was wrong, question by question, for those who mend it.
+'use strict';
+const { Lists } = require('../lists.cjs');
+const { sure } = require('./judge-found.cjs');
+
+function writeLists(worlds, folder) {
+  const seeds = worlds.map(({ seed }) => seed).join(' ');
+  const list = new Lists(folder, 'finder', `npm run bench:quality -- finder ${seeds}`);
+  for (const { seed, judged, searched } of worlds) {
+    for (const { measure, question, outcome } of searched)
+      list.add(whereOf(measure, seed, question), outcome);
+    for (const one of judged.filter(isMistaken))
+      list.add(whereOf(`finder, ${one.known}`, seed, one), outcomeOf(one));
+  }
+  list.write();
+}
+
+/** Nobody is blamed for what nobody can know, unless an answer says that it is sure. */
+const isMistaken = ({ right, known, state, confidence }) =>
+  !right && (confidence > sure || (state === 'exists' && known !== 'nothing'));
+
+const whereOf = (what, seed, { company, site }) =>
+  [
+    what,
+    `seed ${seed} ${company.domain} ${company.heldOut ? 'held out' : 'open'}`,
+    `${company.mailKind} ${company.addressPattern} ${site.template} ${site.teamShape}`,
+  ].join('  ');
+
+function outcomeOf({ givenName, familyName, email, state, answer, found, confidence }) {
+  const asked = `${givenName} ${familyName}: ${email ?? 'nobody'} (${state})`;
+  const got = answer.failure ?? `${found ?? 'nothing'} ${confidence} ${answer.verdict} ${answer.reason}`;
+  const entry = [[asked, { text: `got ${got}` }]];
+  return found === null ? { missed: entry, extra: [] } : { missed: [], extra: entry };
+}
+
+module.exports = { writeLists };
