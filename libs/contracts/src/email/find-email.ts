@@ -53,8 +53,12 @@ export class AlternativeEmail {
   })
   confidence!: number;
 
-  @TextField({ description: 'Its form.', example: '{f}{last}@{domain}' })
-  pattern!: string;
+  @TextField({
+    description: 'Its form; null where it has none of the known ones.',
+    nullable: true,
+    example: '{f}{last}@{domain}',
+  })
+  pattern!: string | null;
 
   @TextField({
     description: 'What the mail host says of it; null where it was not asked.',
