@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { ProblemError } from '@lode/contracts';
+import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
+import { getPublicSuffix } from 'tldts';
+import { hostInText } from './host-in-text';
+import { refuseDomain } from './refuse-domain';
+
+/** RFC 1035 §2.3.4, for the printed form. */
+const longest = 253;
+/** RFC 1123 §2.1. */
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** ASCII that no host name holds. node:url would decode some of it, or cut there. */
+const foreignAscii = /(?![A-Za-z0-9.-])\p{ASCII}/u;
+
+/**
+ * The domain of a company as people give it, be it as an address of its site.
+ * @returns A-labels in lower case, without `www.`
+ * @throws ProblemError validation where it is no domain that a company can have, free_mail_domain where its mailboxes
+ * are anybody's
+ */
+export function companyDomain(text: string): string {
+  const domain = withoutWww(hostName(hostInText(text)));
+  if (isPublicSuffix(domain))
+    return refuseDomain(
+      'is an ending that many domains share',
+      `send the whole domain, as in acme.${domain}`,
+    );
+  if (isFreeProvider(domain)) throw notOfCompany(`${domain} belongs to a free mail provider`);
+  if (isDisposableDomain(domain)) throw notOfCompany(`${domain} hands out throw-away addresses`);
+  return domain;
+}
+
+/** The name in A-labels, as UTS #46 maps it and DNS allows it. */
+function hostName(host: string): string {
+  if (foreignAscii.test(host)) return refuseDomain('may hold letters, digits, hyphens and dots only');
+  const name = domainToASCII(host).replace(/\.$/, '');
+  if (isIP(name) !== 0) return refuseDomain('is an IP address');
+  if (name.length > longest) return refuseDomain(`must have ${longest} characters at the most`);
+  const labels = name.split('.');
+  if (!labels.every((each) => label.test(each))) return refuseDomain('is no domain name');
+  if (hasUnreadableLabel(name)) return refuseDomain('is no valid internationalised domain name');
+  if (labels.length < 2)
+    return refuseDomain('has no ending', `send the domain with its ending, as in ${name}.com`);
+  return name;
+}
+
+/** Whether an A-label stands for nothing (RFC 5890 §2.3.2.1): such a one is left as it is. */
+const hasUnreadableLabel = (name: string): boolean =>
+  domainToUnicode(name)
+    .split('.')
+    .some((each) => each.startsWith('xn--'));
+
+function withoutWww(name: string): string {
+  const rest = name.slice('www.'.length);
+  if (!name.startsWith('www.') || !rest.includes('.') || isPublicSuffix(rest)) return name;
+  return withoutWww(rest);
+}
+
+/** By the ICANN section of the list: `github.io` is a domain of GitHub's. */
+const isPublicSuffix = (name: string): boolean => getPublicSuffix(name) === name;
+
+function notOfCompany(reason: string): ProblemError {
+  const fix = 'send the domain of the company that the person works for';
+  const issue = { location: 'body.domain', message: 'is not the domain of a company', fix };
+  return new ProblemError('free_mail_domain', `${reason}; ${fix}.`, { errors: [issue] });
+}

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { refuseDomain } from './refuse-domain';
+
+/** What stands before the host; of http and https, whose slashes people forget, also without them. */
+const scheme = /^(?:(https?):[/\\]{0,2}|([a-z][a-z0-9+.-]{0,30}):[/\\]{2}|[/\\]{2})/i;
+const port = /:\d{0,5}$/;
+/** A host name, so that advice repeats nothing that a reader could take for something else. */
+const plainName = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
+
+/**
+ * The host that a text means: a host by itself, or that of a web address. How the host is spelled is not looked at.
+ * @throws ProblemError validation where it means none, or something else, such as a person's address
+ */
+export function hostInText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuseDomain('is empty');
+  if (/[\s\p{Cc}]/u.test(trimmed)) return refuseDomain('must have no spaces or control characters');
+  const [start = '', web, other] = scheme.exec(trimmed) ?? [];
+  if (other !== undefined) return refuseDomain(`is no web address but one of ${other}:`);
+  const [authority = ''] = trimmed.slice(start.length).split(/[/\\?#]/, 1);
+  return hostIn(authority, web !== undefined);
+}
+
+function hostIn(authority: string, isUrl: boolean): string {
+  if (authority.includes('@')) return refuseAt(authority, isUrl);
+  if (authority.startsWith('[') || isIP(authority) !== 0) return refuseDomain('is an IP address');
+  return authority.replace(port, '');
+}
+
+function refuseAt(authority: string, isUrl: boolean): never {
+  if (isUrl) return refuseDomain('must have no user name or password');
+  const domain = authority.slice(authority.lastIndexOf('@') + 1);
+  const advice = plainName.test(domain) ? `send only the part after the @: ${domain}` : undefined;
+  return refuseDomain('is an address for mail', advice);
+}
