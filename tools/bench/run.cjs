@@ -10,10 +10,11 @@ const parts = {
   speed: (options) => require('./speed/run.cjs').runSpeed(options),
   bulk: (options) => require('./bulk/run.cjs').runBulk(options),
   crawl: (options) => require('./crawl/run.cjs').runCrawl(options),
+  finder: (options) => require('./finder/run.cjs').runFinder(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 
-const usual = ['speed', 'bulk', 'crawl'];
+const usual = ['speed', 'bulk', 'crawl', 'finder'];
 
 /** @throws Error on a word that is none of ours */
 function readArguments(words) {

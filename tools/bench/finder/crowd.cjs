@@ -1,0 +1,35 @@
+// Fifty people of one company that nobody knows yet, asked for at the same moment.
+'use strict';
+const { startRelays } = require('../bulk/relays.cjs');
+const { addCompany, localPart, unseen } = require('./companies.cjs');
+const { find } = require('./find.cjs');
+
+const size = 50;
+const domain = 'crowd.test';
+
+async function askCrowd(sandbox, lode, port) {
+  addCompany(sandbox, domain);
+  const relays = await startRelays(sandbox, [domain], port);
+  try {
+    const asked = unseen.slice(0, size);
+    const began = performance.now();
+    const answers = await Promise.all(asked.map((person) => find(lode, domain, person)));
+    const milliseconds = performance.now() - began;
+    await relays.untilIdle();
+    const [{ connections, mostAtOnce, roundTrips }] = relays.tallies;
+    return {
+      questions: size,
+      milliseconds,
+      right: answers.filter(({ email }, index) => email === `${localPart(asked[index])}@${domain}`).length,
+      homePages: sandbox.observed.webRequests(domain, '/').filter(({ status }) => status === 200).length,
+      pages: sandbox.observed.webRequests(domain).length,
+      connections,
+      mostAtOnce,
+      roundTrips,
+    };
+  } finally {
+    await relays.close();
+  }
+}
+
+module.exports = { askCrowd };

@@ -1,0 +1,15 @@
+'use strict';
+const { ask } = require('../standalone/ask.cjs');
+
+/** Asks for somebody at a company. @throws Error where that is refused: nothing would have been measured */
+async function find(lode, domain, { givenName, familyName }) {
+  const answer = await ask(lode, '/email-finder', {
+    domain,
+    first_name: givenName,
+    last_name: familyName,
+  });
+  if (answer.failure) throw new Error(`the finder answered ${answer.failure}`);
+  return answer;
+}
+
+module.exports = { find };
