@@ -10,6 +10,7 @@ import { languageOf } from './languages/languages';
 import { drawAddress, drawNumber, placeOf } from './places/contact-numbers';
 import type { Place } from './places/place';
 import type { Hours, RobotsKind, SitePlan } from './site-plan';
+import { drawDisclosure } from './teams/disclosure';
 import { drawOutsiders, drawPeopleShown } from './teams/draw-people';
 import { TEAM_SHAPES } from './teams/team-shapes';
 import { drawTechnologies } from './technologies/draw-technologies';
@@ -46,7 +47,8 @@ export function drawSite(seed: number, company: Company, apex: boolean): SitePla
   const required = [...new Set(hiding.flatMap(({ name }) => SYSTEM_OF[name] ?? []))];
   const robots = random.weighted(Object.keys(ROBOTS) as RobotsKind[], (kind) => ROBOTS[kind]);
   const pages = drawPages(random.fork('pages'), { company, language, template, robots });
-  const slug = toAscii(company.name, '');
+  const disclosure = drawDisclosure(random.fork('disclosure'), company.heldOut);
+  const slug = toAscii(company.name);
   return {
     company,
     label,
@@ -55,13 +57,14 @@ export function drawSite(seed: number, company: Company, apex: boolean): SitePla
     template,
     hiding,
     teamShape: random.pick(TEAM_SHAPES.filter(({ heldOut }) => heldOut === company.heldOut)),
+    disclosure,
     ...drawOrigin(random.fork('origin'), company.domain, apex),
     pages,
     redirects: drawRedirects(random.fork('redirects'), pages),
     ...drawContact(random.fork('contact'), company, place, language),
     profiles: drawProfiles(random.fork('profiles'), slug),
     jobBoard: drawJobBoard(random.fork('jobs'), slug),
-    people: drawPeopleShown(random.fork('people'), company, language),
+    people: drawPeopleShown(random.fork('people'), company, language, disclosure),
     outsiders: drawOutsiders(random.fork('outsiders'), company),
     technologies: drawTechnologies(random.fork('technologies'), template.foundation, required),
     robots,

@@ -15,6 +15,7 @@ export function siteTruth(plan: SitePlan): SiteTruth {
     language: plan.language.code,
     hiding: plan.hiding.map(({ name }) => name),
     teamShape: plan.teamShape.name,
+    disclosure: plan.disclosure.name,
     pages,
     technologies: technologyFacts(plan.technologies, written.map(({ html }) => html).join()),
     reachable: (depth) => reachable(pages, plan.redirects, depth),

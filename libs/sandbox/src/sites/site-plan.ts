@@ -3,6 +3,7 @@ import type { HidingMethod } from './hiding/hiding-method';
 import type { Language } from './languages/language';
 import type { PhoneNumber } from './places/contact-numbers';
 import type { AddressFact, PageKind, PersonFact, ProfileFact } from './site-truth';
+import type { Disclosure } from './teams/disclosure';
 import type { TeamShape } from './teams/team-shape';
 import type { Traces } from './technologies/technology';
 import type { Template } from './templates/template';
@@ -37,6 +38,7 @@ export interface SitePlan {
   template: Template;
   hiding: readonly HidingMethod[];
   teamShape: TeamShape;
+  disclosure: Disclosure;
   /** Without a slash at the end. */
   origin: string;
   hosts: readonly string[];
@@ -56,6 +58,7 @@ export interface SitePlan {
   hours: Hours;
   profiles: readonly ProfileFact[];
   jobBoard?: string;
+  /** Those whom it names, with the addresses that it shows. */
   people: readonly PersonFact[];
   /** Names of people who do not work here. */
   outsiders: readonly string[];

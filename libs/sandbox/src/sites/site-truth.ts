@@ -65,6 +65,7 @@ export interface PersonFact {
   department: Department;
   /** Owner, C-level, partner, vice president or director; of managers no page tells how small the company is. */
   decisionMaker: boolean;
+  /** Left out where the page does not show it. */
   email?: string;
   phone?: string;
 }
@@ -135,6 +136,8 @@ export interface SiteTruth {
   /** The methods that hide its addresses. */
   hiding: string[];
   teamShape: string;
+  /** Whose addresses its team page shows: of all whom it names, of some, or none. */
+  disclosure: string;
   pages: PageTruth[];
   technologies: TechnologyFact[];
   /** The pages that a polite crawler reads by following links from the home page (depth 1: that page alone). */

@@ -1,19 +1,20 @@
-import { toAscii, writeLocalPart } from './addresses';
+import { toAscii, withInitial, writeLocalPart, type Umlauts } from './addresses';
 
 describe('toAscii', () => {
-  it.each([
-    ['Jürgen', 'german', 'juergen'],
-    ['Jürgen', 'turkish_portuguese', 'jurgen'],
-    ['Łukasz', 'polish', 'lukasz'],
-    ['Weiß', 'german', 'weiss'],
-    ['Øyvind', 'nordic', 'oyvind'],
-    ["O'Connor", 'english', 'oconnor'],
-    ['Van der Berg', 'italian_dutch', 'vanderberg'],
-    ['Jean-Luc', 'french', 'jean-luc'],
-    ['İpek', 'turkish_portuguese', 'ipek'],
-    ['Işık', 'turkish_portuguese', 'isik'],
-  ])('spells %s (%s) as %s', (name, culture, spelled) => {
-    expect(toAscii(name, culture)).toBe(spelled);
+  it.each<[string, Umlauts, string]>([
+    ['Jürgen', 'long', 'juergen'],
+    ['Jürgen', 'short', 'jurgen'],
+    ['Łukasz', 'short', 'lukasz'],
+    ['Weiß', 'long', 'weiss'],
+    ['Øyvind', 'short', 'oyvind'],
+    ['Åberg Kjær', 'long', 'aabergkjaer'],
+    ["O'Connor", 'short', 'oconnor'],
+    ['Van der Berg', 'short', 'vanderberg'],
+    ['Jean-Luc', 'short', 'jean-luc'],
+    ['İpek', 'short', 'ipek'],
+    ['Işık', 'short', 'isik'],
+  ])('spells %s with %s umlauts as %s', (name, umlauts, spelled) => {
+    expect(toAscii(name, umlauts)).toBe(spelled);
   });
 });
 
@@ -24,4 +25,15 @@ it.each([
   ['{last}{f}', 'doej'],
 ])('writes %s as %s', (form, local) => {
   expect(writeLocalPart(form, 'jane', 'doe')).toBe(local);
+});
+
+it.each([
+  ['{first}.{last}', 'jane.m.doe'],
+  ['{f}{last}', 'jmdoe'],
+  ['{first}{last}', 'janemdoe'],
+  ['{last}.{first}', 'doe.jane.m'],
+  ['{last}{f}', 'doejm'],
+  ['{first}', 'janem'],
+])('writes %s with an initial as %s', (form, local) => {
+  expect(writeLocalPart(withInitial(form, 'm'), 'jane', 'doe')).toBe(local);
 });

@@ -18,7 +18,7 @@ export const ADDRESS_PATTERNS: readonly AddressPattern[] = [
 ];
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const SPELLINGS: Readonly<Record<string, string>> = {
+const SHORT: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -29,19 +29,29 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 };
-const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const LONG: Readonly<Record<string, string>> = { ...SHORT, ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** A name in the letters of addresses and domains: `Jürgen` is `juergen` in Germany, `jurgen` elsewhere. */
-export function toAscii(name: string, culture: string): string {
+/** How letters with umlauts are written without them: `ü` as `u` or as `ue`. */
+export type Umlauts = 'short' | 'long';
+
+/** A name in the letters of addresses and domains: `Jürgen` is `jurgen`, or `juergen` with long umlauts. */
+export function toAscii(name: string, umlauts: Umlauts = 'short'): string {
+  const spellings = umlauts === 'long' ? LONG : SHORT;
   const lower = name.normalize('NFC').toLowerCase();
-  const spelled = [...lower].map(
-    (letter) => (culture === 'german' ? GERMAN[letter] : undefined) ?? SPELLINGS[letter] ?? letter,
-  );
-  return spelled
+  return [...lower]
+    .map((letter) => spellings[letter] ?? letter)
     .join('')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9-]/g, '');
+}
+
+/** What stands between the parts of a form: `.` in `{first}.{last}`, nothing in `{f}{last}`. */
+export const separatorOf = (form: string): string => /[._]/.exec(form)?.[0] ?? '';
+
+/** A form with a middle initial after the given name: `{first}.r.{last}`. */
+export function withInitial(form: string, initial: string): string {
+  return form.replace(/\{f(?:irst)?\}/, (given) => `${given}${separatorOf(form)}${initial}`);
 }
 
 /** The local part that a pattern gives to a name in ASCII. */

@@ -1,12 +1,18 @@
 import type { City } from './cities';
 
 export interface Person {
+  /** As people ask for somebody; of two who would have one name, the second goes by a middle initial too. */
   givenName: string;
   familyName: string;
+  /** The short form of the given name, where it stands in the address; the site may call them by either. */
+  nickname?: string;
   /** Job title. */
   title: string;
   email: string;
 }
+
+/** Somebody who has no address yet. */
+export type Colleague = Omit<Person, 'email'>;
 
 export interface Company {
   name: string;
@@ -17,7 +23,7 @@ export interface Company {
   people: readonly Person[];
   /** Addresses of functions, as in info@. */
   roleAddresses: readonly string[];
-  /** The form of personal addresses, as in `{first}.{last}`; `{f}` and `{l}` are initials. */
+  /** The usual form of personal addresses, as in `{first}.{last}`; `{f}` and `{l}` are initials. Founders may have another. */
   addressPattern: string;
   /** The name of its mail's behaviour in `mailKinds`. */
   mailKind: string;

@@ -1,9 +1,12 @@
-import type { MailboxState } from '../smtp/behaviour';
 import type { Random } from '../random/random';
+import type { MailboxState } from '../smtp/behaviour';
+import { drawAddressHabits } from './address-habits';
 import { toAscii, writeLocalPart } from './addresses';
-import type { Person } from './company';
+import type { Colleague, Person } from './company';
+import { giveAddresses } from './give-addresses';
 import { TITLES } from './industries';
-import type { NamePool } from './names';
+import { drawShortNames } from './short-names';
+import type { Workplace } from './workplace';
 
 const STATES: readonly { state: MailboxState; share: number }[] = [
   { state: 'exists', share: 86 },
@@ -12,19 +15,45 @@ const STATES: readonly { state: MailboxState; share: number }[] = [
   { state: 'full', share: 3 },
 ];
 
+const titleOf = (index: number): string => TITLES[index % TITLES.length] ?? '';
+
 /** The people of one company; nobody shares an address with another. */
-export function drawPeople(random: Random, names: NamePool, domain: string, pattern: string): Person[] {
-  const people = new Map<string, Person>();
+export function drawPeople(random: Random, workplace: Workplace): Person[] {
+  const drawn = drawStaff(random, workplace);
+  const english = workplace.names.culture === 'english';
+  const staff = english ? drawShortNames(random.fork('short names'), drawn) : drawn;
+  const habits = drawAddressHabits(random.fork('habits'), workplace, staff.length);
+  const namesakes = habits.namesake ? [drawNamesake(random.fork('namesake'), staff, workplace)] : [];
+  return giveAddresses([...staff, ...namesakes], workplace.domain, habits);
+}
+
+/** People whose addresses would differ if all of them were plain. */
+function drawStaff(random: Random, { names, addressPattern }: Workplace): Colleague[] {
+  const staff = new Map<string, Colleague>();
+  const umlauts = names.culture === 'german' ? 'long' : 'short';
   const count = random.integer(3, 12);
   for (let index = 0; index < count; index += 1) {
     const givenName = random.pick(names.given);
     const familyName = random.pick(names.family);
-    const [first, last] = [toAscii(givenName, names.culture), toAscii(familyName, names.culture)];
-    const email = `${writeLocalPart(pattern, first, last)}@${domain}`;
-    const title = TITLES[index % TITLES.length] ?? '';
-    if (!people.has(email)) people.set(email, { givenName, familyName, title, email });
+    const local = writeLocalPart(addressPattern, toAscii(givenName, umlauts), toAscii(familyName, umlauts));
+    if (!staff.has(local)) staff.set(local, { givenName, familyName, title: titleOf(index) });
   }
-  return [...people.values()];
+  return [...staff.values()];
+}
+
+/** Somebody whose address would be that of a colleague. */
+function drawNamesake(
+  random: Random,
+  staff: readonly Colleague[],
+  { names, addressPattern }: Workplace,
+): Colleague {
+  const { givenName, familyName } = random.pick(staff);
+  const title = titleOf(staff.length);
+  if (addressPattern === '{first}') {
+    const others = names.family.filter((family) => family !== familyName);
+    return { givenName, familyName: random.pick(others), title };
+  }
+  return { givenName: `${givenName} ${random.pick([...'ABCDEFGHJKLMPRST'])}.`, familyName, title };
 }
 
 /** Most mailboxes are in use; some people have left, and some never read their mail. */

@@ -43,7 +43,8 @@ function drawCompany(random: Random, heldOut: boolean, taken: Set<string>): Comp
   const addressPattern = random.weighted(ADDRESS_PATTERNS.filter(fits), ({ share }) => share).form;
   const kinds = Object.entries(mailKinds).filter(([, kind]) => fits(kind));
   const [mailKind, kind] = random.weighted(kinds, ([, { share }]) => share);
-  const people = kind.mailless ? [] : drawPeople(random.fork('people'), names, domain, addressPattern);
+  const workplace = { names, domain, addressPattern, country: city.country, heldOut };
+  const people = kind.mailless ? [] : drawPeople(random.fork('people'), workplace);
   const roles = kind.mailless ? [] : drawRoles(random.fork('roles'));
   const roleAddresses = roles.map((role) => `${role}@${domain}`);
   return {
@@ -62,7 +63,7 @@ function drawCompany(random: Random, heldOut: boolean, taken: Set<string>): Comp
 /** A domain that nobody has: the name's words, then with a number. */
 function freeDomain(random: Random, name: string, taken: Set<string>): string {
   const words = name.split(/[\s&]+/).filter((word) => word !== 'The' && word !== 'of');
-  const label = words.map((word) => toAscii(word, '')).join(random.chance(0.3) ? '-' : '');
+  const label = words.map((word) => toAscii(word)).join(random.chance(0.3) ? '-' : '');
   const topLevel = random.chance(0.85) ? 'test' : 'example';
   let domain = `${label}.${topLevel}`;
   for (let number = 2; taken.has(domain); number += 1) domain = `${label}${number}.${topLevel}`;

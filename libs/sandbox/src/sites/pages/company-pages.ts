@@ -54,29 +54,19 @@ export const servicesPage: PageMaker = ({ language, dialect, random }) => ({
 /** The people, with traps beside them. */
 export function teamSections(draft: PageDraft): Section[] {
   const { plan, language, dialect, random } = draft;
-  const shown = { emails: random.chance(0.6), phones: random.chance(0.25) };
-  const members = plan.people.map((person) => memberOf(draft, person, shown));
+  const showsPhones = random.chance(0.25);
+  const members = plan.people.map((person) => memberOf(draft, person, showsPhones));
   const traps = random.chance(0.3) ? [investors(draft)] : random.chance(0.4) ? [testimonials(draft)] : [];
   const people = `${dialect.paragraph(escape(language.teamIntro))}\n${plan.teamShape.write(members, dialect)}`;
   return [{ heading: language.menu.team.label, html: people }, ...traps];
 }
 
 /** Somebody with the contacts that the page shows. */
-function memberOf(
-  { plan, scribe, random }: PageDraft,
-  { email, ...person }: PersonFact,
-  shown: { emails: boolean; phones: boolean },
-): Member {
-  const address = shown.emails ? email : undefined;
-  const number = shown.phones ? drawNumber(random, plan.phone.place) : undefined;
-  const fact = {
-    ...person,
-    ...(address !== undefined && { email: address }),
-    ...(number && { phone: e164(number) }),
-  };
+function memberOf({ plan, scribe, random }: PageDraft, person: PersonFact, showsPhone: boolean): Member {
+  const number = showsPhone ? drawNumber(random, plan.phone.place) : undefined;
   return {
-    fact: scribe.person(fact),
-    email: address === undefined ? '' : scribe.email(address),
+    fact: scribe.person({ ...person, ...(number && { phone: e164(number) }) }),
+    email: person.email === undefined ? '' : scribe.email(person.email),
     phone: number ? scribe.phone(number) : '',
   };
 }

@@ -5,23 +5,35 @@ import { isFemale } from '../female-names';
 import type { Language } from '../languages/language';
 import type { PersonFact } from '../site-truth';
 import { decides, type TitleForm } from '../titles/title';
+import type { Disclosure } from './disclosure';
 
-/** The company's people as its site calls them: titles in its language, worded in one of several ways. */
-export const drawPeopleShown = (
+/** The share of people whom no page names, but for the first: that one leads the company. */
+const UNNAMED = 0.09;
+
+/** The company's people as its site shows them: titles in its language, worded in one of several ways. */
+export function drawPeopleShown(
   random: Random,
   { people, heldOut }: Company,
   language: Language,
-): PersonFact[] =>
-  people.flatMap((person) => {
+  disclosure: Disclosure,
+): PersonFact[] {
+  const calling = random.fork('calling');
+  const facts = people.flatMap((person) => {
     const forms = language.titles[person.title] ?? [];
     const fitting = forms.filter((form) => form.heldOut === heldOut);
     const choices = fitting.length > 0 ? fitting : forms;
-    return choices.length > 0 ? [present(person, random.pick(choices))] : [];
+    return choices.length > 0 ? [present(person, random.pick(choices), calling)] : [];
   });
+  const naming = random.fork('naming');
+  const named = facts.filter((_, index) => !naming.chance(UNNAMED) || index === 0);
+  const showing = random.fork('showing');
+  return named.map(({ email, ...fact }) => (disclosure.shows(fact, showing) ? { ...fact, email } : fact));
+}
 
-function present({ givenName, familyName, email }: Person, form: TitleForm): PersonFact {
+function present(person: Person, form: TitleForm, random: Random): PersonFact {
+  const { givenName, nickname = givenName, familyName, email } = person;
   return {
-    name: `${givenName} ${familyName}`,
+    name: `${random.pick([givenName, nickname])} ${familyName}`,
     title: isFemale(givenName) ? form.female : form.text,
     seniority: form.seniority,
     department: form.department,
@@ -33,7 +45,12 @@ function present({ givenName, familyName, email }: Person, form: TitleForm): Per
 /** Names of customers, authors and investors: people who do not work at the company. */
 export function drawOutsiders(random: Random, { people, heldOut }: Company): string[] {
   const pools = NAME_POOLS.filter((pool) => pool.heldOut === heldOut);
-  const staff = new Set(people.map(({ givenName, familyName }) => `${givenName} ${familyName}`));
+  const staff = new Set(
+    people.flatMap(({ givenName, nickname = givenName, familyName }) => [
+      `${givenName} ${familyName}`,
+      `${nickname} ${familyName}`,
+    ]),
+  );
   const names = Array.from({ length: 12 }, () => {
     const pool = random.pick(pools);
     return `${random.pick(pool.given)} ${random.pick(pool.family)}`;

@@ -1,0 +1,31 @@
+import type { Random } from '../../random/random';
+import type { Department, PersonFact } from '../site-truth';
+
+/** Whose addresses a site shows among the people whom it names. */
+export interface Disclosure {
+  name: string;
+  share: number;
+  /** Kept for benchmarks, or kept from them; left out: for all sites. */
+  heldOut?: boolean;
+  shows(person: PersonFact, random: Random): boolean;
+}
+
+const OUTWARD: readonly Department[] = ['sales', 'marketing', 'customer_support'];
+
+const DISCLOSURES: readonly Disclosure[] = [
+  { name: 'all', share: 40, shows: () => true },
+  { name: 'none', share: 25, shows: () => false },
+  { name: 'leadership', share: 20, heldOut: false, shows: ({ decisionMaker }) => decisionMaker },
+  { name: 'some', share: 15, heldOut: false, shows: (_, random) => random.chance(0.5) },
+  {
+    name: 'customer-facing',
+    share: 35,
+    heldOut: true,
+    shows: ({ department }) => OUTWARD.includes(department),
+  },
+];
+
+export function drawDisclosure(random: Random, heldOut: boolean): Disclosure {
+  const fitting = DISCLOSURES.filter((disclosure) => (disclosure.heldOut ?? heldOut) === heldOut);
+  return random.weighted(fitting, ({ share }) => share);
+}

@@ -1,0 +1,46 @@
+import { Random } from '../random/random';
+import { drawSpelling, type Spelling } from './spelling';
+
+const draw = (culture: string, country: string, heldOut = false): Spelling[] =>
+  Array.from({ length: 300 }, (_, seed) => {
+    return drawSpelling(new Random(`spelling/${seed}`), culture, country, heldOut);
+  });
+
+/** Each way in which a family name is written, with how many companies write it so. */
+const counts = (spellings: readonly Spelling[], name: string, separator = ''): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(spellings, (spelling) => spelling.family(name, separator))].map(([written, some]) => {
+      return [written, some.length];
+    }),
+  );
+
+describe('the spelling of a company', () => {
+  it('is that of its country in Germany, and differs abroad', () => {
+    expect(counts(draw('german', 'DE'), 'Müller')).toEqual({ mueller: 300 });
+    const abroad = counts(draw('german', 'GB'), 'Müller');
+    expect(Object.keys(abroad).sort()).toEqual(['mueller', 'muller']);
+    expect(abroad.muller).toBeLessThan(120);
+    expect(Object.keys(counts(draw('nordic', 'DK', true), 'Østergaard')).sort()).toEqual([
+      'oestergaard',
+      'ostergaard',
+    ]);
+    expect(counts(draw('turkish_portuguese', 'GB', true), 'Öztürk')).toEqual({ ozturk: 300 });
+  });
+
+  it('keeps, closes or shortens a double surname', () => {
+    const ways = counts(draw('spanish', 'ES'), 'García-López', '.');
+    expect(Object.keys(ways).sort()).toEqual(['garcia', 'garcia-lopez', 'garcialopez']);
+    expect(ways['garcia-lopez']).toBeGreaterThan(200);
+  });
+
+  it('closes particles, leaves them out or sets them apart as the form does', () => {
+    const ways = counts(draw('italian_dutch', 'IT', true), 'Van der Berg', '_');
+    expect(Object.keys(ways).sort()).toEqual(['berg', 'van_der_berg', 'vanderberg']);
+    expect(ways.vanderberg).toBeGreaterThan(200);
+  });
+
+  it('spells the names of everybody alike', () => {
+    for (const spelling of draw('german', 'GB'))
+      expect(spelling.given('Jürgen') === 'juergen').toBe(spelling.family('Müller', '') === 'mueller');
+  });
+});

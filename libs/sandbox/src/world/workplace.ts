@@ -1,0 +1,12 @@
+import type { NamePool } from './names';
+
+/** What the people of a company have in common. */
+export interface Workplace {
+  names: NamePool;
+  domain: string;
+  /** The usual form of addresses, as in `{first}.{last}`. */
+  addressPattern: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  heldOut: boolean;
+}
