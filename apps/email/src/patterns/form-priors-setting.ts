@@ -1,0 +1,24 @@
+import type { SettingType } from '@lode/service-kit';
+import { normalisedPriors, type FormPrior } from './form-priors';
+import { isForm } from './forms';
+
+/**
+ * Forms with their weights, as in `{first}.{last}=40,{f}{last}=20`; only the ratio of the weights matters. Forms that
+ * are not listed are neither learned nor tried.
+ */
+export const formPriors: SettingType<readonly FormPrior[]> = {
+  expects:
+    'forms with weights above 0, each form once, such as {first}.{last}=40,{f}{last}=20; tokens are {first} {last} {middle} {f} {l} {m}',
+  parse(text) {
+    const priors = text.split(',').map(readPrior);
+    if (!priors.every((prior) => prior !== undefined)) return undefined;
+    if (new Set(priors.map(({ form }) => form)).size < priors.length) return undefined;
+    return normalisedPriors(priors);
+  },
+};
+
+function readPrior(entry: string): FormPrior | undefined {
+  const [, form = '', digits] = /^([^=]{1,60})=(\d{1,6}(?:\.\d{1,6})?)$/.exec(entry.trim()) ?? [];
+  const weight = Number(digits);
+  return isForm(form) && weight > 0 ? { form, weight } : undefined;
+}

@@ -1,0 +1,59 @@
+import { isForm, localPartWriter } from './forms';
+import { spelled } from './testing/spelled';
+
+describe('isForm', () => {
+  test.each(['{first}.{last}', '{f}{last}', '{first}', '{first}.{middle}.{last}', '{f}{m}{l}', '{last}_{f}'])(
+    '%s is one',
+    (text) => expect(isForm(text)).toBe(true),
+  );
+  test.each([
+    '',
+    'first.last',
+    '{frist}.{last}',
+    '{First}',
+    '.{first}',
+    '{first}.',
+    '{first}..{last}',
+    '{first}.-{last}',
+    '{first}+{last}',
+    '{first} {last}',
+    '{first}.x.{last}',
+    '{first}@{domain}',
+    '{first}{first}{first}{first}{first}{first}{first}',
+  ])('%j is none', (text) => expect(isForm(text)).toBe(false));
+});
+
+describe('localPartWriter', () => {
+  const jane = spelled('jane', 'doe', { middle: 'quincy' });
+
+  test.each([
+    ['{first}.{last}', 'jane.doe'],
+    ['{f}{last}', 'jdoe'],
+    ['{last}{f}', 'doej'],
+    ['{first}_{l}', 'jane_d'],
+    ['{first}.{middle}.{last}', 'jane.quincy.doe'],
+    ['{f}{m}{l}', 'jqd'],
+    ['{first}-{last}', 'jane-doe'],
+  ])('%s writes %s', (form, local) => expect(localPartWriter(form)(jane)).toBe(local));
+
+  test('F20: without a family name only the given name can be written', () => {
+    const jane = spelled('jane', '');
+    expect(localPartWriter('{first}')(jane)).toBe('jane');
+    expect(localPartWriter('{first}.{last}')(jane)).toBeUndefined();
+    expect(localPartWriter('{last}{f}')(jane)).toBeUndefined();
+    expect(localPartWriter('{first}{l}')(jane)).toBeUndefined();
+  });
+
+  test('an initial stands for {m}, but is no middle name', () => {
+    const jane = spelled('jane', 'doe', { middle: 'q' });
+    expect(localPartWriter('{first}.{m}.{last}')(jane)).toBe('jane.q.doe');
+    expect(localPartWriter('{first}.{middle}.{last}')(jane)).toBeUndefined();
+    expect(localPartWriter('{f}{m}{last}')(spelled('jane', 'doe'))).toBeUndefined();
+  });
+
+  test('what stands between the parts of a name stays', () => {
+    expect(localPartWriter('{first}.{last}')(spelled('jean-charles', 'van.gogh'))).toBe(
+      'jean-charles.van.gogh',
+    );
+  });
+});

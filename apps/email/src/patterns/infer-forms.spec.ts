@@ -1,0 +1,205 @@
+import type { Spelling } from '../names/spelling';
+import type { NamedAddress } from './explain-address';
+import { defaultPriors } from './form-priors';
+import { inferForms, type LearnedForms } from './infer-forms';
+import { spelled } from './testing/spelled';
+
+const pair = (local: string, ...spellings: Spelling[]): NamedAddress => ({ local, spellings });
+const infer = (...pairs: NamedAddress[]): LearnedForms => inferForms(pairs, defaultPriors);
+
+const ada = spelled('ada', 'lovelace');
+const alan = spelled('alan', 'turing');
+const grace = spelled('grace', 'hopper');
+const edsger = spelled('edsger', 'dijkstra');
+const barbara = spelled('barbara', 'liskov');
+
+describe('the usual form', () => {
+  test('F1: three samples of first.last', () => {
+    const learned = infer(pair('ada.lovelace', ada), pair('alan.turing', alan), pair('Grace.Hopper', grace));
+    expect(learned.samples).toBe(3);
+    expect(learned.shares).toEqual([{ form: '{first}.{last}', votes: 3, share: 1 }]);
+    expect(learned.usual?.form).toBe('{first}.{last}');
+    expect(learned.chanceOf('{first}.{last}')).toBeCloseTo(3.38 / 4, 10);
+    expect(learned.chanceOf('{f}{last}')).toBeCloseTo(0.2 / 4, 10);
+  });
+
+  test('F2: samples of flast', () => {
+    expect(infer(pair('alovelace', ada), pair('aturing', alan)).usual).toEqual({
+      form: '{f}{last}',
+      votes: 2,
+      share: 1,
+    });
+  });
+
+  test('F7: four first.last and one first give a share of 0.8', () => {
+    const learned = infer(
+      pair('ada.lovelace', ada),
+      pair('alan.turing', alan),
+      pair('grace', grace),
+      pair('edsger.dijkstra', edsger),
+      pair('barbara.liskov', barbara),
+    );
+    expect(learned.usual).toEqual({ form: '{first}.{last}', votes: 4, share: 0.8 });
+    expect(learned.shares[1]).toEqual({ form: '{first}', votes: 1, share: 0.2 });
+  });
+
+  test('of two forms with as many samples, the likelier beforehand is the usual one', () => {
+    expect(infer(pair('alan', alan), pair('ada.lovelace', ada)).usual?.form).toBe('{first}.{last}');
+  });
+
+  test('nothing known: the priors', () => {
+    const learned = infer();
+    expect(learned).toMatchObject({ samples: 0, shares: [], usual: null });
+    for (const { form, weight } of defaultPriors) expect(learned.chanceOf(form)).toBeCloseTo(weight, 12);
+  });
+
+  test('a form that is not among the priors has no chance', () => {
+    expect(infer().chanceOf('{m}{m}')).toBe(0);
+  });
+});
+
+describe('what is no sample', () => {
+  test('F8: addresses of functions, also numbered and tagged ones', () => {
+    const learned = infer(
+      pair('info', ada),
+      pair('Sales', alan),
+      pair('sales2', alan),
+      pair('support+eu', barbara),
+      pair('grace', grace),
+    );
+    expect(learned.samples).toBe(1);
+    expect(learned.usual?.form).toBe('{first}');
+  });
+
+  test('addresses of names that cannot be spelled, or of no weight', () => {
+    expect(infer(pair('taro')).samples).toBe(0);
+    expect(infer({ ...pair('ada.lovelace', ada), weight: 0 }).samples).toBe(0);
+  });
+
+  test('addresses that hold a family name which is not known', () => {
+    expect(infer(pair('jane.doe', spelled('jane', ''))).samples).toBe(0);
+    expect(infer(pair('jane', spelled('jane', ''))).usual?.form).toBe('{first}');
+  });
+});
+
+describe('ambiguous samples', () => {
+  const smith = pair('asmith', spelled('a', 'smith'));
+
+  test('F9: asmith of "A Smith" is never the sole vote of one form', () => {
+    const learned = infer(smith);
+    expect(learned.usual).toBeNull();
+    expect(learned.samples).toBe(1);
+    expect(learned.shares.map(({ form }) => form)).toEqual(['{f}{last}', '{first}{last}']);
+    expect(learned.shares[0]?.votes).toBeCloseTo(200 / 270, 10);
+    expect(learned.shares[1]?.votes).toBeCloseTo(70 / 270, 10);
+  });
+
+  test('F9: the other samples tell what it is', () => {
+    const learned = infer(smith, pair('adalovelace', ada), pair('alanturing', alan));
+    expect(learned.usual?.form).toBe('{first}{last}');
+    expect(learned.usual?.votes).toBeGreaterThan(2.7);
+  });
+
+  test('ten ambiguous ones do not outweigh a clear one', () => {
+    const many = ['smith', 'jones', 'doe', 'roe', 'poe', 'low', 'may', 'fox', 'cox', 'rye'].map((last) =>
+      pair(`a${last}`, spelled('a', last)),
+    );
+    const learned = infer(...many, pair('adalovelace', ada));
+    expect(learned.usual?.form).toBe('{first}{last}');
+    expect(learned.usual?.votes).toBeGreaterThan(8);
+  });
+
+  test('a spelling decides: what fits one form by two spellings is clear', () => {
+    const mueller = [
+      spelled('jorg', 'mueller', { weight: 0.5, choices: { umlauts: 'plain first' } }),
+      spelled('joerg', 'mueller', { weight: 0.5, choices: { umlauts: 'expanded' } }),
+    ];
+    expect(infer(pair('jmueller', ...mueller)).usual?.form).toBe('{f}{last}');
+  });
+});
+
+describe('odd samples', () => {
+  test('one that no form explains counts, and spoils nothing', () => {
+    const learned = infer(pair('ada.lovelace', ada), pair('alan.turing', alan), pair('xq-7', grace));
+    expect(learned.samples).toBe(3);
+    expect(learned.shares).toEqual([{ form: '{first}.{last}', votes: 2, share: 2 / 3 }]);
+    expect(infer(pair('xq-7', grace)).usual).toBeNull();
+  });
+
+  test.each(['jdoe2', 'jdoe.2', 'jdoe_1984', 'jdoe-01'])(
+    'the digits of %s are dropped for a low vote',
+    (local) => {
+      expect(infer(pair(local, spelled('jane', 'doe'))).shares).toEqual([
+        { form: '{f}{last}', votes: 0.5, share: 0.5 },
+      ]);
+    },
+  );
+
+  test('a tag is no part of the form', () => {
+    expect(infer(pair('ada.lovelace+news', ada)).usual).toEqual({
+      form: '{first}.{last}',
+      votes: 1,
+      share: 1,
+    });
+  });
+
+  test('what is only half trusted has half a vote of half a sample', () => {
+    const learned = infer(pair('ada.lovelace', ada), { ...pair('alan', alan), weight: 0.5 });
+    expect(learned.samples).toBe(2);
+    expect(learned.usual).toEqual({ form: '{first}.{last}', votes: 1, share: 1 / 1.5 });
+    expect(learned.shares[1]).toEqual({ form: '{first}', votes: 0.5, share: 0.5 / 1.5 });
+  });
+});
+
+describe('what colleagues choose', () => {
+  const umlauts = (first: string, expanded: string, plain: string): Spelling[] => [
+    spelled(first, expanded, { weight: 0.6, choices: { umlauts: 'expanded' } }),
+    spelled(first, plain, { weight: 0.4, choices: { umlauts: 'plain' } }),
+  ];
+  const mueller = umlauts('anna', 'mueller', 'muller');
+  const koenig = umlauts('ute', 'koenig', 'konig');
+
+  test('speaks for the same choice and against the other, in the ratio of the posterior to the prior', () => {
+    const { choiceFactor } = infer(pair('anna.muller', ...mueller));
+    expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((0.4 + 1) / 2 / 0.4, 10);
+    expect(choiceFactor({ umlauts: 'expanded' })).toBeCloseTo(0.6 / 2 / 0.6, 10);
+    expect(choiceFactor({ umlauts: 'dropped' })).toBeCloseTo(0.5, 10);
+    expect(choiceFactor({ particle: 'joined' })).toBe(1);
+    expect(choiceFactor({})).toBe(1);
+  });
+
+  test('is the stronger the more chose it', () => {
+    const { choiceFactor } = infer(pair('anna.muller', ...mueller), pair('ute.konig', ...koenig));
+    expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((0.4 + 2) / 3 / 0.4, 10);
+  });
+
+  test('tells nothing where the choice made no difference to the address', () => {
+    expect(infer(pair('ada.lovelace', ada)).choiceFactor({ umlauts: 'plain' })).toBe(1);
+    expect(infer(pair('anna', ...mueller)).choiceFactor({ umlauts: 'plain' })).toBe(1);
+    expect(infer(pair('nobody', ...mueller)).choiceFactor({ umlauts: 'plain' })).toBe(1);
+  });
+
+  test('a spelling that names no choice is one side of it', () => {
+    const bob = [
+      spelled('robert', 'smith', { weight: 0.5 }),
+      spelled('bob', 'smith', { weight: 0.5, choices: { given: 'short' } }),
+    ];
+    expect(infer(pair('robert.smith', ...bob)).choiceFactor({ given: 'short' })).toBeCloseTo(0.5, 10);
+    expect(infer(pair('bob.smith', ...bob)).choiceFactor({ given: 'short' })).toBeCloseTo(1.5, 10);
+  });
+
+  test('several choices multiply', () => {
+    const pairs = [
+      pair('anna.muller', ...mueller),
+      pair(
+        'jan.vandyk',
+        spelled('jan', 'vandyk', { weight: 0.5, choices: { particle: 'joined' } }),
+        spelled('jan', 'dyk', { weight: 0.5, choices: { particle: 'left out' } }),
+      ),
+    ];
+    expect(infer(...pairs).choiceFactor({ umlauts: 'plain', particle: 'joined' })).toBeCloseTo(
+      1.75 * 1.5,
+      10,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import type { SpellingChoices } from '../names/spelling';
+import type { Form } from './candidate';
+import { explainAddress, type NamedAddress, type Sample } from './explain-address';
+import type { FormPrior } from './form-priors';
+import { localPartWriter } from './forms';
+import { learnChoices } from './learn-choices';
+import { formChances } from './posterior';
+import { shareVotes } from './share-votes';
+
+export interface FormShare {
+  readonly form: Form;
+  /** How many samples speak for it; a part of one where others explain it too. */
+  readonly votes: number;
+  /** Of all samples, 0 to 1, also of those that no form explains. */
+  readonly share: number;
+}
+
+/** What the addresses of a domain tell of how further ones are written. */
+export interface LearnedForms {
+  /** How many addresses count. */
+  readonly samples: number;
+  /** The forms that explain at least one of them, the commonest first. */
+  readonly shares: readonly FormShare[];
+  /** The commonest form; null where no address can be explained by that form alone. */
+  readonly usual: FormShare | null;
+  /** Every form that is known, the likeliest beforehand first. */
+  readonly forms: readonly Form[];
+  /** The chance that the address of somebody else is of this form, 0 to 1. */
+  chanceOf(form: Form): number;
+  /** By what factor a spelling is likelier for choosing as colleagues did, above 0; 1 where that is not known. */
+  choiceFactor(choices: SpellingChoices): number;
+}
+
+/** @param pairs one per address of the domain, in any order. */
+export function inferForms(pairs: readonly NamedAddress[], priors: readonly FormPrior[]): LearnedForms {
+  const writers = new Map(priors.map(({ form }) => [form, localPartWriter(form)]));
+  const samples = inOneOrder(pairs).flatMap((pair) => explainAddress(pair, writers) ?? []);
+  const mass = samples.reduce((sum, { weight }) => sum + weight, 0);
+  const votes = shareVotes(samples, priors, mass);
+  const shares = sharesOf(votes, mass, priors);
+  const [commonest] = shares;
+  const chances = formChances(priors, votes, mass);
+  return {
+    samples: samples.length,
+    shares,
+    usual: commonest && isSeenAlone(commonest.form, samples) ? commonest : null,
+    forms: priors.map(({ form }) => form),
+    chanceOf: (form) => chances.get(form) ?? 0,
+    choiceFactor: learnChoices(samples),
+  };
+}
+
+/** Sums of fractions depend on their order in the last digit, which could decide a tie. */
+function inOneOrder(pairs: readonly NamedAddress[]): readonly NamedAddress[] {
+  const keyed = pairs.map((pair) => ({ pair, key: JSON.stringify(pair) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ pair }) => pair);
+}
+
+function sharesOf(
+  votes: ReadonlyMap<Form, number>,
+  mass: number,
+  priors: readonly FormPrior[],
+): readonly FormShare[] {
+  return priors
+    .map(({ form }) => ({ form, votes: votes.get(form) ?? 0 }))
+    .filter((each) => each.votes > 0)
+    .map((each) => ({ ...each, share: each.votes / mass }))
+    .sort((a, b) => b.votes - a.votes);
+}
+
+const isSeenAlone = (form: Form, samples: readonly Sample[]): boolean =>
+  samples.some(({ fits }) => fits.length > 0 && fits.every((fit) => fit.form === form));
