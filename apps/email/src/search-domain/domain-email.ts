@@ -1,0 +1,35 @@
+import type { DomainEmail, SearchDomainRequest } from '@lode/contracts';
+import type { KnownAddress } from '../knowledge/domain-knowledge';
+
+/** Who is taken off a site has often left the company. */
+const goneWeight = 0.5;
+
+/** An address of the answer, without a verdict so far. */
+export function toDomainEmail(address: KnownAddress): DomainEmail {
+  const { email, name, position, type, seniority, department, stillOnPage } = address;
+  return {
+    email,
+    name,
+    position,
+    type,
+    seniority,
+    department,
+    decision_maker: address.decisionMaker,
+    confidence: Math.round(address.confidence * (stillOnPage ? 1 : goneWeight)),
+    sources: ['website'],
+    source_details: [...address.evidence],
+    still_on_page: stillOnPage,
+    verification: null,
+  };
+}
+
+type Wanted = Pick<SearchDomainRequest, 'type' | 'department' | 'seniority'>;
+
+/** Whether an address is one of those that are asked for. */
+export const isWanted = (email: DomainEmail, { type, department, seniority }: Wanted): boolean =>
+  (type === undefined || email.type === type) &&
+  isNamed(email.department, department) &&
+  isNamed(email.seniority, seniority);
+
+const isNamed = (value: string | null, wanted: string | undefined): boolean =>
+  wanted === undefined || value === wanted.trim().toLowerCase();

@@ -1,0 +1,77 @@
+import {
+  ProblemError,
+  RecallVerdicts,
+  type RecallVerdictsRequest,
+  type VerificationResult,
+} from '@lode/contracts';
+import { createContext, InProcessBroker, type Bus, type CallContext } from '@lode/service-kit';
+import { silentBus } from '@lode/service-kit/testing';
+import { RecalledVerdicts } from './known-verdicts.adapter';
+
+const stored: VerificationResult = {
+  email: 'ana@acme.test',
+  status: 'deliverable',
+  smtp_verified: true,
+  code: 250,
+  mx_found: true,
+  verdict: 'valid',
+  reason: 'ok',
+  accept_all: false,
+  disposable: false,
+  role: false,
+  free: false,
+  did_you_mean: null,
+  checked_at: '2026-06-01T12:00:00.000Z',
+};
+const emails = ['ben@acme.test', 'ana@acme.test'];
+
+describe('verdicts that verification has stored', () => {
+  let caller: Bus;
+  let verdicts: RecalledVerdicts;
+  let verification: Bus;
+  beforeEach(() => {
+    const broker = new InProcessBroker();
+    verification = silentBus(broker.connect(), 'verification');
+    caller = silentBus(broker.connect());
+    verdicts = new RecalledVerdicts(caller);
+  });
+  afterEach(() => Promise.all([caller.close(), verification.close()]));
+
+  test('are told by address, in the name of no account', async () => {
+    const asked: [RecallVerdictsRequest, CallContext][] = [];
+    verification.serve(RecallVerdicts, (request, context) => {
+      asked.push([request, context]);
+      return Promise.resolve({ results: [stored] });
+    });
+    const asker = createContext(5000, { account: 'acc_1' });
+    const known = await verdicts.of(emails, asker);
+    expect([...known]).toEqual([
+      ['ana@acme.test', { verdict: 'valid', reason: 'ok', checked_at: stored.checked_at }],
+    ]);
+    const [[request, context] = []] = asked;
+    expect(request).toEqual({ emails });
+    expect(context).toMatchObject({ account: undefined, requestId: asker.requestId });
+  });
+
+  test('are not asked for where there is no address', async () => {
+    const call = jest.spyOn(caller, 'call');
+    await expect(verdicts.of([], createContext(5000))).resolves.toEqual(new Map());
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('are not known where verification is away', async () => {
+    await expect(verdicts.of(emails, createContext(5000))).resolves.toEqual(new Map());
+  });
+
+  test('are not known where verification fails', async () => {
+    verification.serve(RecallVerdicts, () => Promise.reject(new ProblemError('unavailable')));
+    await expect(verdicts.of(emails, createContext(5000))).resolves.toEqual(new Map());
+  });
+
+  test('are not known where verification takes too long', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ results: VerificationResult[] }>();
+    verification.serve(RecallVerdicts, () => promise);
+    await expect(verdicts.of(emails, createContext(750))).resolves.toEqual(new Map());
+    resolve({ results: [] });
+  });
+});

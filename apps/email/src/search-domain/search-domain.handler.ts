@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import {
+  SearchDomain as Operation,
+  type DomainSearchResult,
+  type SearchDomainRequest,
+} from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import { SearchDomain } from './search-domain';
+
+@Injectable()
+export class SearchDomainHandler {
+  constructor(private readonly searchDomain: SearchDomain) {}
+
+  @Handles(Operation)
+  search(request: SearchDomainRequest, context: CallContext): Promise<DomainSearchResult> {
+    return this.searchDomain.search(request, context);
+  }
+}

@@ -1,0 +1,244 @@
+import type { KnownVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
+import { SearchDomain, type SearchDomainParts } from './search-domain';
+import { knowledgeOf, knownAddress } from './testing/known-address';
+
+const usual = { pattern: '{first}.{last}@{domain}', share: 0.8, samples: 5 };
+const evidence = {
+  method: 'mailto',
+  source: 'website',
+  url: 'https://acme.test/team',
+  first_seen_at: '2026-05-01T12:00:00.000Z',
+  last_seen_at: '2026-06-01T12:00:00.000Z',
+  confidence: 90,
+};
+const invalid: KnownVerification = {
+  verdict: 'invalid',
+  reason: 'no_mailbox',
+  checked_at: '2026-05-30T12:00:00.000Z',
+};
+
+interface World {
+  readonly knowledge?: DomainKnowledge;
+  readonly verdicts?: ReadonlyMap<string, KnownVerification>;
+  readonly form?: typeof usual | null;
+}
+
+/** A search in a world that tells what it was asked. */
+function searchIn({ knowledge = knowledgeOf([]), verdicts = new Map(), form = usual }: World) {
+  const seen = {
+    sites: [] as { domain: string; budget: number }[],
+    recalled: [] as (readonly string[])[],
+    kept: [] as { operation: string; rows: readonly ResultRow[]; account: string | undefined }[],
+  };
+  let current = knowledge;
+  const parts: SearchDomainParts = {
+    knowledge: {
+      find: (domain, { budget }) => {
+        seen.sites.push({ domain, budget });
+        return Promise.resolve(current);
+      },
+    },
+    patterns: { usualForm: () => Promise.resolve(form) },
+    verdicts: {
+      of: (emails) => {
+        seen.recalled.push(emails);
+        return Promise.resolve(verdicts);
+      },
+    },
+    results: {
+      keep: ({ name }, rows, { account }) => {
+        seen.kept.push({ operation: name, rows, account });
+        return Promise.resolve(account && 'res_email_1');
+      },
+    },
+  };
+  const useCase = new SearchDomain(parts);
+  const search = (request: Partial<SearchDomainRequest> = {}, account?: string) =>
+    useCase.search({ domain: 'acme.test', ...request }, createContext(28_000, { account }));
+  const reread = (addresses: readonly KnownAddress[]) => {
+    current = knowledgeOf(addresses);
+  };
+  return { search, seen, reread };
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => knownAddress(`p${index}@acme.test`, { confidence: index % 7 }));
+
+const listed = (answer: { emails: { email: string }[] }) => answer.emails.map(({ email }) => email);
+
+test('tells of each address what the site tells', async () => {
+  const ana = knownAddress('ana.ruiz@acme.test', {
+    name: 'Ana Ruiz',
+    position: 'VP Sales',
+    seniority: 'vp',
+    department: 'sales',
+    decisionMaker: true,
+    evidence: [evidence],
+  });
+  const { search, seen } = searchIn({ knowledge: knowledgeOf([ana]) });
+  await expect(search({ domain: 'https://www.Acme.test/x' })).resolves.toEqual({
+    domain: 'acme.test',
+    company: 'Acme',
+    emails: [
+      {
+        email: 'ana.ruiz@acme.test',
+        name: 'Ana Ruiz',
+        position: 'VP Sales',
+        type: 'personal',
+        seniority: 'vp',
+        department: 'sales',
+        decision_maker: true,
+        confidence: 90,
+        sources: ['website'],
+        source_details: [evidence],
+        still_on_page: true,
+        verification: null,
+      },
+    ],
+    pattern: '{first}.{last}@{domain}',
+    pattern_share: 0.8,
+    pattern_samples: 5,
+    total: 1,
+    next_cursor: null,
+    partial: false,
+    read_at: '2026-06-01T12:00:00.000Z',
+  });
+  expect(seen.sites).toEqual([{ domain: 'acme.test', budget: expect.any(Number) as number }]);
+});
+
+test('F25: of 37 addresses ten are shown, and cursors lead through all of them once', async () => {
+  const { search } = searchIn({ knowledge: knowledgeOf(many(37)) });
+  const answers = [await search()];
+  for (let last = answers[0]; last?.next_cursor; last = answers.at(-1))
+    answers.push(await search({ cursor: last.next_cursor }));
+  expect(answers.map(({ total, emails }) => [total, emails.length])).toEqual([
+    [37, 10],
+    [37, 10],
+    [37, 10],
+    [37, 7],
+  ]);
+  const whole = await search({ limit: 50 });
+  expect(whole.next_cursor).toBeNull();
+  expect(answers.flatMap(listed)).toEqual(listed(whole));
+  expect(new Set(listed(whole)).size).toBe(37);
+});
+
+test('a page that is full to the last address is the last one', async () => {
+  const { search } = searchIn({ knowledge: knowledgeOf(many(10)) });
+  await expect(search()).resolves.toMatchObject({ total: 10, next_cursor: null });
+});
+
+test('a page that follows neither repeats nor skips where the site has changed in between', async () => {
+  const { search, reread } = searchIn({ knowledge: knowledgeOf(many(20)) });
+  const first = await search();
+  reread([...many(20).filter(({ email }) => email !== listed(first)[9]), knownAddress('new@acme.test')]);
+  const second = await search({ cursor: first.next_cursor ?? '' });
+  expect([...listed(first), ...listed(second)].sort()).toEqual(
+    many(20)
+      .map(({ email }) => email)
+      .sort(),
+  );
+});
+
+test('only what is asked for is counted and shown', async () => {
+  const person = { seniority: 'vp', department: 'sales' };
+  const { search } = searchIn({
+    knowledge: knowledgeOf([
+      knownAddress('ana@acme.test', person),
+      knownAddress('ben@acme.test', { ...person, seniority: 'manager' }),
+      knownAddress('cleo@acme.test', { ...person, department: 'finance' }),
+      knownAddress('info@acme.test', { type: 'generic' }),
+    ]),
+  });
+  const found = async (request: Partial<SearchDomainRequest>) => {
+    const answer = await search(request);
+    expect(answer.total).toBe(answer.emails.length);
+    return listed(answer);
+  };
+  await expect(found({ type: 'generic' })).resolves.toEqual(['info@acme.test']);
+  await expect(found({ type: 'personal' })).resolves.toHaveLength(3);
+  await expect(found({ department: ' Sales ' })).resolves.toEqual(['ana@acme.test', 'ben@acme.test']);
+  await expect(found({ seniority: 'VP' })).resolves.toEqual(['ana@acme.test', 'cleo@acme.test']);
+  await expect(found({ seniority: 'vp', department: 'sales' })).resolves.toEqual(['ana@acme.test']);
+  await expect(found({ type: 'generic', department: 'sales' })).resolves.toEqual([]);
+});
+
+test('says so where nothing is known', async () => {
+  const knowledge = knowledgeOf([], { company: null, partial: true });
+  const { search } = searchIn({ knowledge, form: null });
+  await expect(search()).resolves.toMatchObject({
+    domain: 'acme.test',
+    company: null,
+    emails: [],
+    pattern: null,
+    pattern_share: null,
+    pattern_samples: 0,
+    total: 0,
+    next_cursor: null,
+    partial: true,
+  });
+});
+
+test('who is gone from the site comes last, and is less sure', async () => {
+  const ceo = { name: 'Ana Ruiz', seniority: 'cxo', decisionMaker: true, stillOnPage: false, confidence: 85 };
+  const { search } = searchIn({
+    knowledge: knowledgeOf([
+      knownAddress('ana@acme.test', ceo),
+      knownAddress('abuse@acme.test', { type: 'generic' }),
+    ]),
+  });
+  await expect(search()).resolves.toMatchObject({
+    emails: [
+      { email: 'abuse@acme.test', still_on_page: true, confidence: 90 },
+      { email: 'ana@acme.test', still_on_page: false, confidence: 43 },
+    ],
+  });
+});
+
+test('verdicts are attached to the addresses of the page, and refused ones shown last on it', async () => {
+  const { search, seen } = searchIn({
+    knowledge: knowledgeOf(['a', 'b', 'c', 'd', 'e'].map((local) => knownAddress(`${local}@acme.test`))),
+    verdicts: new Map([['a@acme.test', invalid]]),
+  });
+  const first = await search({ limit: 3 });
+  expect(first.emails.map(({ email, verification }) => [email, verification])).toEqual([
+    ['b@acme.test', null],
+    ['c@acme.test', null],
+    ['a@acme.test', invalid],
+  ]);
+  const second = await search({ limit: 3, cursor: first.next_cursor ?? '' });
+  expect(listed(second)).toEqual(['d@acme.test', 'e@acme.test']);
+  expect(seen.recalled).toEqual([
+    ['a@acme.test', 'b@acme.test', 'c@acme.test'],
+    ['d@acme.test', 'e@acme.test'],
+  ]);
+});
+
+test('the whole answer is kept for the account, once, when its first page is asked for', async () => {
+  const { search, seen } = searchIn({
+    knowledge: knowledgeOf([...many(12), knownAddress('info@acme.test', { type: 'generic' })]),
+  });
+  const { next_cursor: cursor } = await search({ type: 'personal' }, 'acc_1');
+  await search({ type: 'personal', cursor: cursor ?? '' }, 'acc_1');
+  expect(seen.kept).toMatchObject([{ operation: 'search_domain', account: 'acc_1' }]);
+  const whole = await search({ type: 'personal', limit: 50 });
+  expect(seen.kept[0]?.rows.map(({ email }) => email)).toEqual(listed(whole));
+});
+
+test('leaves time to answer, however long the site takes', async () => {
+  const { search, seen } = searchIn({});
+  await search();
+  expect(seen.sites[0]?.budget).toBe(24_000);
+});
+
+test.each([
+  [{ domain: 'acme' }, 'validation'],
+  [{ domain: 'gmail.com' }, 'free_mail_domain'],
+  [{ cursor: 'MTA' }, 'validation'],
+])('refuses %j before anybody is asked', async (request, code) => {
+  const { search, seen } = searchIn({});
+  await expect(search(request)).rejects.toMatchObject({ code });
+  expect(seen.sites).toEqual([]);
+});

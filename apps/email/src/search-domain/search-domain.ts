@@ -1,0 +1,74 @@
+import {
+  SearchDomain as Operation,
+  type DomainEmail,
+  type DomainSearchResult,
+  type SearchDomainRequest,
+} from '@lode/contracts';
+import type { CallContext, Results } from '@lode/service-kit';
+import { companyDomain } from '../domains/company-domain';
+import type { DomainKnowledge } from '../knowledge/domain-knowledge';
+import { isWanted, toDomainEmail } from './domain-email';
+import { pageOf, ranked } from './email-page';
+import { withVerdicts, type KnownVerdicts } from './known-verdicts';
+import { resultRows } from './result-rows';
+import { placeBefore } from './search-cursor';
+import { timeForSite } from './waiting-time';
+
+/** The usual form of the personal addresses of a domain. */
+interface UsualForm {
+  /** As in `{first}.{last}@{domain}`. */
+  readonly pattern: string;
+  /** 0 to 1; null where no address of the domain is known. */
+  readonly share: number | null;
+  /** Of how many addresses that is. */
+  readonly samples: number;
+}
+
+export interface SearchDomainParts {
+  readonly knowledge: {
+    /** What is known of a domain; what could not be read within the budget (milliseconds) is left out. */
+    find(domain: string, limits: { readonly budget: number }): Promise<DomainKnowledge>;
+  };
+  readonly patterns: { usualForm(knowledge: DomainKnowledge): Promise<UsualForm | null> };
+  readonly verdicts: KnownVerdicts;
+  readonly results: Pick<Results, 'keep'>;
+}
+
+type Asker = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
+
+/** Lists the addresses that the site of a company shows. No mail host is asked. */
+export class SearchDomain {
+  constructor(private readonly parts: SearchDomainParts) {}
+
+  /** @throws ProblemError validation, free_mail_domain, and errors of the database */
+  async search(request: SearchDomainRequest, asker: Asker): Promise<DomainSearchResult> {
+    const { cursor, limit = 10 } = request;
+    const domain = companyDomain(request.domain);
+    const after = placeBefore(cursor, domain);
+    const knowledge = await this.parts.knowledge.find(domain, { budget: timeForSite(asker) });
+    const fitting = ranked(fittingIn(knowledge, request));
+    const page = pageOf(fitting, { after, limit, domain });
+    const addresses = page.emails.map(({ email }) => email);
+    const [usual, verdicts] = await Promise.all([
+      this.parts.patterns.usualForm(knowledge),
+      this.parts.verdicts.of(addresses, asker),
+      // The first page has kept the rows of all.
+      cursor === undefined && this.parts.results.keep(Operation, resultRows(fitting, knowledge), asker),
+    ]);
+    return {
+      domain,
+      company: knowledge.company,
+      emails: withVerdicts(page.emails, verdicts),
+      pattern: usual?.pattern ?? null,
+      pattern_share: usual?.share ?? null,
+      pattern_samples: usual?.samples ?? 0,
+      total: fitting.length,
+      next_cursor: page.nextCursor,
+      partial: knowledge.partial,
+      read_at: new Date(knowledge.readAt).toISOString(),
+    };
+  }
+}
+
+const fittingIn = ({ addresses }: DomainKnowledge, wanted: SearchDomainRequest): DomainEmail[] =>
+  addresses.map(toDomainEmail).filter((email) => isWanted(email, wanted));
