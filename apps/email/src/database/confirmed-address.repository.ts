@@ -1,0 +1,56 @@
+import { patiently, type SubjectHasher } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
+
+/** More say no more about the form of a domain. */
+const usualMost = 500;
+
+/** Addresses that mail hosts have confirmed, in the service's schema. Nothing tells who asked for them. */
+export class ConfirmedAddressRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  /** Those of a domain, the latest first. */
+  of(domain: string, atMost = usualMost): Promise<ConfirmedAddress[]> {
+    return this.source.query<ConfirmedAddress[]>(OF_DOMAIN, [domain, atMost]);
+  }
+
+  /** @param at when the mail host said so, in milliseconds since 1970 */
+  async keep(address: ConfirmedAddress & { readonly domain: string }, at: number): Promise<void> {
+    const { domain, email, firstName, lastName } = address;
+    const names = [storable(firstName), storable(lastName)];
+    const parameters = [domain, email, ...names, new Date(at), [this.hasher.email(email)]];
+    await patiently(() => this.source.query(KEEP, parameters));
+  }
+
+  /** For one that its mail host refuses now. */
+  async drop(domain: string, email: string): Promise<void> {
+    const parameters = [domain, email];
+    await patiently(() => this.source.query(DROP, parameters));
+  }
+
+  /** Deletes what was not confirmed since the given instant (milliseconds since 1970). */
+  async forget(confirmedBefore: number): Promise<void> {
+    await this.source.query(FORGET, [new Date(confirmedBefore)]);
+  }
+}
+
+/** Names are as somebody typed them; Postgres takes no U+0000. */
+const storable = (name: string): string => name.replaceAll('\0', '').toWellFormed();
+
+const OF_DOMAIN = `
+  SELECT email, first_name AS "firstName", last_name AS "lastName" FROM email.confirmed_addresses
+  WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT $2`;
+
+const KEEP = `
+  INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (domain, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
+    confirmed_at = excluded.confirmed_at
+  WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`;
+
+const DROP = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';
+
+const FORGET = 'DELETE FROM email.confirmed_addresses WHERE confirmed_at < $1';

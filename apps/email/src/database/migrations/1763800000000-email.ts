@@ -1,0 +1,50 @@
+import { createLeaseTables, createResultTables } from '@lode/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const schema = 'email';
+
+/** What is known of domains and of the addresses under them. */
+export class Email1763800000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const statements = [
+      ...createLeaseTables(schema),
+      ...createResultTables(schema),
+      ...createDomainTable,
+      ...createConfirmedAddressTable,
+    ];
+    for (const statement of statements) await runner.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('what was learned cannot be taken away and given back: restore a backup instead');
+  }
+}
+
+/**
+ * Facts of the public web: nothing tells who asked for them. They are text as JSON, since they may hold what `jsonb`
+ * cannot, such as halves of surrogate pairs.
+ */
+const createDomainTable = [
+  `CREATE TABLE ${schema}.domains (
+    domain text PRIMARY KEY,
+    knowledge json NOT NULL,
+    checked_at timestamptz NOT NULL,
+    subject_hashes text[] NOT NULL)`,
+  `CREATE INDEX domains_age ON ${schema}.domains (checked_at)`,
+  `CREATE INDEX domains_subjects ON ${schema}.domains USING gin (subject_hashes)`,
+];
+
+/** Facts of mail hosts, and as little as the others do they tell who asked. */
+const createConfirmedAddressTable = [
+  `CREATE TABLE ${schema}.confirmed_addresses (
+    domain text NOT NULL,
+    email text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    confirmed_at timestamptz NOT NULL,
+    subject_hashes text[] NOT NULL,
+    PRIMARY KEY (domain, email))`,
+  `CREATE INDEX confirmed_addresses_newest ON ${schema}.confirmed_addresses (domain, confirmed_at DESC, email)`,
+  `CREATE INDEX confirmed_addresses_age ON ${schema}.confirmed_addresses (confirmed_at)`,
+  `CREATE INDEX confirmed_addresses_subjects ON ${schema}.confirmed_addresses USING gin (subject_hashes)`,
+];

@@ -1,0 +1,136 @@
+import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
+import { EmailDatabaseUnderTest } from './testing/email-database-under-test';
+import { ConfirmedAddressRepository } from './confirmed-address.repository';
+import { DomainRepository } from './domain.repository';
+
+let database: EmailDatabaseUnderTest;
+beforeAll(async () => {
+  database = await EmailDatabaseUnderTest.start();
+});
+afterAll(() => database.stop());
+
+const now = Date.UTC(2026, 0, 31);
+
+const subjectsIn = async (table: string): Promise<string[]> => {
+  const rows = await database.source.query<{ subject_hashes: string[] }[]>(
+    `SELECT subject_hashes FROM email.${table}`,
+  );
+  return rows.flatMap((row) => row.subject_hashes);
+};
+
+describe('what is known of domains', () => {
+  let domains: DomainRepository;
+  beforeAll(() => {
+    domains = new DomainRepository(database.source, database.hasher);
+  });
+  afterEach(() => database.source.query('DELETE FROM email.domains'));
+
+  const addressOf = (email: string): KnownAddress => ({
+    email,
+    type: 'personal',
+    name: 'Jürgen 𝒳 \ud800 \0',
+    position: null,
+    seniority: null,
+    department: null,
+    decisionMaker: false,
+    confidence: 90,
+    stillOnPage: true,
+    evidence: [],
+  });
+  const knowledgeOf = (domain: string, ...emails: string[]): DomainKnowledge => ({
+    domain,
+    company: 'Acme',
+    addresses: emails.map(addressOf),
+    people: [],
+    partial: false,
+    readAt: now - 5,
+  });
+
+  test('comes back as it was saved, to the letter', async () => {
+    const stored = { knowledge: knowledgeOf('acme.test', 'jo@acme.test'), checkedAt: now };
+    await domains.save(stored);
+    await expect(domains.find('acme.test')).resolves.toEqual(stored);
+    await expect(domains.find('apex.test')).resolves.toBeUndefined();
+  });
+
+  test('a later reading takes the place of an earlier one, and never the other way round', async () => {
+    await domains.save({ knowledge: knowledgeOf('acme.test', 'a@acme.test'), checkedAt: now });
+    await domains.save({ knowledge: knowledgeOf('acme.test', 'b@acme.test'), checkedAt: now + 1 });
+    await domains.save({ knowledge: knowledgeOf('acme.test', 'c@acme.test'), checkedAt: now - 1 });
+    await expect(domains.find('acme.test')).resolves.toMatchObject({
+      knowledge: { addresses: [{ email: 'b@acme.test' }] },
+      checkedAt: now + 1,
+    });
+    await expect(subjectsIn('domains')).resolves.toEqual([database.hasher.email('b@acme.test')]);
+  });
+
+  test('is found by the people in it, each once', async () => {
+    const knowledge = knowledgeOf('acme.test', 'a@acme.test', 'b@acme.test', 'a@acme.test');
+    await domains.save({ knowledge, checkedAt: now });
+    const expected = ['a@acme.test', 'b@acme.test'].map((email) => database.hasher.email(email));
+    await expect(subjectsIn('domains')).resolves.toEqual(expected);
+  });
+
+  test('is forgotten when nobody has asked for it for long', async () => {
+    await domains.save({ knowledge: knowledgeOf('old.test'), checkedAt: now - 1 });
+    await domains.save({ knowledge: knowledgeOf('new.test'), checkedAt: now });
+    await domains.forget(now);
+    await expect(domains.find('old.test')).resolves.toBeUndefined();
+    await expect(domains.find('new.test')).resolves.toMatchObject({ checkedAt: now });
+  });
+});
+
+describe('confirmed addresses', () => {
+  let confirmed: ConfirmedAddressRepository;
+  beforeAll(() => {
+    confirmed = new ConfirmedAddressRepository(database.source, database.hasher);
+  });
+  afterEach(() => database.source.query('DELETE FROM email.confirmed_addresses'));
+
+  const keep = (local: string, at: number, firstName = 'Jo', domain = 'acme.test') =>
+    confirmed.keep({ domain, email: `${local}@${domain}`, firstName, lastName: 'Poe' }, at);
+  const localsOf = async (domain: string, atMost?: number) =>
+    (await confirmed.of(domain, atMost)).map(({ email }) => email.slice(0, email.indexOf('@')));
+
+  test('come back with their names, those of the domain alone', async () => {
+    await keep('jo', now, 'Jo');
+    await keep('jo', now, 'Jo', 'us.acme.test');
+    await expect(confirmed.of('acme.test')).resolves.toEqual([
+      { email: 'jo@acme.test', firstName: 'Jo', lastName: 'Poe' },
+    ]);
+  });
+
+  test('the latest come first, always in one order, and no more than wanted', async () => {
+    for (const [local, age] of Object.entries({ c: 2, b: 1, a: 2, d: 0 })) await keep(local, now - age);
+    await expect(localsOf('acme.test')).resolves.toEqual(['d', 'b', 'a', 'c']);
+    await expect(localsOf('acme.test', 2)).resolves.toEqual(['d', 'b']);
+  });
+
+  test('what a mail host said later counts', async () => {
+    await keep('jo', now, 'Joan');
+    await keep('jo', now - 1, 'John');
+    await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Joan' }]);
+    await keep('jo', now + 1, 'Jo');
+    await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo' }]);
+    await expect(subjectsIn('confirmed_addresses')).resolves.toEqual([database.hasher.email('jo@acme.test')]);
+  });
+
+  test('one that is refused now is dropped', async () => {
+    await keep('jo', now);
+    await keep('ann', now);
+    await confirmed.drop('acme.test', 'jo@acme.test');
+    await expect(localsOf('acme.test')).resolves.toEqual(['ann']);
+  });
+
+  test('names may hold what Postgres does not take', async () => {
+    await keep('jo', now, 'J\0o \ud800');
+    await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo \ufffd' }]);
+  });
+
+  test('those that were not confirmed for long are forgotten', async () => {
+    await keep('old', now - 1);
+    await keep('new', now);
+    await confirmed.forget(now);
+    await expect(localsOf('acme.test')).resolves.toEqual(['new']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { KnownAddress, KnownPerson } from './domain-knowledge';
+
+/** What was not seen for so many milliseconds is forgotten. */
+const memory = 180 * 86_400_000;
+
+export interface Rereading {
+  /** Whether parts of the site were not read that may show what is missing. */
+  readonly partial: boolean;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/**
+ * Joins what a site tells now with what it told earlier. What is missing now is kept and marked as gone, unless
+ * it may stand on a part that was not read.
+ */
+export function keepEarlier<Item extends KnownAddress | KnownPerson>(
+  present: readonly Item[],
+  earlier: readonly Item[],
+  keyOf: (item: Item) => string,
+  { partial, readAt }: Rereading,
+): Item[] {
+  const found = new Set(present.map(keyOf));
+  const missing = earlier.filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - memory);
+  return [...present, ...(partial ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
+}
+
+/** The page that tells whose an address is may be one that was not read this time. */
+export function keepOwners(
+  present: readonly KnownAddress[],
+  earlier: readonly KnownAddress[],
+): KnownAddress[] {
+  const known = new Map(earlier.map((address) => [address.email, address]));
+  return present.map((address) => {
+    const before = known.get(address.email);
+    if (!before || address.name !== null) return address;
+    const { name, position, seniority, department, decisionMaker } = before;
+    return { ...address, name, position, seniority, department, decisionMaker };
+  });
+}
+
+const lastSeen = ({ evidence }: KnownAddress | KnownPerson): number =>
+  Math.max(0, ...evidence.map(({ last_seen_at }) => Date.parse(last_seen_at)));

@@ -1,0 +1,15 @@
+import { domainToASCII } from 'node:url';
+
+/**
+ * An address in the one spelling that is kept: lower case, its domain in A-labels. Undefined for one that is not
+ * under this very domain.
+ * @param domain in A-labels
+ */
+export function ownAddress(email: string, domain: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const host = domainToASCII(email.slice(at + 1));
+  if (at < 1 || (host !== domain && !host.endsWith(`.${domain}`))) return undefined;
+  return `${email.slice(0, at).toLowerCase()}@${host}`;
+}
+
+export const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));

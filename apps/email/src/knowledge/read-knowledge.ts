@@ -1,0 +1,66 @@
+import type { SiteReading } from '@lode/contracts';
+import { attribute, type NameFit } from './attribute';
+import type { DomainKnowledge, KnownAddress, KnownPerson } from './domain-knowledge';
+import { foldName } from './fold-name';
+import { isPartial } from './is-partial';
+import { keepEarlier, keepOwners } from './keep-earlier';
+import { localOf } from './own-address';
+import { addressesTold, companyTold, peopleTold } from './told-by-site';
+
+interface Background {
+  readonly fits: NameFit;
+  /** What was known before. */
+  readonly earlier?: DomainKnowledge | undefined;
+}
+
+/** What a site tells of a domain. @param domain in A-labels; its site may have moved to another one */
+export function knowledgeFrom(
+  domain: string,
+  reading: SiteReading,
+  { fits, earlier }: Background,
+): DomainKnowledge {
+  const partial = isPartial(reading);
+  const readAt = Date.parse(reading.read_at);
+  const rereading = { partial, readAt };
+  const told = addressesTold(reading, domain);
+  const { addresses: before = [], people: peopleBefore = [] } = earlier ?? {};
+  const present = partial ? keepOwners(told, before) : told;
+  const addresses = keepEarlier(present, before, ({ email }) => email, rereading);
+  const people = keepEarlier(peopleTold(reading), peopleBefore, ({ name }) => foldName(name), rereading);
+  return {
+    domain,
+    company: companyTold(reading) ?? (partial ? (earlier?.company ?? null) : null),
+    ...withOwners(addresses, people, fits),
+    partial,
+    readAt: reading.pages_crawled === 0 && earlier ? earlier.readAt : readAt,
+  };
+}
+
+/** Finds owners for addresses without one; left as people are those who have no address of their own. */
+function withOwners(
+  addresses: readonly KnownAddress[],
+  people: readonly KnownPerson[],
+  fits: NameFit,
+): Pick<DomainKnowledge, 'addresses' | 'people'> {
+  const personal = addresses.filter(({ type }) => type === 'personal');
+  const owners = new Set(personal.flatMap(({ name }) => (name === null ? [] : foldName(name))));
+  const claimants = people.map(({ name }) => ({ name, isFree: !owners.has(foldName(name)) }));
+  const unnamed = personal.filter(({ name }) => name === null);
+  const matches = attribute(
+    claimants,
+    unnamed.map(({ email }) => localOf(email)),
+    fits,
+  );
+  const ownerOf = new Map([...matches].map(([address, person]) => [unnamed[address], people[person]]));
+  const settled = new Set(ownerOf.values());
+  return {
+    addresses: addresses.map((address) => giveTo(address, ownerOf.get(address))),
+    people: people.filter((person, index) => claimants[index]?.isFree && !settled.has(person)),
+  };
+}
+
+function giveTo(address: KnownAddress, owner: KnownPerson | undefined): KnownAddress {
+  if (!owner) return address;
+  const { name, position, seniority, department, decisionMaker } = owner;
+  return { ...address, name, position, seniority, department, decisionMaker };
+}

@@ -1,0 +1,73 @@
+import { systemClock } from '@lode/service-kit';
+import { until } from '@lode/service-kit/testing';
+import { DomainRepository } from '../database/domain.repository';
+import { EmailDatabaseUnderTest } from '../database/testing/email-database-under-test';
+import { SiteKnowledge } from './site-knowledge';
+import { AskedReader } from './testing/read-sites';
+import { emailOf, readingOf, simpleFits } from './testing/site-reading';
+
+const patient = { budget: 20_000 };
+
+let database: EmailDatabaseUnderTest;
+beforeAll(async () => {
+  database = await EmailDatabaseUnderTest.start();
+});
+afterAll(() => database.stop());
+
+const replica = (reader: AskedReader): SiteKnowledge =>
+  new SiteKnowledge({
+    reader,
+    store: new DomainRepository(database.source, database.hasher),
+    leases: database.addLeases(),
+    fits: simpleFits,
+    clock: systemClock,
+    maxAge: 3_600_000,
+  });
+
+const readNow = () =>
+  readingOf({ emails: [emailOf('jo@acme.test')], read_at: new Date(systemClock.now()).toISOString() });
+
+test('fifty questions to two replicas cause one reading', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: allAsked, resolve: answer } = Promise.withResolvers<void>();
+  const reader = new AskedReader(async () => {
+    begin();
+    await allAsked;
+    return readNow();
+  });
+  const replicas = [replica(reader), replica(reader)];
+  const ask = (count: number) =>
+    replicas.flatMap((each) => Array.from({ length: count }, () => each.find('acme.test', patient)));
+  const first = ask(1);
+  await begun;
+  const others = ask(24);
+  answer();
+  const found = await Promise.all([...first, ...others]);
+  expect(found).toHaveLength(50);
+  for (const each of found)
+    expect(each).toMatchObject({ addresses: [{ email: 'jo@acme.test' }], partial: false });
+  expect(reader.asked).toHaveLength(1);
+  await Promise.all(replicas.map((each) => each.stop()));
+  await expect(database.source.query('SELECT * FROM email.leases')).resolves.toEqual([]);
+});
+
+test('a replica that waits for another one leaves at the end of the service', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const reader = new AskedReader(() => {
+    begin();
+    return new Promise(() => undefined);
+  });
+  const [one, other] = [replica(reader), replica(reader)];
+  const reading = one.find('slow.test', patient);
+  await begun;
+  const waiting = other.find('slow.test', patient);
+  await until(async () => {
+    const rows = await database.source.query<unknown[]>('SELECT 1 FROM email.leases WHERE NOT held');
+    return rows.length === 1;
+  });
+  await other.stop();
+  await expect(waiting).resolves.toMatchObject({ addresses: [], partial: true });
+  await one.stop();
+  await expect(reading).resolves.toMatchObject({ addresses: [], partial: true });
+  expect(reader.asked).toHaveLength(1);
+});

@@ -1,0 +1,108 @@
+import { patiently, SingleFlight, unlessAborted, within, type Clock, type Leases } from '@lode/service-kit';
+import type { NameFit } from './attribute';
+import type { DomainKnowledge } from './domain-knowledge';
+import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
+import { knowledgeFrom } from './read-knowledge';
+import type { SiteReader } from './site-reader';
+
+/** Milliseconds for a reading; crawl answers in time with what it has. */
+const readingBudget = 25_000;
+/** Milliseconds to wait for a reading in another replica, and for its way into the store. */
+const turnPatience = 30_000;
+/** Milliseconds for which knowledge of a part of a site is good enough; crawl may have read on meanwhile. */
+const partialAge = 60_000;
+/** Milliseconds after which such a site is read anew, and not just asked for what crawl has. */
+const partialReadingAge = 3_600_000;
+/** Sites of one process at the same time; each holds a reading of up to a megabyte. */
+const mostReadings = 200;
+
+export interface SiteKnowledgeParts {
+  readonly reader: SiteReader;
+  readonly store: KnowledgeStore;
+  readonly leases: Pick<Leases, 'take'>;
+  readonly fits: NameFit;
+  readonly clock: Clock;
+  /** How old knowledge may be, in milliseconds. */
+  readonly maxAge: number;
+}
+
+/** What is known of domains: what is stored, else what their sites tell now, read once for all who ask. */
+export class SiteKnowledge {
+  private readonly flights = new SingleFlight<DomainKnowledge>(mostReadings);
+  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly parts: SiteKnowledgeParts) {}
+
+  /**
+   * Answers when the budget (milliseconds) is spent at the latest, then with what was known before, as partial; the
+   * reading goes on for the next question. Nothing in it tells who asks.
+   * @param domain in A-labels
+   * @throws ProblemError overloaded, and errors of the database
+   */
+  async find(domain: string, { budget }: { readonly budget: number }): Promise<DomainKnowledge> {
+    const { clock, store } = this.parts;
+    const begun = clock.monotonic();
+    const stored = await store.find(domain);
+    if (stored && this.isFresh(stored)) return stored.knowledge;
+    const reading = this.flights.run(domain, () => this.track(this.readInTurn(domain, stored)));
+    const left = budget - (clock.monotonic() - begun);
+    return within(reading, left, () => this.lastKnown(domain, stored));
+  }
+
+  /** Ends all waiting, and resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.allSettled(this.underWay);
+  }
+
+  private isFresh({ knowledge, checkedAt }: StoredKnowledge): boolean {
+    const { clock, maxAge } = this.parts;
+    return knowledge.partial
+      ? clock.now() - checkedAt < Math.min(partialAge, maxAge)
+      : clock.now() - knowledge.readAt < maxAge;
+  }
+
+  private lastKnown(domain: string, stored: StoredKnowledge | undefined): DomainKnowledge {
+    if (stored) return { ...stored.knowledge, partial: true };
+    const readAt = this.parts.clock.now();
+    return { domain, company: null, addresses: [], people: [], partial: true, readAt };
+  }
+
+  private track<T>(work: Promise<T>): Promise<T> {
+    const tracked = work.finally(() => this.underWay.delete(tracked));
+    this.underWay.add(tracked);
+    return tracked;
+  }
+
+  /** Of all replicas one reads; those who waited for it find in the store what it has read. */
+  private async readInTurn(domain: string, stored: StoredKnowledge | undefined): Promise<DomainKnowledge> {
+    const { leases, store } = this.parts;
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(turnPatience)]);
+    const turn = await patiently(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), { signal });
+    if (!turn) return this.lastKnown(domain, stored);
+    try {
+      const latest = await store.find(domain);
+      return latest && this.isFresh(latest) ? latest.knowledge : await this.read(domain, latest);
+    } finally {
+      await turn.release();
+    }
+  }
+
+  private async read(domain: string, stored: StoredKnowledge | undefined): Promise<DomainKnowledge> {
+    const { reader, store, clock, fits } = this.parts;
+    const { signal } = this.stopping;
+    const limits = { budget: readingBudget, maxAge: this.ageOfReading(stored) };
+    const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
+    if (!reading) return this.lastKnown(domain, stored);
+    const knowledge = knowledgeFrom(domain, reading, { fits, earlier: stored?.knowledge });
+    await store.save({ knowledge, checkedAt: clock.now() });
+    return knowledge;
+  }
+
+  /** How old a reading may be that crawl has at hand: younger than one that is too old here. */
+  private ageOfReading(stored: StoredKnowledge | undefined): number {
+    const { maxAge } = this.parts;
+    return stored?.knowledge.partial ? Math.min(maxAge, partialReadingAge) : maxAge;
+  }
+}

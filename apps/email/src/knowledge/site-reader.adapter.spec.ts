@@ -1,0 +1,51 @@
+import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
+import { InProcessBroker, type Logger } from '@lode/service-kit';
+import { silentBus } from '@lode/service-kit/testing';
+import { SiteReaderAdapter } from './site-reader.adapter';
+import { readingOf } from './testing/site-reading';
+
+const limits = { budget: 5000, maxAge: 90_500 };
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function readerOver(answer: (request: ReadSiteRequest) => Promise<SiteReading>) {
+  const broker = new InProcessBroker();
+  const [crawl, ours] = [silentBus(broker.connect(), 'crawl'), silentBus(broker.connect())];
+  closing.push(
+    () => ours.close(),
+    () => crawl.close(),
+  );
+  crawl.serve(ReadSite, answer);
+  await crawl.flush();
+  const told: unknown[] = [];
+  const logger = { info: (facts: unknown) => told.push(facts) } as unknown as Logger;
+  return { reader: new SiteReaderAdapter(ours, logger), told };
+}
+
+test('asks crawl with one depth, and for nothing older than wanted', async () => {
+  const asked: ReadSiteRequest[] = [];
+  const { reader } = await readerOver(async (request) => {
+    asked.push({ ...request });
+    return readingOf();
+  });
+  await expect(reader.read('acme.test', limits)).resolves.toEqual(readingOf());
+  await reader.read('acme.test', { ...limits, maxAge: Number.MAX_SAFE_INTEGER });
+  expect(asked).toEqual([
+    { site: 'acme.test', depth: 2, max_age: 90 },
+    { site: 'acme.test', depth: 2, max_age: 30 * 86_400 },
+  ]);
+});
+
+test('a problem of crawl is no reading, and is told', async () => {
+  const { reader, told } = await readerOver(() => Promise.reject(new ProblemError('overloaded')));
+  await expect(reader.read('acme.test', limits)).resolves.toBeUndefined();
+  expect(told).toEqual([{ code: 'overloaded', domain: 'acme.test' }]);
+});
+
+test('so is an answer that does not come in time', async () => {
+  const { reader, told } = await readerOver(() => new Promise(() => undefined));
+  await expect(reader.read('acme.test', { ...limits, budget: 50 })).resolves.toBeUndefined();
+  expect(told).toMatchObject([{ code: expect.stringMatching(/timeout|budget/) }]);
+});

@@ -1,0 +1,77 @@
+import type { Evidence, SiteEmail, SiteName, SitePerson, SiteReading } from '@lode/contracts';
+
+export const readAt = Date.UTC(2026, 0, 31);
+
+const seen = (at = readAt): Evidence => ({
+  method: 'mailto',
+  source: 'website',
+  url: 'https://acme.test/team',
+  first_seen_at: new Date(at).toISOString(),
+  last_seen_at: new Date(at).toISOString(),
+  confidence: 90,
+});
+
+/** What every fact has that tells nothing else. */
+const fact = () => ({ confidence: 90, still_on_page: true, evidence: [seen()] });
+
+export const emailOf = (email: string, more: Partial<SiteEmail> = {}): SiteEmail => ({
+  ...fact(),
+  email,
+  type: 'personal',
+  name: null,
+  own_domain: true,
+  ...more,
+});
+
+export const personOf = (name: string, more: Partial<SitePerson> = {}): SitePerson => ({
+  ...fact(),
+  name,
+  title: null,
+  seniority: null,
+  department: null,
+  decision_maker: false,
+  group: 'team',
+  email: null,
+  phone: null,
+  profiles: [],
+  ...more,
+});
+
+export const nameOf = (name: string, type: SiteName['type'], confidence: number): SiteName => ({
+  ...fact(),
+  name,
+  type,
+  confidence,
+});
+
+/** A site that was read as a whole and tells just this. */
+export const readingOf = (told: Partial<SiteReading> = {}): SiteReading => ({
+  url: 'https://acme.test/',
+  domain: 'acme.test',
+  pages_crawled: 3,
+  emails: [],
+  phones: [],
+  social_profiles: [],
+  contact_points: [],
+  pages: [],
+  skipped: [],
+  partial: false,
+  people: [],
+  technologies: [],
+  organisations: [],
+  names: [],
+  feeds: [],
+  careers_pages: [],
+  job_boards: [],
+  languages: [],
+  read_at: new Date(readAt).toISOString(),
+  ...told,
+});
+
+/** Of names of two words: first.last fully, flast by an initial, first by one name. */
+export function simpleFits(name: string, local: string): number {
+  const [first = '', last = ''] = name.toLowerCase().split(' ');
+  if (local === `${first}.${last}`) return 1;
+  if (local === `${first.slice(0, 1)}${last}`) return 0.5;
+  return local === first || local === last ? 0.3 : 0;
+}

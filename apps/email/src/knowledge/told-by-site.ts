@@ -1,0 +1,66 @@
+import type { SiteEmail, SiteFact, SitePerson, SiteReading } from '@lode/contracts';
+import type { KnownAddress, KnownPerson, KnownRole } from './domain-knowledge';
+import { foldName } from './fold-name';
+import { ownAddress } from './own-address';
+
+const mostEvidence = 3;
+
+const noRole: KnownRole = { position: null, seniority: null, department: null, decisionMaker: false };
+
+/** The addresses under the domain, each with its owner where the site tells who that is. */
+export function addressesTold({ emails, people }: SiteReading, domain: string): KnownAddress[] {
+  const holders = Map.groupBy(people, ({ email }) =>
+    email === null ? undefined : ownAddress(email, domain),
+  );
+  return emails.flatMap((email) => {
+    const address = ownAddress(email.email, domain);
+    if (address === undefined) return [];
+    const owner = ownerOf(email, holders.get(address) ?? [], people);
+    return {
+      email: address,
+      type: email.type,
+      name: owner?.name ?? email.name,
+      ...(owner ? roleOf(owner) : noRole),
+      confidence: email.confidence,
+      ...sightingsOf(email),
+    };
+  });
+}
+
+/** Everybody whom the site names, with an address or without one. */
+export const peopleTold = ({ people }: SiteReading): KnownPerson[] =>
+  people.map((person) => ({ name: person.name, ...roleOf(person), ...sightingsOf(person) }));
+
+/** What the company is called: the brand before the name in law, that before the title of the site. */
+export function companyTold({ names }: SiteReading): string | null {
+  const surest = names.toSorted(
+    (a, b) => Number(b.still_on_page) - Number(a.still_on_page) || b.confidence - a.confidence,
+  );
+  const ranked = (['brand', 'legal', 'site'] as const).flatMap(
+    (type) => surest.find((name) => name.type === type) ?? [],
+  );
+  return ranked[0]?.name ?? null;
+}
+
+/** Of several who share an address it is the one whose name stands with it. */
+function ownerOf(
+  { name }: SiteEmail,
+  holders: readonly SitePerson[],
+  people: readonly SitePerson[],
+): SitePerson | undefined {
+  const named = (candidates: readonly SitePerson[]): SitePerson | undefined =>
+    name === null ? undefined : candidates.find((person) => foldName(person.name) === foldName(name));
+  return named(holders) ?? (holders.length === 1 ? holders[0] : named(people));
+}
+
+const roleOf = ({ title, seniority, department, decision_maker }: SitePerson): KnownRole => ({
+  position: title,
+  seniority,
+  department,
+  decisionMaker: decision_maker,
+});
+
+const sightingsOf = ({ still_on_page, evidence }: SiteFact) => ({
+  stillOnPage: still_on_page,
+  evidence: evidence.toSorted((a, b) => b.confidence - a.confidence).slice(0, mostEvidence),
+});
