@@ -11,6 +11,11 @@ export interface NamedAddress {
   readonly weight?: number;
 }
 
+export interface FormWriter {
+  readonly form: Form;
+  readonly write: LocalPartWriter;
+}
+
 /** One way in which a name may have become a local part. */
 export interface Fit {
   readonly form: Form;
@@ -37,10 +42,7 @@ const CLARITY_WITH_DIGITS = 0.5;
  * @returns undefined where it tells nothing of people's addresses: that of a function, that of a name without a safe
  *   spelling, or that of somebody whose family name is not known and would be needed.
  */
-export function explainAddress(
-  pair: NamedAddress,
-  writers: ReadonlyMap<Form, LocalPartWriter>,
-): Sample | undefined {
+export function explainAddress(pair: NamedAddress, writers: readonly FormWriter[]): Sample | undefined {
   const { spellings, weight = 1 } = pair;
   const local = pair.local.toLowerCase().replace(/\+.*$/s, '');
   const stem = local.replace(/[._-]?\d{1,4}$/, '');
@@ -53,11 +55,16 @@ export function explainAddress(
 function fitsOf(
   local: string,
   spellings: readonly Spelling[],
-  writers: ReadonlyMap<Form, LocalPartWriter>,
+  writers: readonly FormWriter[],
 ): readonly Fit[] {
   return spellings.flatMap((spelling) =>
-    [...writers]
-      .filter(([, write]) => write(spelling) === local)
-      .map(([form]) => ({ form, choices: spelling.choices, chance: spelling.weight })),
+    writers
+      .filter(({ write }) => spelling.weight > 0 && write(spelling) === local)
+      .map(({ form }) => ({ form, choices: spelling.choices, chance: spelling.weight })),
   );
+}
+
+/** The form that explains the address; undefined where none does, or several. */
+export function onlyForm({ fits: [first, ...others] }: Sample): Form | undefined {
+  return others.every(({ form }) => form === first?.form) ? first?.form : undefined;
 }

@@ -71,6 +71,14 @@ describe('what is no sample', () => {
     expect(learned.usual?.form).toBe('{first}');
   });
 
+  test('an impossible spelling explains nothing', () => {
+    const learned = infer(
+      pair('ada.lovelace', spelled('ada', 'lovelace', { weight: 0 })),
+      pair('alan', alan),
+    );
+    expect(learned.shares).toEqual([{ form: '{first}', votes: 1, share: 0.5 }]);
+  });
+
   test('addresses of names that cannot be spelled, or of no weight', () => {
     expect(infer(pair('taro')).samples).toBe(0);
     expect(infer({ ...pair('ada.lovelace', ada), weight: 0 }).samples).toBe(0);

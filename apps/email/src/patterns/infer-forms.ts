@@ -1,6 +1,6 @@
 import type { SpellingChoices } from '../names/spelling';
 import type { Form } from './candidate';
-import { explainAddress, type NamedAddress, type Sample } from './explain-address';
+import { explainAddress, onlyForm, type NamedAddress } from './explain-address';
 import type { FormPrior } from './form-priors';
 import { localPartWriter } from './forms';
 import { learnChoices } from './learn-choices';
@@ -33,7 +33,7 @@ export interface LearnedForms {
 
 /** @param pairs one per address of the domain, in any order. */
 export function inferForms(pairs: readonly NamedAddress[], priors: readonly FormPrior[]): LearnedForms {
-  const writers = new Map(priors.map(({ form }) => [form, localPartWriter(form)]));
+  const writers = priors.map(({ form }) => ({ form, write: localPartWriter(form) }));
   const samples = inOneOrder(pairs).flatMap((pair) => explainAddress(pair, writers) ?? []);
   const mass = samples.reduce((sum, { weight }) => sum + weight, 0);
   const votes = shareVotes(samples, priors, mass);
@@ -43,7 +43,7 @@ export function inferForms(pairs: readonly NamedAddress[], priors: readonly Form
   return {
     samples: samples.length,
     shares,
-    usual: commonest && isSeenAlone(commonest.form, samples) ? commonest : null,
+    usual: commonest && samples.some((sample) => onlyForm(sample) === commonest.form) ? commonest : null,
     forms: priors.map(({ form }) => form),
     chanceOf: (form) => chances.get(form) ?? 0,
     choiceFactor: learnChoices(samples),
@@ -67,6 +67,3 @@ function sharesOf(
     .map((each) => ({ ...each, share: each.votes / mass }))
     .sort((a, b) => b.votes - a.votes);
 }
-
-const isSeenAlone = (form: Form, samples: readonly Sample[]): boolean =>
-  samples.some(({ fits }) => fits.length > 0 && fits.every((fit) => fit.form === form));

@@ -175,7 +175,8 @@ describe('candidates', () => {
     expect(rank(names)).toHaveLength(60);
   });
 
-  test('without spellings there are none', () => {
+  test('without spellings, or with impossible ones alone, there are none', () => {
     expect(rank([])).toEqual([]);
+    expect(rank([spelled('jane', 'doe', { weight: 0 })])).toEqual([]);
   });
 });

@@ -24,10 +24,16 @@ export function rankCandidates(spellings: readonly Spelling[], learned: LearnedF
 
 /** The spellings weighted by what colleagues chose; their sum stays. */
 function asChosenHere(spellings: readonly Spelling[], learned: LearnedForms): readonly Spelling[] {
-  const chosen = spellings.map((spelling) => spelling.weight * learned.choiceFactor(spelling.choices));
-  const scale = sum(spellings.map(({ weight }) => weight)) / sum(chosen);
-  return spellings.map((spelling, index) => ({ ...spelling, weight: (chosen[index] ?? 0) * scale }));
+  const likely = spellings.filter(({ weight }) => weight > 0);
+  const chosen = likely.map((spelling) => ({
+    ...spelling,
+    weight: spelling.weight * learned.choiceFactor(spelling.choices),
+  }));
+  const scale = weightOf(likely) / weightOf(chosen);
+  return chosen.map((spelling) => ({ ...spelling, weight: spelling.weight * scale }));
 }
+
+const weightOf = (spellings: readonly Spelling[]): number => sum(spellings.map(({ weight }) => weight));
 
 /** For each local part the forms that give it, with the chance that each contributes. */
 function claimsOf(

@@ -1,0 +1,54 @@
+import type { NamedAddress } from './explain-address';
+import { defaultPriors } from './form-priors';
+import { localPartWriter } from './forms';
+import { inferForms } from './infer-forms';
+import { rankCandidates } from './rank-candidates';
+import { spelled } from './testing/spelled';
+
+const given = ['ada', 'alan', 'grace', 'edsger', 'barbara', 'donald', 'frances', 'john', 'leslie', 'niklaus'];
+const family = ['allen', 'backus', 'dijkstra', 'hopper', 'knuth', 'lamport', 'liskov', 'lovelace', 'turing'];
+
+/** Numbers from 0 to 1, the same in every run (Park and Miller, 1988). */
+const numbersFrom = (seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+
+const pick = (next: () => number): string => {
+  const chosen = next();
+  let sum = 0;
+  return defaultPriors.find(({ weight }) => (sum += weight) > chosen)?.form ?? '{first}.{last}';
+};
+
+/** The forms of so many colleagues: each does as an earlier one does, or with the chance 1/(1+n) as anybody would. */
+const formsOfColleagues = (count: number, next: () => number): string[] => {
+  const forms: string[] = [];
+  for (let n = 0; n < count; n++)
+    forms.push((next() * (n + 1) < 1 ? undefined : forms[Math.floor(next() * n)]) ?? pick(next));
+  return forms;
+};
+
+const colleagues = (count: number, next: () => number): NamedAddress[] =>
+  formsOfColleagues(count, next).map((form) => {
+    const person = spelled(
+      given[Math.floor(next() * given.length)] ?? '',
+      family[Math.floor(next() * family.length)] ?? '',
+      { middle: 'quincy' },
+    );
+    return { local: localPartWriter(form)(person) ?? '', spellings: [person] };
+  });
+
+test('where companies are as the priors say, probabilities come true to 4 points in each tenth', () => {
+  const next = numbersFrom(20_261_120);
+  const tenths = Array.from({ length: 10 }, () => ({ answers: 0, stated: 0, right: 0 }));
+  for (let company = 0; company < 3000; company++) {
+    const [asked, ...known] = colleagues(1 + (company % 8), next).reverse();
+    const [best] = rankCandidates(asked?.spellings ?? [], inferForms(known, defaultPriors));
+    const tenth = tenths[Math.min(9, Math.floor((best?.probability ?? 0) * 10))];
+    if (!tenth || !best) continue;
+    tenth.answers++;
+    tenth.stated += best.probability;
+    tenth.right += Number(best.local === asked?.local);
+  }
+  const filled = tenths.filter(({ answers }) => answers >= 100);
+  expect(filled.length).toBeGreaterThanOrEqual(4);
+  for (const { answers, stated, right } of filled)
+    expect(Math.abs(stated - right) / answers).toBeLessThan(0.04);
+});
