@@ -18,8 +18,7 @@ export class ConfirmedAddressRepository {
   }
 
   /** @param at when the mail host said so, in milliseconds since 1970 */
-  async keep(address: ConfirmedAddress & { readonly domain: string }, at: number): Promise<void> {
-    const { domain, email, firstName, lastName } = address;
+  async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
     const names = [storable(firstName), storable(lastName)];
     const parameters = [domain, email, ...names, new Date(at), [this.hasher.email(email)]];
     await patiently(() => this.source.query(KEEP, parameters));

@@ -88,7 +88,7 @@ describe('confirmed addresses', () => {
   afterEach(() => database.source.query('DELETE FROM email.confirmed_addresses'));
 
   const keep = (local: string, at: number, firstName = 'Jo', domain = 'acme.test') =>
-    confirmed.keep({ domain, email: `${local}@${domain}`, firstName, lastName: 'Poe' }, at);
+    confirmed.keep(domain, { email: `${local}@${domain}`, firstName, lastName: 'Poe' }, at);
   const localsOf = async (domain: string, atMost?: number) =>
     (await confirmed.of(domain, atMost)).map(({ email }) => email.slice(0, email.indexOf('@')));
 

@@ -182,6 +182,12 @@ describe('what was known before', () => {
     });
   });
 
+  test('yields to what the site tells now, also where that is a part only', () => {
+    const emails = [emailOf('jo@acme.test', { name: 'Joan Poe' })];
+    const told = { emails, partial: true, skipped: [skipped('timeout')] };
+    expect(know(told, earlier).addresses[0]).toMatchObject({ email: 'jo@acme.test', name: 'Joan Poe' });
+  });
+
   test('stays, date and all, where no page was read', () => {
     const told = { pages_crawled: 0, partial: true, skipped: [skipped('unreachable')], read_at: later };
     expect(know(told, earlier)).toEqual({ ...earlier, partial: true });
