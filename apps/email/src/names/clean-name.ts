@@ -1,0 +1,34 @@
+/** UTF-16 units that are looked at; what is longer is no name. */
+const longest = 200;
+
+const apostrophes = /['’‘ʼʻʹ`´′＇]/gu;
+const hyphens = /[‐‑‒–—−﹣－]/gu;
+/** Marks and formats that change how a letter looks and not which it is, and the dot of Catalan `l·l`. */
+const unseen = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\u{20D0}-\u{20FF}·]/gu;
+const ordinals = /(?<!\p{L})\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu;
+const digits = /\p{N}/gu;
+const others = /[^\p{L}\p{M}'.,\-"“”„()«»]/gu;
+/** Marks heaped upon a letter beyond what any orthography has. */
+const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
+
+/**
+ * A name as it can be read: in NFC after NFKC, with one kind of apostrophe, hyphen and space. Digits, emoji, controls,
+ * zero-width and bidirectional characters are dropped. Takes the first 200 characters of a longer text.
+ */
+export function cleanName(text: string): string {
+  return text
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(apostrophes, "'")
+    .replace(hyphens, '-')
+    .replace(/(?<!\p{L})Mª/gu, 'María')
+    .normalize('NFKC')
+    .slice(0, longest)
+    .replace(unseen, '')
+    .replace(ordinals, '')
+    .replace(digits, '')
+    .replace(heapedMarks, '')
+    .replace(others, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

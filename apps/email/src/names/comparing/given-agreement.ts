@@ -1,0 +1,77 @@
+import { nicknameRelation } from '../nicknames/nicknames';
+import { agree, type Heard, type HeardName } from './heard-name';
+
+export type Agreement = 'same' | 'possible' | 'different';
+type Given = Pick<HeardName, 'given' | 'middle' | 'calledBy'>;
+
+/** How surely the given names of two people with one family name are one person's. */
+export function givenAgreement(one: Given, other: Given): Agreement {
+  const first = firstAgreement(one, other);
+  if (first !== 'same') return first;
+  const [further, otherFurther] = [one, other].map(({ given, middle }) => [...given.slice(1), ...middle][0]);
+  if (!further || !otherFurther || agree(further, otherFurther) || isInitialOf(further, otherFurther))
+    return 'same';
+  return one.given.length > 1 && other.given.length > 1 ? 'different' : 'possible';
+}
+
+function firstAgreement(one: Given, other: Given): Agreement {
+  const [first, otherFirst] = [one.given[0], other.given[0]];
+  if (!first || !otherFirst) return 'possible';
+  if (agree(joined(one.given), joined(other.given))) return 'same';
+  if (agree(one.calledBy, otherFirst) || agree(other.calledBy, first)) return 'same';
+  if (isSingleLetter(first) || isSingleLetter(otherFirst)) return initialAgreement(one, other);
+  if (agree(first, otherFirst)) return 'same';
+  const nickname = nicknameAgreement(first, otherFirst);
+  return nickname === 'different' ? otherwiseAgreement(one, other) : nickname;
+}
+
+/** Charles Martin may be Jean Charles Martin, and so may be JC Martin. */
+function otherwiseAgreement(one: Given, other: Given): Agreement {
+  const [first = none, otherFirst = none] = [one.given[0], other.given[0]];
+  const mayBe = goesByFurther(one, otherFirst) || goesByFurther(other, first) || haveSameInitials(one, other);
+  return mayBe ? 'possible' : 'different';
+}
+
+/** `J. Robert Roe` and Robert Roe are one; J. Roe and Jane Roe may be. */
+function initialAgreement(one: Given, other: Given): Agreement {
+  const [first = none, otherFirst = none] = [one.given[0], other.given[0]];
+  if (goesByFurther(one, otherFirst) || goesByFurther(other, first)) return 'same';
+  return isInitialOf(first, otherFirst) ? 'possible' : 'different';
+}
+
+/** A nickname that only genealogy knows must begin alike to be sure. */
+function nicknameAgreement(first: Heard, other: Heard): Agreement {
+  const relations = [...first].flatMap((name) =>
+    [...other].map((otherName) => {
+      const relation = nicknameRelation(name, otherName);
+      return relation === 'rare' && name.slice(0, 2) === otherName.slice(0, 2) ? 'usual' : relation;
+    }),
+  );
+  if (relations.includes('usual')) return 'same';
+  return relations.includes('rare') ? 'possible' : 'different';
+}
+
+/** Whether somebody's further given name is the one that another goes by. */
+const goesByFurther = ({ given, middle }: Given, name: Heard): boolean =>
+  !isSingleLetter(name) && [...given.slice(1), ...middle].some((further) => agree(further, name));
+
+/** `JC` is Jean-Charles. */
+const haveSameInitials = (one: Given, other: Given): boolean =>
+  agree(allInitials(one), joined(other.given)) || agree(joined(one.given), allInitials(other));
+
+const allInitials = ({ given, middle }: Given): Heard =>
+  joined([...given, ...middle].slice(0, 2).map(initialsOf));
+
+const none: Heard = new Set();
+
+const isSingleLetter = (name: Heard): boolean => [...name].some((word) => word.length === 1);
+
+const isInitialOf = (one: Heard, other: Heard): boolean =>
+  (isSingleLetter(one) || isSingleLetter(other)) && agree(initialsOf(one), initialsOf(other));
+
+const initialsOf = (name: Heard): Heard => new Set([...name].map((word) => word.slice(0, 1)));
+
+const joined = (names: readonly Heard[]): Heard => names.reduce(concatenated, new Set(['']));
+
+const concatenated = (before: Heard, name: Heard): Heard =>
+  new Set([...before].flatMap((start) => [...name].map((word) => start + word)));

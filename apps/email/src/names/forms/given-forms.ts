@@ -1,0 +1,73 @@
+import { isListedGivenName } from '../language/language-of';
+import { formalNamesOf, nicknamesOf } from '../nicknames/nicknames';
+import type { GivenForm } from './form';
+
+/** The words of a name in a to z. */
+export interface GivenWords {
+  readonly given: readonly string[];
+  readonly middle: readonly string[];
+  /** Empty where nothing is told of it. */
+  readonly calledBy: string;
+}
+
+/** How given names are written: compounds, nicknames, and middle names that people go by. */
+export function givenForms({ given, middle, calledBy }: GivenWords): readonly GivenForm[] {
+  const [first = '', ...more] = given;
+  const [further = ''] = middle;
+  if (first === '') return [];
+  const plain = { first, middle: further };
+  if (calledBy !== '' && calledBy !== first) return calledForms(plain, calledBy);
+  if (more.length > 0) return compoundForms(given, further);
+  if (first.length === 1 && further.length > 1) return middleForms(plain);
+  return nicknameForms(plain);
+}
+
+type Names = Pick<GivenForm, 'first' | 'middle'>;
+
+const calledForms = (names: Names, calledBy: string): GivenForm[] => [
+  { ...names, weight: 0.5, choices: { nickname: 'as_given' } },
+  { ...names, first: calledBy, weight: 0.5, choices: { nickname: 'called' } },
+];
+
+/** `Jean Charles`; where the first half stands alone, the second is the middle name. */
+function compoundForms(given: readonly string[], middle: string): GivenForm[] {
+  const [first = '', second = ''] = given;
+  const forms = [
+    { first: given.join('-'), middle, weight: 0.55, option: 'hyphen' },
+    { first, middle: second, weight: 0.24, option: 'first' },
+    { first: given.join(''), middle, weight: 0.16, option: 'joined' },
+    { first: second, middle, weight: 0.05, option: 'second' },
+  ];
+  return forms.map(({ option, ...form }) => ({ ...form, choices: { compoundFirst: option } }));
+}
+
+/** `J. Robert`, who is called Robert. */
+const middleForms = (names: Names): GivenForm[] => [
+  { first: names.middle, middle: '', weight: 0.5, choices: { goesBy: 'middle' } },
+  { ...names, weight: 0.5, choices: { goesBy: 'first' } },
+];
+
+const mostOthers = 2;
+
+/** A formal name is a nickname in few addresses; of those who give a nickname more have the formal one. */
+function nicknameForms(names: Names): GivenForm[] {
+  const formal = formalNamesOf(names.first).slice(0, mostOthers);
+  const others = formal.length > 0 ? formal : nicknamesOf(names.first).slice(0, mostOthers);
+  if (others.length === 0) return [{ ...names, weight: 1, choices: {} }];
+  const share = formal.length > 0 ? formalShare(names.first) : 0.1;
+  return [
+    { ...names, weight: 1 - share, choices: { nickname: 'as_given' } },
+    ...others.map((first, index) => ({
+      ...names,
+      first,
+      weight: share * (shares[others.length]?.[index] ?? 0),
+      choices: { nickname: formal.length > 0 ? 'formal' : 'short' },
+    })),
+  ];
+}
+
+/** How one or two others share what they have. */
+const shares: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [0.6, 0.4] };
+
+/** `Jan` and `Max` are short forms, and full names of many. */
+const formalShare = (name: string): number => (isListedGivenName(name) ? 0.06 : 0.24);

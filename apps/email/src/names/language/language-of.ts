@@ -1,0 +1,72 @@
+import type { PersonName } from '../person-name';
+import { fold } from './fold';
+import { familyEndings, familyNames, givenNames } from './name-lists';
+
+export type Language = keyof typeof givenNames;
+
+const languages = Object.keys(givenNames) as readonly Language[];
+
+/** What the name of a country's domain tells of the names in it. */
+const countries: Readonly<Record<string, Language>> = {
+  de: 'german',
+  at: 'german',
+  li: 'german',
+  ch: 'german',
+  se: 'nordic',
+  fi: 'nordic',
+  no: 'nordic',
+  dk: 'nordic',
+  is: 'nordic',
+  tr: 'turkish',
+  az: 'turkish',
+  hu: 'hungarian',
+  fr: 'french',
+  es: 'spanish',
+  mx: 'spanish',
+  ar: 'spanish',
+  cl: 'spanish',
+  co: 'spanish',
+  pe: 'spanish',
+  uy: 'spanish',
+  pt: 'portuguese',
+  br: 'portuguese',
+  it: 'italian',
+};
+
+/** Votes for each language that the name or the domain speaks for; those of a name count twice. */
+export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Language, number> {
+  const votes = new Map<Language, number>();
+  const vote = (language: Language, count: number): void =>
+    void votes.set(language, (votes.get(language) ?? 0) + count);
+  const country = countries[topLevel(domain)];
+  if (country) vote(country, 1);
+  const given = name.given.map(fold);
+  const family = name.family.map((part) => fold(part.name));
+  for (const language of languages) {
+    if (given.some((word) => givenNames[language].has(word))) vote(language, 2);
+    if (family.some((word) => isFamilyNameOf(language, word))) vote(language, 2);
+  }
+  return votes;
+}
+
+function isFamilyNameOf(language: Language, word: string): boolean {
+  const names: Partial<Record<Language, ReadonlySet<string>>> = familyNames;
+  const endings: Partial<Record<Language, RegExp>> = familyEndings;
+  return (names[language]?.has(word) ?? false) || (endings[language]?.test(word) ?? false);
+}
+
+/** The last label of a domain; empty where there is none. */
+export const topLevel = (domain: string): string => domain.toLowerCase().split('.').at(-1) ?? '';
+
+/** Whether more speaks for a language than for each of the others. */
+export function isMostly(language: Language, votes: ReadonlyMap<Language, number>): boolean {
+  const own = votes.get(language) ?? 0;
+  return own > 0 && [...votes].every(([other, count]) => other === language || count < own);
+}
+
+/** Whether a name in a to z is a given name in any of the languages. */
+export const isListedGivenName = (folded: string): boolean =>
+  languages.some((language) => givenNames[language].has(folded));
+
+export const isGivenNameOf = (language: Language, word: string): boolean =>
+  givenNames[language].has(fold(word));

@@ -1,0 +1,26 @@
+import { formalNamesOf, nicknameRelation, nicknamesOf } from './nicknames';
+
+test('nicknames are known both ways', () => {
+  expect(nicknamesOf('robert').slice(0, 2)).toEqual(['rob', 'bob']);
+  expect(formalNamesOf('bob')).toEqual(['robert']);
+  expect(formalNamesOf('kasia')).toEqual(['katarzyna']);
+  expect(nicknamesOf('zebedee')).toEqual([]);
+  expect(formalNamesOf('zeb')).toEqual(['zebedee']);
+});
+
+test('what is a name of its own stands for no other', () => {
+  expect(formalNamesOf('maria')).toEqual([]);
+  expect(formalNamesOf('robert')).toEqual([]);
+  expect(formalNamesOf('nobody')).toEqual([]);
+});
+
+test.each([
+  ['bob', 'robert', 'usual'],
+  ['bob', 'rob', 'usual'],
+  ['christine', 'christopher', 'none'],
+  ['robert', 'hobkin', 'rare'],
+  ['jane', 'robert', 'none'],
+])('%s and %s: %s', (one, other, expected) => {
+  expect(nicknameRelation(one, other)).toBe(expected);
+  expect(nicknameRelation(other, one)).toBe(expected);
+});

@@ -1,0 +1,56 @@
+import { isListedGivenName } from '../language/language-of';
+import english from './english/names.json';
+import { shortForms } from './short-forms';
+
+type Forms = ReadonlyMap<string, readonly string[]>;
+
+/** From genealogy: rare and old forms, which tell that two names may be one person's. */
+const genealogical: Forms = new Map(
+  Object.entries(english).map(([formal, shorts]) => [
+    formal,
+    shorts.split(' ').map((short) => short.replace(/\./g, '')),
+  ]),
+);
+const formalOf = inverted(shortForms);
+const genealogicalFormalOf = inverted(genealogical);
+
+/** A nickname of more names tells of none. */
+const mostRare = 2;
+const none: readonly string[] = [];
+
+/** What somebody of a formal name is usually called, the most usual first: `robert` is rob and bob. */
+export const nicknamesOf = (name: string): readonly string[] => shortForms.get(name) ?? none;
+
+/** The formal names behind a nickname, the most usual first: `bob` is robert. */
+export function formalNamesOf(name: string): readonly string[] {
+  const usual = formalOf.get(name);
+  if (usual) return usual;
+  const rare =
+    isFormalName(name) || isListedGivenName(name) ? none : (genealogicalFormalOf.get(name) ?? none);
+  return rare.length <= mostRare ? rare : none;
+}
+
+export const isFormalName = (name: string): boolean => shortForms.has(name) || genealogical.has(name);
+
+/**
+ * How surely two given names may be one person's: `usual` for Bob, Rob and Robert, `rare` where only genealogy knows
+ * it. Two formal names with a nickname in common, such as Christine and Christopher, are two people's.
+ */
+export function nicknameRelation(one: string, other: string): 'usual' | 'rare' | 'none' {
+  if (areRelated(one, other, shortForms, formalOf)) return 'usual';
+  return areRelated(one, other, genealogical, genealogicalFormalOf) ? 'rare' : 'none';
+}
+
+function areRelated(one: string, other: string, shorts: Forms, formals: Forms): boolean {
+  const isShortOf = (short: string, formal: string): boolean => shorts.get(formal)?.includes(short) ?? false;
+  if (isShortOf(one, other) || isShortOf(other, one)) return true;
+  return (formals.get(one) ?? none).some((formal) => isShortOf(other, formal));
+}
+
+function inverted(forms: Forms): Map<string, string[]> {
+  const result = new Map<string, string[]>();
+  for (const [formal, shorts] of forms) {
+    for (const short of shorts) result.set(short, [...(result.get(short) ?? []), formal]);
+  }
+  return result;
+}

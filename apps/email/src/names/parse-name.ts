@@ -1,0 +1,74 @@
+import { doubtfulParticles } from './parsing/affixes';
+import { eastAsianName } from './parsing/east-asian';
+import { isParticle, toFamilyParts } from './parsing/family-parts';
+import { areCompound, toGivenNames } from './parsing/given-names';
+import { readNameText } from './parsing/name-text';
+import { isAllSuffixes, nameWords } from './parsing/name-words';
+import { splitFullName, type SplitName } from './parsing/split-full-name';
+import { isInitial, type PersonName } from './person-name';
+
+/**
+ * Reads a name from two fields. Titles, degrees, initials and particles are taken for what they are in either of
+ * them, and a full name in one field alone is read as such. Never throws; a text without letters gives no names.
+ */
+export function parseName({ first, last }: { first: string; last: string }): PersonName {
+  const { plain, calledBy } = readNameText(first);
+  const given = nameWords(beforeComma(plain));
+  const family = nameWords(beforeComma(readNameText(last).plain));
+  if (family.words.length === 0) return parseOneField(first, given.words);
+  if (given.words.length === 0) return parseFullName(`${given.hasTitle ? first : ''} ${last}`);
+  const fields = withoutRepeats(given.words, family.words);
+  return eastAsianName([...fields.family, ...fields.given]) ?? { ...join(fields), calledBy };
+}
+
+/** Reads a name as a page shows it: `Dr. Jürgen Müller`, `van Gogh, Vincent`, `MÜLLER Hans`, `王小明`. */
+export function parseFullName(text: string): PersonName {
+  const { plain, calledBy } = readNameText(text);
+  const [head = '', ...tail] = plain.split(',').filter((part) => /\p{L}/u.test(part));
+  const inverted = tail.find((part) => !isAllSuffixes(part.trim()));
+  if (inverted !== undefined) {
+    return { ...join({ given: nameWords(inverted).words, family: nameWords(head).words }), calledBy };
+  }
+  const { words, hasTitle } = nameWords(head);
+  // `Dr. Smith` tells of no given name.
+  if (hasTitle && words.length === 1)
+    return { given: [], middle: [], family: toFamilyParts(words), calledBy };
+  return eastAsianName(words) ?? { ...join(splitFullName(words)), calledBy };
+}
+
+function parseOneField(text: string, words: readonly string[]): PersonName {
+  const [first = '', second = ''] = words;
+  const isGivenAlone = words.length === 2 && areCompound(first, second);
+  return isGivenAlone ? { ...toGivenNames(words), family: [], calledBy: '' } : parseFullName(text);
+}
+
+/** Particles that ended up with the given name go to the family name, and initials the other way. */
+function join({ given, family }: SplitName): Omit<PersonName, 'calledBy'> {
+  const isGiven = (word: string, index: number): boolean => index === 0 || !isLooseParticle(word);
+  const kept = given.slice(0, given.findLastIndex(isGiven) + 1);
+  const isFamily = (word: string, index: number): boolean =>
+    index === family.length - 1 || !isLooseInitial(word);
+  const initials = Math.max(0, family.findIndex(isFamily));
+  return {
+    ...toGivenNames([...kept, ...family.slice(0, initials)]),
+    family: toFamilyParts([...given.slice(kept.length), ...family.slice(initials)]),
+  };
+}
+
+const isLooseParticle = (word: string): boolean =>
+  isParticle(word, false) && !doubtfulParticles.has(word.toLowerCase());
+
+/** `O Connor` begins with none. */
+const isLooseInitial = (word: string): boolean =>
+  word.endsWith('.') ? isInitial(word.slice(0, -1)) : isInitial(word) && !/^o$/i.test(word);
+
+/** Some write the full name into one of the fields. */
+function withoutRepeats(given: readonly string[], family: readonly string[]): SplitName {
+  const isRepeated = given.length > 1 && same(given.at(-1), family.at(-1));
+  const isLed = family.length > 1 && same(given[0], family[0]);
+  return { given: isRepeated ? given.slice(0, -1) : given, family: isLed ? family.slice(1) : family };
+}
+
+const same = (one = '', other = ''): boolean => one.toLowerCase() === other.toLowerCase();
+
+const beforeComma = (text: string): string => text.split(',').find((part) => /\p{L}/u.test(part)) ?? '';

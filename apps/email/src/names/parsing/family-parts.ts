@@ -1,0 +1,52 @@
+import type { FamilyPart } from '../person-name';
+import { conjunctions, particles, prefixes } from './affixes';
+import { withoutDot } from './given-names';
+
+/** A family name is seldom made of more names. */
+const mostParts = 4;
+const boundByHyphen = new Set(['al', 'el', 'ben', 'bin', 'ibn', 'ait', 'abu']);
+
+/** Takes a family name apart: `de la Cruz-Vega` has two parts, the first with two particles. */
+export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
+  const parts: FamilyPart[] = [];
+  let before: string[] = [];
+  glued(words).forEach((word, index, all) => {
+    if (index < all.length - 1 && isParticle(word, index > 0)) {
+      before.push(withoutDot(word).toLowerCase());
+      return;
+    }
+    parts.push(...atHyphens(word, before));
+    before = [];
+  });
+  return parts.length <= mostParts ? parts : [...parts.slice(0, mostParts - 1), ...parts.slice(-1)];
+}
+
+/** Whether a word with another one behind it belongs to that, as `van` does. */
+export const isParticle = (word: string, isBetween: boolean): boolean => {
+  const folded = word.replace(/\./g, '').toLowerCase();
+  return particles.has(folded) && (isBetween || !conjunctions.has(folded));
+};
+
+function atHyphens(word: string, before: readonly string[]): FamilyPart[] {
+  const names = word
+    .split('-')
+    .map(withoutDot)
+    .filter((name) => name !== '');
+  const [head = '', ...rest] = names;
+  if (rest.length > 0 && boundByHyphen.has(head.toLowerCase())) {
+    return atHyphens(rest.join('-'), [...before, head.toLowerCase()]);
+  }
+  return names.map((name, index) => ({ particles: index === 0 ? before : [], name, hyphenated: index > 0 }));
+}
+
+/** `Mc Donald` and `O Connor` as one word. */
+function glued(words: readonly string[]): string[] {
+  const result: string[] = [];
+  let prefix = '';
+  words.forEach((word, index) => {
+    const isPrefix = prefixes.has(word.toLowerCase().replace(/'$/, '')) && index < words.length - 1;
+    if (!isPrefix) result.push(prefix + word);
+    prefix = isPrefix ? word : '';
+  });
+  return result;
+}

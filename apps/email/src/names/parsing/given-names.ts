@@ -1,0 +1,48 @@
+import { fold } from '../language/fold';
+import { isListedGivenName } from '../language/language-of';
+import { isFormalName } from '../nicknames/nicknames';
+import { doubtfulParticles, particles } from './affixes';
+import { isInitial, type PersonName } from '../person-name';
+
+/** Names that often are the first half of a compound, where a space parts it. */
+const compoundBegin = new Set(
+  `jean marie anne pierre gian pier juan jose ana maria luis francisco jorge rosa joao luiz karl carl hans klaus heinz eva`.split(
+    ' ',
+  ),
+);
+/** `Abdul Rahman` is one name. */
+const bound = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abu']);
+
+/** Takes given names apart: those that the person goes by, and further ones. */
+export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given' | 'middle'> {
+  const [first = '', second = ''] = words;
+  const parts = first.split('-').filter((part) => part !== '');
+  const isCompound = parts.length === 1 && areCompound(first, second);
+  const given = isCompound ? [first, second] : parts;
+  return {
+    given: given.map(withoutDot).filter((word) => word !== ''),
+    middle: words
+      .slice(isCompound ? 2 : 1)
+      .filter((word) => !isBinding(word))
+      .map(withoutDot)
+      .filter((word) => word !== ''),
+  };
+}
+
+/** As in `María del Carmen`. */
+const isBinding = (word: string): boolean =>
+  word.length > 1 && particles.has(word.toLowerCase()) && !doubtfulParticles.has(word.toLowerCase());
+
+/** Whether two words are one name, such as `Jean Charles`. */
+export function areCompound(first: string, second: string): boolean {
+  if (isInitial(withoutDot(second)) || second === '') return false;
+  return bound.has(fold(first)) || (compoundBegin.has(fold(first)) && isGivenName(second));
+}
+
+/** Whether a word is known as a given name in any of the languages. */
+export function isGivenName(word: string): boolean {
+  const folded = fold(word);
+  return isFormalName(folded) || isListedGivenName(folded);
+}
+
+export const withoutDot = (word: string): string => word.replace(/\./g, '').replace(/^[-']+|[-']+$/g, '');

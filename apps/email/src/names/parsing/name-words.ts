@@ -1,0 +1,55 @@
+import { fold } from '../language/fold';
+import { isGivenNameOf } from '../language/language-of';
+import { doubtfulSuffixes, plainTitles, suffixes, titleParts, titles } from './affixes';
+
+export interface NameWords {
+  readonly words: readonly string[];
+  readonly hasTitle: boolean;
+}
+
+/** Names beyond so many words are none. */
+const mostWords = 12;
+
+/** The words of a text, without the titles in front of the name and the degrees behind it. */
+export function nameWords(text: string): NameWords {
+  const all = text.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word));
+  const end = all.findLastIndex((word, index) => index === 0 || !isSuffix(word));
+  const words = all
+    .slice(0, end + 1)
+    .flatMap((word) => (isTitle(word) ? [word] : atDots(word)))
+    .slice(0, mostWords);
+  const begin = titlesIn(words);
+  return { words: words.slice(begin), hasTitle: begin > 0 };
+}
+
+/** How many words in front are titles. Where nothing else is left the last may be a name, unless it never is one. */
+function titlesIn(words: readonly string[]): number {
+  const begin = words.findIndex((_, index) => !isTitleAt(words, index));
+  if (begin >= 0) return begin;
+  return plainTitles.has(fold(words.at(-1) ?? '')) ? words.length : Math.max(0, words.length - 1);
+}
+
+function isTitleAt(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? '';
+  if (index > 0 && titleParts.has(fold(word))) return true;
+  // `M. Jean Martin` is a gentleman, `M. Night Shyamalan` is called so.
+  if (/^M\.?$/i.test(word)) return isGivenNameOf('french', words[index + 1] ?? '');
+  return isTitle(word);
+}
+
+function isTitle(word: string): boolean {
+  const folded = fold(word);
+  return titles.has(folded) || /^dipl./.test(folded) || (/\..*\./.test(word) && /^(?:dr|prof)/.test(folded));
+}
+
+/** `Jr.`, `PhD`; `M.A.` only with its dots, since `Ma` is a family name. */
+const isSuffix = (word: string): boolean =>
+  suffixes.has(fold(word)) || (/\p{L}\.\p{L}/u.test(word) && doubtfulSuffixes.has(fold(word)));
+
+/** Whether a text behind a comma is nothing but degrees and the like. */
+export const isAllSuffixes = (text: string): boolean =>
+  text.split(/\s+/).every((word) => isSuffix(word) || doubtfulSuffixes.has(fold(word)));
+
+/** `J.R.` as two words, each with its dot. */
+const atDots = (word: string): string[] =>
+  word.match(/[^.]+\.?/gu)?.filter((part) => /\p{L}/u.test(part)) ?? [];

@@ -1,0 +1,70 @@
+import anyAscii from 'any-ascii';
+import type { PersonName } from '../person-name';
+import { chineseVariants } from './chinese-variants';
+import { cyrillicVariants } from './cyrillic-variants';
+import { greekVariants } from './greek-variants';
+import { nordicVariants, strokeVariants, umlautVariants } from './latin-variants';
+import type { Reading, Variant } from './reading';
+
+/** Letters that say how they are read, in any language that is written with them. */
+const alphabetic =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{M}'.-]*$/u;
+const han = /^\p{Script=Han}+$/u;
+const most = 12;
+
+/**
+ * The ways to write a name in a to z, the likeliest first, at most 12. Empty where its script leaves out what is
+ * heard, as Arabic does, or is read by each bearer in another way, as Japanese names are.
+ */
+export function readingsOf(name: PersonName, domain?: string): readonly Reading[] {
+  const letters = [...name.given, ...name.family.flatMap((part) => [...part.particles, part.name])].join('');
+  if (han.test(letters)) return withoutSoleChoice(chineseVariants(name, domain)).map(toReading);
+  if (!alphabetic.test(letters)) return [];
+  const text = letters.toLowerCase().normalize('NFC');
+  const variants = [
+    umlautVariants(text, name, domain),
+    nordicVariants(text, domain),
+    strokeVariants(text, domain),
+    cyrillicVariants(text, domain),
+    greekVariants(text),
+  ];
+  return variants
+    .filter((options) => options.length > 0)
+    .map(withoutSoleChoice)
+    .reduce<readonly Variant[]>(combine, [asItIs])
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(toReading);
+}
+
+/** Where one way is the only one, nothing is chosen. */
+const withoutSoleChoice = (options: readonly Variant[]): readonly Variant[] =>
+  options.length > 1 ? options : options.map((option) => ({ ...option, choices: {} }));
+
+const asItIs: Variant = { weight: 1, choices: {}, rewrite: (word) => word };
+
+const combine = (ones: readonly Variant[], others: readonly Variant[]): Variant[] =>
+  ones.flatMap((one) =>
+    others.map((other) => ({
+      weight: one.weight * other.weight,
+      choices: { ...one.choices, ...other.choices },
+      rewrite: (word, part) => other.rewrite(one.rewrite(word, part), part),
+    })),
+  );
+
+function toReading({ weight, choices, rewrite }: Variant): Reading {
+  return {
+    weight,
+    choices,
+    read: (word, part) =>
+      anyAscii(withoutMarks(rewrite(word.toLowerCase().normalize('NFC'), part)))
+        .toLowerCase()
+        .replace(/[^a-z]/g, ''),
+  };
+}
+
+const withoutMarks = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC');

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { parseFullName, parseName } from './parse-name';
+import { samePerson } from './same-person';
+
+const told = (asked: string, shown: string): string => samePerson(parseFullName(asked), parseFullName(shown));
+
+test.each([
+  ['Jane Doe', 'Jane Doe'],
+  ['Jane Doe', 'DOE Jane'],
+  ['Jane Doe', 'Doe Jane'],
+  ['Jane Doe', 'Doe, Jane'],
+  ['Jane Doe', 'Dr. Jane Q. Doe, PhD'],
+  ['John Michael Roe', 'John M. Roe'],
+  ['Bob Smith', 'Robert Smith'],
+  ['Robert Smith', 'Bob Smith'],
+  ['Bob Smith', 'Rob Smith'],
+  ['Bob Smith', 'Robert (Bob) Smith'],
+  ['Jürgen Müller', 'Juergen Mueller'],
+  ['Jürgen Müller', 'Jurgen Muller'],
+  ['Søren Weiß', 'Soren Weiss'],
+  ['José García', 'José García López'],
+  ['José García López', 'Jose Garcia-Lopez'],
+  ['Vincent van Gogh', 'Vincent Gogh'],
+  ['Vincent van Gogh', 'Vincent Vangogh'],
+  ['Sinéad O’Connor', "Sinead O'Connor"],
+  ['Jean Charles Martin', 'Jean-Charles Martin'],
+  ['Jean-Charles Martin', 'Jean Martin'],
+  ['Robert Roe', 'J. Robert Roe'],
+  ['Ivan Shcherbakov', 'Иван Щербаков'],
+  ['Yulia Vasilyeva', 'Юлия Васильева'],
+  ['Julia Vasileva', 'Васильева Юлия'],
+  ['Aleksei Ivanov', 'Алексей Иванов'],
+  ['Giorgos Papadopoulos', 'Γιώργος Παπαδόπουλος'],
+  ['Xiaoming Wang', '王小明'],
+  ['山田太郎', '山田 太郎'],
+  ['Hannes Roe', 'Johannes Roe'],
+  ['Pepe Ruiz', 'José Ruiz'],
+  ['Sasha Petrov', 'Alexander Petrov'],
+  ['Beppe Rossi', 'Giuseppe Rossi'],
+  ['Kasia Nowak', 'Katarzyna Nowak'],
+])('%s and %s are the same', (asked, shown) => {
+  expect(told(asked, shown)).toBe('same');
+  expect(told(shown, asked)).toBe('same');
+});
+
+test.each([
+  ['Jane Doe', 'J. Doe'],
+  ['Jane Doe', 'Doe'],
+  ['Jane Doe', 'Ms. Doe'],
+  ['Jane Doe', 'Jane'],
+  ['John Q. Public', 'John R. Public'],
+  ['Jean-Charles Martin', 'Charles Martin'],
+  ['Jean-Charles Martin', 'JC Martin'],
+])('%s and %s may be the same', (asked, shown) => {
+  expect(told(asked, shown)).toBe('possible');
+  expect(told(shown, asked)).toBe('possible');
+});
+
+test.each([
+  ['Jane Doe', 'John Doe'],
+  ['Jane Doe', 'Jane Roe'],
+  ['Jane Doe', 'K. Doe'],
+  ['Jane Doe', 'Roe'],
+  ['José García López', 'José López Pérez'],
+  ['Christine Roe', 'Christopher Roe'],
+  ['Jean-Luc Roe', 'Jean-Paul Roe'],
+  ['Taro Yamada', '山田 太郎'],
+  ['Иван Щербаков', 'Petr Shcherbakov'],
+])('%s and %s are different', (asked, shown) => {
+  expect(told(asked, shown)).toBe('different');
+  expect(told(shown, asked)).toBe('different');
+});
+
+test('nobody is everybody', () => {
+  expect(told('', '')).toBe('different');
+  expect(told('Jane Doe', '')).toBe('different');
+});
+
+test('whoever has a name is the same as themselves', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefüøñščьяюλ'), minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(word, word, (first, last) => {
+      const name = parseName({ first, last });
+      expect(samePerson(name, name)).toBe('same');
+    }),
+  );
+});

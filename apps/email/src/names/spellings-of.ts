@@ -1,0 +1,86 @@
+import type { FamilyForm, GivenForm } from './forms/form';
+import { familyForms, type DoubleNameCustom } from './forms/family-forms';
+import { givenForms } from './forms/given-forms';
+import { isMostly, languageVotes } from './language/language-of';
+import type { FamilyPart, PersonName } from './person-name';
+import type { Reading } from './readings/reading';
+import { readingsOf } from './readings/readings-of';
+import type { Spelling, SpellingChoices } from './spelling';
+
+const most = 40;
+
+/**
+ * How somebody of this name may write it in an address, the likeliest first, at most 40. The domain tells of a country
+ * where the name leaves a choice. Empty where the script of the name allows no safe reading.
+ */
+export function spellingsOf(name: PersonName, domain?: string): readonly Spelling[] {
+  const custom = doubleNameCustom(name, domain);
+  const spellings = readingsOf(name, domain).flatMap((reading) => spell(name, reading, custom));
+  return withoutRepeats(spellings).toSorted(byWeight).slice(0, most);
+}
+
+/** Of equal weight by letters, so that the same name always gives the same order. */
+const byWeight = (a: Spelling, b: Spelling): number =>
+  b.weight - a.weight || (`${a.first} ${a.last}` < `${b.first} ${b.last}` ? -1 : 1);
+
+function spell(name: PersonName, reading: Reading, custom: DoubleNameCustom): Spelling[] {
+  const { given, middle, calledBy } = name;
+  const first = givenForms({
+    given: readWords(given, reading),
+    middle: readWords(middle, reading),
+    calledBy: reading.read(calledBy, 'given'),
+  });
+  const last = familyForms(readFamily(name.family, reading), custom);
+  if (first.length === 0) return last.flatMap((form) => combine(reading, familyAlone(form), noFamily));
+  return first.flatMap((one) => last.flatMap((other) => combine(reading, one, other)));
+}
+
+const noFamily: FamilyForm = { last: '', weight: 1, choices: {} };
+
+/** Of somebody whose given name is not told, the family name is all there is to write. */
+const familyAlone = ({ last, ...form }: FamilyForm): GivenForm => ({ ...form, first: last, middle: '' });
+
+function combine(
+  reading: Reading,
+  { first, middle, ...given }: GivenForm,
+  { last, ...family }: FamilyForm,
+): Spelling[] {
+  if (first === '') return [];
+  const weight = reading.weight * given.weight * family.weight;
+  return [
+    { first, middle, last, weight, choices: { ...reading.choices, ...given.choices, ...family.choices } },
+  ];
+}
+
+const readWords = (words: readonly string[], { read }: Reading): string[] =>
+  words.map((word) => read(word, 'given')).filter((word) => word !== '');
+
+const readFamily = (parts: readonly FamilyPart[], { read }: Reading): FamilyPart[] =>
+  parts
+    .map((part) => ({
+      ...part,
+      particles: part.particles.map((particle) => read(particle, 'family')),
+      name: read(part.name, 'family'),
+    }))
+    .filter((part) => part.name !== '');
+
+function doubleNameCustom(name: PersonName, domain?: string): DoubleNameCustom {
+  if (name.family.length < 2) return 'other';
+  const votes = languageVotes(name, domain);
+  return (['spanish', 'portuguese'] as const).find((language) => isMostly(language, votes)) ?? 'other';
+}
+
+/** Spellings that are alike count together; what they do not agree on was no choice. */
+function withoutRepeats(spellings: readonly Spelling[]): Spelling[] {
+  const groups = Map.groupBy(spellings, ({ first, middle, last }) => `${first} ${middle} ${last}`);
+  return [...groups.values()].map((group) =>
+    group.reduce((one, other) => ({
+      ...one,
+      weight: one.weight + other.weight,
+      choices: inBoth(one.choices, other.choices),
+    })),
+  );
+}
+
+const inBoth = (one: SpellingChoices, other: SpellingChoices): SpellingChoices =>
+  Object.fromEntries(Object.entries(one).filter(([key, option]) => other[key] === option));
