@@ -1,9 +1,15 @@
 import { CrawlModule } from '@lode/crawl';
+import { EmailModule } from '@lode/email';
 import { GatewayModule } from '@lode/gateway';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
 
 /** Every service, in the order of the start: the gateway lets the world in when the others are ready. */
-export const services: readonly ServiceModule[] = [VerificationModule, CrawlModule, GatewayModule];
+export const services: readonly ServiceModule[] = [
+  VerificationModule,
+  CrawlModule,
+  EmailModule,
+  GatewayModule,
+];
 
 export const definitions = services.map(definitionOf);

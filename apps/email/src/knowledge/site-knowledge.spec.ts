@@ -49,7 +49,14 @@ describe('what is stored', () => {
     await expect(knowledge.find('acme.test', hurried)).resolves.toEqual(first);
     clock.advance(1);
     await expect(knowledge.find('acme.test', patient)).resolves.toMatchObject({ readAt: clock.now() });
-    expect(asked).toEqual(Array(2).fill({ domain: 'acme.test', budget: 25_000, maxAge }));
+    expect(asked).toEqual(Array(2).fill({ domain: 'acme.test', budget: 9500, maxAge }));
+  });
+
+  test('a reading is over in time for the one who asked first, and has some time in any case', async () => {
+    const { knowledge, asked } = knowledgeOf(shows('jo@acme.test'));
+    await knowledge.find('long.test', { budget: minute });
+    await knowledge.find('short.test', { budget: 2000 });
+    expect(asked.map(({ budget }) => budget)).toEqual([25_000, 5000]);
   });
 
   test('of a part of a site answers for a minute; crawl may have read on', async () => {

@@ -1,12 +1,15 @@
 import { patiently, SingleFlight, unlessAborted, within, type Clock, type Leases } from '@lode/service-kit';
 import type { NameFit } from './attribute';
 import type { DomainKnowledge } from './domain-knowledge';
+import type { Knowledge } from './knowledge';
 import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
 import { knowledgeFrom } from './read-knowledge';
 import type { SiteReader } from './site-reader';
 
-/** Milliseconds for a reading; crawl answers in time with what it has. */
-const readingBudget = 25_000;
+/** Milliseconds for a reading at least and at most; crawl answers in time with what it has, and reads on. */
+const readingTime = { least: 5000, most: 25_000 };
+/** Milliseconds from the end of a reading to the answer. */
+const handOver = 500;
 /** Milliseconds to wait for a reading in another replica, and for its way into the store. */
 const turnPatience = 30_000;
 /** Milliseconds for which knowledge of a part of a site is good enough; crawl may have read on meanwhile. */
@@ -27,7 +30,7 @@ export interface SiteKnowledgeParts {
 }
 
 /** What is known of domains: what is stored, else what their sites tell now, read once for all who ask. */
-export class SiteKnowledge {
+export class SiteKnowledge implements Knowledge {
   private readonly flights = new SingleFlight<DomainKnowledge>(mostReadings);
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
@@ -45,9 +48,9 @@ export class SiteKnowledge {
     const begun = clock.monotonic();
     const stored = await store.find(domain);
     if (stored && this.isFresh(stored)) return stored.knowledge;
-    const reading = this.flights.run(domain, () => this.track(this.readInTurn(domain, stored)));
-    const left = budget - (clock.monotonic() - begun);
-    return within(reading, left, () => this.lastKnown(domain, stored));
+    const until = begun + budget;
+    const reading = this.flights.run(domain, () => this.track(this.readInTurn(domain, stored, until)));
+    return within(reading, until - clock.monotonic(), () => this.lastKnown(domain, stored));
   }
 
   /** Ends all waiting, and resolves when nothing is under way any more. */
@@ -75,24 +78,37 @@ export class SiteKnowledge {
     return tracked;
   }
 
-  /** Of all replicas one reads; those who waited for it find in the store what it has read. */
-  private async readInTurn(domain: string, stored: StoredKnowledge | undefined): Promise<DomainKnowledge> {
+  /**
+   * Of all replicas one reads; those who waited for it find in the store what it has read.
+   * @param until when who asked first has to have an answer, in monotonic milliseconds
+   */
+  private async readInTurn(
+    domain: string,
+    stored: StoredKnowledge | undefined,
+    until: number,
+  ): Promise<DomainKnowledge> {
     const { leases, store } = this.parts;
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(turnPatience)]);
     const turn = await patiently(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), { signal });
     if (!turn) return this.lastKnown(domain, stored);
     try {
       const latest = await store.find(domain);
-      return latest && this.isFresh(latest) ? latest.knowledge : await this.read(domain, latest);
+      return latest && this.isFresh(latest) ? latest.knowledge : await this.read(domain, latest, until);
     } finally {
       await turn.release();
     }
   }
 
-  private async read(domain: string, stored: StoredKnowledge | undefined): Promise<DomainKnowledge> {
+  private async read(
+    domain: string,
+    stored: StoredKnowledge | undefined,
+    until: number,
+  ): Promise<DomainKnowledge> {
     const { reader, store, clock, fits } = this.parts;
     const { signal } = this.stopping;
-    const limits = { budget: readingBudget, maxAge: this.ageOfReading(stored) };
+    const left = until - handOver - clock.monotonic();
+    const budget = Math.min(readingTime.most, Math.max(readingTime.least, left));
+    const limits = { budget, maxAge: this.ageOfReading(stored) };
     const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
     if (!reading) return this.lastKnown(domain, stored);
     const knowledge = knowledgeFrom(domain, reading, { fits, earlier: stored?.knowledge });

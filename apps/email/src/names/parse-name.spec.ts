@@ -70,6 +70,8 @@ describe('parseFullName', () => {
     ['MÜLLER Hans', 'Hans |  | MÜLLER'],
     ['GARCÍA LÓPEZ Ana', 'Ana |  | GARCÍA + LÓPEZ'],
     ['JANE ROE', 'JANE |  | ROE'],
+    ['Wei Ming Chen', 'Wei+Ming |  | Chen'],
+    ['Kai Chen', 'Kai |  | Chen'],
     ['JR Smith', 'JR |  | Smith'],
     ['John Q. Public', 'John | Q | Public'],
     ['John Michael Smith', 'John | Michael | Smith'],

@@ -106,6 +106,11 @@ describe('F17: compound given names', () => {
   });
 });
 
+test('two syllables of Chinese are one name', () => {
+  expect(written('Xiao Ming', 'Wang').slice(0, 2)).toEqual(['xiaoming wang', 'xiao-ming wang']);
+  expect(written('Wei', 'Chen')).toEqual(['wei chen']);
+});
+
 test('F18: nicknames both ways, the name as given first', () => {
   const firsts = (first: string): string[] => of(first, 'Smith').map((spelling) => spelling.first);
   expect(firsts('Bob')).toEqual(['bob', 'robert']);

@@ -7,6 +7,8 @@ import {
 import type { CallContext, Results } from '@lode/service-kit';
 import { companyDomain } from '../domains/company-domain';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
+import type { Knowledge } from '../knowledge/knowledge';
+import type { StatedForm } from '../learning/forms-of-domain';
 import { isWanted, toDomainEmail } from './domain-email';
 import { pageOf, ranked } from './email-page';
 import { withVerdicts, type KnownVerdicts } from './known-verdicts';
@@ -14,22 +16,9 @@ import { resultRows } from './result-rows';
 import { placeBefore } from './search-cursor';
 import { timeForSite } from './waiting-time';
 
-/** The usual form of the personal addresses of a domain. */
-interface UsualForm {
-  /** As in `{first}.{last}@{domain}`. */
-  readonly pattern: string;
-  /** 0 to 1; null where no address of the domain is known. */
-  readonly share: number | null;
-  /** Of how many addresses that is. */
-  readonly samples: number;
-}
-
 export interface SearchDomainParts {
-  readonly knowledge: {
-    /** What is known of a domain; what could not be read within the budget (milliseconds) is left out. */
-    find(domain: string, limits: { readonly budget: number }): Promise<DomainKnowledge>;
-  };
-  readonly patterns: { usualForm(knowledge: DomainKnowledge): Promise<UsualForm | null> };
+  readonly knowledge: Knowledge;
+  readonly patterns: { usualForm(knowledge: DomainKnowledge): Promise<StatedForm | null> };
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'keep'>;
 }

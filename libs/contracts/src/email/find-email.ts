@@ -145,7 +145,7 @@ export class EmailFinderResult {
 
   @ObjectListField(() => Evidence, {
     description: 'The sightings behind the answer, the strongest first.',
-    maxItems: 6,
+    maxItems: 5,
   })
   source_details!: Evidence[];
 

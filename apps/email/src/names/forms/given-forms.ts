@@ -1,5 +1,6 @@
 import { isListedGivenName } from '../language/language-of';
 import { formalNamesOf, nicknamesOf } from '../nicknames/nicknames';
+import { isPinyinSyllable } from '../parsing/pinyin-syllable';
 import type { GivenForm } from './form';
 
 /** The words of a name in a to z. */
@@ -29,16 +30,25 @@ const calledForms = (names: Names, calledBy: string): GivenForm[] => [
   { ...names, first: calledBy, weight: 0.5, choices: { nickname: 'called' } },
 ];
 
+/** How the halves of a compound are bound, or which of them is left. */
+const western = { hyphen: 0.55, first: 0.24, joined: 0.16, second: 0.05 };
+const chinese = { joined: 0.58, hyphen: 0.2, first: 0.18, second: 0.04 };
+
 /** `Jean Charles`; where the first half stands alone, the second is the middle name. */
 function compoundForms(given: readonly string[], middle: string): GivenForm[] {
   const [first = '', second = ''] = given;
-  const forms = [
-    { first: given.join('-'), middle, weight: 0.55, option: 'hyphen' },
-    { first, middle: second, weight: 0.24, option: 'first' },
-    { first: given.join(''), middle, weight: 0.16, option: 'joined' },
-    { first: second, middle, weight: 0.05, option: 'second' },
-  ];
-  return forms.map(({ option, ...form }) => ({ ...form, choices: { compoundFirst: option } }));
+  const shares = given.every(isPinyinSyllable) ? chinese : western;
+  const names: Readonly<Record<keyof typeof western, Names>> = {
+    hyphen: { first: given.join('-'), middle },
+    joined: { first: given.join(''), middle },
+    first: { first, middle: second },
+    second: { first: second, middle },
+  };
+  return (Object.keys(shares) as (keyof typeof shares)[]).map((option) => ({
+    ...names[option],
+    weight: shares[option],
+    choices: { compoundFirst: option },
+  }));
 }
 
 /** `J. Robert`, who is called Robert. */

@@ -1,6 +1,7 @@
 import { fold } from '../language/fold';
 import { isListedGivenName } from '../language/language-of';
 import { isFormalName } from '../nicknames/nicknames';
+import { isPinyinSyllable } from './pinyin-syllable';
 import { doubtfulParticles, particles } from './affixes';
 import { isInitial, type PersonName } from '../person-name';
 
@@ -17,7 +18,7 @@ const bound = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abu']);
 export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given' | 'middle'> {
   const [first = '', second = ''] = words;
   const parts = first.split('-').filter((part) => part !== '');
-  const isCompound = parts.length === 1 && areCompound(first, second);
+  const isCompound = parts.length === 1 && (areCompound(first, second) || areSyllables(first, second));
   const given = isCompound ? [first, second] : parts;
   return {
     given: given.map(withoutDot).filter((word) => word !== ''),
@@ -38,6 +39,10 @@ export function areCompound(first: string, second: string): boolean {
   if (isInitial(withoutDot(second)) || second === '') return false;
   return bound.has(fold(first)) || (compoundBegin.has(fold(first)) && isGivenName(second));
 }
+
+/** `Xiao Ming` is one name, where a family name follows. */
+const areSyllables = (...words: readonly string[]): boolean =>
+  words.every((word) => isPinyinSyllable(fold(word)));
 
 /** Whether a word is known as a given name in any of the languages. */
 export function isGivenName(word: string): boolean {

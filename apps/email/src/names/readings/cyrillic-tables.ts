@@ -111,7 +111,6 @@ export const customaryNames: Table = {
   александр: 'alexander',
   александра: 'alexandra',
   алексей: 'alexey',
-  алексеи: 'alexei',
   анастасия: 'anastasia',
   андрей: 'andrey',
   аркадий: 'arkady',

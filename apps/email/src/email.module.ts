@@ -1,0 +1,118 @@
+import { Module, type Provider } from '@nestjs/common';
+import { operationsOf, ProbeCandidates, ReadSite, RecallVerdicts, resultOperations } from '@lode/contracts';
+import {
+  Bus,
+  CLOCK,
+  CONFIG,
+  Leases,
+  LodeService,
+  LOGGER,
+  plain,
+  Results,
+  SubjectHasher,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
+import { DomainRepository } from './database/domain.repository';
+import { emailDatabase } from './database/email-database';
+import { emailSettings, type EmailConfig } from './email.config';
+import { BusCandidateProber } from './find-email/candidate-prober.adapter';
+import { FindEmail } from './find-email/find-email';
+import { FindEmailHandler } from './find-email/find-email.handler';
+import { Housekeeping } from './housekeeping';
+import { SiteKnowledge } from './knowledge/site-knowledge';
+import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
+import { DomainForms } from './learning/domain-forms';
+import { nameFit } from './learning/name-fit';
+import { LeaveTaking } from './leave-taking';
+import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
+import { SearchDomain } from './search-domain/search-domain';
+import { SearchDomainHandler } from './search-domain/search-domain.handler';
+
+const knowledgeProviders: Provider[] = [
+  plain(DomainRepository, DataSource, SubjectHasher),
+  plain(ConfirmedAddressRepository, DataSource, SubjectHasher),
+  plain(SiteReaderAdapter, Bus, LOGGER),
+  {
+    provide: Leases,
+    useFactory: (source: DataSource) => new Leases(source, 'email'),
+    inject: [DataSource],
+  },
+  {
+    provide: SiteKnowledge,
+    useFactory: (
+      reader: SiteReaderAdapter,
+      store: DomainRepository,
+      leases: Leases,
+      clock: Clock,
+      { siteMaxAge: maxAge, formPriors }: EmailConfig,
+    ) => {
+      const fits = nameFit(formPriors.map(({ form }) => form));
+      return new SiteKnowledge({ reader, store, leases, fits, clock, maxAge });
+    },
+    inject: [SiteReaderAdapter, DomainRepository, Leases, CLOCK, CONFIG],
+  },
+  {
+    provide: DomainForms,
+    useFactory: (confirmed: ConfirmedAddressRepository, { formPriors }: EmailConfig) =>
+      new DomainForms(confirmed, formPriors),
+    inject: [ConfirmedAddressRepository, CONFIG],
+  },
+];
+
+const handlers: Provider[] = [
+  plain(BusCandidateProber, Bus),
+  {
+    provide: FindEmail,
+    useFactory: (
+      knowledge: SiteKnowledge,
+      confirmed: ConfirmedAddressRepository,
+      prober: BusCandidateProber,
+      { formPriors: priors }: EmailConfig,
+      clock: Clock,
+    ) => new FindEmail({ knowledge, confirmed, prober, priors, clock }),
+    inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, CLOCK],
+  },
+  plain(FindEmailHandler, FindEmail),
+  plain(RecalledVerdicts, Bus),
+  {
+    provide: SearchDomain,
+    useFactory: (
+      knowledge: SiteKnowledge,
+      patterns: DomainForms,
+      verdicts: RecalledVerdicts,
+      results: Results,
+    ) => new SearchDomain({ knowledge, patterns, verdicts, results }),
+    inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results],
+  },
+  plain(SearchDomainHandler, SearchDomain),
+];
+
+const upkeep: Provider[] = [
+  {
+    provide: Housekeeping,
+    useFactory: (
+      results: Results,
+      domains: DomainRepository,
+      confirmed: ConfirmedAddressRepository,
+      clock: Clock,
+      logger: Logger,
+    ) => new Housekeeping({ results, domains, confirmed, clock, logger }),
+    inject: [Results, DomainRepository, ConfirmedAddressRepository, CLOCK, LOGGER],
+  },
+  plain(LeaveTaking, SiteKnowledge, Leases),
+];
+
+@LodeService({
+  name: 'email',
+  settings: emailSettings,
+  operations: operationsOf('email'),
+  calls: [ReadSite, ProbeCandidates, RecallVerdicts],
+  events: [],
+  database: emailDatabase,
+  results: resultOperations.email,
+})
+@Module({ providers: [...knowledgeProviders, ...handlers, ...upkeep] })
+export class EmailModule {}

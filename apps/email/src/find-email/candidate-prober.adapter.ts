@@ -1,0 +1,29 @@
+import { ProbeCandidates, ProblemError, type CandidatesResult } from '@lode/contracts';
+import type { Bus, CallContext } from '@lode/service-kit';
+import type { CandidateProber } from './candidate-prober';
+import type { Replies, Reply } from './conclude';
+
+/** Asks verification, which alone speaks to mail hosts. */
+export class BusCandidateProber implements CandidateProber {
+  constructor(private readonly bus: Bus) {}
+
+  async probe(emails: readonly string[], context: CallContext): Promise<Replies> {
+    try {
+      return repliesOf(await this.bus.call(ProbeCandidates, { candidates: [...emails] }, context));
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'timeout') return noTime;
+      throw error;
+    }
+  }
+}
+
+const noTime: Replies = { of: new Map(), acceptAll: null, partial: true };
+
+function repliesOf({ replies, accept_all: acceptAll, partial }: CandidatesResult): Replies {
+  const told = replies.flatMap(({ email, verdict, reason, checked_at: checkedAt }): [string, Reply][] =>
+    verdict === null || reason === null || checkedAt === null
+      ? []
+      : [[email, { verdict, reason, checkedAt }]],
+  );
+  return { of: new Map(told), acceptAll, partial };
+}

@@ -1,0 +1,12 @@
+import { FindEmail as Operation, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import type { FindEmail } from './find-email';
+
+export class FindEmailHandler {
+  constructor(private readonly finder: FindEmail) {}
+
+  @Handles(Operation)
+  find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
+    return this.finder.find(request, context);
+  }
+}

@@ -1,0 +1,15 @@
+import type { DomainKnowledge } from '../knowledge/domain-knowledge';
+import type { LearnedForms } from '../patterns/infer-forms';
+import type { Conclusion, Replies } from './conclude';
+import type { Sightings } from './sightings';
+
+/** Everything that an answer is written from. */
+export interface Findings {
+  readonly knowledge: DomainKnowledge;
+  readonly learned: LearnedForms;
+  readonly sightings: Sightings;
+  readonly conclusion: Conclusion;
+  readonly replies: Replies;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}

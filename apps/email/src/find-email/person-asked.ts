@@ -1,0 +1,19 @@
+import { validationProblem, type FindEmailRequest, type Issue } from '@lode/contracts';
+import { nameProblem } from '../names/name-problem';
+import { parseName } from '../names/parse-name';
+import type { PersonName } from '../names/person-name';
+
+/** Who is asked for. @throws ProblemError validation where a field holds no name */
+export function personAsked({ first_name: first, last_name: last = '' }: FindEmailRequest): PersonName {
+  const issues = [
+    ...issuesOf('body.first_name', first),
+    ...(last.trim() === '' ? [] : issuesOf('body.last_name', last)),
+  ];
+  if (issues.length > 0) throw validationProblem(issues);
+  return parseName({ first, last });
+}
+
+function issuesOf(location: string, text: string): Issue[] {
+  const problem = nameProblem(text);
+  return problem ? [{ location, ...problem }] : [];
+}

@@ -1,0 +1,14 @@
+import type { KnownAddress } from '../knowledge/domain-knowledge';
+import type { Form } from '../patterns/candidate';
+
+/** An address that may be the one of the person asked for. */
+export interface Suspect {
+  /** In lower case. */
+  readonly email: string;
+  /** The form of its local part; null where no known form gives it. */
+  readonly form: Form | null;
+  /** The chance that it is the person's, by all that is known before the mail host is asked; 0 to 1. */
+  readonly probability: number;
+  /** Where the site shows it, and not as somebody else's. */
+  readonly shown: KnownAddress | null;
+}

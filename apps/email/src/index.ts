@@ -1,0 +1,2 @@
+export { EmailModule } from './email.module';
+export { emailSettings } from './email.config';

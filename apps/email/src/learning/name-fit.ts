@@ -1,0 +1,38 @@
+import type { NameFit } from '../knowledge/attribute';
+import { parseFullName } from '../names/parse-name';
+import { spellingsOf } from '../names/spellings-of';
+import type { Form } from '../patterns/candidate';
+import { kindOf, type FormKind } from '../patterns/form-kind';
+import { localPartWriter } from '../patterns/forms';
+
+/** Names whose spellings are kept: those of one large site. */
+const mostNames = 1000;
+
+/** How far names explain local parts, by the forms that are known. */
+export function nameFit(forms: readonly Form[]): NameFit {
+  const writers = forms.map((form) => ({ write: localPartWriter(form), fit: fitOf[kindOf(form)] }));
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const fitsOf = (name: string): ReadonlyMap<string, number> => {
+    const fits = new Map<string, number>();
+    for (const spelling of spellingsOf(parseFullName(name)))
+      for (const { write, fit } of writers) {
+        const local = write(spelling);
+        if (local !== undefined) fits.set(local, Math.max(fit, fits.get(local) ?? 0));
+      }
+    return fits;
+  };
+  return (name, local) => {
+    const fits = known.get(name) ?? fitsOf(name);
+    if (known.size >= mostNames) known.clear();
+    known.set(name, fits);
+    return fits.get(local) ?? 0;
+  };
+}
+
+const fitOf: Readonly<Record<FormKind, number>> = {
+  both_names: 1,
+  name_and_initial: 0.5,
+  first_name: 0.3,
+  last_name: 0.3,
+  initials: 0.1,
+};

@@ -1,0 +1,27 @@
+import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
+import { parseFullName, parseName } from '../names/parse-name';
+import type { PersonName } from '../names/person-name';
+import { spellingsOf } from '../names/spellings-of';
+import type { NamedAddress } from '../patterns/explain-address';
+
+/** Addresses that are gone say less of how a company writes them now. */
+const goneWeight = 0.5;
+
+/** The addresses of a domain whose owners are known: what its form is learned from. */
+export function namedAddresses(
+  { domain, addresses }: DomainKnowledge,
+  confirmed: readonly ConfirmedAddress[],
+): readonly NamedAddress[] {
+  const pairs = new Map<string, NamedAddress>();
+  const add = (email: string, name: PersonName, weight: number): void => {
+    const spellings = spellingsOf(name, domain);
+    if (spellings.length > 0) pairs.set(email, { local: localPartOf(email), spellings, weight });
+  };
+  for (const { email, firstName, lastName } of confirmed)
+    add(email, parseName({ first: firstName, last: lastName }), 1);
+  for (const { email, name, type, stillOnPage } of addresses)
+    if (name !== null && type === 'personal') add(email, parseFullName(name), stillOnPage ? 1 : goneWeight);
+  return [...pairs.values()];
+}
+
+const localPartOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));

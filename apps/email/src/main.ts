@@ -1,0 +1,4 @@
+import { bootstrap } from '@lode/service-kit';
+import { EmailModule } from './email.module';
+
+void bootstrap(EmailModule);
