@@ -10,8 +10,6 @@ import {
   SubjectHasher,
   Tasks,
   type Clock,
-  type ConfigOf,
-  type databaseSettings,
   type Logger,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
@@ -39,14 +37,7 @@ import { VerifyEmailHandler } from './verify-email/verify-email.handler';
 import { VerifyEmails } from './verify-emails/verify-emails';
 import { VerifyEmailsHandler } from './verify-emails/verify-emails.handler';
 
-type Config = VerificationConfig & ConfigOf<typeof databaseSettings>;
-
 const store: Provider[] = [
-  {
-    provide: SubjectHasher,
-    useFactory: ({ suppressionKey }: Config) => new SubjectHasher(suppressionKey),
-    inject: [CONFIG],
-  },
   plain(RecheckTasks, Tasks, SubjectHasher, CLOCK),
   {
     provide: FindingRepository,
@@ -55,7 +46,7 @@ const store: Provider[] = [
       hasher: SubjectHasher,
       clock: Clock,
       rechecks: RecheckTasks,
-      { verdictMaxAge }: Config,
+      { verdictMaxAge }: VerificationConfig,
     ) => new FindingRepository(source, hasher, clock, rechecks, verdictMaxAge),
     inject: [DataSource, SubjectHasher, CLOCK, RecheckTasks, CONFIG],
   },
@@ -65,7 +56,7 @@ const store: Provider[] = [
       findings: FindingRepository,
       rests: HostRestRepository,
       clock: Clock,
-      { verdictMaxAge }: Config,
+      { verdictMaxAge }: VerificationConfig,
       logger: Logger,
     ) => new Housekeeping(findings, rests, clock, verdictMaxAge, logger),
     inject: [FindingRepository, HostRestRepository, CLOCK, CONFIG, LOGGER],
@@ -75,8 +66,12 @@ const store: Provider[] = [
 const useCases: Provider[] = [
   {
     provide: Findings,
-    useFactory: (findings: FindingRepository, probe: ProbeDomains, clock: Clock, { verdictMaxAge }: Config) =>
-      new Findings({ store: findings, probe, clock, maxAge: verdictMaxAge }),
+    useFactory: (
+      findings: FindingRepository,
+      probe: ProbeDomains,
+      clock: Clock,
+      { verdictMaxAge }: VerificationConfig,
+    ) => new Findings({ store: findings, probe, clock, maxAge: verdictMaxAge }),
     inject: [FindingRepository, ProbeDomains, CLOCK, CONFIG],
   },
   plain(VerifyEmail, Findings),

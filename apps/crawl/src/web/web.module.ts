@@ -1,17 +1,6 @@
 import type { Provider } from '@nestjs/common';
-import {
-  CLOCK,
-  CONFIG,
-  Leases,
-  Metrics,
-  plain,
-  SubjectHasher,
-  type Clock,
-  type ConfigOf,
-  type databaseSettings,
-} from '@lode/service-kit';
+import { CLOCK, CONFIG, Leases, Metrics, plain, SubjectHasher, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import type { CrawlConfig } from '../crawl.config';
 import { pageScore } from '../crawling/page-score';
 import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
@@ -29,8 +18,6 @@ import { Sources } from '../sources/sources';
 import { MeasuredWeb } from './measured-web';
 import { PoliteExchange } from './polite-exchange';
 import { RobotsAwareWeb } from './polite-web';
-
-type Config = CrawlConfig & ConfigOf<typeof databaseSettings>;
 
 /** From the caller's question to the socket: documents, manners, guard. */
 export const webProviders: Provider[] = [
@@ -80,10 +67,5 @@ export const webProviders: Provider[] = [
     provide: Sitemaps,
     useFactory: (web: RobotsAwareWeb, robots: RobotsFiles) => new Sitemaps(web, robots, pageScore),
     inject: [RobotsAwareWeb, RobotsFiles],
-  },
-  {
-    provide: SubjectHasher,
-    useFactory: ({ suppressionKey }: Config) => new SubjectHasher(suppressionKey),
-    inject: [CONFIG],
   },
 ];

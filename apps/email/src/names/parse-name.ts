@@ -1,4 +1,4 @@
-import { doubtfulParticles } from './parsing/affixes';
+import { looseParticles } from './parsing/affixes';
 import { eastAsianName } from './parsing/east-asian';
 import { isParticle, toFamilyParts } from './parsing/family-parts';
 import { areCompound, toGivenNames } from './parsing/given-names';
@@ -44,8 +44,8 @@ function parseOneField(text: string, words: readonly string[]): PersonName {
 
 /** Particles that ended up with the given name go to the family name, and initials the other way. */
 function join({ given, family }: SplitName): Omit<PersonName, 'calledBy'> {
-  const isGiven = (word: string, index: number): boolean => index === 0 || !isLooseParticle(word);
-  const kept = given.slice(0, given.findLastIndex(isGiven) + 1);
+  const particles = given.findIndex((_, index) => index > 0 && isLoose(given.slice(index)));
+  const kept = particles < 0 ? given : given.slice(0, particles);
   const isFamily = (word: string, index: number): boolean =>
     index === family.length - 1 || !isLooseInitial(word);
   const initials = Math.max(0, family.findIndex(isFamily));
@@ -55,8 +55,8 @@ function join({ given, family }: SplitName): Omit<PersonName, 'calledBy'> {
   };
 }
 
-const isLooseParticle = (word: string): boolean =>
-  isParticle(word, false) && !doubtfulParticles.has(word.toLowerCase());
+const isLoose = (words: readonly string[]): boolean =>
+  looseParticles.has(words[0]?.toLowerCase() ?? '') && words.every((word) => isParticle(word, false));
 
 /** `O Connor` begins with none. */
 const isLooseInitial = (word: string): boolean =>

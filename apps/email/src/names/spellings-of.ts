@@ -1,5 +1,5 @@
 import type { FamilyForm, GivenForm } from './forms/form';
-import { familyForms, type DoubleNameCustom } from './forms/family-forms';
+import { familyForms, type FamilyCustom } from './forms/family-forms';
 import { givenForms } from './forms/given-forms';
 import { isMostly, languageVotes } from './language/language-of';
 import type { FamilyPart, PersonName } from './person-name';
@@ -14,7 +14,7 @@ const most = 40;
  * where the name leaves a choice. Empty where the script of the name allows no safe reading.
  */
 export function spellingsOf(name: PersonName, domain?: string): readonly Spelling[] {
-  const custom = doubleNameCustom(name, domain);
+  const custom = familyCustom(name, domain);
   const spellings = readingsOf(name, domain).flatMap((reading) => spell(name, reading, custom));
   return withoutRepeats(spellings).toSorted(byWeight).slice(0, most);
 }
@@ -23,7 +23,7 @@ export function spellingsOf(name: PersonName, domain?: string): readonly Spellin
 const byWeight = (a: Spelling, b: Spelling): number =>
   b.weight - a.weight || (`${a.first} ${a.last}` < `${b.first} ${b.last}` ? -1 : 1);
 
-function spell(name: PersonName, reading: Reading, custom: DoubleNameCustom): Spelling[] {
+function spell(name: PersonName, reading: Reading, custom: FamilyCustom): Spelling[] {
   const { given, middle, calledBy } = name;
   const first = givenForms({
     given: readWords(given, reading),
@@ -64,8 +64,8 @@ const readFamily = (parts: readonly FamilyPart[], { read }: Reading): FamilyPart
     }))
     .filter((part) => part.name !== '');
 
-function doubleNameCustom(name: PersonName, domain?: string): DoubleNameCustom {
-  if (name.family.length < 2) return 'other';
+function familyCustom(name: PersonName, domain?: string): FamilyCustom {
+  if (name.family.every((part, index) => index === 0 && part.particles.length === 0)) return 'other';
   const votes = languageVotes(name, domain);
   return (['spanish', 'portuguese'] as const).find((language) => isMostly(language, votes)) ?? 'other';
 }

@@ -9,6 +9,7 @@ import type { LongWork } from '../jobs/long-work';
 import { Tasks } from '../jobs/tasks';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
+import { SubjectHasher } from '../privacy/subject-hashes';
 import { Results } from '../results/results';
 import type { ServiceModule } from './service';
 import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
@@ -22,6 +23,7 @@ export interface KitParts {
   readonly health: HealthCheck;
   readonly metrics: Metrics;
   readonly database: DataSource | undefined;
+  readonly hasher: SubjectHasher | undefined;
   readonly longWork: LongWork | undefined;
   readonly results: Results | undefined;
 }
@@ -37,7 +39,7 @@ export function rootModule(module: ServiceModule, parts: KitParts): DynamicModul
 }
 
 function providersOf(parts: KitParts): Provider[] {
-  const { config, logger, clock, bus, health, metrics, database, longWork, results } = parts;
+  const { config, logger, clock, bus, health, metrics, database, hasher, longWork, results } = parts;
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
@@ -47,6 +49,7 @@ function providersOf(parts: KitParts): Provider[] {
     { provide: Metrics, useValue: metrics },
     { provide: EDGE, useValue: null },
     ...(database ? [{ provide: DataSource, useValue: database }] : []),
+    ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
     ...(longWork
       ? [
           { provide: Jobs, useValue: longWork.jobs },

@@ -13,6 +13,7 @@ import { HealthCheck, type Dependency } from '../health/health';
 import { startManagementServer } from '../health/management-server';
 import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
+import { SubjectHasher } from '../privacy/subject-hashes';
 import { Cleanup } from '../process/cleanup';
 import { createLongWork } from './create-long-work';
 import { answersOfResults, createResults } from './create-results';
@@ -86,8 +87,9 @@ async function start(
   const health = new HealthCheck(dependencies(bus, database));
   const clock = starting.clock ?? systemClock;
   const longWork = createLongWork(definition, database, { bus, clock, logger, metrics });
-  const results = createResults(definition, database, { clock, environment: starting.environment });
-  const parts = { config, logger, clock, bus, health, metrics, database, longWork, results };
+  const hasher = database && createHasher(starting.environment);
+  const results = createResults(definition, database, { clock, hasher });
+  const parts = { config, logger, clock, bus, health, metrics, database, hasher, longWork, results };
   const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
@@ -157,6 +159,9 @@ function createBus(
     translate: databaseProblem,
   });
 }
+
+const createHasher = (environment: Environment): SubjectHasher =>
+  new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
 
 function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] {
   const connected = (): Promise<void> =>

@@ -1,24 +1,25 @@
 import type { FamilyPart } from '../person-name';
 import type { FamilyForm } from './form';
 
-/** How those with two family names write them, by where they come from. */
-export type DoubleNameCustom = 'spanish' | 'portuguese' | 'other';
+/** Where somebody comes from, as far as it tells how they write a family name of more than one word. */
+export type FamilyCustom = 'spanish' | 'portuguese' | 'other';
 
 type Shares = Readonly<Record<string, number>>;
 
 const hyphenated: Shares = { hyphen: 0.6, joined: 0.18, first: 0.13, last: 0.09 };
-const spaced: Readonly<Record<DoubleNameCustom, Shares>> = {
+const spaced: Readonly<Record<FamilyCustom, Shares>> = {
   spanish: { first: 0.52, joined: 0.2, last: 0.15, hyphen: 0.13 },
   portuguese: { last: 0.7, first: 0.14, joined: 0.1, hyphen: 0.06 },
   other: { joined: 0.32, last: 0.28, hyphen: 0.22, first: 0.18 },
 };
 
 const romance: Shares = { joined: 0.68, dropped: 0.18, dotted: 0.08, hyphen: 0.06 };
+const portuguese: Shares = { dropped: 0.5, joined: 0.38, dotted: 0.07, hyphen: 0.05 };
 const byParticle: readonly (readonly [RegExp, Shares])[] = [
   [/^(?:van|der|den|ter|ten|te|op|het|t)$/, { joined: 0.56, dotted: 0.22, dropped: 0.13, hyphen: 0.09 }],
   [/^(?:von|vom|zu|zum|zur|am|af|av)$/, { joined: 0.42, dropped: 0.25, hyphen: 0.2, dotted: 0.13 }],
   [/^(?:al|el|bin|ibn|ben|bint|abu)$/, { joined: 0.5, hyphen: 0.32, dropped: 0.13, dotted: 0.05 }],
-  [/^(?:da|do|dos|das)$/, { dropped: 0.5, joined: 0.38, dotted: 0.07, hyphen: 0.05 }],
+  [/^(?:do|dos|das)$/, portuguese],
   [/^(?:st|san|santa|saint|sankt)$/, { joined: 0.85, hyphen: 0.1, dotted: 0.05 }],
   [/^(?:[yei]|und)$/, { dropped: 0.55, joined: 0.35, hyphen: 0.1 }],
 ];
@@ -26,9 +27,9 @@ const byParticle: readonly (readonly [RegExp, Shares])[] = [
 const joints: Readonly<Record<string, string>> = { joined: '', dotted: '.', hyphen: '-' };
 
 /** How a family name of these parts, in a to z, is written: which of them, and how they and their particles are bound. */
-export function familyForms(parts: readonly FamilyPart[], custom: DoubleNameCustom): readonly FamilyForm[] {
+export function familyForms(parts: readonly FamilyPart[], custom: FamilyCustom): readonly FamilyForm[] {
   if (parts.length === 0) return [{ last: '', weight: 1, choices: {} }];
-  return optionsOf('particles', particleShares(parts)).flatMap((particles) =>
+  return optionsOf('particles', particleShares(parts, custom)).flatMap((particles) =>
     optionsOf('compoundLast', compoundShares(parts, custom)).map((compound) => ({
       last: select(
         parts.map((part) => withParticles(part, particles.option)),
@@ -40,13 +41,14 @@ export function familyForms(parts: readonly FamilyPart[], custom: DoubleNameCust
   );
 }
 
-function particleShares(parts: readonly FamilyPart[]): Shares | undefined {
+function particleShares(parts: readonly FamilyPart[], custom: FamilyCustom): Shares | undefined {
   const [particle] = parts.flatMap((part) => part.particles);
   if (particle === undefined) return undefined;
+  if (custom === 'portuguese') return portuguese;
   return byParticle.find(([pattern]) => pattern.test(particle))?.[1] ?? romance;
 }
 
-function compoundShares(parts: readonly FamilyPart[], custom: DoubleNameCustom): Shares | undefined {
+function compoundShares(parts: readonly FamilyPart[], custom: FamilyCustom): Shares | undefined {
   if (parts.length < 2) return undefined;
   return parts.some((part) => part.hyphenated) ? hyphenated : spaced[custom];
 }

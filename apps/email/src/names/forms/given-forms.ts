@@ -1,5 +1,5 @@
 import { isListedGivenName } from '../language/language-of';
-import { formalNamesOf, nicknamesOf } from '../nicknames/nicknames';
+import { formalNamesOf, isUsualNickname, nicknamesOf } from '../nicknames/nicknames';
 import { isPinyinSyllable } from '../parsing/pinyin-syllable';
 import type { GivenForm } from './form';
 
@@ -32,12 +32,16 @@ const calledForms = (names: Names, calledBy: string): GivenForm[] => [
 
 /** How the halves of a compound are bound, or which of them is left. */
 const western = { hyphen: 0.55, first: 0.24, joined: 0.16, second: 0.05 };
-const chinese = { joined: 0.58, hyphen: 0.2, first: 0.18, second: 0.04 };
+const closed = { joined: 0.58, hyphen: 0.2, first: 0.18, second: 0.04 };
+
+/** `Xiao Ming`, `Abdul Rahman`. */
+const isClosed = (given: readonly string[]): boolean =>
+  given.every(isPinyinSyllable) || /^ab(?:d|d[aeu]l|u)$/.test(given[0] ?? '');
 
 /** `Jean Charles`; where the first half stands alone, the second is the middle name. */
 function compoundForms(given: readonly string[], middle: string): GivenForm[] {
   const [first = '', second = ''] = given;
-  const shares = given.every(isPinyinSyllable) ? chinese : western;
+  const shares = isClosed(given) ? closed : western;
   const names: Readonly<Record<keyof typeof western, Names>> = {
     hyphen: { first: given.join('-'), middle },
     joined: { first: given.join(''), middle },
@@ -61,17 +65,17 @@ const mostOthers = 2;
 
 /** A formal name is a nickname in few addresses; of those who give a nickname more have the formal one. */
 function nicknameForms(names: Names): GivenForm[] {
-  const formal = formalNamesOf(names.first).slice(0, mostOthers);
-  const others = formal.length > 0 ? formal : nicknamesOf(names.first).slice(0, mostOthers);
+  const short = nicknamesOf(names.first).slice(0, mostOthers);
+  const others = short.length > 0 ? short : formalNamesOf(names.first).slice(0, mostOthers);
   if (others.length === 0) return [{ ...names, weight: 1, choices: {} }];
-  const share = formal.length > 0 ? formalShare(names.first) : 0.1;
+  const share = short.length > 0 ? 0.1 : formalShare(names.first);
   return [
     { ...names, weight: 1 - share, choices: { nickname: 'as_given' } },
     ...others.map((first, index) => ({
       ...names,
       first,
       weight: share * (shares[others.length]?.[index] ?? 0),
-      choices: { nickname: formal.length > 0 ? 'formal' : 'short' },
+      choices: { nickname: short.length > 0 ? 'short' : 'formal' },
     })),
   ];
 }
@@ -79,5 +83,6 @@ function nicknameForms(names: Names): GivenForm[] {
 /** How one or two others share what they have. */
 const shares: Readonly<Record<number, readonly number[]>> = { 1: [1], 2: [0.6, 0.4] };
 
-/** `Jan` and `Max` are short forms, and full names of many. */
-const formalShare = (name: string): number => (isListedGivenName(name) ? 0.06 : 0.24);
+/** `Max` is a short form, and the full name of many. */
+const formalShare = (name: string): number =>
+  isUsualNickname(name) && !isListedGivenName(name) ? 0.24 : 0.06;

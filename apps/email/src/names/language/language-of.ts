@@ -33,7 +33,7 @@ const countries: Readonly<Record<string, Language>> = {
   it: 'italian',
 };
 
-/** Votes for each language that the name or the domain speaks for; those of a name count twice. */
+/** Votes for each language that speaks from a name or its domain; the family name tells most, the domain least. */
 export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Language, number> {
   const votes = new Map<Language, number>();
   const vote = (language: Language, count: number): void =>
@@ -44,7 +44,7 @@ export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Langua
   const family = name.family.map((part) => fold(part.name));
   for (const language of languages) {
     if (given.some((word) => givenNames[language].has(word))) vote(language, 2);
-    if (family.some((word) => isFamilyNameOf(language, word))) vote(language, 2);
+    if (family.some((word) => isFamilyNameOf(language, word))) vote(language, 3);
   }
   return votes;
 }

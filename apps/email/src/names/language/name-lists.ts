@@ -2,8 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Given names that tell the language of a name, by language; in lower case and without accents (`u` for `ü`). */
 export const givenNames = {
-  german:
-    words(`
+  german: words(`
     achim albrecht alois andreas anke annegret anneliese annette antje armin axel bernd bernhard birgit birte
     bjorn britta burkhard carsten christa christoph claus corinna detlef dieter dietmar dietrich dirk doris
     eberhard eckhard elfriede elke ernst florian franz frauke friedrich fritz gabriele georg gerd gerhard
@@ -17,10 +16,10 @@ export const givenNames = {
     sabine sebastian sibylle siegfried sigrid silke simone sonja stefan steffen stephan susanne sven swantje
     sybille theodor thorsten thomas tilman tobias torben torsten udo ulf ulrich ulrike ursula ute uta uwe
     volker waltraud werner wilhelm winfried wolfgang wolfram wiebke yvonne gotz goetz bjoern karoline jurg
-    ruedi urs reto beat
+    ruedi urs reto beat max tim tom anna lena eva jan kai paul ben lea jonas leon felix hanna laura julia lisa
+    finn nico marie sophie clara greta
   `),
-  nordic:
-    words(`
+  nordic: words(`
     aino aki anders anneli antti arne asa ase astrid axel bengt birger birgitta bjarne bjorn bo borje brita
     carsten eero eeva eino einar elin elina erik erkki eskil espen eva fredrik frode gosta goran gudrun
     gunilla gunnar gustaf hakan hakon hanne hannu harri heikki helle henrik hjalmar ida ilkka inga ingrid
@@ -31,10 +30,9 @@ export const givenNames = {
     rolf rune ruben saara sami sari satu seppo sigrid sigurd signe siri sirpa siv soren sofie stein stellan
     sten stig sture svein sven svend tapio tarja tero thor thorbjorn timo tommi tone tor torbjorn tore torsten
     trond tuomas tuula tuulikki ulf ulla ulrik unni urpo vaino vesa ville viggo yrjo yngve jokull birna olafur
-    jon oystein oyvind oyvin
+    jon oystein oyvind oyvin kim kai jan tim sara
   `),
-  turkish:
-    words(`
+  turkish: words(`
     abdullah adem ahmet ali alper asli ayse aysegul aylin aziz baris berk betul bora bulent burak burcu cagla
     cagri can canan cem cemal cengiz deniz derya dilek ebru ece elif emel emine emrah emre engin ercan erdem
     erdogan erkan erol esra fatih fatma ferhat fikret filiz furkan gizem gokce gokhan gonul gul gulay gulcan
@@ -45,16 +43,14 @@ export const givenNames = {
     sinan songul sukru suleyman tarik tayfun tolga tuba tugba tulay tuncay turgut ufuk ugur umit umut unal
     veli volkan yasemin yasin yavuz yeliz yigit yildiz yilmaz yusuf zafer zehra zeki zeynep
   `),
-  hungarian:
-    words(`
+  hungarian: words(`
     agnes akos andras aniko antal aranka attila balazs balint bela bence csaba csilla daniel denes dora edit
     emese erzsebet eszter ferenc gabor gergely gergo geza gyorgy gyula ildiko imre istvan janos jozsef judit
     kalman karoly katalin kinga krisztian krisztina laszlo lajos marton matyas miklos mihaly norbert orsolya
     pal peter piroska reka robert sandor szabolcs szilvia tamas tibor timea vilmos viktor zita zoltan zsofia
     zsolt zsuzsanna zsuzsa
   `),
-  french:
-    words(`
+  french: words(`
     adele adrien agathe agnes aime alain albane alexandre alice amandine amelie anais andre anne antoine
     antoinette arnaud aurelie aurelien baptiste beatrice benedicte benoit bernadette bernard bertrand brigitte
     camille caroline catherine cecile cedric celine chantal charles charlotte chloe christelle christian
@@ -71,8 +67,7 @@ export const givenNames = {
     sophie stephane stephanie suzanne sylvain sylvie theo therese thibault thierry valerie veronique victor
     vincent virginie viviane xavier yann yannick yves yvette yvonne
   `),
-  spanish:
-    words(`
+  spanish: words(`
     adriana agustin alberto alejandra alejandro alfonso alfredo alicia alonso alvaro amparo ana andrea andres
     angel angela antonia antonio armando arturo beatriz begona belen benito carlos carmen carolina catalina
     cecilia cesar claudia concepcion consuelo cristian cristina cristobal daniel daniela david diego dolores
@@ -86,8 +81,7 @@ export const givenNames = {
     rosario ruben salvador santiago sara sergio silvia sofia susana teresa tomas valentina valeria vanesa
     veronica vicente victor victoria virginia xavier yolanda
   `),
-  portuguese:
-    words(`
+  portuguese: words(`
     adriana afonso alexandre aline ana anderson andreia antonio armando arthur augusto beatriz bernardo bianca
     bruna bruno caio camila carla carlos catarina celso cintia claudio cristiano daniela debora diogo douglas
     duarte edson eduardo elaine eliane fabiana fabio felipe fernanda fernando filipa filipe flavia flavio
@@ -99,8 +93,7 @@ export const givenNames = {
     simone sofia sonia susana tatiana teresa thiago tiago tomas vanessa vasco vera vinicius vitor viviane
     wagner wellington
   `),
-  italian:
-    words(`
+  italian: words(`
     alberto alessandra alessandro alessia alessio alfredo andrea angela angelo anna antonella antonio arianna
     barbara beatrice bruno carla carlo carlotta caterina chiara cinzia claudia claudio cristiano cristina
     daniela daniele dario davide debora diego domenico donatella elena eleonora elisa emanuele emilio enrico
@@ -113,12 +106,28 @@ export const givenNames = {
     sandro sara serena sergio silvia silvio simona simone stefania stefano susanna tiziana tommaso ugo umberto
     valentina valeria valerio vincenzo vittorio vito
   `),
+  polish: words(
+    `
+    adam agata agnieszka aleksandra alicja andrzej anna barbara bartosz beata bogdan boguslaw bozena cezary dariusz dawid dorota
+    elzbieta ewa ewelina filip grazyna grzegorz halina henryk iwona izabela jacek jakub jan janina janusz jaroslaw jerzy joanna jolanta
+    kamil karolina katarzyna krystyna krzysztof leszek lukasz maciej magdalena malgorzata marcin marek maria mariusz marta mateusz michal
+    monika pawel piotr przemyslaw radoslaw rafal renata robert ryszard slawomir stanislaw sylwia szymon tadeusz teresa tomasz urszula
+    waldemar wieslaw witold wojciech zbigniew zdzislaw zofia
+  `,
+  ),
+  dutch: words(
+    `
+    aad adriaan anouk arie arjan bart bas bert bram carolien cees cornelis daan dirk edwin els erik esther femke floor frank geert gerard
+    gerrit hanneke hans harm henk hendrik hugo ilse ineke jaap jan jasper jelle jeroen jesse joost joris karin kees klaas koen lars
+    lieke lieve lotte maarten maaike marieke marijke mark marleen martijn mieke niels paul peter petra piet pieter remco rene roel ronald
+    ruud ruben sander sanne saskia sjoerd stijn teun thijs thomas tim ton wendy wessel wilma wim wouter yvonne
+  `,
+  ),
 } as const;
 
 /** Family names that tell the language, as above. */
 export const familyNames = {
-  german:
-    words(`
+  german: words(`
     muller schroder schroeder schafer schaefer kohler koehler kruger krueger moller koenig konig gunther gross
     jager jaeger bohm kramer kraemer lubke gobel goebel hubner huebner kuhn kuehn fuchs schmidt schneider
     fischer weber meyer meier maier wagner becker schulz schulze schultz hoffmann koch bauer richter klein
@@ -134,21 +143,18 @@ export const familyNames = {
     schonfeld schurmann schutz schutte schwabe stohr stork strobel tauber tonnies trager trankle vollmer volz
     wachter
   `),
-  turkish:
-    words(`
+  turkish: words(`
     aksoy aktas akturk arslan aslan atas avci aydin bayram bozkurt bulut buyuk celik cetin coskun demir
     demirel dogan durmus erdem erdogan gul guler gunes gungor guzel isik kaplan kara karaca kaya kilic koc
     korkmaz koksal kose kucuk kurt ozbek ozcan ozdemir ozel ozer ozgur ozkan ozkaya ozturk ozyurt polat sahin
     sari simsek sonmez tas tekin toprak tuncer turk turkmen ucar ulusoy unal unlu ustun yalcin yavuz yildirim
     yildiz yilmaz yuce yuksel
   `),
-  hungarian:
-    words(`
+  hungarian: words(`
     balogh farkas fazekas fekete fulop gal halasz horvath juhasz kiss kovacs lakatos lukacs meszaros molnar
     nagy nemeth olah orban papp racz simon szabo szalai szucs takacs toth torok varga veres voros
   `),
-  spanish:
-    words(`
+  spanish: words(`
     aguilar alonso alvarez arias blanco cabrera calvo campos cano carrasco castillo castro cortes cruz delgado
     diaz diez dominguez duran esteban fernandez ferrer flores fuentes gallego garcia garrido gil gimenez gomez
     gonzalez guerrero gutierrez hernandez herrera herrero ibanez iglesias jimenez leon lopez lorenzo lozano
@@ -157,8 +163,7 @@ export const familyNames = {
     romero rubio ruiz saez salazar sanchez santana santos sanz serrano soler soto suarez torres vargas vazquez
     vega velasco vicente vidal zamora
   `),
-  portuguese:
-    words(`
+  portuguese: words(`
     almeida alves amaral andrade antunes araujo azevedo barbosa barros batista borges braga brito campos
     cardoso carneiro carvalho castro coelho correia correa costa coutinho cunha dias domingues duarte faria
     farias fernandes ferreira figueiredo fonseca freitas gomes goncalves guimaraes henriques leal leite lima
@@ -172,7 +177,7 @@ export const familyNames = {
 /** Endings of family names, as above. */
 export const familyEndings = {
   german:
-    /(?:mann|bauer|meier|meyer|maier|mayer|burger|hauser|stein|stadt|dorf|dorfer|schmidt|huber|lander|inger|egger|hofer|acher|feld|felder|ner|ler|tz|sch|ke|gens|[^aeiou]le)$/,
+    /(?:mann|bauer|meier|meyer|maier|mayer|burger|hauser|stein|stadt|dorf|dorfer|schmidt|huber|lander|inger|egger|hofer|acher|feld|felder|ner|ler|cher|cker|mer|ger|lich|gele|tz|sch|ke|gens|[^aeiou]le)$/,
   nordic:
     /(?:son|sen|strom|qvist|quist|lof|sjo|back|gard|gaard|sjoberg|dal|nen|maki|jarvi|niemi|lahti|harju|salo|ala|ola|holm|lund|berg|gren|stad|vik)$/,
   turkish: /(?:oglu|turk|kaya|demir|gul|yurt|han)$/,

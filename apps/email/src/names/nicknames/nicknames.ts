@@ -30,6 +30,8 @@ export function formalNamesOf(name: string): readonly string[] {
   return rare.length <= mostRare ? rare : none;
 }
 
+export const isUsualNickname = (name: string): boolean => formalOf.has(name);
+
 export const isFormalName = (name: string): boolean => shortForms.has(name) || genealogical.has(name);
 
 /**

@@ -46,6 +46,9 @@ export const particles = words(
 /** Particles that are given names too, and so count only in lower case between two names. */
 export const doubtfulParticles = words('al ben san i e am');
 
+/** Particles that people leave with the given name, and that are none themselves. */
+export const looseParticles = words('de del della di da dos das von vom van der zu');
+
 /** Such as link two family names, and stand nowhere else. */
 export const conjunctions = words('y e i und');
 

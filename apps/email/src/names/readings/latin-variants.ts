@@ -6,6 +6,8 @@ const expand = replacer({ ä: 'ae', ö: 'oe', ü: 'ue' });
 
 /** Letters that say that `ü` and `ö` are letters of another language than German, which writes them u and o. */
 const neverExpanded = /[çşğıåøæãõőűñăâîțșěřůāēīūčšžėęąćńśźżłđ]/u;
+/** As in `Agüero`. */
+const spanish = /gü[eéií]/u;
 const elsewhere = ['turkish', 'nordic', 'hungarian', 'spanish', 'portuguese'] as const;
 
 /** `Jürgen` as juergen and jurgen, in one way throughout a name. */
@@ -21,7 +23,7 @@ export function umlautVariants(letters: string, name: PersonName, domain?: strin
 /** How many of those with such a name write two letters for one. */
 function expandedShare(letters: string, name: PersonName, domain?: string): number {
   if (letters.includes('ß')) return 0.7;
-  if (neverExpanded.test(letters)) return 0;
+  if (neverExpanded.test(letters) || spanish.test(letters)) return 0;
   const votes = languageVotes(name, domain);
   if (isMostly('german', votes)) return 0.7;
   if (isMostly('turkish', votes) || isMostly('hungarian', votes)) return 0;
