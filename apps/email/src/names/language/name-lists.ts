@@ -9,7 +9,7 @@ export const givenNames = {
     gerlinde gisela gottfried guenter gunter gunther gudrun hannelore hannes hans hartmut heidi heike heiko
     heiner heinrich heinz helga helmut henning herbert hermann hildegard holger horst hubert inge ingeborg
     ingo ingrid irmgard jens joachim jochen johann johannes jorg jorn joerg josef juergen jurgen jutta karin
-    karl karsten kathe kathrin katja katrin kerstin kirsten klaus knut konrad kurt lars leonie lothar ludger
+    karl karsten kaethe kathe kathrin katja katrin kerstin kirsten klaus knut konrad kurt lars leonie lothar ludger
     ludwig lutz lukas luise malte manfred mareike margarete margit marlene marten matthias maximilian
     mechthild meike michaela monika moritz nadine niels nils norbert olaf oliver otto patrick peter petra
     philipp rainer ralf regina reiner reinhard reinhold renate roland rolf rudi rudiger rudolf ruediger ruth

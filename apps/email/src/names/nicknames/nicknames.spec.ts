@@ -1,4 +1,4 @@
-import { formalNamesOf, nicknameRelation, nicknamesOf } from './nicknames';
+import { formalNamesOf, isUsualNickname, nicknameRelation, nicknamesOf } from './nicknames';
 
 test('nicknames are known both ways', () => {
   expect(nicknamesOf('robert').slice(0, 2)).toEqual(['rob', 'bob']);
@@ -11,6 +11,8 @@ test('nicknames are known both ways', () => {
 test('what is a name of its own stands for no other', () => {
   expect(formalNamesOf('maria')).toEqual([]);
   expect(formalNamesOf('robert')).toEqual([]);
+  expect(isUsualNickname('bob')).toBe(true);
+  expect(isUsualNickname('zeb')).toBe(false);
   expect(formalNamesOf('nobody')).toEqual([]);
 });
 
