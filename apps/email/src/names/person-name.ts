@@ -19,5 +19,6 @@ export interface PersonName {
   readonly calledBy: string;
 }
 
-/** Letters with a meaning of their own, whatever their case. */
-export const isInitial = (word: string): boolean => /^\p{L}\p{M}{0,2}$/u.test(word);
+/** A single letter, of a script where that is no whole name. */
+export const isInitial = (word: string): boolean =>
+  /^(?![\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}\p{M}{0,2}$/u.test(word);

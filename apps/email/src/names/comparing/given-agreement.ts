@@ -2,7 +2,7 @@ import { nicknameRelation } from '../nicknames/nicknames';
 import { agree, type Heard, type HeardName } from './heard-name';
 
 export type Agreement = 'same' | 'possible' | 'different';
-type Given = Pick<HeardName, 'given' | 'middle' | 'calledBy'>;
+type Given = Pick<HeardName, 'given' | 'wholeGiven' | 'middle' | 'calledBy'>;
 
 /** How surely the given names of two people with one family name are one person's. */
 export function givenAgreement(one: Given, other: Given): Agreement {
@@ -17,7 +17,7 @@ export function givenAgreement(one: Given, other: Given): Agreement {
 function firstAgreement(one: Given, other: Given): Agreement {
   const [first, otherFirst] = [one.given[0], other.given[0]];
   if (!first || !otherFirst) return 'possible';
-  if (agree(joined(one.given), joined(other.given))) return 'same';
+  if (agree(one.wholeGiven, other.wholeGiven)) return 'same';
   if (agree(one.calledBy, otherFirst) || agree(other.calledBy, first)) return 'same';
   if (isSingleLetter(first) || isSingleLetter(otherFirst)) return initialAgreement(one, other);
   if (agree(first, otherFirst)) return 'same';
@@ -57,10 +57,12 @@ const goesByFurther = ({ given, middle }: Given, name: Heard): boolean =>
 
 /** `JC` is Jean-Charles. */
 const haveSameInitials = (one: Given, other: Given): boolean =>
-  agree(allInitials(one), joined(other.given)) || agree(joined(one.given), allInitials(other));
+  agree(twoInitials(one), other.wholeGiven) || agree(one.wholeGiven, twoInitials(other));
 
-const allInitials = ({ given, middle }: Given): Heard =>
-  joined([...given, ...middle].slice(0, 2).map(initialsOf));
+function twoInitials({ given, middle }: Given): Heard {
+  const [first = none, second = none] = [...given, ...middle].map(initialsOf);
+  return new Set([...first].flatMap((letter) => [...second].map((further) => letter + further)));
+}
 
 const none: Heard = new Set();
 
@@ -70,8 +72,3 @@ const isInitialOf = (one: Heard, other: Heard): boolean =>
   (isSingleLetter(one) || isSingleLetter(other)) && agree(initialsOf(one), initialsOf(other));
 
 const initialsOf = (name: Heard): Heard => new Set([...name].map((word) => word.slice(0, 1)));
-
-const joined = (names: readonly Heard[]): Heard => names.reduce(concatenated, new Set(['']));
-
-const concatenated = (before: Heard, name: Heard): Heard =>
-  new Set([...before].flatMap((start) => [...name].map((word) => start + word)));

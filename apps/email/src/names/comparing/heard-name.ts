@@ -1,4 +1,4 @@
-import type { PersonName } from '../person-name';
+import { type FamilyPart, isInitial, type PersonName } from '../person-name';
 import type { NamePart } from '../readings/reading';
 import { readingsOf } from '../readings/readings-of';
 import { soundOf } from './sound';
@@ -9,6 +9,8 @@ export type Heard = ReadonlySet<string>;
 /** A name in all of its readings. A script without a safe reading stands for itself. */
 export interface HeardName {
   readonly given: readonly Heard[];
+  /** The given names in one word. */
+  readonly wholeGiven: Heard;
   readonly middle: readonly Heard[];
   /** Each part without its particles and with them. */
   readonly family: readonly Heard[];
@@ -27,24 +29,31 @@ export const isTransliterated = ({ given, family }: PersonName): boolean =>
 export function hear(name: PersonName, bySound: boolean): HeardName {
   const readings = readingsOf(name);
   const heard = (word: string, part: NamePart): string[] => {
-    const words = readings.map(({ read }) => read(word, part));
-    const known = words.length > 0 ? words : [word.toLowerCase().normalize('NFC')];
-    return (bySound ? known.map(soundOf) : known).filter((each) => each !== '');
+    const read = readings.length > 0 ? readings.map((reading) => reading.read(word, part)) : [asItIs(word)];
+    const known = bySound ? read.map(soundOf) : read;
+    return isInitial(word) ? known.map((each) => each.slice(0, 1)) : known;
   };
-  const given = (word: string): Heard => new Set(heard(word, 'given'));
-  const family = (words: readonly string[]): string[] =>
-    words.map((word) => heard(word, 'family')).reduce(inTurn, []);
+  const whole = (words: readonly string[], part: NamePart): Heard =>
+    toHeard(words.map((word) => heard(word, part)).reduce(inTurn, []));
+  const family = ({ particles, name: word }: FamilyPart): Heard =>
+    new Set([...whole([word], 'family'), ...whole([...particles, word], 'family')]);
   return {
-    given: name.given.map(given),
-    middle: name.middle.map(given),
-    family: name.family.map(
-      (part) => new Set([...family([part.name]), ...family([...part.particles, part.name])]),
+    given: name.given.map((word) => toHeard(heard(word, 'given'))),
+    wholeGiven: whole(name.given, 'given'),
+    middle: name.middle.map((word) => toHeard(heard(word, 'given'))),
+    family: name.family.map(family),
+    wholeFamily: whole(
+      name.family.flatMap(({ particles, name: word }) => [...particles, word]),
+      'family',
     ),
-    wholeFamily: new Set(family(name.family.flatMap((part) => [...part.particles, part.name]))),
-    calledBy: given(name.calledBy),
+    calledBy: toHeard(heard(name.calledBy, 'given')),
   };
 }
 
-/** Joins words reading by reading; a word with fewer of them is heard alike in all. */
+const asItIs = (word: string): string => word.toLowerCase().normalize('NFC');
+
+const toHeard = (words: readonly string[]): Heard => new Set(words.filter((word) => word !== ''));
+
+/** Joins words reading by reading: a name is read in one way throughout. */
 const inTurn = (before: readonly string[], word: readonly string[]): string[] =>
-  before.length === 0 ? [...word] : before.map((start, index) => start + (word[index] ?? word[0] ?? ''));
+  word.map((each, index) => (before[index] ?? '') + each);

@@ -1,14 +1,13 @@
 import type { SpellingChoices } from '../spelling';
 
-/** One way to write a part of a name that stands in a to z already. */
+/** One way to write a family name; all of them add up to 1. */
 export interface FamilyForm {
   readonly last: string;
-  /** The chance of it, 0 to 1. */
   readonly weight: number;
   readonly choices: SpellingChoices;
 }
 
-/** As above. */
+/** One way to write given names; all of them add up to 1. */
 export interface GivenForm {
   readonly first: string;
   readonly middle: string;

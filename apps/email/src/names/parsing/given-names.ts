@@ -1,18 +1,21 @@
 import { fold } from '../language/fold';
 import { isListedGivenName } from '../language/language-of';
 import { isFormalName } from '../nicknames/nicknames';
-import { isPinyinSyllable } from './pinyin-syllable';
-import { doubtfulParticles, particles } from './affixes';
 import { isInitial, type PersonName } from '../person-name';
+import { doubtfulParticles, particles } from './affixes';
+import { isPinyinSyllable } from './pinyin-syllable';
 
 /** Names that often are the first half of a compound, where a space parts it. */
 const compoundBegin = new Set(
-  `jean marie anne pierre gian pier juan jose ana maria luis francisco jorge rosa joao luiz karl carl hans klaus heinz eva`.split(
-    ' ',
-  ),
+  (
+    'jean marie anne pierre gian pier juan jose ana maria luis francisco jorge rosa joao luiz karl carl hans ' +
+    'klaus heinz eva'
+  ).split(' '),
 );
 /** `Abdul Rahman` is one name. */
 const bound = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abu']);
+
+const mostGiven = 4;
 
 /** Takes given names apart: those that the person goes by, and further ones. */
 export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given' | 'middle'> {
@@ -21,7 +24,10 @@ export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given'
   const isCompound = parts.length === 1 && (areCompound(first, second) || areSyllables(first, second));
   const given = isCompound ? [first, second] : parts;
   return {
-    given: given.map(withoutDot).filter((word) => word !== ''),
+    given: given
+      .map(withoutDot)
+      .filter((word) => word !== '')
+      .slice(0, mostGiven),
     middle: words
       .slice(isCompound ? 2 : 1)
       .filter((word) => !isBinding(word))

@@ -1,4 +1,4 @@
-import { isMostly, languageVotes } from '../language/language-of';
+import { languageVotes } from '../language/language-of';
 import { isInitial } from '../person-name';
 import { conjunctions, doubtfulParticles } from './affixes';
 import { isParticle, toFamilyParts } from './family-parts';
@@ -86,11 +86,9 @@ function hasTwoFamilyNames(words: readonly string[], begin: number): boolean {
     family: toFamilyParts(words.slice(begin)),
     calledBy: '',
   };
-  const votes = languageVotes(name);
-  const iberian = Math.max(votes.get('spanish') ?? 0, votes.get('portuguese') ?? 0);
-  return (
-    isMostly('spanish', votes) ||
-    isMostly('portuguese', votes) ||
-    (iberian > 2 && iberian === Math.max(...votes.values()))
-  );
+  const { spanish = 0, portuguese = 0, ...others } = Object.fromEntries(languageVotes(name));
+  const iberian = Math.max(spanish, portuguese);
+  const other = Math.max(0, ...Object.values(others));
+  // Given names are known in many countries, so that they alone must tell more than they do of any other.
+  return iberian > other || (iberian > 2 && iberian === other);
 }

@@ -5,19 +5,7 @@ import { isChineseFamilyName, sharedFamilyLetters } from './chinese-letters';
 import type { NamePart, Variant } from './reading';
 import { isSimplified } from './simplified-script';
 
-const chinese = new Set([
-  'cn',
-  'tw',
-  'hk',
-  'mo',
-  'sg',
-  '中国',
-  '中國',
-  '香港',
-  'xn--fiqs8s',
-  'xn--fiqz9s',
-  'xn--j6w193g',
-]);
+const chinese = new Set(['cn', 'tw', 'hk', 'mo', 'sg', 'xn--fiqs8s', 'xn--fiqz9s', 'xn--j6w193g']);
 /** Where the letters are read in another way than in pinyin by many. */
 const otherRomanisations = new Set(['tw', 'hk', 'mo', 'sg']);
 const elsewhere = new Set(['jp', 'kr']);

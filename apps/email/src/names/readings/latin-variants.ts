@@ -8,7 +8,7 @@ const expand = replacer({ ä: 'ae', ö: 'oe', ü: 'ue' });
 const neverExpanded = /[çşğıåøæãõőűñăâîțșěřůāēīūčšžėęąćńśźżłđ]/u;
 /** As in `Agüero`. */
 const spanish = /gü[eéií]/u;
-const elsewhere = ['turkish', 'nordic', 'hungarian', 'spanish', 'portuguese'] as const;
+const seldomExpanded = ['nordic', 'spanish', 'portuguese'] as const;
 
 /** `Jürgen` as juergen and jurgen, in one way throughout a name. */
 export function umlautVariants(letters: string, name: PersonName, domain?: string): readonly Variant[] {
@@ -27,7 +27,7 @@ function expandedShare(letters: string, name: PersonName, domain?: string): numb
   const votes = languageVotes(name, domain);
   if (isMostly('german', votes)) return 0.7;
   if (isMostly('turkish', votes) || isMostly('hungarian', votes)) return 0;
-  return elsewhere.some((language) => isMostly(language, votes)) ? 0.08 : 0.5;
+  return seldomExpanded.some((language) => isMostly(language, votes)) ? 0.08 : 0.5;
 }
 
 const nordicLetters = {
