@@ -8,16 +8,20 @@ const mostAlternatives = 5;
 
 export function toAnswer(findings: Findings): EmailFinderResult {
   const { knowledge, learned, sightings, conclusion, replies, now } = findings;
+  const { email, confidence, verdict } = foundIn(findings);
   const form = formOf(findings);
   const origins = originsOf(findings);
   return {
-    ...foundIn(findings),
+    email,
+    confidence,
+    smtp_valid: verdict === 'valid',
     sources: origins.sources,
     pattern: form?.pattern ?? null,
     pattern_share: form?.share ?? null,
     pattern_samples: learned.samples,
     domain: knowledge.domain,
     position: sightings.position,
+    verdict,
     reason: conclusion.reason,
     accept_all: replies.acceptAll,
     source_details: origins.details,
@@ -27,13 +31,12 @@ export function toAnswer(findings: Findings): EmailFinderResult {
   };
 }
 
-type Found = Pick<EmailFinderResult, 'email' | 'confidence' | 'smtp_valid' | 'verdict'>;
+type Found = Pick<EmailFinderResult, 'email' | 'confidence' | 'verdict'>;
 
-function foundIn({ conclusion: { best } }: Findings): Found {
-  if (!best) return { email: null, confidence: 0, smtp_valid: false, verdict: null };
-  const { suspect, chance, verdict } = best;
-  return { email: suspect.email, confidence: percentage(chance), smtp_valid: verdict === 'valid', verdict };
-}
+const foundIn = ({ conclusion: { best } }: Findings): Found =>
+  best
+    ? { email: best.suspect.email, confidence: percentage(best.chance), verdict: best.verdict }
+    : { email: null, confidence: 0, verdict: null };
 
 /** The form of the address, else the usual one of the domain. */
 function formOf({ conclusion, learned }: Findings): StatedForm | null {
