@@ -3,25 +3,43 @@
 
 const width = 10;
 const buckets = 10;
+const mostGroups = 12;
 
-/**
- * @returns for each bucket that has answers its `name`, the `answers`, the mean `confidence` and the share of them
- * that is `right`, both in points, their `difference`, and its `error` by chance: one standard error. The people
- * of one company stand and fall together, so that companies are what is drawn.
- */
+/** By confidence, in buckets of ten points. @returns what `summaryOf` tells of each that has answers, and its `name` */
 function calibrationOf(judged) {
   const named = judged.filter(({ found }) => found !== null);
   const groups = Map.groupBy(named, ({ confidence }) =>
     Math.min(buckets - 1, Math.floor(confidence / width)),
   );
-  return [...groups].sort(([a], [b]) => a - b).map(([index, some]) => bucketOf(index, some));
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([index, some]) => ({
+      name: `${index * width}–${index === buckets - 1 ? 100 : index * width + width - 1}`,
+      ...summaryOf(some),
+    }));
 }
 
-function bucketOf(index, some) {
+/** By what could be known, and what the answer says. @returns the groups that are off most, the most of them first */
+function differencesOf(judged) {
+  const named = judged.filter(({ found }) => found !== null);
+  const groups = Map.groupBy(named, ({ known, answer: { verdict, reason, sources } }) =>
+    [`known by ${known}`, `${verdict} ${reason}`, sources.join(' and ')].join(', '),
+  );
+  return [...groups]
+    .map(([name, some]) => ({ name, ...summaryOf(some) }))
+    .sort((a, b) => b.answers * Math.abs(b.difference) - a.answers * Math.abs(a.difference))
+    .slice(0, mostGroups);
+}
+
+/**
+ * @returns how many `answers`, their mean `confidence` and the share of them that is `right`, both in points, their
+ * `difference`, and its `error` by chance: one standard error. The people of one company stand and fall together,
+ * so that companies are what is drawn.
+ */
+function summaryOf(some) {
   const confidence = mean(some.map((one) => one.confidence));
   const right = mean(some.map((one) => (one.right ? 100 : 0)));
   return {
-    name: `${index * width}–${index === buckets - 1 ? 100 : index * width + width - 1}`,
     answers: some.length,
     confidence,
     right,
@@ -40,4 +58,4 @@ function standardError(some) {
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mean = (values) => sum(values) / values.length;
 
-module.exports = { calibrationOf };
+module.exports = { calibrationOf, differencesOf };

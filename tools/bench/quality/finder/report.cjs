@@ -67,11 +67,11 @@ function sureAnswers(worlds, limit) {
   );
 }
 
-/** @param title whose answers these are */
-function calibration(title, rows) {
-  console.log(`Finder, ${title}: how many of a hundred are right, by confidence`);
+/** @param title whose answers these are. @param by what they are grouped by */
+function calibration(title, by, rows) {
+  console.log(`Finder, ${title}: how many of a hundred are right, by ${by}`);
   printTable(
-    ['confidence', 'answers', 'mean', 'right', 'difference', 'standard error'],
+    [by, 'answers', 'mean confidence', 'right', 'difference', 'standard error'],
     rows.map(({ name, answers, confidence, right, difference, error }) => [
       name,
       number(answers),

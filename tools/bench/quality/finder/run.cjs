@@ -3,7 +3,7 @@
 const { drawSeeds } = require('../draw-seeds.cjs');
 const { figuresOf } = require('../outcome.cjs');
 const { askWorld } = require('./ask-world.cjs');
-const { calibrationOf } = require('./calibration.cjs');
+const { calibrationOf, differencesOf } = require('./calibration.cjs');
 const { judgeFound, recallOf, sure, sureOf } = require('./judge-found.cjs');
 const { judgeSearches, measures } = require('./judge-search.cjs');
 const { brokenTargets } = require('./targets.cjs');
@@ -36,9 +36,10 @@ async function judgeFinder({ seeds, lists }) {
     groups.map(([title, chosen]) => [title, ({ judged }) => recallOf(judged, chosen)]),
   );
   report.sureAnswers(worlds, sure);
-  for (const { seed, calibration } of worlds) report.calibration(`seed ${seed}`, calibration);
+  for (const { seed, calibration } of worlds) report.calibration(`seed ${seed}`, 'confidence', calibration);
   const everything = worlds.flatMap(({ judged }) => judged);
-  report.calibration('all seeds together', calibrationOf(everything));
+  report.calibration('all seeds', 'confidence', calibrationOf(everything));
+  report.calibration('all seeds', 'what is known', differencesOf(everything));
   report.missedGroups(everything.filter((one) => one.state === 'exists' && isKnowable(one) && !one.right));
   writeLists(worlds, lists);
   return worlds.flatMap(brokenTargets);
