@@ -11,6 +11,10 @@ import { crawlOverNats } from './crawl/over-nats';
 import { crawlResults } from './crawl/results';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
+import { goneAddress } from './domain-search/gone';
+import { searchOverNats } from './domain-search/over-nats';
+import { searchResults } from './domain-search/results';
+import { finderOverNats } from './email-finder/over-nats';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
@@ -26,6 +30,10 @@ const busSuites = [
   crawlOverNats,
   fetchDocument,
   crawlResults,
+  finderOverNats,
+  searchOverNats,
+  searchResults,
+  goneAddress,
   guides,
 ];
 

@@ -1,4 +1,5 @@
 import { companySites } from './crawl/company-sites';
+import { finderSlowSite } from './email-finder/slow-site';
 import { startStandaloneDeployment } from './harness/standalone-deployment';
 import { describeDeployment } from './harness/suite';
 import { httpSuites } from './suites';
@@ -6,4 +7,5 @@ import { httpSuites } from './suites';
 describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, [
   ...httpSuites,
   companySites,
+  finderSlowSite,
 ]);

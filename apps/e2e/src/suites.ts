@@ -12,6 +12,17 @@ import { crawlJobs } from './crawl/jobs';
 import { unreadableSites } from './crawl/unreadable';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
+import { badSearch } from './domain-search/bad-request';
+import { emptySearch } from './domain-search/empty';
+import { listedDomain } from './domain-search/listing';
+import { pagedDomain } from './domain-search/paging';
+import { badFinder } from './email-finder/bad-request';
+import { finderDomains } from './email-finder/domains';
+import { finderEvidence } from './email-finder/evidence';
+import { finderForms } from './email-finder/forms';
+import { finderMailHosts } from './email-finder/mail-host';
+import { finderNames } from './email-finder/names';
+import { finderTogether } from './email-finder/together';
 import { badRequest } from './email-verifier/bad-request';
 import { flags } from './email-verifier/flags';
 import { notAnAddress } from './email-verifier/not-an-address';
@@ -42,6 +53,17 @@ export const httpSuites: readonly Suite[] = [
   badCrawl,
   unreadableSites,
   crawlJobs,
+  finderEvidence,
+  finderForms,
+  finderMailHosts,
+  finderDomains,
+  finderNames,
+  badFinder,
+  finderTogether,
+  listedDomain,
+  pagedDomain,
+  emptySearch,
+  badSearch,
   createKey,
   otherAccounts,
   revokeKey,

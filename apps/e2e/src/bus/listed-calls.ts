@@ -1,4 +1,4 @@
-import { FetchDocument, LookUp, ReadSite, VerifyEmail } from '@lode/contracts';
+import { FetchDocument, FindEmail, LookUp, ProbeCandidates, ReadSite, VerifyEmail } from '@lode/contracts';
 import { PermissionViolationError } from '@nats-io/transport-node';
 import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
@@ -8,6 +8,10 @@ import type { Suite } from '../harness/suite';
 const cases: readonly (readonly [string, string, boolean])[] = [
   ['crawl', LookUp.subject, true],
   ['crawl', VerifyEmail.subject, false],
+  ['email', ReadSite.subject, true],
+  ['email', ProbeCandidates.subject, true],
+  ['email', FetchDocument.subject, false],
+  ['crawl', FindEmail.subject, false],
   ['verification', FetchDocument.subject, false],
   ['verification', ReadSite.subject, false],
 ];

@@ -8,6 +8,8 @@ import type { Suite } from '../harness/suite';
 const requests: Readonly<Record<string, { query?: Record<string, string>; body?: object }>> = {
   verify_email: { query: { email: 'anna@document.test' } },
   explain_email: { query: { email: 'anna@document.test' } },
+  find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
+  search_domain: { query: { domain: 'document-site.test' } },
   crawl_site: { query: { url: 'https://document-site.test/' } },
   list_keys: {},
   create_key: { body: { name: 'documented' } },

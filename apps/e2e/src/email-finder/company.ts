@@ -1,0 +1,43 @@
+import { reply, type Answer, type MailDomain, type WebSite } from '@lode/sandbox';
+import { addSite, page } from '../crawl/small-site';
+import type { Deployment } from '../harness/deployment';
+
+export interface Company extends Omit<MailDomain, 'name' | 'mailboxes'> {
+  /** Local parts of those that exist; the host refuses all others. */
+  readonly mailboxes?: readonly string[];
+  /** Left out: it has no site. */
+  readonly pages?: WebSite['pages'];
+}
+
+/** Puts a company into the sandbox. @returns its domain */
+export function addCompany(
+  lode: Pick<Deployment, 'sandbox'>,
+  name: string,
+  { mailboxes = [], pages, ...mail }: Company,
+): string {
+  const existing = mailboxes.map((local) => [local, 'exists'] as const);
+  lode.sandbox.add({ ...mail, name, mailboxes: Object.fromEntries(existing) });
+  if (pages) addSite(lode, name, pages);
+  return name;
+}
+
+/** A mail host that says yes to everybody. */
+export const acceptsAll: Pick<Company, 'hosts'> = {
+  hosts: [{ behaviour: { answers: { missing: reply(250, '2.1.5', 'OK') } } }],
+};
+
+type Member = readonly [name: string, title: string, email: string];
+
+const entry = ([name, title, email]: Member): string =>
+  `<li>${name}, ${title}, <a href="mailto:${email}">${email}</a></li>`;
+
+/** A page that shows people with their addresses. */
+export const teamPage = (...members: readonly Member[]): Answer =>
+  page('Our team', `<h2>Our team</h2><ul>${members.map(entry).join('')}</ul>`);
+
+/** Three whose addresses are written in the usual form. */
+export const colleagues = (domain: string): readonly Member[] => [
+  ['Ana Ruiz', 'Head of Sales', `ana.ruiz@${domain}`],
+  ['Tom Cole', 'Software Engineer', `tom.cole@${domain}`],
+  ['Rosa Blum', 'Accountant', `rosa.blum@${domain}`],
+];

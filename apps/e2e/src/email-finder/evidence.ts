@@ -1,0 +1,47 @@
+import type { EmailFinderResult } from '@lode/contracts';
+import type { Suite } from '../harness/suite';
+import { addCompany, colleagues, teamPage } from './company';
+import { askedFor, find, findPerson } from './find';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+/** All that is to be said of somebody who is not on the site, where three colleagues are. */
+const byColleagues = (domain: string) => ({
+  ...{ email: `jane.doe@${domain}`, confidence: expect.any(Number), smtp_valid: true },
+  ...{ sources: ['website', 'pattern_match'], pattern: '{first}.{last}@{domain}' },
+  ...{ pattern_share: 1, pattern_samples: 3, domain, position: null },
+  ...{ verdict: 'valid', reason: 'ok', accept_all: false, alternatives: [], partial: false },
+  ...{ source_details: expect.any(Array), checked_at: instant },
+});
+
+export const finderEvidence: Suite = (lode) =>
+  describe('GET /email-finder, where colleagues stand on the site,', () => {
+    const f1 = 'f1-finder.test';
+    const jane = { first_name: 'Jane', last_name: 'Doe' };
+    beforeAll(() => {
+      addCompany(lode(), f1, { mailboxes: ['jane.doe'], pages: { '/': teamPage(...colleagues(f1)) } });
+    });
+
+    it('F1: colleagues tell the form, and the mail host says that it exists', async () => {
+      const answer = await findPerson(lode(), f1, 'Jane', 'Doe');
+      expect(answer).toEqual(byColleagues(f1));
+      expect(answer.confidence).toBeGreaterThanOrEqual(90);
+      expect(answer.source_details.map(({ method, url }) => [method, url])).toEqual([
+        ['smtp', null],
+        ...colleagues(f1).map(() => ['mailto', `https://${f1}/`]),
+        ['pattern', null],
+      ]);
+      expect(askedFor(lode(), f1)[0]).toBe('jane.doe');
+    });
+
+    it('says the same again without asking anybody, however the domain is written', async () => {
+      const { email, confidence, checked_at } = await findPerson(lode(), f1, 'Jane', 'Doe');
+      lode().sandbox.observed.clear();
+      for (const written of ['https://www.F1-Finder.test/x?y#z', `${f1}:8443`, `${f1}.`, ` ${f1} `]) {
+        const answer = (await find(lode(), { domain: written, ...jane })).json<EmailFinderResult>();
+        expect(answer).toMatchObject({ email, confidence, checked_at, domain: f1 });
+      }
+      const { web, smtp } = lode().sandbox.observed;
+      expect([web, smtp]).toEqual([[], []]);
+    });
+  });

@@ -1,0 +1,46 @@
+import type { EmailFinderResult } from '@lode/contracts';
+import type { Suite } from '../harness/suite';
+import { addCompany } from './company';
+import { askedFor, findPerson } from './find';
+
+/** How somebody writes a name, and the mailbox that the person has. */
+const spelled = [
+  ['F11', 'Jürgen', 'Müller', 'juergen.mueller'],
+  ['F16', 'Mary', 'O’Connor', 'mary.oconnor'],
+  ['F19', 'Dr John Q.', 'Public Jr.', 'john.public'],
+  ['F20', 'Jane', undefined, 'jane'],
+  ['F22', '小明', '王', 'xiaoming.wang'],
+  ['with a control character and an emoji', 'Jane\u0007', 'Doe 🚀', 'jane.doe'],
+] as const;
+
+const unspelled = [
+  ['kanji', '太郎', '山田'],
+  ['Arabic', 'محمد', 'علي'],
+] as const;
+
+const domainOf = (name: string): string => `${name.split(' ')[0]?.toLowerCase()}-names.test`;
+
+export const finderNames: Suite = (lode) =>
+  describe('GET /email-finder reads names', () => {
+    let answers: ReadonlyMap<string, EmailFinderResult>;
+
+    beforeAll(async () => {
+      for (const [name, , , local] of spelled) addCompany(lode(), domainOf(name), { mailboxes: [local] });
+      for (const [name] of unspelled) addCompany(lode(), domainOf(name), { mailboxes: ['yamada'] });
+      const questions = [...spelled, ...unspelled].map(
+        async ([name, first, last]) => [name, await findPerson(lode(), domainOf(name), first, last)] as const,
+      );
+      answers = new Map(await Promise.all(questions));
+    });
+
+    it.each(spelled)('%s: %s %s', (name, _first, _last, local) => {
+      expect(answers.get(name)).toMatchObject({ email: `${local}@${domainOf(name)}`, reason: 'ok' });
+    });
+
+    it.each(unspelled)('F23: makes no guess of a name in %s, and asks nobody', (name) => {
+      expect(answers.get(name)).toMatchObject({
+        ...{ email: null, confidence: 0, verdict: null, reason: 'no_safe_spelling', alternatives: [] },
+      });
+      expect(askedFor(lode(), domainOf(name))).toEqual([]);
+    });
+  });

@@ -1,0 +1,39 @@
+import type { EmailFinderResult } from '@lode/contracts';
+import type { Suite } from '../harness/suite';
+import { addCompany, colleagues, teamPage } from './company';
+import { findPerson } from './find';
+
+const questions = 50;
+
+/** Names of two letters, each other than the others. */
+const family = (index: number): string =>
+  String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26)) + 'son';
+
+export const finderTogether: Suite = (lode) =>
+  describe(`${questions} questions at once about people of one new domain`, () => {
+    const domain = 'together-finder.test';
+    const people = Array.from({ length: questions }, (_, index) => ['Jane', family(index)] as const);
+    let answers: EmailFinderResult[];
+
+    beforeAll(async () => {
+      const mailboxes = people.map(([, last]) => `jane.${last}`);
+      addCompany(lode(), domain, { mailboxes, pages: { '/': teamPage(...colleagues(domain)) } });
+      answers = await Promise.all(people.map(([first, last]) => findPerson(lode(), domain, first, last)));
+    });
+
+    it('are each answered with what the site and the mail host tell', () => {
+      expect(
+        answers.map(({ email, verdict, sources, partial }) => [email, verdict, sources, partial]),
+      ).toEqual(
+        people.map(([, last]) => [`jane.${last}@${domain}`, 'valid', ['website', 'pattern_match'], false]),
+      );
+    });
+
+    it('read its site once', () => {
+      expect(lode().sandbox.observed.webRequests(domain, '/')).toHaveLength(1);
+    });
+
+    it('share two conversations with its mail host', () => {
+      expect(lode().sandbox.observed.smtpSessions(domain).length).toBeLessThanOrEqual(2);
+    });
+  });
