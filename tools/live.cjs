@@ -1,69 +1,51 @@
-// Verifies mailboxes of real mail servers behind a real name server, all on loopback, and compares each
-// verdict with what the servers hold. `node tools/live.cjs [folder of unpacked packages]`, as root on
-// Debian. Exit status 1 where a verdict is wrong.
+// Asks Lode about mailboxes and companies of real mail servers and a real web server behind a real name server,
+// all on loopback, and compares each answer with what the servers hold. `node tools/live.cjs [folder of unpacked
+// packages]`, as root on Debian. Exit status 1 where an answer is wrong.
 'use strict';
-const path = require('node:path');
-const { cases } = require('./live/cases.cjs');
+const { domainSearch } = require('./live/check-domain-search.cjs');
+const { finder } = require('./live/check-finder.cjs');
+const { verifier } = require('./live/check-verifier.cjs');
+const { visits } = require('./live/check-visits.cjs');
 const { Lab } = require('./live/lab.cjs');
-const { nameServer, mailServers, makeCertificate } = require('./live/servers.cjs');
+const { Lode } = require('./live/lode.cjs');
+const { nameServer, mailServers, webServer, makeCertificate } = require('./live/servers.cjs');
 
-const root = path.resolve(__dirname, '..');
-const apiKey = 'live-check-0123456789';
+/** In this order: the search tells the verdicts that the finder was given, the log of the web server comes last. */
+const checks = [verifier, finder, domainSearch, visits];
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** @returns the mail servers that can be started, undefined where the check cannot run */
+/** @returns the servers that can be started, undefined where the check cannot run */
 function available() {
   if (process.getuid() !== 0) return void say('Skipped: mail servers are started as root.');
   const missing = nameServer.missing();
   if (missing) return void say(`Skipped: there is no name server; ${missing}.`);
-  const servers = mailServers.filter((server) => !server.missing());
-  for (const server of mailServers) if (server.missing()) say(`Without ${server.name}: ${server.missing()}.`);
-  return servers.length > 0 ? servers : void say('Skipped: there is no mail server.');
+  const others = [...mailServers, webServer];
+  for (const server of others) if (server.missing()) say(`Without ${server.name}: ${server.missing()}.`);
+  if (mailServers.every((server) => server.missing())) return void say('Skipped: there is no mail server.');
+  return [nameServer, ...others.filter((server) => !server.missing())];
 }
 
-/** Starts Lode as the guide does. */
-async function startLode(lab) {
-  const settings = {
-    PORT: String(lab.httpPort),
-    LODE_DATA_DIR: lab.file('lode'),
-    LODE_NETWORK: 'live',
-    LODE_DNS_SERVERS: `127.0.0.1:${lab.dnsPort}`,
-    LODE_SMTP_PORT: String(lab.smtpPort),
-    LODE_ALLOW_NETS: '127.0.0.0/8',
-    LODE_API_KEY: apiKey,
-    LODE_RATE_LIMIT: 'off',
-  };
-  const env = { ...process.env, ...settings };
-  await lab.start('npm', ['start'], { name: 'npm', host: '127.0.0.1', port: lab.httpPort, env, cwd: root });
-}
-
-async function verify(lab, email) {
-  const address = `http://127.0.0.1:${lab.httpPort}/email-verifier?email=${encodeURIComponent(email)}`;
-  const response = await fetch(address, { headers: { 'X-API-Key': apiKey } });
-  return response.json();
-}
-
-/** @returns whether the answer is right */
-async function check(lab, [email, expected, why]) {
-  const { verdict, reason, code } = await verify(lab, email);
-  const right = reason === expected;
-  const found = right ? reason : `${reason}, not ${expected}`;
-  const columns = [
-    right ? 'ok' : 'WRONG',
-    email.padEnd(28),
-    String(verdict).padEnd(7),
-    String(code ?? '–').padEnd(3),
-  ];
-  say(`${columns.join('  ')}  ${found.padEnd(20)}  ${why}`);
-  return right;
-}
-
-async function checkAll(lab, servers) {
+/** @returns how many answers are wrong */
+function tell(rows) {
   let wrong = 0;
-  for (const { name } of [nameServer, ...servers]) {
-    say(`\n${name}`);
-    for (const each of cases[name]) if (!(await check(lab, each))) wrong++;
+  for (const { text, mistakes } of rows) {
+    say(`${mistakes.length === 0 ? 'ok   ' : 'WRONG'}  ${text}`);
+    for (const mistake of mistakes) say(`       ${mistake}`);
+    if (mistakes.length > 0) wrong++;
   }
+  return wrong;
+}
+
+const failed = (question, error) => [{ text: JSON.stringify(question), mistakes: [error.message] }];
+
+async function runAll(lode, servers, lab) {
+  let wrong = 0;
+  for (const { title, cases, check } of checks)
+    for (const { name } of servers.filter((server) => cases[server.name])) {
+      say(`\n${title}: ${name}`);
+      for (const each of cases[name])
+        wrong += tell(await check(lode, each, lab).catch((error) => failed(each, error)));
+    }
   return wrong;
 }
 
@@ -76,10 +58,9 @@ async function main() {
     process.once(signal, () => void lab.close().then(() => process.exit(1)));
   try {
     makeCertificate(lab);
-    for (const server of [nameServer, ...servers]) await server.start(lab);
-    await startLode(lab);
-    const wrong = await checkAll(lab, servers);
-    say(`\n${wrong === 0 ? 'Every verdict is right.' : `${wrong} wrong; the logs are in ${lab.folder}`}`);
+    for (const server of servers) await server.start(lab);
+    const wrong = await runAll(await Lode.start(lab), servers, lab);
+    say(`\n${wrong === 0 ? 'Every answer is right.' : `${wrong} wrong; the logs are in ${lab.folder}`}`);
     process.exitCode = wrong === 0 ? 0 : 1;
   } catch (error) {
     say(`${error.message}; the logs are in ${lab.folder}`);

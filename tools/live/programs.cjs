@@ -1,5 +1,5 @@
-// The name server and the mail servers, from Debian's packages: installed, or unpacked into one folder,
-// because packages of mail servers exclude each other.
+// The servers, from Debian's packages: installed, or unpacked into one folder, because packages of mail servers
+// exclude each other.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');

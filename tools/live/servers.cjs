@@ -1,6 +1,7 @@
 // How each server is started on the configurations of the lab.
 'use strict';
 const fs = require('node:fs');
+const path = require('node:path');
 const { find, hasUser } = require('./programs.cjs');
 
 const postfixMaster = '/usr/lib/postfix/sbin/master';
@@ -66,6 +67,18 @@ const exim = {
   },
 };
 
+const nginx = {
+  name: 'nginx',
+  program: '/usr/sbin/nginx',
+  // The people of its sites have their mailboxes at Postfix.
+  missing: () => (fs.existsSync(nginx.program) ? postfix.missing() : 'apt-get install nginx'),
+  async start(lab) {
+    fs.cpSync(path.join(__dirname, 'config/sites'), lab.file('sites'), { recursive: true });
+    const args = ['-e', lab.file('nginx-error.log'), '-c', lab.configure('nginx.conf')];
+    await lab.startServer(nginx.program, args, { host: '127.0.0.20', port: 80 });
+  },
+};
+
 /** A certificate that nobody has signed, as many mail servers have one. */
 function makeCertificate(lab) {
   const subject = ['-subj', '/CN=mx.test', '-days', '2'];
@@ -74,4 +87,6 @@ function makeCertificate(lab) {
   fs.chmodSync(lab.file('key.pem'), 0o600);
 }
 
-module.exports = { nameServer: nsd, mailServers: [postfix, openSmtpd, exim], makeCertificate };
+const mailServers = [postfix, openSmtpd, exim];
+
+module.exports = { nameServer: nsd, mailServers, webServer: nginx, makeCertificate };

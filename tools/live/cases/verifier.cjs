@@ -66,6 +66,6 @@ const exim = [
   ['anna@exim-relay.test', 'relay', 'the server does not serve the domain'],
 ];
 
-const cases = { NSD: names, Postfix: postfix, OpenSMTPD: openSmtpd, Exim: exim };
+const verifierCases = { NSD: names, Postfix: postfix, OpenSMTPD: openSmtpd, Exim: exim };
 
-module.exports = { cases };
+module.exports = { verifierCases };
