@@ -10,6 +10,7 @@ import { crawlOfKilled, crawlOfStopped } from './crawl-taken-over';
 import { crawlWithoutPostgres } from './crawl-without-postgres';
 import type { Drill } from './drill';
 import { drippingHost } from './dripping-host';
+import { emailAlone } from './email-alone';
 import { endlessReply } from './endless-reply';
 import { forbiddenAddresses } from './forbidden-addresses';
 import { hangUp } from './hang-up';
@@ -22,10 +23,12 @@ import { killedAfterCommit } from './killed-after-commit';
 import { nameFailures } from './name-failures';
 import { longNatsOutage, shortNatsOutage } from './nats-outage';
 import { holderKilled, holderStopped } from './one-mail-host';
+import { oneReading } from './one-reading';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { failingJob, killingJob } from './poison-job';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
+import { readerKilled } from './reader-killed';
 import { redirects } from './redirects';
 import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
@@ -78,4 +81,7 @@ export const allDrills: readonly Drill[] = [
   crawlDelay,
   crawlerKilled,
   crawlerStopped,
+  oneReading,
+  readerKilled,
+  emailAlone,
 ];

@@ -1,0 +1,53 @@
+import { addWideSite, unhurried } from '../crawl/small-site';
+import { searched } from '../domain-search/search';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import { asAdministrator } from './administrator';
+import type { Drill, See } from './drill';
+import { milliseconds, seconds, tally } from './figures';
+import { withServices } from './with-services';
+
+const domain = 'reader-killed.test';
+const pages = 6;
+const callers = 5;
+/** Callers are answered after 25 s at the latest. */
+const longest = 26_000;
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  addWideSite(lode, domain, pages - 1, unhurried(2));
+  const reader = lode.fleet.find('email');
+  const started = performance.now();
+  const asked = Array.from({ length: callers }, () => searched(lode, { domain }));
+  const requests = () => lode.sandbox.observed.webRequests(domain);
+  await until('the site is being read', () => requests().length > 2);
+  await lode.fleet.start('email');
+  see(`it is killed after ${requests().length} requests to the site`, requests().length < pages);
+  await reader.kill();
+  const killed = performance.now();
+  const answers = await Promise.all(asked);
+  see(
+    `${callers} callers, ${seconds(performance.now() - killed)} after the kill: ${tally(answers.map(({ total, partial }) => `${total} addresses${partial ? ', partial' : ''}`))}`,
+    answers.every(({ total, partial }) => total === pages - 1 && !partial) &&
+      performance.now() - started < longest,
+  );
+  const counts = [...Map.groupBy(requests(), ({ path }) => path).values()].map(({ length }) => length);
+  see(
+    `pages by how often they were asked for: ${tally(counts)}`,
+    counts.every((count) => count === 1),
+  );
+  const again = performance.now();
+  await searched(lode, { domain });
+  const took = performance.now() - again;
+  see(`the next question is answered after ${milliseconds(took)}`, took < 1000);
+  const leases = await asAdministrator(lode, (query) =>
+    query('SELECT resource FROM email.leases WHERE held'),
+  );
+  see(`leases that are still held: ${leases.length}`, leases.length === 0);
+}
+
+export const readerKilled: Drill = {
+  number: 40,
+  fault: 'kill -9 of the email process that has a site read while callers wait',
+  expected: 'another one answers them in time, the site is not read again, and no lease is left',
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};
