@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process';
 import type { Sandbox } from '@lode/sandbox';
 import { banner } from './banner';
 
-const person = (email: string) => ({ givenName: '', familyName: '', title: '', email });
+const person = (email: string) => ({ givenName: 'Ann', familyName: 'O’Dea Ruiz', title: '', email });
 const companies = [
   { domain: 'closed.test', mailKind: 'greylist-60', people: [person('late@slow.test')] },
   { domain: 'shown.test', mailKind: 'directory-plain', people: [] },
-  { mailKind: 'directory-plain', people: [person('gone@plain.test'), person('ann@plain.test')] },
-  { mailKind: 'catch-all', people: [person('bob@all.test')] },
+  {
+    domain: 'plain.test',
+    mailKind: 'directory-plain',
+    people: [person('gone@plain.test'), person('ann@plain.test'), person('bob@plain.test')],
+  },
 ];
 const mailbox = (email: string) => ({ state: email.startsWith('gone') ? 'missing' : 'exists' });
 const site = (domain: string) => ({
@@ -26,7 +29,7 @@ it('shows three commands that a shell understands, with the key', () => {
   expect(words).toEqual(
     [
       '/email-verifier?email=ann@plain.test',
-      '/email-verifier?email=bob@all.test',
+      '/email-finder?domain=plain.test&first_name=Ann&last_name=O%E2%80%99Dea+Ruiz',
       '/crawl?url=shown.test',
     ].map(expected),
   );

@@ -1,4 +1,4 @@
-import type { Truth } from '@lode/sandbox';
+import type { Person, Truth } from '@lode/sandbox';
 
 /** A request and what is to be seen there. */
 export interface Example {
@@ -11,22 +11,34 @@ type Known = Pick<Truth, 'companies' | 'mailbox' | 'site'>;
 
 /** Three requests about the sandbox that show what Lode does. */
 export function sandboxExamples(truth: Known): Example[] {
-  const [existing = ''] = existingAddresses(truth, 'directory-plain');
-  const [accepted = ''] = existingAddresses(truth, 'catch-all');
+  const people = peopleWithMailbox(truth);
   return [
-    { path: verification(existing), shows: 'a mailbox that exists' },
-    { path: verification(accepted), shows: 'a server that accepts every address' },
+    ...people.slice(0, 1).map(verification),
+    ...people.slice(1, 2).map(finding),
     { path: `/crawl?url=${readableDomain(truth)}`, shows: 'what a web site tells' },
   ];
 }
 
-const verification = (email: string): string => `/email-verifier?email=${email}`;
+interface Employee extends Person {
+  readonly domain: string;
+}
 
-const existingAddresses = (truth: Known, kind: string): string[] =>
+const verification = ({ email }: Employee): Example => ({
+  path: `/email-verifier?email=${email}`,
+  shows: 'a mailbox that exists',
+});
+
+const finding = ({ domain, givenName, familyName }: Employee): Example => ({
+  path: `/email-finder?${new URLSearchParams({ domain, first_name: givenName, last_name: familyName })}`,
+  shows: 'the address of somebody at a company',
+});
+
+/** Of companies whose mail host says who is there. */
+const peopleWithMailbox = (truth: Known): Employee[] =>
   truth.companies
-    .filter(({ mailKind }) => mailKind === kind)
-    .flatMap(({ people }) => people.map(({ email }) => email))
-    .filter((email) => truth.mailbox(email)?.state === 'exists');
+    .filter(({ mailKind }) => mailKind === 'directory-plain')
+    .flatMap(({ domain, people }) => people.map((person) => ({ ...person, domain })))
+    .filter(({ email }) => truth.mailbox(email)?.state === 'exists');
 
 /** Of the first company whose site shows addresses to a polite crawler. */
 function readableDomain(truth: Known): string | undefined {
