@@ -12,8 +12,9 @@ const targets = {
 };
 
 /** @returns sentences */
-const brokenTargets = ({ seed, knowable, sure, calibration, search }) =>
+const brokenTargets = ({ seed, searches, answers, knowable, sure, calibration, search }) =>
   [
+    ...[...searches, ...answers].filter(({ answer }) => answer.failure).map(sayFailure),
     ...(knowable.right < targets.knowable
       ? [`${knowable.right.toFixed(4)} of the addresses that can be known found, ${targets.knowable} wanted`]
       : []),
@@ -28,6 +29,9 @@ const brokenTargets = ({ seed, knowable, sure, calibration, search }) =>
           `recall of ${measure} is ${search[measure].recall.toFixed(4)}, ${wanted} wanted`,
       ),
   ].map((sentence) => `finder, seed ${seed}: ${sentence}`);
+
+const sayFailure = ({ question: { domain, givenName }, answer }) =>
+  `the ${givenName ? 'finder' : 'search'} answered ${answer.failure} about ${domain}`;
 
 const isOff = ({ answers, difference }) =>
   answers >= targets.bucket && Math.abs(difference) > targets.difference;

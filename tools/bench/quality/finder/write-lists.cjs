@@ -16,8 +16,8 @@ function writeLists(worlds, folder) {
 }
 
 /** Nobody is blamed for what nobody can know, unless an answer says that it is sure. */
-const isMistaken = ({ right, known, state, confidence }) =>
-  !right && (confidence > sure || (state === 'exists' && known !== 'nothing'));
+const isMistaken = ({ right, known, state, confidence, answer }) =>
+  !right && (answer.failure || confidence > sure || (state === 'exists' && known !== 'nothing'));
 
 const whereOf = (what, seed, { company, site }) =>
   [
