@@ -9,6 +9,7 @@ import { sameAnswer } from './bus/same-answer';
 import { fetchDocument } from './crawl/fetch-document';
 import { crawlOverNats } from './crawl/over-nats';
 import { crawlResults } from './crawl/results';
+import { findEmailsGuide } from './documentation/find-emails';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
 import { goneAddress } from './domain-search/gone';
@@ -35,6 +36,7 @@ const busSuites = [
   searchResults,
   goneAddress,
   guides,
+  findEmailsGuide,
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));

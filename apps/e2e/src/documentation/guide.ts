@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { inProject } from '../harness/project';
+import type { ServicesDeployment } from '../harness/services-deployment';
+
+/** How the guides say where NATS is. */
+export interface Server {
+  readonly servers: string;
+  readonly pass: string;
+}
+
+export const serverOf = ({ broker: { port, password } }: ServicesDeployment): Server => ({
+  servers: `127.0.0.1:${port}`,
+  pass: password,
+});
+
+/** Asks one service for an operation. */
+export type Ask = (operation: string, request: object) => Promise<unknown>;
 
 /** The first block of a language in a guide. @throws where there is none */
 function blockOf(guide: string, language: string): string {

@@ -4,14 +4,7 @@ import { addSite, page } from '../crawl/small-site';
 import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
-import { declaredBy } from './guide';
-
-interface Server {
-  readonly servers: string;
-  readonly pass: string;
-}
-
-type Ask = (operation: string, request: object) => Promise<unknown>;
+import { declaredBy, serverOf, type Ask, type Server } from './guide';
 
 interface CrawlExample {
   withCrawl<T>(server: Server, work: (ask: Ask) => Promise<T>): Promise<T>;
@@ -25,10 +18,7 @@ interface VerifyExample {
 
 export const guides: Suite<ServicesDeployment> = (lode) =>
   describe('the guides', () => {
-    const server = (): Server => {
-      const { port, password } = lode().broker;
-      return { servers: `127.0.0.1:${port}`, pass: password };
-    };
+    const server = (): Server => serverOf(lode());
 
     it('verify an address over NATS', async () => {
       const { verify } = declaredBy<VerifyExample>('call-over-nats.md', ['verify']);

@@ -26,6 +26,7 @@ const varying = new Set([
   'first_seen_at',
   'last_seen_at',
   'fetched_at',
+  'read_at',
 ]);
 
 /** At the end of a list that is shown: one or more entries are left out. */
