@@ -28,7 +28,7 @@ import { onlyWorkerKilled } from './only-worker-killed';
 import { failingJob, killingJob } from './poison-job';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
-import { readerKilled } from './reader-killed';
+import { readerKilled, readerStopped } from './reader-ends';
 import { redirects } from './redirects';
 import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
@@ -83,5 +83,6 @@ export const allDrills: readonly Drill[] = [
   crawlerStopped,
   oneReading,
   readerKilled,
+  readerStopped,
   emailAlone,
 ];

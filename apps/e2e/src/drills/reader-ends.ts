@@ -1,9 +1,10 @@
 import { addWideSite, unhurried } from '../crawl/small-site';
 import { searched } from '../domain-search/search';
+import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { asAdministrator } from './administrator';
-import type { Drill, See } from './drill';
+import type { Drill, DrillTools, See } from './drill';
 import { milliseconds, seconds, tally } from './figures';
 import { withServices } from './with-services';
 
@@ -13,7 +14,10 @@ const callers = 5;
 /** Callers are answered after 25 s at the latest. */
 const longest = 26_000;
 
-async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+type End = (reader: ServiceProcess) => Promise<void>;
+
+/** Ends the only process while callers wait for a site that it has read, with another one that has just come. */
+async function endReader(lode: ServicesDeployment, end: End, see: See): Promise<void> {
   addWideSite(lode, domain, pages - 1, unhurried(2));
   const reader = lode.fleet.find('email');
   const started = performance.now();
@@ -21,20 +25,23 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const requests = () => lode.sandbox.observed.webRequests(domain);
   await until('the site is being read', () => requests().length > 2);
   await lode.fleet.start('email');
-  see(`it is killed after ${requests().length} requests to the site`, requests().length < pages);
-  await reader.kill();
-  const killed = performance.now();
-  const answers = await Promise.all(asked);
+  see(`it ends after ${requests().length} requests to the site`, requests().length < pages);
+  const [, ...answers] = await Promise.all([end(reader), ...asked]);
+  const took = performance.now() - started;
+  const said = answers.map(({ total, partial }) => `${total} addresses${partial ? ', partial' : ''}`);
   see(
-    `${callers} callers, ${seconds(performance.now() - killed)} after the kill: ${tally(answers.map(({ total, partial }) => `${total} addresses${partial ? ', partial' : ''}`))}`,
-    answers.every(({ total, partial }) => total === pages - 1 && !partial) &&
-      performance.now() - started < longest,
+    `${callers} callers, after ${seconds(took)}: ${tally(said)}`,
+    took < longest && answers.every(({ total, partial }) => total === pages - 1 && !partial),
   );
   const counts = [...Map.groupBy(requests(), ({ path }) => path).values()].map(({ length }) => length);
   see(
     `pages by how often they were asked for: ${tally(counts)}`,
     counts.every((count) => count === 1),
   );
+}
+
+/** The other one knows what was read, and nothing is held for one that is gone. */
+async function seeNothingLeft(lode: ServicesDeployment, see: See): Promise<void> {
   const again = performance.now();
   await searched(lode, { domain });
   const took = performance.now() - again;
@@ -45,9 +52,22 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   see(`leases that are still held: ${leases.length}`, leases.length === 0);
 }
 
+const drill = (end: End) => (tools: DrillTools) =>
+  withServices(tools, async (lode) => {
+    await endReader(lode, end, tools.see);
+    await seeNothingLeft(lode, tools.see);
+  });
+
 export const readerKilled: Drill = {
   number: 40,
   fault: 'kill -9 of the email process that has a site read while callers wait',
   expected: 'another one answers them in time, the site is not read again, and no lease is left',
-  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+  run: drill((reader) => reader.kill()),
+};
+
+export const readerStopped: Drill = {
+  number: 40,
+  fault: 'SIGTERM to the email process that has a site read while callers wait',
+  expected: 'it answers them before it ends, the site is not read again, and no lease is left',
+  run: drill((reader) => reader.stop()),
 };
