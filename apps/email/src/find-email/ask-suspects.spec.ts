@@ -1,6 +1,6 @@
 import { createContext } from '@lode/service-kit';
 import { askSuspects } from './ask-suspects';
-import type { Replies, Reply } from './conclude';
+import type { Replies, Reply } from './replies';
 import type { Suspect } from './suspect';
 
 const suspects = (count: number, probability: number): Suspect[] =>
@@ -9,6 +9,8 @@ const suspects = (count: number, probability: number): Suspect[] =>
     form: '{first}',
     probability,
     shown: null,
+    told: false,
+    second: null,
   }));
 
 const reply = (reason: Reply['reason'], verdict: Reply['verdict'] = 'invalid'): Reply => ({

@@ -1,6 +1,6 @@
 import type { CallContext } from '@lode/service-kit';
 import type { CandidateProber } from './candidate-prober';
-import type { Replies } from './conclude';
+import type { Replies } from './replies';
 import type { Suspect } from './suspect';
 
 /** Recipients of one conversation; mail hosts bear no more refusals. */

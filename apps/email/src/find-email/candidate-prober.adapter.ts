@@ -1,7 +1,7 @@
 import { ProbeCandidates, ProblemError, type CandidatesResult } from '@lode/contracts';
 import type { Bus, CallContext } from '@lode/service-kit';
 import type { CandidateProber } from './candidate-prober';
-import type { Replies, Reply } from './conclude';
+import type { Replies, Reply } from './replies';
 
 /** Asks verification, which alone speaks to mail hosts. */
 export class BusCandidateProber implements CandidateProber {

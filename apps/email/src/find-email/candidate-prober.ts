@@ -1,5 +1,5 @@
 import type { CallContext } from '@lode/service-kit';
-import type { Replies } from './conclude';
+import type { Replies } from './replies';
 
 /** Port: asks the mail host of a domain which of several addresses exist. */
 export interface CandidateProber {

@@ -6,17 +6,15 @@ import { kindOf, type FormKind } from '../patterns/form-kind';
  * sandbox's companies; `npm run bench:quality -- finder` prints how well they are.
  */
 
-/** That an address which the site shows with the person's name is the person's. */
-export const shownWithName = 0.98;
-/** The same where the names agree only as far as they go, as in `J. Doe`. */
-export const shownWithLikeName = 0.6;
+/** That an address which the site shows with such a name is the person's. */
+export const shownAs = { exact: 0.98, same: 0.95, possible: 0.6 } as const;
 /** What is left of that when the address is gone from the site. */
 export const goneFactor = 0.75;
-/** That an address which a mail host has confirmed for this name before is the person's. */
-export const confirmedBefore = 0.97;
+/** That an address which a mail host has confirmed for such a name before is the person's. */
+export const confirmedAs = { exact: 0.97, same: 0.9 } as const;
 
 /** That somebody who is asked for works there, by what the site tells of its people. */
-export const worksThere = { named: 1, unnamedAmongOthers: 0.6, nobodyNamed: 0.9 } as const;
+export const worksThere = { named: 1, unnamedAmongOthers: 0.63, nobodyNamed: 0.9 } as const;
 /** With so many people named, not to be among them means something. */
 export const manyPeople = 3;
 
@@ -25,33 +23,35 @@ export const unsupportedLimit = 0.3;
 /** Below this a guess is noise, and is not given. */
 export const leastChance = 0.05;
 
+/** How often who comes second gets the address of a namesake with a number. */
+export const numberedForNamesake = 0.5;
+/** How often somebody is asked for with a middle name because a namesake has come first. */
+export const namesakeByMiddle = 0.1;
+/** How often somebody whose address has the middle name in it has a namesake with the plain one. */
+export const namesakeBySpelling = 0.3;
+/** How often an address that was a person's takes no mail any more. */
+export const goneDead = 0.12;
+
 /** How often an address is shown without a name when it is the person's. */
 const shownUnnamed = 0.3;
 
 /** The chance that a local part of such a form belongs to another person of the company. */
 const collision: Readonly<Record<FormKind, number>> = {
+  all_names: 0.0003,
   both_names: 0.003,
   name_and_initial: 0.02,
   last_name: 0.05,
-  first_name: 0.08,
+  first_name: 0.2,
   initials: 0.15,
 };
 /** The same where no known form gives the address. */
 const strangeCollision = 0.02;
 
-const collisionOf = (form: Form | null): number =>
+export const collisionOf = (form: Form | null): number =>
   form === null ? strangeCollision : collision[kindOf(form)];
 
 /** The chance of a guess once the address has been seen on the site without a name. */
-export function whenShown(chance: number, form: Form): number {
+export function whenShown(chance: number, form: Form | null): number {
   const theirs = chance * shownUnnamed;
   return theirs / (theirs + (1 - chance) * collisionOf(form));
 }
-
-/**
- * The chance of a suspect once the mail host has accepted it, where it would have refused others.
- * @param chance before that
- * @param rest the chance that it is none of those that were accepted or refused
- */
-export const whenAccepted = (chance: number, rest: number, form: Form | null): number =>
-  chance / (chance + rest * collisionOf(form));

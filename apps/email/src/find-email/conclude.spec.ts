@@ -1,5 +1,6 @@
 import type { Reason, Verdict } from '@lode/contracts';
-import { conclude, type Replies } from './conclude';
+import { conclude } from './conclude';
+import type { Replies } from './replies';
 import type { Suspect } from './suspect';
 
 const suspect = (local: string, form: string, probability: number, rest: Partial<Suspect> = {}): Suspect => ({
@@ -7,6 +8,8 @@ const suspect = (local: string, form: string, probability: number, rest: Partial
   form,
   probability,
   shown: null,
+  told: false,
+  second: null,
   ...rest,
 });
 

@@ -1,24 +1,8 @@
 import type { FinderReason, Reason, Verdict } from '@lode/contracts';
-import { leastChance, unsupportedLimit, whenAccepted } from './chances';
+import { leastChance, unsupportedLimit } from './chances';
+import { chancesAfter } from './chances-after';
+import { isRefused, isThere, type Replies } from './replies';
 import type { Suspect } from './suspect';
-
-/** What the mail host said of one suspect. */
-export interface Reply {
-  readonly verdict: Verdict;
-  readonly reason: Reason;
-  /** RFC 3339. */
-  readonly checkedAt: string;
-}
-
-/** What was learned by asking the mail host. */
-export interface Replies {
-  /** By address; those that were not asked have none. */
-  readonly of: ReadonlyMap<string, Reply>;
-  /** Whether the domain accepts every local part; null where that was not found out. */
-  readonly acceptAll: boolean | null;
-  /** Whether the time was over before the mail host had answered. */
-  readonly partial: boolean;
-}
 
 export interface Choice {
   readonly suspect: Suspect;
@@ -41,43 +25,38 @@ export interface Conclusion {
  * @param supported whether addresses of the domain speak for the guesses among them
  */
 export function conclude(suspects: readonly Suspect[], replies: Replies, supported: boolean): Conclusion {
-  const accepted = suspects.filter(({ email }) => isThere(replies.of.get(email)));
-  if (accepted.length > 0) return found(suspects, accepted, replies);
-  if (replies.acceptAll === false || isAnswered(replies)) return nothing(suspects, replies);
-  return leftOpen(suspects, replies, supported);
+  const choices = choicesAfter(suspects, replies);
+  const accepted = choices.filter(({ suspect }) => isThere(replies.of.get(suspect.email)));
+  if (accepted.length > 0) return found(accepted, replies);
+  const open = choices.filter(({ suspect }) => isOpen(suspect, replies));
+  return open.length > 0 ? leftOpen(open, replies, supported) : nothing(suspects, replies);
 }
 
-/** The mailbox exists, whether or not it takes mail at the moment. */
-const isThere = (reply: Reply | undefined): boolean =>
-  reply?.verdict === 'valid' || reply?.reason === 'mailbox_full';
+function choicesAfter(suspects: readonly Suspect[], replies: Replies): readonly Choice[] {
+  const chances = chancesAfter(suspects, replies);
+  return suspects
+    .map((suspect): Choice => {
+      const verdict = replies.of.get(suspect.email)?.verdict ?? (replies.acceptAll ? 'risky' : 'unknown');
+      return { suspect, chance: chances.get(suspect.email) ?? 0, verdict };
+    })
+    .sort((one, other) => other.chance - one.chance);
+}
 
-const isRefused = (reply: Reply | undefined): boolean => reply?.verdict === 'invalid';
+/** A host that has refused anybody by name tells nothing of those whom it was not asked for. */
+function isOpen({ email }: Suspect, { of, acceptAll }: Replies): boolean {
+  const reply = of.get(email);
+  if (reply) return !isRefused(reply);
+  return acceptAll !== false && ![...of.values()].some(isRefused);
+}
 
-/** Every one who was asked got a definite no. */
-const isAnswered = ({ of, partial }: Replies): boolean =>
-  !partial && of.size > 0 && [...of.values()].every(isRefused);
-
-function found(suspects: readonly Suspect[], accepted: readonly Suspect[], replies: Replies): Conclusion {
-  const chanceOf = (list: readonly Suspect[]): number =>
-    list.reduce((sum, { probability }) => sum + probability, 0);
-  const refused = suspects.filter(({ email }) => isRefused(replies.of.get(email)));
-  const rest = Math.max(0, 1 - chanceOf(accepted) - chanceOf(refused));
-  const choices = accepted.map((suspect): Choice => ({
-    suspect,
-    chance: whenAccepted(suspect.probability, rest, suspect.form),
-    verdict: replies.of.get(suspect.email)?.verdict ?? 'unknown',
-  }));
-  const [best, ...others] = choices;
-  return {
-    best: best ?? null,
-    reason: (best && replies.of.get(best.suspect.email)?.reason) ?? 'unclassified',
-    others: others.map((choice) => ({ ...choice, chance: choice.chance * (1 - (best?.chance ?? 0)) })),
-  };
+function found([best, ...others]: readonly Choice[], { of }: Replies): Conclusion {
+  const reason = best && of.get(best.suspect.email)?.reason;
+  return { best: best ?? null, reason: reason ?? 'unclassified', others };
 }
 
 /** Nothing is made up where the mail host has said no. */
-function nothing(suspects: readonly Suspect[], replies: Replies): Conclusion {
-  const reasons = suspects.flatMap(({ email }) => replies.of.get(email)?.reason ?? []);
+function nothing(suspects: readonly Suspect[], { of }: Replies): Conclusion {
+  const reasons = suspects.flatMap(({ email }) => of.get(email)?.reason ?? []);
   return {
     best: null,
     reason: reasons.find((reason) => reason !== 'no_mailbox') ?? 'no_mailbox',
@@ -85,22 +64,19 @@ function nothing(suspects: readonly Suspect[], replies: Replies): Conclusion {
   };
 }
 
-/** The mail host tells nothing of single mailboxes: what the evidence allows, and no more. */
-function leftOpen(suspects: readonly Suspect[], replies: Replies, supported: boolean): Conclusion {
-  const open = suspects.filter(({ email }) => !isRefused(replies.of.get(email)));
-  const choices = open
-    .map((suspect): Choice => {
-      const limit = supported || suspect.shown ? 1 : unsupportedLimit;
-      const verdict = replies.acceptAll ? 'risky' : (replies.of.get(suspect.email)?.verdict ?? 'unknown');
-      return { suspect, chance: Math.min(limit, suspect.probability), verdict };
+/** The mail host leaves it open: what the evidence allows, and no more. */
+function leftOpen(open: readonly Choice[], replies: Replies, supported: boolean): Conclusion {
+  const [best, ...others] = open
+    .map((choice): Choice => {
+      const limit = supported || choice.suspect.shown ? 1 : unsupportedLimit;
+      return { ...choice, chance: Math.min(limit, choice.chance) };
     })
     .filter(({ chance }) => chance >= leastChance);
-  const [best, ...others] = choices;
   return { best: best ?? null, reason: openReason(replies), others };
 }
 
 function openReason({ of, acceptAll, partial }: Replies): Reason {
   if (acceptAll) return 'accept_all';
-  const reasons = [...of.values()].filter((reply) => !isRefused(reply)).map(({ reason }) => reason);
-  return reasons[0] ?? (partial ? 'timeout' : 'unclassified');
+  const open = [...of.values()].find((reply) => !isRefused(reply));
+  return open?.reason ?? (partial ? 'timeout' : 'unclassified');
 }

@@ -10,9 +10,11 @@ import type { FormPrior } from '../patterns/form-priors';
 import { rankCandidates } from '../patterns/rank-candidates';
 import { waitingTime } from '../waiting-time';
 import { toAnswer } from './answer';
+import { askingOrder } from './asking-order';
 import { askSuspects } from './ask-suspects';
 import type { CandidateProber } from './candidate-prober';
-import { conclude, type Conclusion, type Replies } from './conclude';
+import { conclude, type Conclusion } from './conclude';
+import type { Replies } from './replies';
 import { lineUp } from './line-up';
 import { personAsked } from './person-asked';
 import { sightingsOf } from './sightings';
@@ -69,10 +71,10 @@ export class FindEmail {
     const { domain, person } = asked;
     const spellings = spellingsOf(person, domain);
     const learned = formsOfDomain(knowledge, confirmed, this.parts.priors);
-    const sightings = sightingsOf(person, knowledge);
+    const sightings = sightingsOf(person, knowledge, confirmed);
     const candidates = rankCandidates(spellings, learned);
-    const suspects = lineUp({ domain, person, sightings, confirmed, candidates });
-    const replies = await askSuspects(suspects, this.parts.prober, context);
+    const suspects = lineUp({ domain, person, sightings, candidates });
+    const replies = await askSuspects(askingOrder(suspects, person), this.parts.prober, context);
     const conclusion: Conclusion =
       suspects.length === 0
         ? { best: null, reason: 'no_safe_spelling', others: [] }

@@ -1,6 +1,7 @@
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { LearnedForms } from '../patterns/infer-forms';
-import type { Conclusion, Replies } from './conclude';
+import type { Conclusion } from './conclude';
+import type { Replies } from './replies';
 import type { Sightings } from './sightings';
 
 /** Everything that an answer is written from. */

@@ -1,18 +1,16 @@
-import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
-import { parseName } from '../names/parse-name';
 import type { PersonName } from '../names/person-name';
-import { samePerson } from '../names/same-person';
-import type { Candidate, Form } from '../patterns/candidate';
+import type { Candidate } from '../patterns/candidate';
 import {
-  confirmedBefore,
+  confirmedAs,
   goneFactor,
   manyPeople,
-  shownWithLikeName,
-  shownWithName,
+  namesakeByMiddle,
+  numberedForNamesake,
+  shownAs,
   whenShown,
   worksThere,
 } from './chances';
-import type { Sighting, Sightings } from './sightings';
+import type { Relation, Sighting, Sightings } from './sightings';
 import type { Suspect } from './suspect';
 
 export interface LineupQuestion {
@@ -20,37 +18,41 @@ export interface LineupQuestion {
   readonly domain: string;
   readonly person: PersonName;
   readonly sightings: Sightings;
-  readonly confirmed: readonly ConfirmedAddress[];
   /** How the person's address may be spelled, the likeliest first. */
   readonly candidates: readonly Candidate[];
 }
 
-/** Which addresses may be the person's, the likeliest first. */
+/** Which addresses may be the person's, each once, the likeliest first. */
 export function lineUp(question: LineupQuestion): readonly Suspect[] {
   const told = toldSuspects(question);
-  const guessed = guessedSuspects(question, new Set(told.map(({ email }) => email)));
+  const taken = new Set(told.map(({ email }) => email));
+  const guessed = guessedSuspects(question).filter(({ email }) => !taken.has(email));
   const room = (1 - sumOf(told)) * presenceOf(question.sightings);
   const scale = room / Math.max(1, sumOf(guessed));
-  return [
+  const suspects = [
     ...told,
     ...guessed.map((suspect) => ({ ...suspect, probability: suspect.probability * scale })),
   ].sort((one, other) => other.probability - one.probability);
+  return question.person.middle.length > 0 ? withNamesake(suspects) : suspects;
 }
 
 /** Those that somebody has told to be the person's: the site, or a mail host before. */
-function toldSuspects({ person, sightings, confirmed, candidates }: LineupQuestion): readonly Suspect[] {
+function toldSuspects({ sightings, candidates }: LineupQuestion): readonly Suspect[] {
   const told = new Map<string, Suspect>();
+  const tell = (email: string, relation: Relation, rest: Pick<Suspect, 'probability' | 'shown'>): void => {
+    const form = candidates.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
+    told.set(email, { email, form, told: relation === 'exact', second: null, ...rest });
+  };
   for (const { address, relation } of sightings.addresses) {
-    if (relation !== 'same' && relation !== 'possible') continue;
-    const chance = relation === 'same' ? shownWithName : shownWithLikeName;
-    const probability = chance * (address.stillOnPage ? 1 : goneFactor);
-    const form = formOf(address.email, candidates);
-    told.set(address.email, { email: address.email, form, probability, shown: address });
+    if (relation === 'different' || relation === 'unnamed') continue;
+    const probability = shownAs[relation] * (address.stillOnPage ? 1 : goneFactor);
+    tell(address.email, relation, { probability, shown: address });
   }
-  for (const { email, firstName, lastName } of confirmed) {
-    if (samePerson(person, parseName({ first: firstName, last: lastName })) !== 'same') continue;
-    const shown = told.get(email)?.shown ?? null;
-    told.set(email, { email, form: formOf(email, candidates), probability: confirmedBefore, shown });
+  for (const [email, relation] of sightings.confirmed) {
+    if (relation !== 'exact' && relation !== 'same') continue;
+    const earlier = told.get(email);
+    const probability = Math.max(confirmedAs[relation], earlier?.probability ?? 0);
+    tell(email, relation, { probability, shown: earlier?.shown ?? null });
   }
   return shareOut([...told.values()]);
 }
@@ -63,25 +65,38 @@ function shareOut(suspects: readonly Suspect[]): readonly Suspect[] {
 }
 
 /** Those that follow from the name, without the ones that are known to be somebody else's. */
-function guessedSuspects(
-  { domain, sightings, candidates }: LineupQuestion,
-  told: ReadonlySet<string>,
-): readonly Suspect[] {
+function guessedSuspects({ domain, sightings, candidates }: LineupQuestion): readonly Suspect[] {
   const seen = new Map(sightings.addresses.map((sighting) => [sighting.address.email, sighting]));
-  return candidates.flatMap((candidate) => {
-    const email = `${candidate.local}@${domain}`;
-    return told.has(email) ? [] : guess(email, candidate, seen.get(email));
+  return candidates.map(({ local, form, probability }) => {
+    const email = `${local}@${domain}`;
+    const guess: Suspect = { email, form, probability, shown: null, told: false, second: null };
+    if (sightings.confirmed.get(email) === 'different') return behind(guess, numberedForNamesake);
+    return bySighting(guess, seen.get(email));
   });
 }
 
-function guess(
-  email: string,
-  { form, probability }: Candidate,
-  sighting: Sighting | undefined,
-): readonly Suspect[] {
-  if (!sighting) return [{ email, form, probability, shown: null }];
-  if (sighting.relation === 'different') return [];
-  return [{ email, form, probability: whenShown(probability, form), shown: sighting.address }];
+function bySighting(guess: Suspect, sighting: Sighting | undefined): Suspect {
+  if (!sighting) return guess;
+  if (sighting.relation === 'different') return behind(guess, numberedForNamesake);
+  return { ...guess, probability: whenShown(guess.probability, guess.form), shown: sighting.address };
+}
+
+/** Who is asked for with a middle name may be the second of that name, where nobody tells otherwise. */
+function withNamesake(suspects: readonly Suspect[]): readonly Suspect[] {
+  const [likeliest, ...others] = suspects;
+  if (!likeliest || likeliest.told || likeliest.second !== null) return suspects;
+  const numbered = behind(likeliest, namesakeByMiddle);
+  if (others.some(({ email }) => email === numbered.email)) return suspects;
+  const first = { ...likeliest, probability: likeliest.probability * (1 - namesakeByMiddle) };
+  return [first, numbered, ...others];
+}
+
+/** Where a namesake came first, the next one gets a number. */
+function behind(guess: Suspect, factor: number): Suspect {
+  const at = guess.email.lastIndexOf('@');
+  const email = `${guess.email.slice(0, at)}2${guess.email.slice(at)}`;
+  const probability = guess.probability * factor;
+  return { ...guess, email, probability, shown: null, second: guess.email };
 }
 
 /** The chance that the person works there at all. */
@@ -90,8 +105,5 @@ function presenceOf({ named, names }: Sightings): number {
   return names >= manyPeople ? worksThere.unnamedAmongOthers : worksThere.nobodyNamed;
 }
 
-const formOf = (email: string, candidates: readonly Candidate[]): Form | null =>
-  candidates.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
-
-const sumOf = (suspects: readonly Suspect[]): number =>
+const sumOf = (suspects: readonly { readonly probability: number }[]): number =>
   suspects.reduce((sum, { probability }) => sum + probability, 0);

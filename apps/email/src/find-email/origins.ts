@@ -2,7 +2,7 @@ import type { EmailOrigin, Evidence } from '@lode/contracts';
 import type { KnownAddress } from '../knowledge/domain-knowledge';
 import { followersOf } from '../learning/followers-of';
 import type { LearnedForms } from '../patterns/infer-forms';
-import type { Reply } from './conclude';
+import type { Reply } from './replies';
 import type { Findings } from './findings';
 import type { Suspect } from './suspect';
 

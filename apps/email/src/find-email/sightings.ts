@@ -1,20 +1,32 @@
-import type { DomainKnowledge, KnownAddress, KnownPerson } from '../knowledge/domain-knowledge';
-import { parseFullName } from '../names/parse-name';
+import type {
+  ConfirmedAddress,
+  DomainKnowledge,
+  KnownAddress,
+  KnownPerson,
+} from '../knowledge/domain-knowledge';
+import { foldName } from '../knowledge/fold-name';
+import { parseFullName, parseName } from '../names/parse-name';
 import type { PersonName } from '../names/person-name';
 import { samePerson } from '../names/same-person';
 
-/** Whose an address is, seen from the person asked for. */
-export type Relation = 'same' | 'possible' | 'different' | 'unnamed';
+/**
+ * Whose an address is, seen from the person asked for: `exact` by a name that is the same to the letter, `same` by one
+ * that is spelled another way, fuller or shorter, `possible` by one that agrees as far as it goes.
+ */
+export type Relation = 'exact' | 'same' | 'possible' | 'different' | 'unnamed';
 
 export interface Sighting {
   readonly address: KnownAddress;
   readonly relation: Relation;
 }
 
-/** What the site of a domain tells of one person and of colleagues. */
+/** What is known of a domain, seen from one person. */
 export interface Sightings {
+  /** The personal addresses that the site shows. */
   readonly addresses: readonly Sighting[];
-  /** Names that stand there, in all. */
+  /** Whose the addresses are that a mail host has confirmed. */
+  readonly confirmed: ReadonlyMap<string, Relation>;
+  /** Names that stand on the site, in all. */
   readonly names: number;
   /** Whether the person's is among them, or may be. */
   readonly named: boolean;
@@ -22,27 +34,58 @@ export interface Sightings {
   readonly position: string | null;
 }
 
-export function sightingsOf(person: PersonName, { addresses, people }: DomainKnowledge): Sightings {
-  const relate = (name: string | null): Relation =>
-    name === null ? 'unnamed' : samePerson(person, parseFullName(name));
-  const personal = addresses
-    .filter(({ type }) => type === 'personal')
-    .map((address): Sighting => ({ address, relation: relate(address.name) }));
-  const others = people.map((each) => ({ person: each, relation: relate(each.name) }));
-  const named = [
-    ...personal.map(({ address, relation }): Named => ({ role: address, relation })),
-    ...others.map(({ person: role, relation }): Named => ({ role, relation })),
-  ].filter(({ relation }) => relation !== 'unnamed');
-  const same = named.filter(({ relation }) => relation === 'same');
-  return {
-    addresses: personal,
-    names: named.length,
-    named: named.some(({ relation }) => relation !== 'different'),
-    position: same.find(({ role }) => role.position !== null)?.role.position ?? null,
-  };
-}
-
 interface Named {
   readonly role: KnownAddress | KnownPerson;
   readonly relation: Relation;
 }
+
+export function sightingsOf(
+  person: PersonName,
+  { addresses, people }: DomainKnowledge,
+  confirmed: readonly ConfirmedAddress[],
+): Sightings {
+  const shown = addresses.filter(({ type }) => type === 'personal');
+  const known = [...shown, ...people].map((role) => ({ role, name: nameOf(role) }));
+  const owners = confirmed.map(({ email, firstName: first, lastName: last }) => ({
+    email,
+    name: parseName({ first, last }),
+  }));
+  const relate = relationTo(
+    person,
+    [...known, ...owners].flatMap(({ name }) => name ?? []),
+  );
+  const related = known.map(({ role, name }): Named => ({ role, relation: relate(name) }));
+  const named = related.filter(({ relation }) => relation !== 'unnamed');
+  return {
+    addresses: shown.map((address, index) => ({
+      address,
+      relation: related[index]?.relation ?? 'unnamed',
+    })),
+    confirmed: new Map(owners.map(({ email, name }) => [email, relate(name)])),
+    names: named.length,
+    named: named.some(({ relation }) => relation !== 'different'),
+    position: named.find(holdsOffice)?.role.position ?? null,
+  };
+}
+
+const nameOf = ({ name }: KnownAddress | KnownPerson): PersonName | null =>
+  name === null ? null : parseFullName(name);
+
+const holdsOffice = ({ role, relation }: Named): boolean =>
+  role.position !== null && (relation === 'exact' || relation === 'same');
+
+/** Where somebody of exactly this name is known, one whose name is fuller or shorter is a namesake. */
+function relationTo(person: PersonName, names: readonly PersonName[]): (name: PersonName | null) => Relation {
+  const sought = lettersOf(person);
+  const isExact = (name: PersonName): boolean => lettersOf(name) === sought;
+  const others = names.some(isExact) ? 'different' : 'same';
+  return (name) => {
+    if (name === null) return 'unnamed';
+    if (isExact(name)) return 'exact';
+    const relation = samePerson(person, name);
+    return relation === 'same' ? others : relation;
+  };
+}
+
+const lettersOf = ({ given, middle, family }: PersonName): string =>
+  foldName([...given, ...middle, ...family.flatMap(({ particles, name }) => [...particles, name])].join(' '));

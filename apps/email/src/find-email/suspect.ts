@@ -11,4 +11,8 @@ export interface Suspect {
   readonly probability: number;
   /** Where the site shows it, and not as somebody else's. */
   readonly shown: KnownAddress | null;
+  /** Whether somebody has told it to be that of a person of exactly this name: the site, or a mail host before. */
+  readonly told: boolean;
+  /** The address of a namesake who came first, where this one has a number because of that; null otherwise. */
+  readonly second: string | null;
 }

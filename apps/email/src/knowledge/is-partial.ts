@@ -1,20 +1,17 @@
 import type { SiteReading, SkippedPage, SkipReason } from '@lode/contracts';
 
-const curable: ReadonlySet<SkipReason> = new Set([
-  'dns',
-  'refused',
-  'connection',
-  'timeout',
-  'tls',
-  'time_budget',
-]);
+/** What another time could read. */
+const passing: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
 
 /**
- * Whether another reading could tell more of the people of a site. Budgets of pages and bytes do not count: the
- * pages that show people are read first, and the next reading would stop at the same place.
+ * Whether another reading in a minute could tell more of the people of a site. Budgets of pages and bytes do not
+ * count: the pages that show people are read first, and the next reading would stop at the same place. Nor does a
+ * page that is broken, or a site that nobody can reach: only a server that turns away more than it gives.
  */
-export const isPartial = ({ partial, pages_crawled, skipped }: SiteReading): boolean =>
-  partial && (pages_crawled === 0 || skipped.some(isCurable));
+export function isPartial({ partial, pages_crawled, skipped }: SiteReading): boolean {
+  const turnedAway = skipped.filter(isTurnedAway).length;
+  return partial && (skipped.some(({ reason }) => passing.has(reason)) || turnedAway > pages_crawled);
+}
 
-const isCurable = ({ reason, status }: SkippedPage): boolean =>
-  curable.has(reason) || (status !== null && (status >= 500 || status === 429));
+const isTurnedAway = ({ status }: SkippedPage): boolean =>
+  status !== null && (status >= 500 || status === 429);

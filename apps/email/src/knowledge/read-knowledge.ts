@@ -5,7 +5,10 @@ import { foldName } from './fold-name';
 import { isPartial } from './is-partial';
 import { keepEarlier, keepOwners } from './keep-earlier';
 import { localOf } from './own-address';
-import { addressesTold, companyTold, peopleTold } from './told-by-site';
+import { addressesTold, companyTold, noRole, peopleTold } from './told-by-site';
+
+/** A fit that initials alone do not reach. */
+const telling = 0.3;
 
 interface Background {
   readonly fits: NameFit;
@@ -30,10 +33,28 @@ export function knowledgeFrom(
   return {
     domain,
     company: companyTold(reading) ?? (partial ? (earlier?.company ?? null) : null),
-    ...withOwners(addresses, people, fits),
+    ...withOwners(withoutMixUps(addresses, people, fits), people, fits),
     partial,
     readAt: reading.pages_crawled === 0 && earlier ? earlier.readAt : readAt,
   };
+}
+
+/**
+ * Takes away owners that got an address of the one beside them on the page: nothing of their name is in it, and
+ * somebody else's is.
+ */
+function withoutMixUps(
+  addresses: readonly KnownAddress[],
+  people: readonly KnownPerson[],
+  fits: NameFit,
+): readonly KnownAddress[] {
+  const names = new Set([...addresses, ...people].flatMap(({ name }) => name ?? []));
+  return addresses.map((address) => {
+    const { name, email, type } = address;
+    if (type !== 'personal' || name === null || fits(name, localOf(email)) > 0) return address;
+    const isOthers = [...names].some((other) => fits(other, localOf(email)) >= telling);
+    return isOthers ? { ...address, name: null, ...noRole } : address;
+  });
 }
 
 /** Finds owners for addresses without one; left as people are those who have no address of their own. */

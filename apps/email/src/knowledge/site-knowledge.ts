@@ -14,8 +14,8 @@ const handOver = 500;
 const turnPatience = 30_000;
 /** Milliseconds for which knowledge of a part of a site is good enough; crawl may have read on meanwhile. */
 const partialAge = 60_000;
-/** Milliseconds after which such a site is read anew, and not just asked for what crawl has. */
-const partialReadingAge = 3_600_000;
+/** Milliseconds after which such a site, or one that told nothing, is read anew. */
+const poorAge = 3_600_000;
 /** Sites of one process at the same time; each holds a reading of up to a megabyte. */
 const mostReadings = 200;
 
@@ -61,9 +61,8 @@ export class SiteKnowledge implements Knowledge {
 
   private isFresh({ knowledge, checkedAt }: StoredKnowledge): boolean {
     const { clock, maxAge } = this.parts;
-    return knowledge.partial
-      ? clock.now() - checkedAt < Math.min(partialAge, maxAge)
-      : clock.now() - knowledge.readAt < maxAge;
+    if (knowledge.partial) return clock.now() - checkedAt < Math.min(partialAge, maxAge);
+    return clock.now() - knowledge.readAt < (isEmpty(knowledge) ? Math.min(poorAge, maxAge) : maxAge);
   }
 
   private lastKnown(domain: string, stored: StoredKnowledge | undefined): DomainKnowledge {
@@ -119,6 +118,11 @@ export class SiteKnowledge implements Knowledge {
   /** How old a reading may be that crawl has at hand: younger than one that is too old here. */
   private ageOfReading(stored: StoredKnowledge | undefined): number {
     const { maxAge } = this.parts;
-    return stored?.knowledge.partial ? Math.min(maxAge, partialReadingAge) : maxAge;
+    const isPoor = stored && (stored.knowledge.partial || isEmpty(stored.knowledge));
+    return isPoor ? Math.min(maxAge, poorAge) : maxAge;
   }
 }
+
+/** A site that says nothing at all was most likely out of reach. */
+const isEmpty = ({ company, addresses, people }: DomainKnowledge): boolean =>
+  company === null && addresses.length === 0 && people.length === 0;

@@ -5,7 +5,7 @@ import { ownAddress } from './own-address';
 
 const mostEvidence = 3;
 
-const noRole: KnownRole = { position: null, seniority: null, department: null, decisionMaker: false };
+export const noRole: KnownRole = { position: null, seniority: null, department: null, decisionMaker: false };
 
 /** The addresses under the domain, each with its owner where the site tells who that is. */
 export function addressesTold({ emails, people }: SiteReading, domain: string): KnownAddress[] {
@@ -19,7 +19,8 @@ export function addressesTold({ emails, people }: SiteReading, domain: string): 
     return {
       email: address,
       type: email.type,
-      name: owner?.name ?? email.name,
+      // What stands beside the address of a function is a desk as often as a person.
+      name: owner?.name ?? (email.type === 'personal' ? email.name : null),
       ...(owner ? roleOf(owner) : noRole),
       confidence: email.confidence,
       ...sightingsOf(email),

@@ -30,6 +30,7 @@ export function nameFit(forms: readonly Form[]): NameFit {
 }
 
 const fitOf: Readonly<Record<FormKind, number>> = {
+  all_names: 1,
   both_names: 1,
   name_and_initial: 0.5,
   first_name: 0.3,

@@ -2,6 +2,7 @@ import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';
 import { inferForms } from './infer-forms';
+import { priorSamples } from './posterior';
 import { rankCandidates } from './rank-candidates';
 import { spelled } from './testing/spelled';
 
@@ -17,11 +18,11 @@ const pick = (next: () => number): string => {
   return defaultPriors.find(({ weight }) => (sum += weight) > chosen)?.form ?? '{first}.{last}';
 };
 
-/** The forms of so many colleagues: each does as an earlier one does, or with the chance 1/(1+n) as anybody would. */
+/** The forms of so many colleagues: each does as one of n earlier ones does, or with the chance k/(k+n) as anybody would. */
 const formsOfColleagues = (count: number, next: () => number): string[] => {
   const forms: string[] = [];
   for (let n = 0; n < count; n++)
-    forms.push((next() * (n + 1) < 1 ? undefined : forms[Math.floor(next() * n)]) ?? pick(next));
+    forms.push((next() * (n + priorSamples) < priorSamples ? undefined : forms[Math.floor(next() * n)]) ?? pick(next));
   return forms;
 };
 

@@ -1,11 +1,15 @@
 import type { Form } from './candidate';
 
 /** How much of a name a form shows: what it shows of two people tells them apart, or does not. */
-export type FormKind = 'both_names' | 'name_and_initial' | 'first_name' | 'last_name' | 'initials';
+export type FormKind =
+  'all_names' | 'both_names' | 'name_and_initial' | 'first_name' | 'last_name' | 'initials';
+
+/** Whether the form writes something of the middle name. */
+export const showsMiddle = (form: Form): boolean => /\{m(?:iddle)?\}/.test(form);
 
 export function kindOf(form: Form): FormKind {
   const [first, last] = [form.includes('{first}'), form.includes('{last}')];
-  if (first && last) return 'both_names';
+  if (first && last) return showsMiddle(form) ? 'all_names' : 'both_names';
   if (!first && !last) return 'initials';
   if (/\{[fl]\}/.test(form)) return 'name_and_initial';
   return first ? 'first_name' : 'last_name';

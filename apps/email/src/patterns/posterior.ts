@@ -2,10 +2,11 @@ import type { Form } from './candidate';
 import type { FormPrior } from './form-priors';
 
 /**
- * How many samples the prior is worth: the strength of a Dirichlet prior. With 1, three addresses of one form with
- * nothing against them lift it from 0.38 to 0.85. To be set so that confidences come true: a larger value learns slower.
+ * How many samples the prior is worth: the strength of a Dirichlet prior. With 0.1, one
+ * address of a form lifts it from 0.38 to 0.94, and three to 0.98, which is how often companies have one form for all of
+ * their people. A larger value learns slower.
  */
-const PRIOR_SAMPLES = 1;
+export const priorSamples = 0.1;
 
 /**
  * By what factor samples change a prior: the posterior mean divided by the prior.
@@ -14,7 +15,7 @@ const PRIOR_SAMPLES = 1;
  * @param samples votes for all outcomes.
  */
 export const lift = (prior: number, votes: number, samples: number): number =>
-  (PRIOR_SAMPLES + (votes && votes / prior)) / (PRIOR_SAMPLES + samples);
+  (priorSamples + (votes && votes / prior)) / (priorSamples + samples);
 
 /** The chance of each form after samples of this many votes and this mass. */
 export const formChances = (

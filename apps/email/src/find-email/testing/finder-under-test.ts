@@ -8,7 +8,7 @@ import type {
   KnownPerson,
 } from '../../knowledge/domain-knowledge';
 import { defaultPriors } from '../../patterns/form-priors';
-import type { Replies, Reply } from '../conclude';
+import type { Replies, Reply } from '../replies';
 import { FindEmail } from '../find-email';
 
 const domain = 'acme.test';
