@@ -34,6 +34,7 @@ function section(title, settings, required) {
 function defaultText(type, fallback, required) {
   if (fallback === required) return '**required**';
   if (fallback === undefined || typeof fallback === 'function' || fallback?.length === 0) return '–';
+  if (type.write) return `\`${type.write(fallback)}\``;
   return `\`${writings(fallback).find((text) => isDeepStrictEqual(type.parse(text), fallback)) ?? JSON.stringify(fallback)}\``;
 }
 

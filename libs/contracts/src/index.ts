@@ -22,6 +22,7 @@ export {
 } from './problem/problem';
 export { EmptyRequest } from './shared/empty.dto';
 export { Evidence } from './shared/evidence';
+export * from './shared/roles';
 export * from './crawl/crawl-site';
 export * from './crawl/fetch-document';
 export * from './crawl/read-site';

@@ -1,3 +1,4 @@
+import type { Seniority } from '@lode/contracts';
 import type { DetectedTechnology } from './technologies/detected-technology';
 
 /** Where on a page a fact was read: the index of the block, `undefined` for attributes, scripts and headers. */
@@ -92,10 +93,6 @@ export interface ContactPointFact extends Sighting {
   readonly languages?: readonly string[];
   readonly areaServed?: readonly string[];
 }
-
-/** The words of PDL's list of job title levels. */
-export type Seniority =
-  'cxo' | 'owner' | 'partner' | 'vp' | 'director' | 'manager' | 'senior' | 'entry' | 'training' | 'unpaid';
 
 export interface Role {
   readonly seniority: Seniority | null;

@@ -43,6 +43,7 @@ describe('what is known of domains', () => {
     addresses: emails.map(addressOf),
     people: [],
     partial: false,
+    reached: true,
     readAt: now - 5,
   });
 

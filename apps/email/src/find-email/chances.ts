@@ -7,7 +7,7 @@ import { kindOf, type FormKind } from '../patterns/form-kind';
  */
 
 /** That an address which the site shows with such a name is the person's. */
-export const shownAs = { exact: 0.98, same: 0.95, possible: 0.6 } as const;
+export const shownAs = { exact: 0.98, same: 0.93, possible: 0.6 } as const;
 /** What is left of that when the address is gone from the site. */
 export const goneFactor = 0.75;
 /** That an address which a mail host has confirmed for such a name before is the person's. */

@@ -2,6 +2,7 @@ import type { Reason, Verdict } from '@lode/contracts';
 import { conclude } from './conclude';
 import type { Replies } from './replies';
 import type { Suspect } from './suspect';
+import { address } from './testing/finder-under-test';
 
 const suspect = (local: string, form: string, probability: number, rest: Partial<Suspect> = {}): Suspect => ({
   email: `${local}@acme.test`,
@@ -117,6 +118,28 @@ test.each<[Verdict, Reason]>([
 test('one that is refused is not the next guess either', () => {
   const conclusion = conclude(jane, replies({ 'jane.doe': no, jdoe: ['unknown', 'busy'] }), true);
   expect(summary(conclusion)).toEqual({ email: 'jdoe@acme.test', verdict: 'unknown', reason: 'busy' });
+});
+
+test('a host that knows its mailboxes and puts one off has as good as told that it is there', () => {
+  const answers = replies(
+    { 'jane.doe': ['unknown', 'greylisted'], jdoe: no, jane: no },
+    { acceptAll: false },
+  );
+  const conclusion = conclude(jane, answers, false);
+  expect(summary(conclusion)).toEqual({
+    email: 'jane.doe@acme.test',
+    verdict: 'unknown',
+    reason: 'greylisted',
+  });
+  expect(conclusion.others).toEqual([]);
+});
+
+test('what the site shows is there in any case: that it is accepted tells nothing of whose it is', () => {
+  const likely = [
+    suspect('jack.carter', '{first}.{last}', 0.6, { shown: address('jack.carter', 'Jack Carter') }),
+  ];
+  const conclusion = conclude(likely, replies({ 'jack.carter': yes }), true);
+  expect(conclusion.best?.chance).toBeCloseTo(0.6, 10);
 });
 
 test("a full mailbox is somebody's, but takes no mail", () => {

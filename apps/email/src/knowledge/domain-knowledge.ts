@@ -37,8 +37,10 @@ export interface DomainKnowledge {
   readonly company: string | null;
   readonly addresses: readonly KnownAddress[];
   readonly people: readonly KnownPerson[];
-  /** Whether a part of the site could not be read that another time could bring. */
+  /** Whether a part of the site could not be read that the next minute could bring. */
   readonly partial: boolean;
+  /** Whether the site let itself be read at all when it was tried last. */
+  readonly reached: boolean;
   /** When the site was read, in milliseconds since 1970. */
   readonly readAt: number;
 }

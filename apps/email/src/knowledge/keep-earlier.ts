@@ -5,7 +5,7 @@ const memory = 180 * 86_400_000;
 
 export interface Rereading {
   /** Whether parts of the site were not read that may show what is missing. */
-  readonly partial: boolean;
+  readonly incomplete: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
@@ -18,11 +18,11 @@ export function keepEarlier<Item extends KnownAddress | KnownPerson>(
   present: readonly Item[],
   earlier: readonly Item[],
   keyOf: (item: Item) => string,
-  { partial, readAt }: Rereading,
+  { incomplete, readAt }: Rereading,
 ): Item[] {
   const found = new Set(present.map(keyOf));
   const missing = earlier.filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - memory);
-  return [...present, ...(partial ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
+  return [...present, ...(incomplete ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
 }
 
 /** The page that tells whose an address is may be one that was not read this time. */

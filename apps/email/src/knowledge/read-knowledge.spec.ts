@@ -190,7 +190,7 @@ describe('what was known before', () => {
 
   test('stays, date and all, where no page was read', () => {
     const told = { pages_crawled: 0, partial: true, skipped: [skipped('unreachable')], read_at: later };
-    expect(know(told, earlier)).toEqual({ ...earlier, partial: true });
+    expect(know(told, earlier)).toEqual({ ...earlier, reached: false });
   });
 
   test('comes back when the site shows it again', () => {
@@ -215,10 +215,16 @@ describe('what was known before', () => {
 describe('a part of a site', () => {
   test.each([
     ['a page that did not answer in time', { skipped: [skipped('timeout')] }, true],
-    ['a server in trouble', { skipped: [skipped('status', 503)] }, true],
-    ['too many requests', { skipped: [skipped('status', 429)] }, true],
+    ['a broken page', { pages_crawled: 3, skipped: [skipped('status', 503)] }, false],
+    [
+      'a server in trouble',
+      { pages_crawled: 1, skipped: [skipped('status', 503), skipped('status', 503)] },
+      true,
+    ],
+    ['too many requests', { pages_crawled: 0, skipped: [skipped('status', 429)] }, true],
     ['no time for the rest', { skipped: [skipped('robots'), skipped('time_budget')] }, true],
-    ['no page at all', { pages_crawled: 0, skipped: [skipped('robots')] }, true],
+    ['a site that is closed to all', { pages_crawled: 0, skipped: [skipped('robots')] }, false],
+    ['a site that is not there', { pages_crawled: 0, skipped: [skipped('unreachable')] }, false],
     ['many more pages', { skipped: [skipped('page_budget'), skipped('byte_budget')] }, false],
     ['a broken link', { skipped: [skipped('status', 404)] }, false],
   ])('%s', (_, told, partial) => expect(know({ partial: true, ...told }).partial).toBe(partial));

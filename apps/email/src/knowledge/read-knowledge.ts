@@ -2,7 +2,7 @@ import type { SiteReading } from '@lode/contracts';
 import { attribute, type NameFit } from './attribute';
 import type { DomainKnowledge, KnownAddress, KnownPerson } from './domain-knowledge';
 import { foldName } from './fold-name';
-import { isPartial } from './is-partial';
+import { isIncomplete, isPartial } from './is-partial';
 import { keepEarlier, keepOwners } from './keep-earlier';
 import { localOf } from './own-address';
 import { addressesTold, companyTold, noRole, peopleTold } from './told-by-site';
@@ -24,18 +24,21 @@ export function knowledgeFrom(
 ): DomainKnowledge {
   const partial = isPartial(reading);
   const readAt = Date.parse(reading.read_at);
-  const rereading = { partial, readAt };
+  const incomplete = isIncomplete(reading);
+  const rereading = { incomplete, readAt };
+  const reached = reading.pages_crawled > 0;
   const told = addressesTold(reading, domain);
   const { addresses: before = [], people: peopleBefore = [] } = earlier ?? {};
-  const present = partial ? keepOwners(told, before) : told;
+  const present = incomplete ? keepOwners(told, before) : told;
   const addresses = keepEarlier(present, before, ({ email }) => email, rereading);
   const people = keepEarlier(peopleTold(reading), peopleBefore, ({ name }) => foldName(name), rereading);
   return {
     domain,
-    company: companyTold(reading) ?? (partial ? (earlier?.company ?? null) : null),
+    company: companyTold(reading) ?? (incomplete ? (earlier?.company ?? null) : null),
     ...withOwners(withoutMixUps(addresses, people, fits), people, fits),
     partial,
-    readAt: reading.pages_crawled === 0 && earlier ? earlier.readAt : readAt,
+    reached,
+    readAt: reached ? readAt : (earlier?.readAt ?? readAt),
   };
 }
 

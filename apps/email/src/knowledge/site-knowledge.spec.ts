@@ -5,6 +5,7 @@ import { SiteKnowledge } from './site-knowledge';
 import { AskedReader, MemoryStore } from './testing/read-sites';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
 
+const unreachable = { url: 'https://acme.test/', reason: 'unreachable', status: null } as const;
 const minute = 60_000;
 const hour = 60 * minute;
 const maxAge = 24 * hour;
@@ -57,6 +58,26 @@ describe('what is stored', () => {
     await knowledge.find('long.test', { budget: minute });
     await knowledge.find('short.test', { budget: 2000 });
     expect(asked.map(({ budget }) => budget)).toEqual([25_000, 5000]);
+  });
+
+  test('of a site that could not be reached answers for an hour, and what was known before stays', async () => {
+    let isThere = true;
+    const { knowledge, clock, asked } = knowledgeOf(async (now) =>
+      isThere
+        ? readingOf({ emails: [emailOf('jo@acme.test')], read_at: now })
+        : readingOf({ pages_crawled: 0, partial: true, skipped: [unreachable], read_at: now }),
+    );
+    await knowledge.find('acme.test', patient);
+    isThere = false;
+    clock.advance(maxAge);
+    const again = await knowledge.find('acme.test', patient);
+    expect(again).toMatchObject({ addresses: [{ stillOnPage: true }], partial: false, reached: false });
+    clock.advance(hour - 1);
+    await knowledge.find('acme.test', patient);
+    expect(asked).toHaveLength(2);
+    clock.advance(1);
+    await knowledge.find('acme.test', patient);
+    expect(asked).toHaveLength(3);
   });
 
   test('of a part of a site answers for a minute; crawl may have read on', async () => {
@@ -153,6 +174,7 @@ describe('who cannot wait', () => {
       addresses: [],
       people: [],
       partial: true,
+      reached: false,
       readAt: clock.now(),
     });
     expect(store.kept.size).toBe(0);

@@ -14,7 +14,7 @@ const handOver = 500;
 const turnPatience = 30_000;
 /** Milliseconds for which knowledge of a part of a site is good enough; crawl may have read on meanwhile. */
 const partialAge = 60_000;
-/** Milliseconds after which such a site, or one that told nothing, is read anew. */
+/** Milliseconds after which such a site, or one that could not be read at all, is read anew. */
 const poorAge = 3_600_000;
 /** Sites of one process at the same time; each holds a reading of up to a megabyte. */
 const mostReadings = 200;
@@ -62,13 +62,14 @@ export class SiteKnowledge implements Knowledge {
   private isFresh({ knowledge, checkedAt }: StoredKnowledge): boolean {
     const { clock, maxAge } = this.parts;
     if (knowledge.partial) return clock.now() - checkedAt < Math.min(partialAge, maxAge);
-    return clock.now() - knowledge.readAt < (isEmpty(knowledge) ? Math.min(poorAge, maxAge) : maxAge);
+    if (!knowledge.reached) return clock.now() - checkedAt < Math.min(poorAge, maxAge);
+    return clock.now() - knowledge.readAt < maxAge;
   }
 
   private lastKnown(domain: string, stored: StoredKnowledge | undefined): DomainKnowledge {
     if (stored) return { ...stored.knowledge, partial: true };
     const readAt = this.parts.clock.now();
-    return { domain, company: null, addresses: [], people: [], partial: true, readAt };
+    return { domain, company: null, addresses: [], people: [], partial: true, reached: false, readAt };
   }
 
   private track<T>(work: Promise<T>): Promise<T> {
@@ -118,11 +119,7 @@ export class SiteKnowledge implements Knowledge {
   /** How old a reading may be that crawl has at hand: younger than one that is too old here. */
   private ageOfReading(stored: StoredKnowledge | undefined): number {
     const { maxAge } = this.parts;
-    const isPoor = stored && (stored.knowledge.partial || isEmpty(stored.knowledge));
+    const isPoor = stored && (stored.knowledge.partial || !stored.knowledge.reached);
     return isPoor ? Math.min(maxAge, poorAge) : maxAge;
   }
 }
-
-/** A site that says nothing at all was most likely out of reach. */
-const isEmpty = ({ company, addresses, people }: DomainKnowledge): boolean =>
-  company === null && addresses.length === 0 && people.length === 0;

@@ -15,6 +15,8 @@ export const formPriors: SettingType<readonly FormPrior[]> = {
     if (new Set(priors.map(({ form }) => form)).size < priors.length) return undefined;
     return normalisedPriors(priors);
   },
+  write: (priors) =>
+    priors.map(({ form, weight }) => `${form}=${Number((weight * 1000).toFixed(3))}`).join(','),
 };
 
 function readPrior(entry: string): FormPrior | undefined {

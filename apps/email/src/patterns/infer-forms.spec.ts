@@ -3,6 +3,7 @@ import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { inferForms, type LearnedForms } from './infer-forms';
 import { spelled } from './testing/spelled';
+import { priorSamples as k } from './posterior';
 
 const pair = (local: string, ...spellings: Spelling[]): NamedAddress => ({ local, spellings });
 const infer = (...pairs: NamedAddress[]): LearnedForms => inferForms(pairs, defaultPriors);
@@ -19,8 +20,8 @@ describe('the usual form', () => {
     expect(learned.samples).toBe(3);
     expect(learned.shares).toEqual([{ form: '{first}.{last}', votes: 3, share: 1 }]);
     expect(learned.usual?.form).toBe('{first}.{last}');
-    expect(learned.chanceOf('{first}.{last}')).toBeCloseTo(3.38 / 4, 10);
-    expect(learned.chanceOf('{f}{last}')).toBeCloseTo(0.2 / 4, 10);
+    expect(learned.chanceOf('{first}.{last}')).toBeCloseTo((k * 0.38 + 3) / (k + 3), 10);
+    expect(learned.chanceOf('{f}{last}')).toBeCloseTo((k * 0.2) / (k + 3), 10);
   });
 
   test('F2: samples of flast', () => {
@@ -169,16 +170,16 @@ describe('what colleagues choose', () => {
 
   test('speaks for the same choice and against the other, in the ratio of the posterior to the prior', () => {
     const { choiceFactor } = infer(pair('anna.muller', ...mueller));
-    expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((0.4 + 1) / 2 / 0.4, 10);
-    expect(choiceFactor({ umlauts: 'expanded' })).toBeCloseTo(0.6 / 2 / 0.6, 10);
-    expect(choiceFactor({ umlauts: 'dropped' })).toBeCloseTo(0.5, 10);
+    expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((k * 0.4 + 1) / (k + 1) / 0.4, 10);
+    expect(choiceFactor({ umlauts: 'expanded' })).toBeCloseTo(k / (k + 1), 10);
+    expect(choiceFactor({ umlauts: 'dropped' })).toBeCloseTo(k / (k + 1), 10);
     expect(choiceFactor({ particle: 'joined' })).toBe(1);
     expect(choiceFactor({})).toBe(1);
   });
 
   test('is the stronger the more chose it', () => {
     const { choiceFactor } = infer(pair('anna.muller', ...mueller), pair('ute.konig', ...koenig));
-    expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((0.4 + 2) / 3 / 0.4, 10);
+    expect(choiceFactor({ umlauts: 'plain' })).toBeCloseTo((k * 0.4 + 2) / (k + 2) / 0.4, 10);
   });
 
   test('tells nothing where the choice made no difference to the address', () => {
@@ -192,8 +193,11 @@ describe('what colleagues choose', () => {
       spelled('robert', 'smith', { weight: 0.5 }),
       spelled('bob', 'smith', { weight: 0.5, choices: { given: 'short' } }),
     ];
-    expect(infer(pair('robert.smith', ...bob)).choiceFactor({ given: 'short' })).toBeCloseTo(0.5, 10);
-    expect(infer(pair('bob.smith', ...bob)).choiceFactor({ given: 'short' })).toBeCloseTo(1.5, 10);
+    expect(infer(pair('robert.smith', ...bob)).choiceFactor({ given: 'short' })).toBeCloseTo(k / (k + 1), 10);
+    expect(infer(pair('bob.smith', ...bob)).choiceFactor({ given: 'short' })).toBeCloseTo(
+      (k * 0.5 + 1) / (k + 1) / 0.5,
+      10,
+    );
   });
 
   test('several choices multiply', () => {
@@ -205,8 +209,9 @@ describe('what colleagues choose', () => {
         spelled('jan', 'dyk', { weight: 0.5, choices: { particle: 'left out' } }),
       ),
     ];
+    const factors = [0.4, 0.5].map((prior) => (k * prior + 1) / (k + 1) / prior);
     expect(infer(...pairs).choiceFactor({ umlauts: 'plain', particle: 'joined' })).toBeCloseTo(
-      1.75 * 1.5,
+      (factors[0] ?? 0) * (factors[1] ?? 0),
       10,
     );
   });

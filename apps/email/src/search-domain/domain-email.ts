@@ -28,8 +28,5 @@ type Wanted = Pick<SearchDomainRequest, 'type' | 'department' | 'seniority'>;
 /** Whether an address is one of those that are asked for. */
 export const isWanted = (email: DomainEmail, { type, department, seniority }: Wanted): boolean =>
   (type === undefined || email.type === type) &&
-  isNamed(email.department, department) &&
-  isNamed(email.seniority, seniority);
-
-const isNamed = (value: string | null, wanted: string | undefined): boolean =>
-  wanted === undefined || value === wanted.trim().toLowerCase();
+  (department === undefined || email.department === department) &&
+  (seniority === undefined || email.seniority === seniority);

@@ -22,6 +22,10 @@ export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
 
 /** The same error, its issues where the client has put the fields. */
 export function relocated(error: unknown, place: Place): unknown {
-  if (!(error instanceof ProblemError) || error.code !== 'validation' || !error.errors) return error;
-  return validationProblem(error.errors.map((issue) => ({ ...issue, location: place(issue.location) })));
+  if (!(error instanceof ProblemError) || !error.errors) return error;
+  const errors = error.errors.map((issue) => ({ ...issue, location: place(issue.location) }));
+  // Its detail names the places as well.
+  if (error.code === 'validation') return validationProblem(errors);
+  const { code, detail, retryAfter, cause } = error;
+  return new ProblemError(code, detail, { errors, retryAfter, cause });
 }

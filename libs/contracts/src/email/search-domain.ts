@@ -10,6 +10,7 @@ import {
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
+import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
 import { emailOrigins, type EmailOrigin } from './email-origin';
 
@@ -44,20 +45,18 @@ export class SearchDomainRequest {
   @TextField({
     description: 'Only people of this department.',
     optional: true,
-    minLength: 1,
-    maxLength: 50,
+    oneOf: departments,
     example: 'sales',
   })
-  department?: string;
+  department?: Department;
 
   @TextField({
     description: 'Only people of this level.',
     optional: true,
-    minLength: 1,
-    maxLength: 50,
+    oneOf: seniorities,
     example: 'cxo',
   })
-  seniority?: string;
+  seniority?: Seniority;
 }
 
 export class KnownVerification {

@@ -4,6 +4,8 @@ export interface SettingType<T> {
   readonly expects: string;
   /** The value, or undefined where the text is none. */
   parse(text: string): T | undefined;
+  /** How a value is written, for types whose values are not plain ones; the documents show defaults by it. */
+  write?(value: T): string;
 }
 
 export interface Setting<T> {

@@ -1,4 +1,4 @@
-import type { Seniority } from '../facts';
+import type { Seniority } from '@lode/contracts';
 
 /**
  * What a word of a title says about its holder's level.

@@ -1,8 +1,7 @@
-import type { Seniority } from '../facts';
+import type { Department, Seniority } from '@lode/contracts';
 import { levelsFromTheTop, type Level } from './level';
 import type { Hit } from './lexicon';
 import { departmentWords, levelWords, occupationWords } from './role-words';
-import type { Department } from './vocabulary/vocabulary';
 
 export interface FunctionReading {
   readonly level: Seniority | null;

@@ -1,4 +1,5 @@
-import type { Role, Seniority } from '../facts';
+import type { Seniority } from '@lode/contracts';
+import type { Role } from '../facts';
 import { readFunction, type FunctionReading } from './read-function';
 import { decides, levelsFromTheTop } from './level';
 import { functionsOf } from './title-words';

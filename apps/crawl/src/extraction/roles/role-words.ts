@@ -1,7 +1,7 @@
+import type { Department } from '@lode/contracts';
 import type { Level } from './level';
 import { Lexicon } from './lexicon';
 import { vocabularies } from './vocabulary';
-import type { Department } from './vocabulary/vocabulary';
 
 export const levelWords = new Lexicon<Level>();
 export const departmentWords = new Lexicon<Department | 'none'>();

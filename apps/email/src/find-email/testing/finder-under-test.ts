@@ -76,6 +76,7 @@ export class FinderUnderTest {
       addresses: [],
       people: [],
       partial: false,
+      reached: true,
       readAt: Date.parse(seenAt),
       ...site,
     };

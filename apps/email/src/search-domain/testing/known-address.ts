@@ -25,6 +25,7 @@ export const knowledgeOf = (
   addresses,
   people: [],
   partial: false,
+  reached: true,
   readAt: Date.UTC(2026, 5, 1, 12),
   ...facts,
 });

@@ -1,4 +1,4 @@
-import type { Seniority } from '../../facts';
+import type { Seniority } from '@lode/contracts';
 
 interface LabelledTitle {
   readonly title: string;

@@ -1,26 +1,5 @@
+import type { Department } from '@lode/contracts';
 import type { Level } from '../level';
-
-export const departments = [
-  'executive',
-  'finance',
-  'marketing',
-  'sales',
-  'engineering',
-  'it',
-  'operations',
-  'human_resources',
-  'legal',
-  'customer_support',
-  'design',
-  'product',
-  'research',
-  'education',
-  'health',
-  'administration',
-  'communication',
-] as const;
-
-export type Department = (typeof departments)[number];
 
 /**
  * The words of one language. Terms stand between commas, in lower case, of one to four words each; `*` stands
