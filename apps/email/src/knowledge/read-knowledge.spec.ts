@@ -212,6 +212,33 @@ describe('what was known before', () => {
   });
 });
 
+describe('what a page mixes up', () => {
+  test('an address is taken from one whose name it does not have, and given to the other', () => {
+    const people = [
+      personOf('Ann Lee', { email: 'joe.poe@acme.test', title: 'CEO' }),
+      personOf('Joe Poe', { title: 'CTO' }),
+    ];
+    const { addresses, people: others } = know({ emails: [emailOf('joe.poe@acme.test')], people });
+    expect(addresses).toMatchObject([{ email: 'joe.poe@acme.test', name: 'Joe Poe', position: 'CTO' }]);
+    expect(others).toMatchObject([{ name: 'Ann Lee' }]);
+  });
+
+  test('an address that nobody’s name explains stays with the one beside it', () => {
+    const people = [personOf('Ann Lee', { email: 'boss@acme.test' }), personOf('Joe Poe')];
+    const emails = [emailOf('boss@acme.test', { name: 'Ann Lee' })];
+    expect(know({ emails, people }).addresses).toMatchObject([{ name: 'Ann Lee' }]);
+  });
+
+  test('what stands beside the address of a function is no name, unless it is that of somebody there', () => {
+    const emails = [
+      emailOf('info@acme.test', { type: 'generic', name: 'Front desk' }),
+      emailOf('office@acme.test', { type: 'generic', name: 'Ann Lee' }),
+    ];
+    const { addresses } = know({ emails, people: [personOf('Ann Lee')] });
+    expect(addresses.map(({ name }) => name)).toEqual([null, 'Ann Lee']);
+  });
+});
+
 describe('a part of a site', () => {
   test.each([
     ['a page that did not answer in time', { skipped: [skipped('timeout')] }, true],
