@@ -10,7 +10,7 @@ export function resultRows(reading: SiteReading): ResultRow[] {
 }
 
 function companyRow(reading: SiteReading): ResultRow {
-  const name = companyName(reading);
+  const name = reading.company ?? reading.domain;
   const phone = reading.phones.find(({ type, still_on_page }) => type === 'phone' && still_on_page);
   const address = reading.contact_points.find((point) => point.address !== null && point.still_on_page);
   return {
@@ -26,14 +26,6 @@ function companyRow(reading: SiteReading): ResultRow {
     tech_stack: reading.technologies.map((technology) => technology.name),
     source: 'website',
   };
-}
-
-/** As people say it: the brand before the name in law, that before the title of the site. */
-function companyName({ names, domain }: SiteReading): string {
-  const ranked = (['brand', 'legal', 'site'] as const).flatMap(
-    (type) => names.find((name) => name.type === type) ?? [],
-  );
-  return ranked[0]?.name ?? domain;
 }
 
 type Personal = Pick<ResultRow, 'email' | 'confidence'> & Partial<ResultRow>;

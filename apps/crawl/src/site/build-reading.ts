@@ -2,6 +2,7 @@ import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, Skipped
 import type { Sighting } from '../extraction/facts';
 import { siteOf } from '../frontier/same-site';
 import { carryOver } from './carry-over';
+import { companyName } from './company-name';
 import {
   careersPageKind,
   feedKind,
@@ -42,9 +43,11 @@ export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> =
   ): Item[] => carryOver(mergeFacts(kind, pages), before, kind.keyOfItem, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
   const people = join(personKind, earlier.people);
+  const names = join(nameKind, earlier.names);
+  const domain = siteOf(url);
   return {
     url: url.href,
-    domain: siteOf(url),
+    domain,
     pages_crawled: pages.length,
     emails: join(emailKind, earlier.emails).map((email) => nameEmail(email, people)),
     phones: join(phoneKind, earlier.phones),
@@ -56,7 +59,8 @@ export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> =
     people,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, rereading),
     organisations: join(organisationKind, earlier.organisations),
-    names: join(nameKind, earlier.names),
+    company: companyName(names, domain),
+    names,
     feeds: join(feedKind, earlier.feeds),
     careers_pages: join(careersPageKind, earlier.careers_pages),
     job_boards: join(jobBoardKind, earlier.job_boards),

@@ -1,7 +1,7 @@
 import type { SiteReading, SkippedPage } from '@lode/contracts';
 import type { DomainKnowledge } from './domain-knowledge';
 import { knowledgeFrom } from './read-knowledge';
-import { emailOf, nameOf, personOf, readAt, readingOf, simpleFits } from './testing/site-reading';
+import { emailOf, personOf, readAt, readingOf, simpleFits } from './testing/site-reading';
 
 const day = 86_400_000;
 
@@ -132,18 +132,15 @@ describe('owners', () => {
 });
 
 describe('the company', () => {
-  test('is called by its brand, then its name in law, then the title of its site; the surest of each', () => {
-    const [site, legal] = [nameOf('Acme – Home', 'site', 99), nameOf('Acme Holding AG', 'legal', 95)];
-    const brands = [nameOf('ACME', 'brand', 40), nameOf('Acme', 'brand', 60)];
-    expect(know({ names: [site, legal, ...brands] }).company).toBe('Acme');
-    expect(know({ names: [site, legal] }).company).toBe('Acme Holding AG');
-    expect(know({ names: [site] }).company).toBe('Acme – Home');
-    expect(know({}).company).toBeNull();
+  test('is called as the site says', () => {
+    expect(know({ company: 'Acme' }).company).toBe('Acme');
+    expect(know({ company: null }).company).toBeNull();
   });
 
-  test('is not called what is gone from its site', () => {
-    const gone = { ...nameOf('Apex', 'brand', 99), still_on_page: false };
-    expect(know({ names: [gone, nameOf('Acme', 'brand', 50)] }).company).toBe('Acme');
+  test('has no name in readings from before names were chosen', () => {
+    const { company, ...old } = readingOf({ company: 'Acme' });
+    expect(company).toBe('Acme');
+    expect(knowledgeFrom('acme.test', old as SiteReading, { fits: simpleFits }).company).toBeNull();
   });
 });
 
@@ -151,7 +148,7 @@ describe('what was known before', () => {
   const earlier = know({
     emails: [emailOf('jane.doe@acme.test'), emailOf('jo@acme.test', { name: 'Jo Poe' })],
     people: [personOf('Jane Doe', { title: 'CEO' }), personOf('Ann Low')],
-    names: [nameOf('Acme', 'brand', 90)],
+    company: 'Acme',
   });
   const later = new Date(readAt + day).toISOString();
 

@@ -5,7 +5,7 @@ import { foldName } from './fold-name';
 import { isIncomplete, isPartial } from './is-partial';
 import { keepEarlier, keepOwners } from './keep-earlier';
 import { localOf } from './own-address';
-import { addressesTold, companyTold, noRole, peopleTold } from './told-by-site';
+import { addressesTold, noRole, peopleTold } from './told-by-site';
 
 /** A fit that initials alone do not reach. */
 const telling = 0.3;
@@ -34,7 +34,7 @@ export function knowledgeFrom(
   const people = keepEarlier(peopleTold(reading), peopleBefore, ({ name }) => foldName(name), rereading);
   return {
     domain,
-    company: companyTold(reading) ?? (incomplete ? (earlier?.company ?? null) : null),
+    company: reading.company ?? (incomplete ? (earlier?.company ?? null) : null),
     ...withOwners(withoutMixUps(addresses, people, fits), people, fits),
     partial,
     reached,

@@ -32,17 +32,6 @@ export function addressesTold({ emails, people }: SiteReading, domain: string): 
 export const peopleTold = ({ people }: SiteReading): KnownPerson[] =>
   people.map((person) => ({ name: person.name, ...roleOf(person), ...sightingsOf(person) }));
 
-/** What the company is called: the brand before the name in law, that before the title of the site. */
-export function companyTold({ names }: SiteReading): string | null {
-  const surest = names.toSorted(
-    (a, b) => Number(b.still_on_page) - Number(a.still_on_page) || b.confidence - a.confidence,
-  );
-  const ranked = (['brand', 'legal', 'site'] as const).flatMap(
-    (type) => surest.find((name) => name.type === type) ?? [],
-  );
-  return ranked[0]?.name ?? null;
-}
-
 /** Of several who share an address it is the one whose name stands with it. */
 function ownerOf(
   { name }: SiteEmail,

@@ -48,7 +48,13 @@ export class SiteReading extends CrawlResult {
   @ObjectListField(() => SiteOrganisation, { description: 'What the pages state about organisations.' })
   organisations!: SiteOrganisation[];
 
-  @ObjectListField(() => SiteName, { description: 'What the company is called.' })
+  @TextField({
+    description: 'What the company is called; null where the site does not say.',
+    nullable: true,
+  })
+  company!: string | null;
+
+  @ObjectListField(() => SiteName, { description: 'The names that stand on the site, of others too.' })
   names!: SiteName[];
 
   @ObjectListField(() => SiteFeed, { description: 'Feeds of news.' })

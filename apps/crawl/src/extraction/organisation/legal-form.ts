@@ -100,13 +100,26 @@ const sign = new RegExp(`\\s(?:${forms.join('|')})(?![A-Za-z\\d])`);
 /** Whether a text may hold the form of a company. */
 export const mayHoldLegalForm = (text: string): boolean => sign.test(text);
 
-/** Where a form ends a name, in UTF-16 units; undefined without one. */
-export function endOfLegalForm(text: string): number | undefined {
-  let end: number | undefined;
+/** Where a text has the form of a company, in UTF-16 units. */
+export interface LegalFormSpan {
+  /** At the comma or space before the form. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first form that ends a name; undefined without one. */
+export function findLegalForm(text: string): LegalFormSpan | undefined {
+  let found: LegalFormSpan | undefined;
   for (const match of everyMatch(form, text)) {
     // `Quillbay Holding Inc. GmbH & Co. KG`: forms in a row are one.
-    if (end !== undefined && match.index > end + 3) break;
-    end = match.index + match[0].length;
+    if (found && match.index > found.end + 3) break;
+    found = { start: found?.start ?? match.index, end: match.index + match[0].length };
   }
-  return end;
+  return found;
+}
+
+/** `Quillbay Boats` of `Quillbay Boats, Inc.` */
+export function withoutLegalForm(name: string): string {
+  const found = findLegalForm(name);
+  return found ? `${name.slice(0, found.start)}${name.slice(found.end)}` : name;
 }

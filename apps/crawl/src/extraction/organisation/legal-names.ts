@@ -1,6 +1,8 @@
 import { detach } from '../page/detach';
 import type { Block } from '../page/page';
-import { endOfLegalForm, mayHoldLegalForm } from './legal-form';
+import { looksLikeName } from '../people/names/read-name';
+import { Outsiders } from '../people/outsiders';
+import { findLegalForm, mayHoldLegalForm, withoutLegalForm } from './legal-form';
 
 export interface LegalName {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface LegalName {
 
 /** What stands before the name of who answers for a site. */
 const labels =
-  /(?:angaben gemäß (?:§ ?\d{1,2}|art)[^:\n]{0,60}|anbieter(?:in)?(?: (?:ist|dieser (?:web)?seite))?|diensteanbieter|verantwortlich(?: für den inhalt)?|herausgeber|betreiber|impressum|firma|firmenname|company name|legal name|registered name|trading name|operated by|a company of|éditeur(?: du site)?|raison sociale|dénomination sociale|titular|razón social|denominación social|ragione sociale|denominazione|titolare|bedrijfsnaam|handelsnaam|denominação social)\s{0,2}[:–-]?\s{0,2}$/i;
+  /(?:angaben gemäß (?:§ ?\d{1,2}|art)[^:\n]{0,60}|anbieter(?:in)?(?: (?:ist|dieser (?:web)?seite))?|diensteanbieter|verantwortlich(?: für den inhalt)?|herausgeber|betreiber|impressum|firma|firmenname|^company(?=\s?[:–-])|company name|legal name|registered name|trading name|operated by|a company of|éditeur(?: du site)?|raison sociale|dénomination sociale|titular|razón social|denominación social|ragione sociale|denominazione|titolare|bedrijfsnaam|handelsnaam|denominação social)\s{0,2}[:–-]?\s{0,2}$/i;
 
 const mark = /©|\(c\)|copyright/i;
 /** The mark, years, and a word for "by", in any order that is used. */
@@ -28,6 +30,10 @@ const particles = new Set(
   ),
 );
 
+/** Of a sentence; what is shorter is a motto. */
+const endOfQuotation = /.{30}[”"»“]$/;
+const surePerson = 0.9;
+
 const longest = 80;
 const mostNames = 10;
 const mostWords = 9;
@@ -35,10 +41,14 @@ const mostWords = 9;
 /** Names of companies: after ©, behind a label as an imprint has it, or alone on a line with the form of a company. */
 export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
   const found = new Map<string, LegalName>();
+  const outsiders = new Outsiders();
   for (const block of blocks) {
     if (found.size >= mostNames) break;
     if (!mayHoldLegalForm(block.text)) continue;
-    const name = afterCopyright(block) ?? inSentence(block) ?? onLineOfItsOwn(block, blocks[block.index - 1]);
+    const name =
+      afterCopyright(block) ??
+      inSentence(block) ??
+      (outsiders.has(block.element) ? undefined : onLineOfItsOwn(block, blocks[block.index - 1]));
     const key = name?.name.toLowerCase();
     if (!name || key === undefined) continue;
     const known = found.get(key);
@@ -69,7 +79,7 @@ function inSentence({ text, index }: Block): LegalName | undefined {
 
 /** The beginning of a text up to the form of a company, if that is like a name. */
 function nameWithForm(text: string): string | undefined {
-  const end = endOfLegalForm(text.slice(0, longest + 20));
+  const end = findLegalForm(text.slice(0, longest + 20))?.end;
   if (end === undefined || end > longest || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
   const name = text.slice(0, end);
   const words = name.replace(/\(.{0,30}\)/, '').split(/\s+/);
@@ -79,7 +89,7 @@ function nameWithForm(text: string): string | undefined {
   return isNamed ? name : undefined;
 }
 
-const isForm = (word: string): boolean => endOfLegalForm(`X ${word}`) !== undefined;
+const isForm = (word: string): boolean => findLegalForm(`X ${word}`) !== undefined;
 
 /** The first line of a block that is a name with a form; behind a label it is surer. */
 function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): LegalName | undefined {
@@ -95,11 +105,23 @@ function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): Lega
 
 function nameIn(line: string, above: string): Omit<LegalName, 'block'> | undefined {
   const colon = line.indexOf(':');
-  const isLabelled = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
-  const text = isLabelled ? line.slice(colon + 1).trim() : line;
+  const isBehindLabel = colon > 0 && colon < 80 && labels.test(line.slice(0, colon + 1));
+  const isLabelled = isBehindLabel || labels.test(above);
+  const rest = isBehindLabel ? line.slice(colon + 1).trim() : line;
+  const text = isLabelled ? withoutPerson(rest) : rest;
   const name = nameWithForm(text);
   // A sentence that begins with a company is about it, not by it.
-  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isLabelled)) return undefined;
-  const isCertain = isLabelled || labels.test(above);
-  return { name, confidence: isCertain ? 90 : name === text ? 70 : 50 };
+  if (name === undefined || (/^\s\p{Ll}/u.test(text.slice(name.length)) && !isBehindLabel)) return undefined;
+  if (isLabelled) return { name, confidence: 90 };
+  return isSomebodyElse(name, above) ? undefined : { name, confidence: name === text ? 70 : 50 };
 }
+
+/** `Verantwortlich: Jo Doe, Quillbay GmbH` names who answers for the company, too. */
+function withoutPerson(text: string): string {
+  const [first = ''] = text.split(',', 1);
+  return looksLikeName(first) >= surePerson ? text.slice(first.length + 1).trim() : text;
+}
+
+/** `Jo Doe, Tidewater Ltd` is a customer with an employer, and who stands below a quotation is one, too. */
+const isSomebodyElse = (name: string, above: string): boolean =>
+  withoutLegalForm(name).includes(',') || endOfQuotation.test(above.trim());

@@ -150,6 +150,11 @@ describe('legal names', () => {
     ['Raison sociale : Quillbay SARL au capital de 1000 €', 'Quillbay SARL'],
     ['Quillbay B.V.<br>Keizersgracht 100', 'Quillbay B.V.'],
     ['Quillbay UG (haftungsbeschränkt)', 'Quillbay UG (haftungsbeschränkt)'],
+    ['Quillbay Boats, Inc.', 'Quillbay Boats, Inc.'],
+    ['Quillbay Boats Co., Ltd.', 'Quillbay Boats Co., Ltd.'],
+    ['Company: Quill, Bay & Sons Ltd', 'Quill, Bay & Sons Ltd'],
+    ['© 2026 Quill, Bay & Sons Ltd', 'Quill, Bay & Sons Ltd'],
+    ['Verantwortlich für den Inhalt: Sabine Vogt, Quillbay GmbH', 'Quillbay GmbH'],
   ])('%s', (text, name) => {
     expect(names(`<p>${text}</p>`)).toEqual([`legal: ${name}`]);
   });
@@ -169,8 +174,25 @@ describe('legal names', () => {
     'A limited offer for AB and AS boats',
     'Designed by Tidewater Ltd',
     '© 2026 Quillbay. Website by Tidewater Ltd',
+    'Jo Doe, Managing Director, Tidewater Ltd',
+    'Jo Doe<br>CEO, Tidewater Ltd',
   ])('%s: none', (text) => {
     expect(names(`<p>${text}</p>`)).toEqual([]);
+  });
+});
+
+describe('names of customers', () => {
+  test.each([
+    '<p>“They have built us the most quiet boats.”</p><p>Tidewater Ltd</p>',
+    '<p>„Die Boote sind leise, und sie kommen an.“<br>Tidewater GmbH</p>',
+    '<blockquote><p>Quiet boats.</p><p>Tidewater Ltd</p></blockquote>',
+    '<ul class="testimonials"><li>Tidewater Ltd</li></ul>',
+  ])('%s: none', (html) => {
+    expect(names(html)).toEqual([]);
+  });
+
+  test('a motto in quotation marks above the name is no customer’s', () => {
+    expect(names('<p>“Quiet boats”</p><p>Quillbay Ltd</p>')).toEqual(['legal: Quillbay Ltd']);
   });
 });
 
@@ -193,6 +215,8 @@ describe('names of brands and sites', () => {
     ['Quiet boats | Quill & Bay', 'https://www.quill-bay.co.uk/x', 'Quill & Bay'],
     ['Boats · Quillbay Yachts', 'https://quillbay.com/x', 'Quillbay Yachts'],
     ['The Old Pier', 'https://top-boats.com/', 'The Old Pier'],
+    ['Welcome to Quillbay | quiet boats', 'https://quillbay.com/', 'Quillbay'],
+    ['Willkommen bei Quill & Bay', 'https://quillbay.com/', 'Quill & Bay'],
   ])('the title %s of %s', (title, url, name) => {
     expect(names(`<title>${title}</title>`, url)).toEqual([`site: ${name}`]);
   });

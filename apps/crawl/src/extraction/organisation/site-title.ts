@@ -23,15 +23,22 @@ export function siteTitle(
     .filter((part) => part !== '');
   const domain = fold(label);
   const own = parts.find((part) => isLike(fold(part), domain));
-  if (own !== undefined) return { name: own, isInDomain: true };
+  if (own !== undefined) return { name: own.replace(welcome, ''), isInDomain: true };
   const [first] = parts;
-  return isHome && first !== undefined && first.length <= 40 && !greeting.test(first)
+  return isHome && first !== undefined && first.length <= 40 && !isGreeting(first)
     ? { name: first, isInDomain: false }
     : undefined;
 }
 
+/** `Welcome to Quillbay` */
+const welcome =
+  /^(?:welcome to|willkommen (?:bei|auf)|bienvenue (?:chez|sur)|bienvenid[oa]s? a|benvenut[oi] (?:in|da|su))\s{1,3}(?=\S)/i;
+
 const greeting =
   /^(?:home|homepage|welcome|willkommen|herzlich willkommen|accueil|bienvenue|inicio|bienvenid[oa]s?|benvenut[oi]|startseite|index|untitled)\b/i;
+
+/** Whether a text says nothing but that a site begins here: `Home`, `Welcome to our site`. */
+export const isGreeting = (text: string): boolean => greeting.test(text);
 
 /** One holds the other: `quillbay` and `Quillbay Boats`, `quillbayboats` and `Quillbay`. */
 function isLike(name: string, domain: string): boolean {

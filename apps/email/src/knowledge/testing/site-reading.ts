@@ -1,4 +1,4 @@
-import type { Evidence, SiteEmail, SiteName, SitePerson, SiteReading } from '@lode/contracts';
+import type { Evidence, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
 
 export const readAt = Date.UTC(2026, 0, 31);
 
@@ -37,13 +37,6 @@ export const personOf = (name: string, more: Partial<SitePerson> = {}): SitePers
   ...more,
 });
 
-export const nameOf = (name: string, type: SiteName['type'], confidence: number): SiteName => ({
-  ...fact(),
-  name,
-  type,
-  confidence,
-});
-
 /** A site that was read as a whole and tells just this. */
 export const readingOf = (told: Partial<SiteReading> = {}): SiteReading => ({
   url: 'https://acme.test/',
@@ -59,6 +52,7 @@ export const readingOf = (told: Partial<SiteReading> = {}): SiteReading => ({
   people: [],
   technologies: [],
   organisations: [],
+  company: null,
   names: [],
   feeds: [],
   careers_pages: [],
