@@ -97,6 +97,24 @@ function searches(worlds, measures) {
   );
 }
 
+/** What companies are called. */
+function companyNames(worlds) {
+  console.log('Domain search: the names of companies');
+  const row = (title, cell, worst = '') => [title, ...worlds.map(({ names }) => cell(names)), worst];
+  const shares = (name) => worlds.map(({ names }) => names[name]);
+  printTable(
+    ['', ...titlesOf(worlds), 'worst'],
+    [
+      row('right', ({ right }) => number(right)),
+      row('none', ({ missing }) => number(missing)),
+      row('wrong', ({ wrong }) => number(wrong)),
+      row('none, since the site may not be read', ({ closed }) => number(closed)),
+      row('right, share', ({ rightShare }) => figure(rightShare), figure(Math.min(...shares('rightShare')))),
+      row('wrong, share', ({ wrongShare }) => figure(wrongShare), figure(Math.max(...shares('wrongShare')))),
+    ],
+  );
+}
+
 const mostGroups = 20;
 
 /** @param misses what is not right though it could be known, with the kind of mail and the form of the address */
@@ -113,4 +131,4 @@ function missedGroups(misses) {
   console.log();
 }
 
-module.exports = { asked, calibration, missedGroups, recall, searches, sureAnswers };
+module.exports = { asked, calibration, companyNames, missedGroups, recall, searches, sureAnswers };

@@ -4,6 +4,7 @@ const { drawSeeds } = require('../draw-seeds.cjs');
 const { figuresOf } = require('../outcome.cjs');
 const { askWorld } = require('./ask-world.cjs');
 const { calibrationOf, differencesOf } = require('./calibration.cjs');
+const { judgeNames, namesOf } = require('./judge-company.cjs');
 const { judgeFound, recallOf, sure, sureOf } = require('./judge-found.cjs');
 const { judgeSearches, measures } = require('./judge-search.cjs');
 const { brokenTargets } = require('./targets.cjs');
@@ -31,6 +32,7 @@ async function judgeFinder({ seeds, lists }) {
   for (const seed of drawSeeds(seeds)) worlds.push(judgeWorld(await askWorld({ seed, companies })));
   report.asked(worlds);
   report.searches(worlds, measures);
+  report.companyNames(worlds);
   report.recall(
     worlds,
     groups.map(([title, chosen]) => [title, ({ judged }) => recallOf(judged, chosen)]),
@@ -48,10 +50,13 @@ async function judgeFinder({ seeds, lists }) {
 function judgeWorld(world) {
   const judged = judgeFound(world);
   const searched = judgeSearches(world);
+  const companies = judgeNames(world);
   return {
     ...world,
     judged,
     searched,
+    companies,
+    names: namesOf(companies),
     knowable: recallOf(judged, isKnowable),
     sure: sureOf(judged),
     calibration: calibrationOf(judged),

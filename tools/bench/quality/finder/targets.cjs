@@ -8,11 +8,13 @@ const targets = {
   /** Points between confidence and truth, in buckets of so many answers and more. */
   difference: 5,
   bucket: 50,
+  /** Of companies: how many are called right at least, and how many wrong at most. */
+  names: { right: 0.95, wrong: 0.02 },
   search: { addresses: 0.99, 'names and positions': 0.97 },
 };
 
 /** @returns sentences */
-const brokenTargets = ({ seed, searches, answers, knowable, sure, calibration, search }) =>
+const brokenTargets = ({ seed, searches, answers, knowable, sure, calibration, search, names }) =>
   [
     ...[...searches, ...answers].filter(({ answer }) => answer.failure).map(sayFailure),
     ...(knowable.right < targets.knowable
@@ -28,6 +30,14 @@ const brokenTargets = ({ seed, searches, answers, knowable, sure, calibration, s
         ([measure, wanted]) =>
           `recall of ${measure} is ${search[measure].recall.toFixed(4)}, ${wanted} wanted`,
       ),
+    ...(names.rightShare < targets.names.right
+      ? [`${names.rightShare.toFixed(4)} of the companies called right, ${targets.names.right} wanted`]
+      : []),
+    ...(names.wrongShare > targets.names.wrong
+      ? [
+          `${names.wrongShare.toFixed(4)} of the companies called wrong, at most ${targets.names.wrong} wanted`,
+        ]
+      : []),
   ].map((sentence) => `finder, seed ${seed}: ${sentence}`);
 
 const sayFailure = ({ question: { domain, givenName }, answer }) =>

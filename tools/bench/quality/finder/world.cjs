@@ -19,11 +19,13 @@ function readWorld(truth) {
 /** @returns with `shown`: what links lead to, and `allowed`: what no rule forbids to read; both by address */
 function readCompany(company, site) {
   const { domain } = company;
+  const reachable = site.reachable(depth);
   return {
     company,
     domain,
     site,
-    shown: addressesOf(site.reachable(depth), domain),
+    isReadable: reachable.length > 0,
+    shown: addressesOf(reachable, domain),
     allowed: addressesOf(
       site.pages.filter(({ allowed }) => allowed),
       domain,

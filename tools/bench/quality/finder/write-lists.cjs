@@ -6,9 +6,11 @@ const { sure } = require('./judge-found.cjs');
 function writeLists(worlds, folder) {
   const seeds = worlds.map(({ seed }) => seed).join(' ');
   const list = new Lists(folder, 'finder', `npm run bench:quality -- finder ${seeds}`);
-  for (const { seed, judged, searched } of worlds) {
+  for (const { seed, judged, searched, companies } of worlds) {
     for (const { measure, question, outcome } of searched)
       list.add(whereOf(measure, seed, question), outcome);
+    for (const one of companies.filter(isMisnamed))
+      list.add(whereOf('names of companies', seed, one), namingOf(one));
     for (const one of judged.filter(isMistaken))
       list.add(whereOf(`finder, ${one.known}`, seed, one), outcomeOf(one));
   }
@@ -25,6 +27,13 @@ const whereOf = (what, seed, { company, site }) =>
     `seed ${seed} ${company.domain} ${company.heldOut ? 'held out' : 'open'}`,
     `${company.mailKind} ${company.addressPattern} ${site.template} ${site.teamShape}`,
   ].join('  ');
+
+const isMisnamed = ({ outcome }) => outcome === 'missing' || outcome === 'wrong';
+
+function namingOf({ company, named }) {
+  const entry = [[company.name, { text: `got ${named ?? 'nothing'}` }]];
+  return named === null ? { missed: entry, extra: [] } : { missed: [], extra: entry };
+}
 
 function outcomeOf({ givenName, familyName, email, state, answer, found, confidence }) {
   const asked = `${givenName} ${familyName}: ${email ?? 'nobody'} (${state})`;
