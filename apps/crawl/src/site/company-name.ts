@@ -1,8 +1,7 @@
-import { domainToUnicode } from 'node:url';
 import type { SiteName } from '@lode/contracts';
-import { getDomainWithoutSuffix } from 'tldts';
+import { type Agreement, agreements, domainAgreement } from '../extraction/organisation/domain-agreement';
+import { domainLabel } from '../extraction/organisation/domain-label';
 import { isGreeting } from '../extraction/organisation/site-title';
-import { type Agreement, agreements, domainAgreement } from './domain-agreement';
 
 /** Below it a legal name is a line with the form of a company, which customers and partners have, too. */
 const sureLegal = 80;
@@ -19,7 +18,7 @@ interface Candidate {
  * and confidence; null where no name can be told to be its own.
  */
 export function companyName(names: readonly SiteName[], domain: string): string | null {
-  const label = labelOf(domain);
+  const label = domainLabel(domain);
   const [best] = names
     .filter(({ still_on_page }) => still_on_page)
     .map((name): Candidate => ({ name, agreement: domainAgreement(name.name, label) }))
@@ -27,10 +26,6 @@ export function companyName(names: readonly SiteName[], domain: string): string 
     .sort(compare);
   return best?.name.name ?? null;
 }
-
-/** Addresses and single words have none. */
-const labelOf = (domain: string): string =>
-  getDomainWithoutSuffix(domainToUnicode(domain), { allowPrivateDomains: true }) ?? '';
 
 function isOwn({ name: { name, type, confidence }, agreement }: Candidate): boolean {
   if (type === 'legal') return confidence >= sureLegal || agreement >= agreements.inPart;

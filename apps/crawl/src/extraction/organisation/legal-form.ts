@@ -101,7 +101,7 @@ const sign = new RegExp(`\\s(?:${forms.join('|')})(?![A-Za-z\\d])`);
 export const mayHoldLegalForm = (text: string): boolean => sign.test(text);
 
 /** Where a text has the form of a company, in UTF-16 units. */
-export interface LegalFormSpan {
+interface LegalFormSpan {
   /** At the comma or space before the form. */
   readonly start: number;
   readonly end: number;

@@ -215,6 +215,9 @@ describe('names of brands and sites', () => {
     ['Quiet boats | Quill & Bay', 'https://www.quill-bay.co.uk/x', 'Quill & Bay'],
     ['Boats · Quillbay Yachts', 'https://quillbay.com/x', 'Quillbay Yachts'],
     ['The Old Pier', 'https://top-boats.com/', 'The Old Pier'],
+    ['Quiet Boats – Quillbay Boats', 'https://quillbayboats.com/x', 'Quillbay Boats'],
+    ['Quillbay Østergård', 'https://quillbay-oestergaard.com/x', 'Quillbay Østergård'],
+    ['Müller Boote', 'https://xn--mller-kva.de/x', 'Müller Boote'],
     ['Welcome to Quillbay | quiet boats', 'https://quillbay.com/', 'Quillbay'],
     ['Willkommen bei Quill & Bay', 'https://quillbay.com/', 'Quill & Bay'],
   ])('the title %s of %s', (title, url, name) => {

@@ -1,10 +1,10 @@
 import { isTag } from 'domhandler';
-import { getDomainWithoutSuffix } from 'tldts';
 import { pathSegments } from '../../frontier/page-path';
 import type { NameFact, StructuredItem } from '../facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { textOf } from '../structured/item-values';
+import { domainLabel } from './domain-label';
 import { findLegalNames } from './legal-names';
 import { isOrganisation, ownItems } from './own-items';
 import { siteTitle } from './site-title';
@@ -74,8 +74,7 @@ function logoNames({ images, url, base }: Page): readonly NameFact[] {
 }
 
 function titleNames({ title, url }: Page): readonly NameFact[] {
-  const label = getDomainWithoutSuffix(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
-  const site = siteTitle(title, label, url.pathname === '/');
+  const site = siteTitle(title, domainLabel(url.hostname), url.pathname === '/');
   return site ? [fact(site.name, 'site', 'title', site.isInDomain ? 75 : 45)] : [];
 }
 

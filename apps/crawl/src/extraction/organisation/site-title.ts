@@ -1,10 +1,11 @@
+import { agreements, domainAgreement } from './domain-agreement';
+
 const separator = /\s[|–—·•»:~-]\s|\s\/\/\s|\s[|»]|:\s/;
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** In UTF-16 units; what is longer is a sentence. */
+const longestFirst = 40;
+const longestOwn = 60;
+const mostParts = 10;
 
 /**
  * The name of a site in the title of one of its pages: of `Contact | Quillbay – quiet boats` the part that the
@@ -20,12 +21,12 @@ export function siteTitle(
     .slice(0, 300)
     .split(separator)
     .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const domain = fold(label);
-  const own = parts.find((part) => isLike(fold(part), domain));
-  if (own !== undefined) return { name: own.replace(welcome, ''), isInDomain: true };
+    .filter((part) => part !== '')
+    .slice(0, mostParts);
+  const own = mostLike(parts, label);
+  if (own !== undefined) return { name: own, isInDomain: true };
   const [first] = parts;
-  return isHome && first !== undefined && first.length <= 40 && !isGreeting(first)
+  return isHome && first !== undefined && first.length <= longestFirst && !isGreeting(first)
     ? { name: first, isInDomain: false }
     : undefined;
 }
@@ -40,8 +41,13 @@ const greeting =
 /** Whether a text says nothing but that a site begins here: `Home`, `Welcome to our site`. */
 export const isGreeting = (text: string): boolean => greeting.test(text);
 
-/** One holds the other: `quillbay` and `Quillbay Boats`, `quillbayboats` and `Quillbay`. */
-function isLike(name: string, domain: string): boolean {
-  if (name.length < 3 || domain.length < 3 || name.length > 40) return false;
-  return domain.includes(name) || name.includes(domain);
+/** The part that is most like the domain, and at least in part. */
+function mostLike(parts: readonly string[], label: string): string | undefined {
+  const [best] = parts
+    .filter(({ length }) => length <= longestOwn)
+    .map((part) => part.replace(welcome, ''))
+    .map((part) => ({ part, agreement: domainAgreement(part, label) }))
+    .filter(({ agreement }) => agreement >= agreements.inPart)
+    .sort((a, b) => b.agreement - a.agreement);
+  return best?.part;
 }

@@ -1,5 +1,5 @@
-import { withoutLegalForm } from '../extraction/organisation/legal-form';
-import { foldWord } from '../extraction/roles/title-words';
+import { foldWord } from '../roles/title-words';
+import { withoutLegalForm } from './legal-form';
 
 /** How much a name is like the label of a domain, from unlike to letter for letter. */
 export const agreements = { none: 0, abbreviated: 1, inPart: 2, whole: 3 } as const;
@@ -7,9 +7,10 @@ export type Agreement = (typeof agreements)[keyof typeof agreements];
 
 /** Words that a domain may leave out. */
 const small = new Set('a and das de der des di die e et la le of the und y'.split(' '));
-/** Fewer letters say nothing of a part, and fewer still than these at the end of a label (`getquillbay`). */
+/** Fewer letters say nothing of a part. */
 const shortest = 3;
-const shortestAtEnd = 4;
+/** The same where no border of words tells that it is one. */
+const shortestRunIn = 4;
 const mostWords = 20;
 
 /**
@@ -18,9 +19,11 @@ const mostWords = 20;
  * @param label in Unicode; `quillbay2` counts as `quillbay` unless the name has a number, too.
  */
 export function domainAgreement(name: string, label: string): Agreement {
-  const written = [name, withoutLegalForm(name)].flatMap((each) => [each, withGermanLetters(each)]);
-  const labels = [label, withGermanLetters(label)].map((each) => lettersOf(each, name));
-  const all = written.flatMap((each) => labels.map((letters) => agreementOf(wordsOf(each), letters)));
+  const names = new Set(
+    [name, withoutLegalForm(name)].flatMap((each) => [each.toLowerCase(), withGermanLetters(each)]),
+  );
+  const labels = new Set([label, withGermanLetters(label)].map((each) => lettersOf(each, name)));
+  const all = [...names].flatMap((each) => [...labels].map((letters) => agreementOf(wordsOf(each), letters)));
   return all.reduce((best, each) => (each > best ? each : best), agreements.none);
 }
 
@@ -46,17 +49,22 @@ const wordsOf = (name: string): string[] =>
 
 function agreementOf(words: readonly string[], label: string): Agreement {
   if (label === '') return agreements.none;
-  const wholes = endsIn(label, words, whole);
-  if (wholes.has(label.length)) return agreements.whole;
+  if (endsIn(label, words, whole).has(label.length)) return agreements.whole;
   if (label.length < shortest) return agreements.none;
-  const isBegin = [...wholes].some((end) => end >= shortest);
-  if (isBegin || endsIn(label, words, wholeOrNone).has(label.length)) return agreements.inPart;
-  const letters = words.filter((word) => !small.has(word)).join('');
-  const isEnd = letters.length >= shortestAtEnd && label.endsWith(letters);
-  return isEnd || endsIn(label, words, beginning).has(label.length)
-    ? agreements.abbreviated
-    : agreements.none;
+  if (isPart(words, label)) return agreements.inPart;
+  return endsIn(label, words, beginning).has(label.length) ? agreements.abbreviated : agreements.none;
 }
+
+/** Some words of the name are the label, or the whole name is the beginning or the end of it. */
+const isPart = (words: readonly string[], label: string): boolean =>
+  endsIn(label, words, wholeOrNone).has(label.length) ||
+  [...endsIn(label, words, whole)].some((end) => end >= shortest) ||
+  isRunIn(words.filter((word) => !small.has(word)).join(''), label);
+
+/** `getquillbay` ends with a name, and `QuillbayBoats` begins with a label. */
+const isRunIn = (letters: string, label: string): boolean =>
+  (letters.length >= shortestRunIn && label.endsWith(letters)) ||
+  (label.length >= shortestRunIn && letters.startsWith(label));
 
 /** What of a word may stand in a label, as numbers of letters. */
 type Share = (word: string) => readonly number[];
