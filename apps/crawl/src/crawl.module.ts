@@ -3,6 +3,7 @@ import { jobOperations, LookUp, operationsOf, resultOperations } from '@lode/con
 import {
   CLOCK,
   CONFIG,
+  Housekeeping,
   Jobs,
   Leases,
   LodeService,
@@ -22,8 +23,8 @@ import { ThreadedExtractor } from './extracting/threaded-extractor.adapter';
 import { UndiciExchange } from './fetch/undici-exchange.adapter';
 import { FetchDocument } from './fetch-document/fetch-document';
 import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
+import { forgetOld } from './forget-old';
 import { UrlPolicy } from './guard/url-policy';
-import { Housekeeping } from './housekeeping';
 import { LeaveTaking } from './leave-taking';
 import { SiteRestRepository } from './politeness/site-rest.repository';
 import { ReadSiteHandler } from './read-site/read-site.handler';
@@ -47,7 +48,8 @@ const upkeep: Provider[] = [
       logger: Logger,
     ) => {
       const documentBounds = { age, bytes: documentCacheMb * 1024 * 1024 };
-      return new Housekeeping({ documents, documentBounds, results, robots, rests, sites, clock, logger });
+      const kept = { documents, documentBounds, results, robots, rests, sites };
+      return new Housekeeping(forgetOld(kept), clock, logger);
     },
     inject: [
       CONFIG,

@@ -4,6 +4,7 @@ import {
   Bus,
   CLOCK,
   CONFIG,
+  Housekeeping,
   Leases,
   LodeService,
   LOGGER,
@@ -21,7 +22,7 @@ import { emailSettings, type EmailConfig } from './email.config';
 import { BusCandidateProber } from './find-email/candidate-prober.adapter';
 import { FindEmail } from './find-email/find-email';
 import { FindEmailHandler } from './find-email/find-email.handler';
-import { Housekeeping } from './housekeeping';
+import { forgetOld } from './forget-old';
 import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
@@ -99,7 +100,7 @@ const upkeep: Provider[] = [
       confirmed: ConfirmedAddressRepository,
       clock: Clock,
       logger: Logger,
-    ) => new Housekeeping({ results, domains, confirmed, clock, logger }),
+    ) => new Housekeeping(forgetOld(results, domains, confirmed), clock, logger),
     inject: [Results, DomainRepository, ConfirmedAddressRepository, CLOCK, LOGGER],
   },
   plain(LeaveTaking, SiteKnowledge, Leases),

@@ -3,6 +3,7 @@ import { jobOperations, operationsOf } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
+  Housekeeping,
   Jobs,
   LodeService,
   LOGGER,
@@ -16,10 +17,10 @@ import { DataSource } from 'typeorm';
 import { FindingRepository } from './database/finding.repository';
 import { verificationDatabase } from './database/verification-database';
 import { HostRestRepository } from './database/host-rest.repository';
+import { forgetOld } from './forget-old';
 import { ExplainEmail } from './explain-email/explain-email';
 import { ExplainEmailHandler } from './explain-email/explain-email.handler';
 import { Findings } from './findings/findings';
-import { Housekeeping } from './housekeeping';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
 import { CachingResolver } from './mail-exchange/caching-resolver';
@@ -58,7 +59,7 @@ const store: Provider[] = [
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new Housekeeping(findings, rests, clock, verdictMaxAge, logger),
+    ) => new Housekeeping(forgetOld(findings, rests, verdictMaxAge), clock, logger),
     inject: [FindingRepository, HostRestRepository, CLOCK, CONFIG, LOGGER],
   },
 ];

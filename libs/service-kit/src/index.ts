@@ -53,3 +53,4 @@ export { Ticker } from './timing/ticker';
 export { unlessAborted } from './timing/unless-aborted';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
+export { Housekeeping } from './upkeep/housekeeping';

@@ -1,22 +1,18 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { Clock, Logger } from '@lode/service-kit';
-import type { FindingRepository } from './database/finding.repository';
-import type { HostRestRepository } from './database/host-rest.repository';
+import type { Clock } from '../clock/clock';
+import type { Logger } from '../logging/logger';
 
 const interval = 3_600_000;
-/** A host that was busy, or blocked us, longer ago begins anew. */
-const restMemory = 24 * 3_600_000;
 
 /** Deletes what is past its time, every hour; any number of replicas may do it at once. */
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
+  /** @param forgetOld deletes what a service need not keep any more. Takes now, in milliseconds since 1970 */
   constructor(
-    private readonly findings: FindingRepository,
-    private readonly rests: HostRestRepository,
+    private readonly forgetOld: (now: number) => Promise<void>,
     private readonly clock: Clock,
-    private readonly maxAge: number,
-    private readonly logger: Logger,
+    private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -27,11 +23,9 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  async sweep(): Promise<void> {
-    const now = this.clock.now();
+  private async sweep(): Promise<void> {
     try {
-      await this.findings.forget(now - this.maxAge);
-      await this.rests.forget(now - restMemory);
+      await this.forgetOld(this.clock.now());
     } catch (error) {
       this.logger.warn({ err: error }, 'housekeeping failed; it will be tried again');
     }

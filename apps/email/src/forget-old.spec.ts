@@ -1,0 +1,15 @@
+import { forgetOld } from './forget-old';
+
+test('result sets know themselves when their time is over; the rest goes after half a year', async () => {
+  const forgotten: [string, number][] = [];
+  const forgetful = (name: string) => ({
+    forget: async (before: number) => void forgotten.push([name, before]),
+  });
+  const halfYear = 180 * 24 * 3_600_000;
+  await forgetOld(forgetful('results'), forgetful('domains'), forgetful('confirmed'))(halfYear);
+  expect(forgotten).toEqual([
+    ['results', halfYear],
+    ['domains', 0],
+    ['confirmed', 0],
+  ]);
+});

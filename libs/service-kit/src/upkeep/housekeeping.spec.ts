@@ -1,0 +1,33 @@
+import { movableClock } from '../testing/movable-clock';
+import { Housekeeping } from './housekeeping';
+
+const hour = 3_600_000;
+
+function housekeepingOf(forgetOld: (now: number) => Promise<void>) {
+  const clock = movableClock();
+  const warnings: unknown[] = [];
+  const logger = { warn: (facts: unknown) => void warnings.push(facts) };
+  return { housekeeping: new Housekeeping(forgetOld, clock, logger), clock, warnings };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('deletes what is past its time every hour, until the end', async () => {
+  const times: number[] = [];
+  const { housekeeping, clock } = housekeepingOf(async (now) => void times.push(now));
+  housekeeping.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(2 * hour);
+  expect(times).toEqual([clock.now(), clock.now()]);
+  housekeeping.onModuleDestroy();
+  await jest.advanceTimersByTimeAsync(hour);
+  expect(times).toHaveLength(2);
+});
+
+test('trouble is told, and not the end', async () => {
+  const { housekeeping, warnings } = housekeepingOf(() => Promise.reject(new Error('away')));
+  housekeeping.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(2 * hour);
+  housekeeping.onModuleDestroy();
+  expect(warnings).toMatchObject(Array(2).fill({ err: { message: 'away' } }));
+});
