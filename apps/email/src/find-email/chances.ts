@@ -14,7 +14,7 @@ export const goneFactor = 0.75;
 export const confirmedAs = { exact: 0.97, same: 0.9 } as const;
 
 /** That somebody who is asked for works there, by what the site tells of its people. */
-export const worksThere = { named: 1, unnamedAmongOthers: 0.63, nobodyNamed: 0.9 } as const;
+export const worksThere = { named: 1, unnamedAmongOthers: 0.66, nobodyNamed: 0.9 } as const;
 /** With so many people named, not to be among them means something. */
 export const manyPeople = 3;
 
