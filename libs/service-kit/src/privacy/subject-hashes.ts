@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 
 /** Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people. */
 export class SubjectHasher {
@@ -9,9 +10,15 @@ export class SubjectHasher {
     this.key = createSecretKey(key);
   }
 
-  /** Hash of an address; the case of letters and surrounding space make no difference. 32 hex digits. */
+  /**
+   * Hash of an address; the case of letters, surrounding space, and whether its domain is written in Unicode or in
+   * A-labels make no difference. 32 hex digits.
+   */
   email(address: string): string {
-    return this.hash('email', address.trim().toLowerCase());
+    const written = address.trim().toLowerCase();
+    const at = written.lastIndexOf('@') + 1;
+    const domain = written.slice(at);
+    return this.hash('email', `${written.slice(0, at)}${domainToASCII(domain) || domain}`);
   }
 
   /** Hash of a telephone number in E.164; spaces and punctuation make no difference. 32 hex digits. */
