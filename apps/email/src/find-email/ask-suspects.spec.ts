@@ -8,6 +8,7 @@ const suspects = (count: number, probability: number): Suspect[] =>
     email: `s${index}@acme.test`,
     form: '{first}',
     probability,
+    foreign: 0.01,
     shown: null,
     told: false,
     second: null,

@@ -1,5 +1,5 @@
 import { showsMiddle } from '../patterns/form-kind';
-import { collisionOf, goneDead, namesakeBySpelling } from './chances';
+import { goneDead, namesakeBySpelling } from './chances';
 import { isRefused, isThere, type Replies } from './replies';
 import type { Suspect } from './suspect';
 
@@ -16,7 +16,7 @@ export function chancesAfter(suspects: readonly Suspect[], { of }: Replies): Rea
     return suspect.probability * own * product(others.map((other) => alsoThere(other, suspect)));
   });
   const known = sum(suspects.map(({ probability }) => probability));
-  const nobody = Math.max(0, 1 - known) * product(accepted.map(thereAnyway));
+  const nobody = Math.max(0, 1 - known) * product(accepted.map(({ foreign }) => foreign));
   const total = sum(weights) + nobody;
   return new Map(suspects.map(({ email }, index) => [email, (weights[index] ?? 0) / total]));
 }
@@ -26,11 +26,8 @@ function alsoThere(other: Suspect, mine: Suspect): number {
   if (mine.second === other.email) return 1;
   const fuller = mine.form !== null && showsMiddle(mine.form);
   const plain = other.form !== null && !showsMiddle(other.form);
-  return fuller && plain ? Math.max(namesakeBySpelling, thereAnyway(other)) : thereAnyway(other);
+  return fuller && plain ? Math.max(namesakeBySpelling, other.foreign) : other.foreign;
 }
-
-/** The chance that the address is somebody's, whoever that is. What the site shows is there in any case. */
-const thereAnyway = ({ form, shown }: Suspect): number => (shown ? 1 : collisionOf(form));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const product = (numbers: readonly number[]): number => numbers.reduce((total, number) => total * number, 1);

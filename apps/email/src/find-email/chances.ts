@@ -25,6 +25,8 @@ export const leastChance = 0.05;
 
 /** How often who comes second gets the address of a namesake with a number. */
 export const numberedForNamesake = 0.5;
+/** The chance that such an address is there and somebody else's. */
+export const numberedAnyway = 0.003;
 /** How often somebody is asked for with a middle name because a namesake has come first. */
 export const namesakeByMiddle = 0.1;
 /** How often somebody whose address has the middle name in it has a namesake with the plain one. */
@@ -35,7 +37,7 @@ export const goneDead = 0.12;
 /** How often an address is shown without a name when it is the person's. */
 const shownUnnamed = 0.3;
 
-/** The chance that a local part of such a form belongs to another person of the company. */
+/** The chance that a local part of such a form belongs to another person of a company that uses it. */
 const collision: Readonly<Record<FormKind, number>> = {
   all_names: 0.0003,
   both_names: 0.003,
@@ -44,14 +46,15 @@ const collision: Readonly<Record<FormKind, number>> = {
   first_name: 0.2,
   initials: 0.15,
 };
-/** The same where no known form gives the address. */
-const strangeCollision = 0.02;
+/** How often anybody at a company has an address in a form that is not the usual one there. */
+const rareForm = 0.05;
 
-export const collisionOf = (form: Form | null): number =>
-  form === null ? strangeCollision : collision[kindOf(form)];
+/** The chance that an address of this form is another person's. @param chance of the form at the domain, 0 to 1 */
+export const collisionOf = (form: Form, chance: number): number =>
+  collision[kindOf(form)] * Math.max(rareForm, chance);
 
-/** The chance of a guess once the address has been seen on the site without a name. */
-export function whenShown(chance: number, form: Form | null): number {
+/** The chance of a guess once the address has been seen on the site without a name. @param collision see above */
+export function whenShown(chance: number, collision: number): number {
   const theirs = chance * shownUnnamed;
-  return theirs / (theirs + (1 - chance) * collisionOf(form));
+  return theirs / (theirs + (1 - chance) * collision);
 }

@@ -73,7 +73,7 @@ export class FindEmail {
     const learned = formsOfDomain(knowledge, confirmed, this.parts.priors);
     const sightings = sightingsOf(person, knowledge, confirmed);
     const candidates = rankCandidates(spellings, learned);
-    const suspects = lineUp({ domain, person, sightings, candidates });
+    const suspects = lineUp({ domain, person, sightings, candidates, forms: learned });
     const replies = await askSuspects(askingOrder(suspects, person), this.parts.prober, context);
     const conclusion: Conclusion =
       suspects.length === 0

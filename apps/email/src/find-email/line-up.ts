@@ -1,10 +1,13 @@
 import type { PersonName } from '../names/person-name';
 import type { Candidate } from '../patterns/candidate';
+import type { LearnedForms } from '../patterns/infer-forms';
 import {
+  collisionOf,
   confirmedAs,
   goneFactor,
   manyPeople,
   namesakeByMiddle,
+  numberedAnyway,
   numberedForNamesake,
   shownAs,
   whenShown,
@@ -20,7 +23,12 @@ export interface LineupQuestion {
   readonly sightings: Sightings;
   /** How the person's address may be spelled, the likeliest first. */
   readonly candidates: readonly Candidate[];
+  /** How common the forms are at the domain. */
+  readonly forms: Pick<LearnedForms, 'chanceOf'>;
 }
+
+/** Of an address that somebody shows, or has confirmed: whoever has it. */
+const isThere = 1;
 
 /** Which addresses may be the person's, each once, the likeliest first. */
 export function lineUp(question: LineupQuestion): readonly Suspect[] {
@@ -41,7 +49,7 @@ function toldSuspects({ sightings, candidates }: LineupQuestion): readonly Suspe
   const told = new Map<string, Suspect>();
   const tell = (email: string, relation: Relation, rest: Pick<Suspect, 'probability' | 'shown'>): void => {
     const form = candidates.find(({ local }) => email.startsWith(`${local}@`))?.form ?? null;
-    told.set(email, { email, form, told: relation === 'exact', second: null, ...rest });
+    told.set(email, { email, form, foreign: isThere, told: relation === 'exact', second: null, ...rest });
   };
   for (const { address, relation } of sightings.addresses) {
     if (relation === 'different' || relation === 'unnamed') continue;
@@ -65,11 +73,12 @@ function shareOut(suspects: readonly Suspect[]): readonly Suspect[] {
 }
 
 /** Those that follow from the name, without the ones that are known to be somebody else's. */
-function guessedSuspects({ domain, sightings, candidates }: LineupQuestion): readonly Suspect[] {
+function guessedSuspects({ domain, sightings, candidates, forms }: LineupQuestion): readonly Suspect[] {
   const seen = new Map(sightings.addresses.map((sighting) => [sighting.address.email, sighting]));
   return candidates.map(({ local, form, probability }) => {
     const email = `${local}@${domain}`;
-    const guess: Suspect = { email, form, probability, shown: null, told: false, second: null };
+    const foreign = collisionOf(form, forms.chanceOf(form));
+    const guess: Suspect = { email, form, probability, foreign, shown: null, told: false, second: null };
     if (sightings.confirmed.get(email) === 'different') return behind(guess, numberedForNamesake);
     return bySighting(guess, seen.get(email));
   });
@@ -78,7 +87,8 @@ function guessedSuspects({ domain, sightings, candidates }: LineupQuestion): rea
 function bySighting(guess: Suspect, sighting: Sighting | undefined): Suspect {
   if (!sighting) return guess;
   if (sighting.relation === 'different') return behind(guess, numberedForNamesake);
-  return { ...guess, probability: whenShown(guess.probability, guess.form), shown: sighting.address };
+  const probability = whenShown(guess.probability, guess.foreign);
+  return { ...guess, probability, foreign: isThere, shown: sighting.address };
 }
 
 /** Who is asked for with a middle name may be the second of that name, where nobody tells otherwise. */
@@ -96,7 +106,7 @@ function behind(guess: Suspect, factor: number): Suspect {
   const at = guess.email.lastIndexOf('@');
   const email = `${guess.email.slice(0, at)}2${guess.email.slice(at)}`;
   const probability = guess.probability * factor;
-  return { ...guess, email, probability, shown: null, second: guess.email };
+  return { ...guess, email, probability, foreign: numberedAnyway, shown: null, second: guess.email };
 }
 
 /** The chance that the person works there at all. */
