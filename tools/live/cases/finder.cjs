@@ -28,8 +28,8 @@ const nginx = [
   ['Nora Fremd', 'office.test', null, nothing('no_mailbox'), 'does not exist'],
   ['Peter Quist', 'office.test', null, nothing('no_mailbox'), 'on a page that robots.txt forbids'],
   ['Emma Martin', 'office-all.test', 'emartin@office-all.test', openLinked, 'shown'],
-  ['Oskar Nilsson', 'office-all.test', 'onilsson@office-all.test', openByForm(31, 95), 'by form'],
-  ['Nora Fremd', 'office-all.test', 'nfremd@office-all.test', openByForm(1, 60), 'not named'],
+  ['Oskar Nilsson', 'office-all.test', 'onilsson@office-all.test', openByForm(31, 98), 'by form'],
+  ['Nora Fremd', 'office-all.test', 'nfremd@office-all.test', openByForm(1, 75), 'not named'],
   ['Hugo Keller', 'site-down.test', 'hugo.keller@site-down.test', byAsking, 'the web server is down'],
 ];
 
@@ -44,6 +44,7 @@ const postfix = [
   ['John Doe', 'impatient.test', 'john.doe@impatient.test', byAsking, 'hangs up after one error'],
   ['John Doe', 'failover.test', 'john.doe@failover.test', byAsking, 'the first mail host is down'],
   ['John Doe', 'relay.test', 'john.doe@relay.test', guess('relay'), 'the server does not serve the domain'],
+  ['John Doe', 'greylist.test', 'john.doe@greylist.test', guess('greylisted'), 'greylisting'],
   ['Nora Fremd', 'greylist.test', null, nothing('no_mailbox'), 'greylisting, does not exist'],
 ];
 

@@ -18,7 +18,12 @@ export const worksThere = { named: 1, unnamedAmongOthers: 0.66, nobodyNamed: 0.9
 /** With so many people named, not to be among them means something. */
 export const manyPeople = 3;
 
-/** Guesses that neither a sighting nor a colleague's address supports are given with this at most. */
+/**
+ * What is left of the chance of a guess that neither a sighting nor a colleague's address supports: companies are more
+ * unlike each other than the priors of forms say.
+ */
+export const unsupported = 0.68;
+/** Such guesses are given with this at most. */
 export const unsupportedLimit = 0.3;
 /** Below this a guess is noise, and is not given. */
 export const leastChance = 0.05;

@@ -1,5 +1,5 @@
 import type { FinderReason, Reason, Verdict } from '@lode/contracts';
-import { leastChance, unsupportedLimit } from './chances';
+import { leastChance, unsupported, unsupportedLimit } from './chances';
 import { chancesAfter } from './chances-after';
 import { isRefused, isThere, type Replies } from './replies';
 import type { Suspect } from './suspect';
@@ -68,8 +68,8 @@ function nothing(suspects: readonly Suspect[], { of }: Replies): Conclusion {
 function leftOpen(open: readonly Choice[], replies: Replies, supported: boolean): Conclusion {
   const [best, ...others] = open
     .map((choice): Choice => {
-      const limit = supported || choice.suspect.shown ? 1 : unsupportedLimit;
-      return { ...choice, chance: Math.min(limit, choice.chance) };
+      if (supported || choice.suspect.shown) return choice;
+      return { ...choice, chance: Math.min(unsupportedLimit, choice.chance * unsupported) };
     })
     .filter(({ chance }) => chance >= leastChance);
   return { best: best ?? null, reason: openReason(replies), others };
