@@ -51,6 +51,7 @@ export { Results } from './results/results';
 export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';
 export { unlessAborted } from './timing/unless-aborted';
+export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { Housekeeping } from './upkeep/housekeeping';

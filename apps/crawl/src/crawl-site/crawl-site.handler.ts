@@ -6,7 +6,15 @@ import {
   type Job,
   type SiteReading,
 } from '@lode/contracts';
-import { Handles, Runs, type CallContext, type Jobs, type Results, type RunningJob } from '@lode/service-kit';
+import {
+  Handles,
+  Runs,
+  waitingTime,
+  type CallContext,
+  type Jobs,
+  type Results,
+  type RunningJob,
+} from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import type { CrawlProgress } from '../crawling/site-crawl';
 import type { UrlPolicy } from '../guard/url-policy';
@@ -14,7 +22,6 @@ import { fitMessage } from '../reading/fit-message';
 import type { ReadSites, SiteQuestion } from '../reading/read-sites';
 import { resultRows } from '../reading/result-rows';
 import { siteStarts } from '../reading/site-starts';
-import { waitingTime } from '../reading/waiting-time';
 import { crawlResultOf } from '../site/build-reading';
 
 /** Crawls of callers, at once and as jobs. */

@@ -1,11 +1,10 @@
 import { ReadSite as Operation, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, waitingTime, type CallContext } from '@lode/service-kit';
 import type { Depth } from '../crawling/crawl-plan';
 import type { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';
 import type { ReadSites } from '../reading/read-sites';
 import { siteStarts } from '../reading/site-starts';
-import { waitingTime } from '../reading/waiting-time';
 
 /** Readings of whole sites for other services. */
 export class ReadSiteHandler {

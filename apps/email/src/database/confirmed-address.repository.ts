@@ -3,7 +3,9 @@ import type { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
 /** More say no more about the form of a domain. */
-const usualMost = 500;
+const most = 500;
+/** Milliseconds that learning waits for a database that is away: the answer is there, and its caller waits. */
+const patience = { limit: 2000 };
 
 /** Addresses that mail hosts have confirmed, in the service's schema. Nothing tells who asked for them. */
 export class ConfirmedAddressRepository {
@@ -13,21 +15,21 @@ export class ConfirmedAddressRepository {
   ) {}
 
   /** Those of a domain, the latest first. */
-  of(domain: string, atMost = usualMost): Promise<ConfirmedAddress[]> {
-    return this.source.query<ConfirmedAddress[]>(OF_DOMAIN, [domain, atMost]);
+  of(domain: string): Promise<ConfirmedAddress[]> {
+    return this.source.query<ConfirmedAddress[]>(OF_DOMAIN, [domain]);
   }
 
   /** @param at when the mail host said so, in milliseconds since 1970 */
   async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
     const names = [storable(firstName), storable(lastName)];
     const parameters = [domain, email, ...names, new Date(at), [this.hasher.email(email)]];
-    await patiently(() => this.source.query(KEEP, parameters));
+    await patiently(() => this.source.query(KEEP, parameters), patience);
   }
 
   /** For one that its mail host refuses now. */
   async drop(domain: string, email: string): Promise<void> {
     const parameters = [domain, email];
-    await patiently(() => this.source.query(DROP, parameters));
+    await patiently(() => this.source.query(DROP, parameters), patience);
   }
 
   /** Deletes what was not confirmed since the given instant (milliseconds since 1970). */
@@ -41,7 +43,7 @@ const storable = (name: string): string => name.replaceAll('\0', '').toWellForme
 
 const OF_DOMAIN = `
   SELECT email, first_name AS "firstName", last_name AS "lastName" FROM email.confirmed_addresses
-  WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT $2`;
+  WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT ${most}`;
 
 const KEEP = `
   INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes)

@@ -1,5 +1,5 @@
 import type { AlternativeEmail, EmailFinderResult } from '@lode/contracts';
-import { stateForm, usualForm, type StatedForm } from '../learning/forms-of-domain';
+import { stateForm, usualForm, type StatedForm } from '../learning/stated-form';
 import type { Choice } from './conclude';
 import type { Findings } from './findings';
 import { originsOf } from './origins';

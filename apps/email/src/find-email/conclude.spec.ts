@@ -187,3 +187,8 @@ test('guesses that are noise are not given', () => {
 test('nobody to ask about is nothing found', () => {
   expect(conclude([], replies({}), false).best).toBeNull();
 });
+
+test('of those whom it was not asked for a mail host that leaves it open has said nothing', () => {
+  const answers = replies({ 'jane.doe': ['unknown', 'greylisted'] });
+  expect(conclude(jane, answers, true).others.map(({ verdict }) => verdict)).toEqual([null, null]);
+});

@@ -8,7 +8,8 @@ export interface Choice {
   readonly suspect: Suspect;
   /** The chance that it is the person's, 0 to 1. */
   readonly chance: number;
-  readonly verdict: Verdict;
+  /** Null where the mail host has said nothing that holds for it. */
+  readonly verdict: Verdict | null;
 }
 
 export interface Conclusion {
@@ -36,7 +37,7 @@ function choicesAfter(suspects: readonly Suspect[], replies: Replies): readonly 
   const chances = chancesAfter(suspects, replies);
   return suspects
     .map((suspect): Choice => {
-      const verdict = replies.of.get(suspect.email)?.verdict ?? (replies.acceptAll ? 'risky' : 'unknown');
+      const verdict = replies.of.get(suspect.email)?.verdict ?? (replies.acceptAll ? 'risky' : null);
       return { suspect, chance: chances.get(suspect.email) ?? 0, verdict };
     })
     .sort((one, other) => other.chance - one.chance);
@@ -72,7 +73,8 @@ function leftOpen(open: readonly Choice[], replies: Replies, supported: boolean)
       return { ...choice, chance: Math.min(unsupportedLimit, choice.chance * unsupported) };
     })
     .filter(({ chance }) => chance >= leastChance);
-  return { best: best ?? null, reason: openReason(replies), others };
+  const answer = best ? { ...best, verdict: best.verdict ?? 'unknown' } : null;
+  return { best: answer, reason: openReason(replies), others };
 }
 
 function openReason({ of, acceptAll, partial }: Replies): Reason {

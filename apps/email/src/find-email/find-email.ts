@@ -1,14 +1,14 @@
 import type { EmailFinderResult, FindEmailRequest } from '@lode/contracts';
-import { createContext, type CallContext, type Clock } from '@lode/service-kit';
+import { createContext, waitingTime, type CallContext, type Clock } from '@lode/service-kit';
 import { companyDomain } from '../domains/company-domain';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
-import { formsOfDomain } from '../learning/forms-of-domain';
+import { namedAddresses } from '../learning/named-addresses';
 import type { PersonName } from '../names/person-name';
 import { spellingsOf } from '../names/spellings-of';
 import type { FormPrior } from '../patterns/form-priors';
+import { inferForms } from '../patterns/infer-forms';
 import { rankCandidates } from '../patterns/rank-candidates';
-import { waitingTime } from '../waiting-time';
 import { toAnswer } from './answer';
 import { askingOrder } from './asking-order';
 import { askSuspects } from './ask-suspects';
@@ -70,7 +70,8 @@ export class FindEmail {
   ): Promise<EmailFinderResult> {
     const { domain, person } = asked;
     const spellings = spellingsOf(person, domain);
-    const learned = formsOfDomain(knowledge, confirmed, this.parts.priors);
+    const owned = namedAddresses(knowledge, confirmed);
+    const learned = inferForms(owned, this.parts.priors);
     const sightings = sightingsOf(person, knowledge, confirmed);
     const candidates = rankCandidates(spellings, learned);
     const suspects = lineUp({ domain, person, sightings, candidates, forms: learned });
@@ -80,7 +81,15 @@ export class FindEmail {
         ? { best: null, reason: 'no_safe_spelling', others: [] }
         : conclude(suspects, replies, learned.samples > 0);
     await this.learn(asked, confirmed, { conclusion, replies });
-    return toAnswer({ knowledge, learned, sightings, conclusion, replies, now: this.parts.clock.now() });
+    return toAnswer({
+      knowledge,
+      owned,
+      learned,
+      sightings,
+      conclusion,
+      replies,
+      now: this.parts.clock.now(),
+    });
   }
 
   /** Keeps what the mail host has confirmed, and forgets what it refuses by now. */

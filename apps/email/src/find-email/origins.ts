@@ -40,8 +40,11 @@ export function originsOf(findings: Findings): Origins {
 }
 
 /** Others whose addresses are written in the same form. */
-const colleaguesOf = ({ form, email }: Suspect, { knowledge }: Findings): readonly KnownAddress[] =>
-  form === null ? [] : followersOf(form, knowledge).filter((each) => each.email !== email);
+const colleaguesOf = (
+  { form, email }: Suspect,
+  { knowledge: { addresses }, owned }: Findings,
+): readonly KnownAddress[] =>
+  form === null ? [] : followersOf(form, addresses, owned).filter((each) => each.email !== email);
 
 function confirmationOf(reply: Reply | undefined): Evidence[] {
   if (reply?.verdict !== 'valid') return [];

@@ -7,7 +7,7 @@ import type {
 import { foldName } from '../knowledge/fold-name';
 import { parseFullName, parseName } from '../names/parse-name';
 import type { PersonName } from '../names/person-name';
-import { samePerson } from '../names/same-person';
+import { samePersonAs } from '../names/same-person';
 
 /**
  * Whose an address is, seen from the person asked for: `exact` by a name that is the same to the letter, `same` by one
@@ -77,12 +77,13 @@ const holdsOffice = ({ role, relation }: Named): boolean =>
 /** Where somebody of exactly this name is known, one whose name is fuller or shorter is a namesake. */
 function relationTo(person: PersonName, names: readonly PersonName[]): (name: PersonName | null) => Relation {
   const sought = lettersOf(person);
+  const agreement = samePersonAs(person);
   const isExact = (name: PersonName): boolean => lettersOf(name) === sought;
   const others = names.some(isExact) ? 'different' : 'same';
   return (name) => {
     if (name === null) return 'unnamed';
     if (isExact(name)) return 'exact';
-    const relation = samePerson(person, name);
+    const relation = agreement(name);
     return relation === 'same' ? others : relation;
   };
 }

@@ -1,4 +1,5 @@
 import type { KnownAddress, KnownPerson } from './domain-knowledge';
+import { ownedBy } from './owned-by';
 
 /** What was not seen for so many milliseconds is forgotten. */
 const memory = 180 * 86_400_000;
@@ -33,9 +34,7 @@ export function keepOwners(
   const known = new Map(earlier.map((address) => [address.email, address]));
   return present.map((address) => {
     const before = known.get(address.email);
-    if (!before || address.name !== null) return address;
-    const { name, position, seniority, department, decisionMaker } = before;
-    return { ...address, name, position, seniority, department, decisionMaker };
+    return before && address.name === null ? ownedBy(address, before) : address;
   });
 }
 

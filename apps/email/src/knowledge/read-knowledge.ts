@@ -5,6 +5,7 @@ import { foldName } from './fold-name';
 import { isIncomplete, isPartial } from './is-partial';
 import { keepEarlier, keepOwners } from './keep-earlier';
 import { localOf } from './own-address';
+import { ownedBy } from './owned-by';
 import { addressesTold, noRole, peopleTold } from './told-by-site';
 
 /** A fit that initials alone do not reach. */
@@ -78,13 +79,10 @@ function withOwners(
   const ownerOf = new Map([...matches].map(([address, person]) => [unnamed[address], people[person]]));
   const settled = new Set(ownerOf.values());
   return {
-    addresses: addresses.map((address) => giveTo(address, ownerOf.get(address))),
+    addresses: addresses.map((address) => {
+      const owner = ownerOf.get(address);
+      return owner ? ownedBy(address, owner) : address;
+    }),
     people: people.filter((person, index) => claimants[index]?.isFree && !settled.has(person)),
   };
-}
-
-function giveTo(address: KnownAddress, owner: KnownPerson | undefined): KnownAddress {
-  if (!owner) return address;
-  const { name, position, seniority, department, decisionMaker } = owner;
-  return { ...address, name, position, seniority, department, decisionMaker };
 }

@@ -1,6 +1,8 @@
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { FormPrior } from '../patterns/form-priors';
-import { formsOfDomain, usualForm, type StatedForm } from './forms-of-domain';
+import { inferForms } from '../patterns/infer-forms';
+import { namedAddresses } from './named-addresses';
+import { usualForm, type StatedForm } from './stated-form';
 
 interface ConfirmedAddresses {
   of(domain: string): Promise<readonly ConfirmedAddress[]>;
@@ -15,6 +17,6 @@ export class DomainForms {
 
   async usualForm(knowledge: DomainKnowledge): Promise<StatedForm | null> {
     const confirmed = await this.confirmed.of(knowledge.domain);
-    return usualForm(formsOfDomain(knowledge, confirmed, this.priors));
+    return usualForm(inferForms(namedAddresses(knowledge, confirmed), this.priors));
   }
 }

@@ -1,17 +1,20 @@
-import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
-import { parseFullName } from '../names/parse-name';
-import { spellingsOf } from '../names/spellings-of';
+import type { KnownAddress } from '../knowledge/domain-knowledge';
 import type { Form } from '../patterns/candidate';
 import { localPartWriter } from '../patterns/forms';
+import type { OwnedAddress } from './named-addresses';
 
-/** The addresses of people that are written in this form, those that still stand on the site first. */
-export function followersOf(form: Form, { domain, addresses }: DomainKnowledge): readonly KnownAddress[] {
+/** The addresses on a site that are written in this form, those that still stand there first. */
+export function followersOf(
+  form: Form,
+  addresses: readonly KnownAddress[],
+  owned: readonly OwnedAddress[],
+): readonly KnownAddress[] {
   const write = localPartWriter(form);
-  const followers = addresses.filter(({ email, name, type }) => {
-    if (name === null || type !== 'personal') return false;
-    return spellingsOf(parseFullName(name), domain).some((spelling) =>
-      email.startsWith(`${write(spelling) ?? ''}@`),
-    );
-  });
-  return followers.sort((one, other) => Number(other.stillOnPage) - Number(one.stillOnPage));
+  const written = owned.filter(({ local, spellings }) =>
+    spellings.some((spelling) => write(spelling) === local),
+  );
+  const emails = new Set(written.map(({ email }) => email));
+  return addresses
+    .filter(({ email }) => emails.has(email))
+    .sort((one, other) => Number(other.stillOnPage) - Number(one.stillOnPage));
 }

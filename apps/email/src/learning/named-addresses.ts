@@ -1,4 +1,5 @@
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
+import { localOf } from '../knowledge/own-address';
 import { parseFullName, parseName } from '../names/parse-name';
 import type { PersonName } from '../names/person-name';
 import { spellingsOf } from '../names/spellings-of';
@@ -7,15 +8,20 @@ import type { NamedAddress } from '../patterns/explain-address';
 /** Addresses that are gone say less of how a company writes them now. */
 const goneWeight = 0.5;
 
+/** An address whose owner is known. */
+export interface OwnedAddress extends NamedAddress {
+  readonly email: string;
+}
+
 /** The addresses of a domain whose owners are known: what its form is learned from. */
 export function namedAddresses(
   { domain, addresses }: DomainKnowledge,
   confirmed: readonly ConfirmedAddress[],
-): readonly NamedAddress[] {
-  const pairs = new Map<string, NamedAddress>();
+): readonly OwnedAddress[] {
+  const pairs = new Map<string, OwnedAddress>();
   const add = (email: string, name: PersonName, weight: number): void => {
     const spellings = spellingsOf(name, domain);
-    if (spellings.length > 0) pairs.set(email, { local: localPartOf(email), spellings, weight });
+    if (spellings.length > 0) pairs.set(email, { email, local: localOf(email), spellings, weight });
   };
   for (const { email, firstName, lastName } of confirmed)
     add(email, parseName({ first: firstName, last: lastName }), 1);
@@ -23,5 +29,3 @@ export function namedAddresses(
     if (name !== null && type === 'personal') add(email, parseFullName(name), stillOnPage ? 1 : goneWeight);
   return [...pairs.values()];
 }
-
-const localPartOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));

@@ -6,14 +6,19 @@ import type { FamilyPart, PersonName } from './person-name';
 /**
  * Whether a name that a page shows is that of the person who is asked for. `same`: given and family name agree in some
  * spelling, by a nickname, in another script or order, or one of them is the fuller. `possible`: nothing but an initial
- * or one of the names is told. A page may still show a namesake.
+ * or one of the names is told. A page may still show a namesake. The name asked for is read once for all that are shown.
  */
-export function samePerson(asked: PersonName, shown: PersonName): Agreement {
-  const bySound = isTransliterated(asked) !== isTransliterated(shown);
-  const one = hear(asked, bySound);
-  const direct = compare(one, hear(shown, bySound));
-  if (direct === 'same' || shown.family.length === 0 || shown.given.length === 0) return direct;
-  return compare(one, hear(inOtherOrder(shown), bySound)) === 'same' ? 'same' : direct;
+export function samePersonAs(asked: PersonName): (shown: PersonName) => Agreement {
+  const transliterated = isTransliterated(asked);
+  const asWritten = hear(asked, false);
+  let bySound: HeardName | undefined;
+  return (shown) => {
+    const sounds = transliterated !== isTransliterated(shown);
+    const one = sounds ? (bySound ??= hear(asked, true)) : asWritten;
+    const direct = compare(one, hear(shown, sounds));
+    if (direct === 'same' || shown.family.length === 0 || shown.given.length === 0) return direct;
+    return compare(one, hear(inOtherOrder(shown), sounds)) === 'same' ? 'same' : direct;
+  };
 }
 
 function compare(one: HeardName, other: HeardName): Agreement {

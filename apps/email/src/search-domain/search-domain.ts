@@ -8,7 +8,7 @@ import type { CallContext, Results } from '@lode/service-kit';
 import { companyDomain } from '../domains/company-domain';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
-import type { StatedForm } from '../learning/forms-of-domain';
+import type { StatedForm } from '../learning/stated-form';
 import { isWanted, toDomainEmail } from './domain-email';
 import { pageOf, ranked } from './email-page';
 import { withVerdicts, type KnownVerdicts } from './known-verdicts';

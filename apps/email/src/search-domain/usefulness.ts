@@ -1,11 +1,13 @@
-import type { DomainEmail } from '@lode/contracts';
+import { seniorities, type DomainEmail } from '@lode/contracts';
+import { localOf } from '../knowledge/own-address';
 import { distanceOf } from './function-mailboxes';
 
 /** From the top; somebody of no known level may be anybody, but for sure not one who is there to learn or to help. */
+const helpers: readonly string[] = ['training', 'unpaid'];
 const levels: readonly (string | null)[] = [
-  ...['cxo', 'owner', 'partner', 'vp', 'director', 'manager', 'senior', 'entry'],
+  ...seniorities.filter((level) => !helpers.includes(level)),
   null,
-  ...['training', 'unpaid'],
+  ...helpers,
 ];
 
 /** The tiers of the ranking begin here. */
@@ -27,7 +29,7 @@ export function placeOf(email: DomainEmail): string {
 export const byPlace = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 function tierOf({ type, email, name, seniority, decision_maker: decides }: DomainEmail): number {
-  if (type === 'generic') return tiers.functions + distanceOf(email.slice(0, email.lastIndexOf('@')));
+  if (type === 'generic') return tiers.functions + distanceOf(localOf(email));
   if (name === null && seniority === null && !decides) return tiers.nameless;
   const level = levels.indexOf(seniority);
   return (decides ? tiers.deciding : tiers.named) + (level < 0 ? levels.indexOf(null) : level);

@@ -1,5 +1,4 @@
-import type { CallContext } from '@lode/service-kit';
-import { waitingTime } from '../waiting-time';
+import { waitingTime, type CallContext } from '@lode/service-kit';
 
 type Budget = Pick<CallContext, 'remaining'>;
 

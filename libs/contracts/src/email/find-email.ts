@@ -61,7 +61,8 @@ export class AlternativeEmail {
   pattern!: string | null;
 
   @TextField({
-    description: 'What the mail host says of it; null where it was not asked.',
+    description:
+      'What the mail host says of it, or of everything at the domain; null where it has said neither.',
     oneOf: verdicts,
     nullable: true,
   })

@@ -1,8 +1,5 @@
-import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Form } from '../patterns/candidate';
-import type { FormPrior } from '../patterns/form-priors';
-import { inferForms, type LearnedForms } from '../patterns/infer-forms';
-import { namedAddresses } from './named-addresses';
+import type { LearnedForms } from '../patterns/infer-forms';
 
 /** How a form stands at a domain, as answers tell it. */
 export interface StatedForm {
@@ -12,13 +9,6 @@ export interface StatedForm {
   readonly share: number | null;
   readonly samples: number;
 }
-
-/** By which forms a domain writes addresses, by all that is known of it. */
-export const formsOfDomain = (
-  knowledge: DomainKnowledge,
-  confirmed: readonly ConfirmedAddress[],
-  priors: readonly FormPrior[],
-): LearnedForms => inferForms(namedAddresses(knowledge, confirmed), priors);
 
 export function stateForm(form: Form, { shares, samples }: LearnedForms): StatedForm {
   const share = shares.find((each) => each.form === form)?.share ?? 0;

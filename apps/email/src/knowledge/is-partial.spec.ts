@@ -1,0 +1,31 @@
+import type { SkippedPage } from '@lode/contracts';
+import { isPartial } from './is-partial';
+import { readingOf } from './testing/site-reading';
+
+const skipped = (reason: SkippedPage['reason'], status: number | null = null): SkippedPage => ({
+  url: 'https://acme.test/x',
+  reason,
+  status,
+});
+
+describe('a part of a site', () => {
+  test.each([
+    ['a page that did not answer in time', { skipped: [skipped('timeout')] }, true],
+    ['a broken page', { pages_crawled: 3, skipped: [skipped('status', 503)] }, false],
+    [
+      'a server in trouble',
+      { pages_crawled: 1, skipped: [skipped('status', 503), skipped('status', 503)] },
+      true,
+    ],
+    ['too many requests', { pages_crawled: 0, skipped: [skipped('status', 429)] }, true],
+    ['no time for the rest', { skipped: [skipped('robots'), skipped('time_budget')] }, true],
+    ['a site that is closed to all', { pages_crawled: 0, skipped: [skipped('robots')] }, false],
+    ['a site that is not there', { pages_crawled: 0, skipped: [skipped('unreachable')] }, false],
+    ['many more pages', { skipped: [skipped('page_budget'), skipped('byte_budget')] }, false],
+    ['a broken link', { skipped: [skipped('status', 404)] }, false],
+  ])('%s', (_, told, partial) => expect(isPartial(readingOf({ partial: true, ...told }))).toBe(partial));
+
+  test('is none where crawl says that nothing is missing', () => {
+    expect(isPartial(readingOf({ skipped: [skipped('timeout')] }))).toBe(false);
+  });
+});
