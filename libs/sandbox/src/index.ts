@@ -5,6 +5,9 @@ export type { HostNetwork } from './internet/virtual-host';
 export type { MailKind, MailKinds, Mailboxes } from './kinds/mail-kind';
 export { mailKinds } from './kinds/mail-kinds';
 export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
+export type { Directory } from './directory/directory';
+export type { Dataset, RecordKey } from './directory/filed';
+export type { LookUpService, ServiceMode } from './directory/look-up-service';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,
@@ -40,6 +43,7 @@ export {
   type Expectations,
   type Verdict,
 } from './truth/expectation';
+export type { BusinessTruth } from './truth/business-truth';
 export type { MailboxTruth, Truth } from './truth/truth';
 export type { Company, Person } from './world/company';
 export { makeWorld, type Templates, type World } from './world/world';

@@ -1,23 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DnsServer } from './dns/dns-server.adapter';
+import type { Directory } from './directory/directory';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
+import { populate } from './populate';
 import { Observed } from './observed/observed';
-import { companySite } from './sites/company-site';
-import { drawSite } from './sites/draw-site';
 import { SocksProxy } from './proxy/socks-proxy.adapter';
 import { Timers } from './timers';
 import { CertificateAuthority } from './tls/authority';
-import { Truth } from './truth/truth';
+import type { Truth } from './truth/truth';
 import type { WebSite } from './web/web-site';
-import { makeWorld, type Templates } from './world/world';
+import type { Templates } from './world/world';
 
 export interface SandboxOptions {
   /** The same seed gives the same companies. */
   seed: number;
   /** How many companies; 0 gives a world without any. */
   companies: number;
+  /**
+   * How many local businesses; with the companies they are in directories that can be looked up. 0 gives the
+   * directories alone; left out, there are neither.
+   */
+  businesses?: number;
   /** Left out: `all`. */
   templates?: Templates;
   /** Further domains, made by hand. */
@@ -37,6 +42,8 @@ export interface Sandbox {
   /** The root certificate in PEM form. */
   readonly caCertificate: string;
   readonly truth: Truth;
+  /** What can be asked about businesses; it answers only where `businesses` was given. */
+  readonly directory: Directory;
   readonly observed: Observed;
   /** Writes the root certificate into a folder, which is made if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
@@ -59,19 +66,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock: options.clock ?? Date.now,
     secureContext: (name, certificate) => authority.secureContext(name, certificate),
   });
-  const world = makeWorld(options.seed, options.companies, options.templates);
-  for (const domain of [...world.mailDomains, ...(options.domains ?? [])]) internet.addMailDomain(domain);
-  const plans = world.companies.map((company) => {
-    return drawSite(options.seed, company, internet.hasRoomForSite(company.domain));
-  });
-  for (const site of [...plans.map(companySite), ...(options.sites ?? [])]) internet.addSite(site);
+  const population = populate(options, internet);
   const dns = await DnsServer.listen(internet.names, observed);
   const proxy = await SocksProxy.listen(internet, observed);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
     caCertificate: authority.certificate,
-    truth: new Truth(world.companies, (name) => internet.mailDomain(name), plans),
+    truth: population.truth,
+    directory: population.directory,
     observed,
     writeCaFile: (folder) => writeCertificate(folder, authority.certificate),
     add: (domain) => internet.addMailDomain(domain),

@@ -2,6 +2,7 @@ import { Random } from '../random/random';
 import { toAscii } from '../world/addresses';
 import type { Company } from '../world/company';
 import { drawPages } from './draw-pages';
+import { drawHours } from './hours';
 import { drawJobBoard, drawProfiles } from './draw-profiles';
 import type { HidingMethod } from './hiding/hiding-method';
 import { hidingMethods } from './hiding/hiding-methods';
@@ -9,7 +10,7 @@ import type { Language } from './languages/language';
 import { languageOf } from './languages/languages';
 import { drawAddress, drawNumber, placeOf } from './places/contact-numbers';
 import type { Place } from './places/place';
-import type { Hours, RobotsKind, SitePlan } from './site-plan';
+import type { RobotsKind, SitePlan } from './site-plan';
 import { drawDisclosure } from './teams/disclosure';
 import { drawOutsiders, drawPeopleShown } from './teams/draw-people';
 import { TEAM_SHAPES } from './teams/team-shapes';
@@ -131,11 +132,4 @@ function drawContact(
     notations: [random.pick(formats), random.pick(formats)],
     hours: drawHours(random),
   };
-}
-
-function drawHours(random: Random): Hours {
-  const opens = random.pick(['08:00', '08:30', '09:00', '10:00']);
-  const closes = random.pick(['16:30', '17:00', '18:00']);
-  const lastDay = random.pick([4, 4, 5]);
-  return { schema: `Mo-${lastDay === 4 ? 'Fr' : 'Sa'} ${opens}-${closes}`, opens, closes, lastDay };
 }

@@ -87,8 +87,9 @@ export class Scribe {
     return tag('form', { action: form.action, method: form.method }, inner);
   }
 
-  address(): void {
-    if (this.facts.addresses.length === 0) this.facts.addresses.push(this.plan.address);
+  address(address = this.plan.address): void {
+    const known = this.facts.addresses.some(({ street }) => street === address.street);
+    if (!known) this.facts.addresses.push(address);
   }
 
   hours(): void {

@@ -1,7 +1,9 @@
 import type { Company } from '../world/company';
 import type { HidingMethod } from './hiding/hiding-method';
+import type { Hours } from './hours';
 import type { Language } from './languages/language';
 import type { PhoneNumber } from './places/contact-numbers';
+import type { Storefront } from './storefront';
 import type { AddressFact, PageKind, PersonFact, ProfileFact } from './site-truth';
 import type { Disclosure } from './teams/disclosure';
 import type { TeamShape } from './teams/team-shape';
@@ -13,16 +15,6 @@ export interface PlannedPage {
   path: string;
   /** Which of several pages of a kind. */
   index: number;
-}
-
-/** Opening hours, and how they are written. */
-export interface Hours {
-  /** As in `Mo-Fr 09:00-17:00`. */
-  schema: string;
-  opens: string;
-  closes: string;
-  /** 4: Friday, 5: Saturday. */
-  lastDay: number;
 }
 
 export type RobotsKind = 'open' | 'missing' | 'private' | 'grouped' | 'delay' | 'closed' | 'unavailable';
@@ -72,6 +64,8 @@ export interface SitePlan {
   softMissing: boolean;
   /** Where the charset is told. */
   charsetIn: 'header' | 'meta' | 'mark' | 'both';
+  /** Left out for a company that takes no customers in. */
+  storefront?: Storefront;
 }
 
 export const pagesOf = ({ pages }: SitePlan, kind: PageKind): PlannedPage[] =>

@@ -34,6 +34,7 @@ export type PageKind =
   | 'imprint'
   | 'shop'
   | 'product'
+  | 'branch'
   | 'print'
   | 'private'
   | 'broken'

@@ -49,7 +49,7 @@ function draftOf(plan: SitePlan, page: PlannedPage): PageDraft {
     subject: {
       company: company.name,
       city: company.city.name,
-      industry: language.industries[company.industry] ?? company.industry,
+      industry: plan.storefront?.field ?? language.industries[company.industry] ?? company.industry,
     },
     scribe: new Scribe(plan, random.fork('scribe')),
     random,

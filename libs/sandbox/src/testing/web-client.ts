@@ -15,6 +15,7 @@ export interface WebAnswer {
 export interface Asking {
   method?: string;
   headers?: OutgoingHttpHeaders;
+  body?: string;
   /** Left out: certificates must lead to the sandbox's root. */
   trustAnything?: boolean;
 }
@@ -51,12 +52,12 @@ export async function openRaw(sandbox: Sandbox, url: string, asking: Asking = {}
         rejectUnauthorized: asking.trustAnything !== true,
       })
     : plain;
-  const { method = 'GET', headers = {} } = asking;
+  const { method = 'GET', headers = {}, body } = asking;
   const send = secure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     send(url, { method, headers, createConnection: () => socket }, resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }

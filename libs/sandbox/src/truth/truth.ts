@@ -6,6 +6,9 @@ import type { Company, Person } from '../world/company';
 import { siteTruth } from '../sites/read-site';
 import type { SitePlan } from '../sites/site-plan';
 import type { SiteTruth } from '../sites/site-truth';
+import type { Dataset } from '../directory/filed';
+import type { BusinessRegister } from './business-register';
+import type { BusinessTruth } from './business-truth';
 import type { Expectation } from './expectation';
 
 export interface MailboxTruth {
@@ -24,7 +27,23 @@ export class Truth {
     readonly companies: readonly Company[],
     private readonly domainOf: (name: string) => MailDomain | undefined,
     private readonly sites: readonly SitePlan[] = [],
+    private readonly register?: BusinessRegister,
   ) {}
+
+  /** Every local business, and every company that directories tell of; none without directories. */
+  get businesses(): readonly BusinessTruth[] {
+    return this.register?.businesses ?? [];
+  }
+
+  /** As `BusinessRegister.leads`. */
+  leads(trade: string, town: string, sources?: readonly Dataset[]): BusinessTruth[] {
+    return this.register?.leads(trade, town, sources) ?? [];
+  }
+
+  /** Whom a record of a dataset means; `undefined` for one that means nobody. */
+  businessOf(dataset: Dataset, id: string): BusinessTruth | undefined {
+    return this.register?.of(dataset, id);
+  }
 
   /** `undefined` if the domain is none of the sandbox's. */
   mailbox(email: string): MailboxTruth | undefined {
@@ -45,8 +64,10 @@ export class Truth {
     };
   }
 
+  /** A company of the world, or the one behind a local business. */
   company(domain: string): Company | undefined {
-    return this.companies.find((company) => company.domain === domain);
+    const isMeant = (company: Company): boolean => company.domain === domain;
+    return this.companies.find(isMeant) ?? this.sites.map(({ company }) => company).find(isMeant);
   }
 
   /** The web site of a company; `undefined` if the domain is none of a company's. */

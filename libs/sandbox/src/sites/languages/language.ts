@@ -10,7 +10,10 @@ export interface Subject {
 }
 
 /** The pages that stand in menus. */
-export type MenuKind = Exclude<PageKind, 'post' | 'product' | 'print' | 'private' | 'broken' | 'slow'>;
+export type MenuKind = Exclude<
+  PageKind,
+  'post' | 'product' | 'branch' | 'print' | 'private' | 'broken' | 'slow'
+>;
 
 export interface MenuEntry {
   label: string;

@@ -1,6 +1,6 @@
 import { escape } from '../html';
 import { drawNumber, e164 } from '../places/contact-numbers';
-import { pagesOf } from '../site-plan';
+import { pagesOf, type SitePlan } from '../site-plan';
 import type { PersonFact } from '../site-truth';
 import type { Member } from '../teams/team-shape';
 import type { Section } from '../templates/template';
@@ -8,6 +8,7 @@ import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
 import { mainPhoneRow, organisation } from './contact-parts';
 import { clients, investors, testimonials } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
+import { branchList } from './store-parts';
 
 export function story({ language, subject, dialect, random }: PageDraft): string {
   const texts = language.story.map((write) => write(subject));
@@ -21,15 +22,16 @@ export const homePage: PageMaker = (draft) => {
   const calls = [team, contact].flatMap((page) =>
     page ? [scribe.link(page.path, language.menu[page.kind === 'team' ? 'team' : 'contact'].label)] : [],
   );
-  const structured = plan.template.onePage === true || random.chance(0.3);
+  const structured = plan.template.onePage === true || random.chance(plan.storefront ? 0.6 : 0.3);
   return {
-    title: plan.company.name,
+    title: signOf(plan),
     head: structured ? organisation(draft) : '',
     sections: [
       { heading: language.welcome(subject), html: `${story(draft)}${dialect.list(calls)}` },
-      { heading: language.menu.services.label, html: dialect.list(language.services.map(escape)) },
+      { heading: language.menu.services.label, html: dialect.list(servicesOf(draft).map(escape)) },
       random.chance(0.5) ? testimonials(draft) : clients(draft),
       { heading: language.labels.phone[0] ?? '', html: dialect.facts([mainPhoneRow(draft)]) },
+      ...branchList(draft),
     ],
   };
 };
@@ -43,13 +45,24 @@ export const aboutPage: PageMaker = (draft) => {
   return { title: language.menu.about.label, sections: [{ heading: name, html }, ...extra, clients(draft)] };
 };
 
-export const servicesPage: PageMaker = ({ language, dialect, random }) => ({
-  title: language.menu.services.label,
-  sections: language.services.map((service) => ({
-    heading: service,
-    html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(FALSE_NUMBERS)}`),
-  })),
-});
+/** What a store is stands above its door and in its title; a company is content with its name. */
+function signOf({ company, storefront }: SitePlan): string {
+  return storefront ? `${company.name} | ${storefront.label}, ${company.city.name}` : company.name;
+}
+
+const servicesOf = ({ plan, language }: PageDraft): readonly string[] =>
+  plan.storefront?.services ?? language.services;
+
+export const servicesPage: PageMaker = (draft) => {
+  const { language, dialect, random } = draft;
+  return {
+    title: language.menu.services.label,
+    sections: servicesOf(draft).map((service) => ({
+      heading: service,
+      html: dialect.paragraph(`${escape(random.pick(language.praise))} ${random.pick(FALSE_NUMBERS)}`),
+    })),
+  };
+};
 
 /** The people, with traps beside them. */
 export function teamSections(draft: PageDraft): Section[] {

@@ -1,6 +1,7 @@
 import { escape, jsonLd } from '../html';
 import { addressLines, e164 } from '../places/contact-numbers';
 import type { SitePlan } from '../site-plan';
+import type { Storefront } from '../storefront';
 import type { PageDraft } from './page-draft';
 
 type Row = readonly [label: string, html: string];
@@ -58,10 +59,11 @@ export function organisation({ plan, scribe, random }: PageDraft): string {
   return jsonLd({ ...organisationData(plan), email });
 }
 
-function organisationData({ company, origin, phone, address, hours, profiles }: SitePlan): object {
+function organisationData(plan: SitePlan): object {
+  const { company, origin, phone, address, hours, profiles, storefront } = plan;
   return {
     '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
+    '@type': storefront?.schemaType ?? 'LocalBusiness',
     name: company.name,
     url: `${origin}/`,
     telephone: e164(phone),
@@ -74,5 +76,18 @@ function organisationData({ company, origin, phone, address, hours, profiles }: 
     },
     openingHours: hours.schema,
     sameAs: profiles.map(({ url }) => url),
+    ...(storefront && storeData(storefront)),
   };
 }
+
+const storeData = ({ point, rating }: Storefront): object => ({
+  geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lon },
+  ...(rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      bestRating: rating.best,
+      reviewCount: rating.count,
+    },
+  }),
+});

@@ -10,6 +10,7 @@ import {
 } from './contact-pages';
 import { blogPage, careersPage, postPage, productPage, shopPage } from './further-pages';
 import type { PageMaker } from './page-draft';
+import { branchPage } from './store-parts';
 
 /** Home, team and contact on one page. */
 const onePage: PageMaker = (draft) => {
@@ -31,6 +32,7 @@ const MAKERS: Readonly<Record<PageKind, PageMaker>> = {
   imprint: imprintPage,
   shop: shopPage,
   product: productPage,
+  branch: branchPage,
   print: printPage,
   private: privatePage,
   slow: servicesPage,

@@ -1,0 +1,115 @@
+import { near } from '../geography/point';
+import type { Random } from '../random/random';
+import { drawAddress, drawNumber, e164, type PhoneNumber } from '../sites/places/contact-numbers';
+import type { Place } from '../sites/places/place';
+import { drawHours } from '../sites/hours';
+import type { Rating } from '../sites/storefront';
+import { toAscii } from '../world/addresses';
+import { freeDomain } from '../world/free-domain';
+import type { NamePool } from '../world/names';
+import { staff } from '../world/staff';
+import type { Business, Presence } from './business';
+import { drawBusinessName, drawNamePool } from './business-names';
+import type { Town } from './town';
+import type { Trade } from './trade';
+
+/** What may stand only once in the world. */
+export interface Taken {
+  domains: Set<string>;
+  /** As in `name@town`. */
+  names: Set<string>;
+  /** E.164. */
+  numbers: Set<string>;
+}
+
+const SHARES = { closed: 0.05, renamed: 0.04, phoneless: 0.1, siteless: 0.15, social: 0.06, rated: 0.5 };
+const TOWN_RADIUS = 7000;
+
+/** Everything about a new business that follows from nobody else. */
+export interface Ground {
+  id: string;
+  trade: Trade;
+  town: Town;
+  heldOut: boolean;
+}
+
+/** A business that has nothing to do with those before it. @param given a name that it has by chance with another one */
+export function drawBusiness(random: Random, ground: Ground, taken: Taken, given?: string): Business {
+  const { town, heldOut } = ground;
+  const names = drawNamePool(random.fork('people'), town, heldOut);
+  const name = given ?? freeName(random.fork('name'), ground, names, taken);
+  taken.names.add(`${name}@${town.city.name}`);
+  const open = !random.chance(SHARES.closed);
+  const presence = drawPresence(random.fork('presence'), { ...ground, name, open }, names, taken);
+  const phoneless = presence.kind !== 'site' && random.chance(SHARES.phoneless);
+  return {
+    ...ground,
+    name,
+    ...(random.chance(SHARES.renamed) && {
+      formerName: freeName(random.fork('former'), ground, names, taken),
+    }),
+    ...drawHouse(random.fork('house'), town),
+    ...(!phoneless && {
+      phone: drawFreeNumber(random.fork('phone'), town.place, taken),
+      secondPhone: drawFreeNumber(random.fork('second phone'), town.place, taken),
+    }),
+    hours: drawHours(random.fork('hours')),
+    ...(random.chance(SHARES.rated) && { rating: drawRating(random.fork('rating')) }),
+    presence,
+    open,
+  };
+}
+
+/** Where it is: the middle of a town has more businesses than its edge. */
+export function drawHouse(random: Random, { city, place }: Town): Pick<Business, 'point' | 'address'> {
+  const centre = { lat: city.latitude, lon: city.longitude };
+  return { point: near(random, centre, 0, TOWN_RADIUS), address: drawAddress(random, place) };
+}
+
+/** A number that nobody has. */
+export function drawFreeNumber(random: Random, place: Place, { numbers }: Taken): PhoneNumber {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const number = drawNumber(random, place);
+    if (numbers.has(e164(number))) continue;
+    numbers.add(e164(number));
+    return number;
+  }
+  throw new RangeError(`the numbers of ${place.city} are used up`);
+}
+
+function freeName(random: Random, ground: Ground, names: NamePool, taken: Taken): string {
+  const { town } = ground;
+  for (let attempt = 0; ; attempt += 1) {
+    const drawn = drawBusinessName(random.fork(attempt), { ...ground, names });
+    const name = attempt < 20 ? drawn : `${drawn} ${attempt - 18}`;
+    const key = `${name}@${town.city.name}`;
+    if (taken.names.has(key)) continue;
+    taken.names.add(key);
+    return name;
+  }
+}
+
+function drawRating(random: Random): Rating {
+  const best = random.weighted([5, 10, 100], (scale) => (scale === 5 ? 8 : 1));
+  return {
+    value: Math.round(best * (0.6 + random.next() * 0.4) * 10) / 10,
+    best,
+    count: random.integer(3, 900),
+  };
+}
+
+function drawPresence(
+  random: Random,
+  business: Ground & { name: string; open: boolean },
+  names: NamePool,
+  taken: Taken,
+): Presence {
+  const { name, trade, town, heldOut, open } = business;
+  if (random.chance(SHARES.siteless)) return { kind: 'none' };
+  const slug = toAscii(name.replaceAll(' ', '-'));
+  if (random.chance(SHARES.social)) return { kind: 'social', url: `https://www.facebook.com/${slug}` };
+  const domain = freeDomain(random.fork('domain'), name, taken.domains);
+  if (!open) return { kind: 'gone', url: `https://www.${domain}/` };
+  const founded = { name, domain, industry: trade.key, city: town.city, heldOut };
+  return { kind: 'site', company: staff(random.fork('staff'), founded, names) };
+}

@@ -1,0 +1,39 @@
+import type { Categories } from './trade';
+import { TRADES } from './trades';
+
+/** A company's industry as directories file it. */
+export interface FiledIndustry {
+  /** That of a trade, or the industry's own name. */
+  trade: string;
+  categories: Categories;
+}
+
+/** Industries that are trades under another name. */
+const SAME: Readonly<Record<string, string>> = {
+  'dental care': 'dentist',
+  accounting: 'accountant',
+  law: 'lawyer',
+  hospitality: 'hotel',
+};
+
+/** What has no tag of its own is not on the map: `office=company` tells nothing, and `office=it` something else. */
+const OWN: Readonly<Record<string, Categories>> = {
+  software: { tags: [], overture: ['software_development'], wikidata: 'Q1058914', mapped: 0 },
+  logistics: { tags: [{ office: 'logistics' }], overture: ['freight_and_cargo_service'], mapped: 0.3 },
+  construction: {
+    tags: [{ office: 'construction_company' }, { craft: 'builder' }],
+    overture: ['building_contractor', 'construction_services'],
+    mapped: 0.3,
+  },
+  food: { tags: [], overture: ['food_beverage_service_distribution'], mapped: 0 },
+  machinery: { tags: [], overture: ['industrial_equipment'], mapped: 0 },
+  energy: { tags: [{ office: 'energy_supplier' }], overture: ['energy_company'], mapped: 0.3 },
+};
+
+/** @throws Error for an industry that no directory has a category for */
+export function fileIndustry(industry: string): FiledIndustry {
+  const key = SAME[industry];
+  const categories = key === undefined ? OWN[industry] : TRADES.find((trade) => trade.key === key);
+  if (!categories) throw new Error(`there are no categories for ${industry}`);
+  return { trade: key ?? industry, categories };
+}

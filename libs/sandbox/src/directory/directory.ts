@@ -1,0 +1,54 @@
+import type { WebSite } from '../web/web-site';
+import type { Records } from './draw-records';
+import { listSite } from './list-site';
+import type { LookUpService } from './look-up-service';
+import { writeOvertureFile } from './overture/overture-file.adapter';
+import { overpassService, type OverpassMode } from './overpass/overpass-service';
+import { searchService, type SearchMode } from './search/search-service';
+import { homeOf, noisePages, profilesOf } from './search/web-pages';
+import type { Subject } from './subject';
+import { wikidataService, type WikidataMode } from './wikidata/wikidata-service';
+
+/** What the world can be asked about its businesses. */
+export interface Directory {
+  /** `/api/interpreter` of an Overpass API. */
+  readonly overpass: LookUpService<OverpassMode>;
+  /** `/w/api.php` of Wikidata, under its real name. */
+  readonly wikidata: LookUpService<WikidataMode>;
+  /** `/search` of a SearXNG. */
+  readonly searxng: LookUpService<SearchMode>;
+  readonly overpassUrl: string;
+  readonly searxngUrl: string;
+  /** Writes the places of Overture into a Parquet file, in the columns of the real ones; its folder is made if needed. */
+  writeOverture(path: string): Promise<void>;
+}
+
+/** Opens the services. @returns also the sites that they stand on */
+export function openDirectory(
+  subjects: readonly Subject[],
+  { elements, places, items, indexed }: Records,
+): { directory: Directory; sites: WebSite[] } {
+  const overpass = overpassService(elements.map(({ record }) => record));
+  const wikidata = wikidataService(items.map(({ record }) => record));
+  const heads = subjects.filter(({ chain, id }) => chain === undefined || chain === id);
+  const searxng = searchService(() => [
+    ...indexed.flatMap(homeOf),
+    ...heads.flatMap(profilesOf),
+    ...noisePages(),
+  ]);
+  return {
+    directory: {
+      overpass: overpass.service,
+      wikidata: wikidata.service,
+      searxng: searxng.service,
+      overpassUrl: overpass.service.url,
+      searxngUrl: searxng.service.url,
+      writeOverture: (path) =>
+        writeOvertureFile(
+          path,
+          places.map(({ record }) => record),
+        ),
+    },
+    sites: [overpass.site, wikidata.site, searxng.site, listSite(subjects)],
+  };
+}

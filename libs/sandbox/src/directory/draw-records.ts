@@ -1,0 +1,48 @@
+import { TOWNS } from '../businesses/town';
+import { TRADES } from '../businesses/trades';
+import { Random } from '../random/random';
+import type { Filed } from './filed';
+import { mapClutter, mapSubject, type OsmElement } from './openstreetmap';
+import { listGhosts, listSubject } from './overture/draw-places';
+import type { OverturePlace } from './overture/overture-place';
+import { isIndexed } from './search/web-pages';
+import type { Subject } from './subject';
+import { describeSubject } from './wikidata/draw-items';
+import type { WikidataItem } from './wikidata/wikidata-item';
+
+/** What the sources of the sandbox have. */
+export interface Records {
+  elements: readonly Filed<OsmElement>[];
+  places: readonly Filed<OverturePlace>[];
+  items: readonly Filed<WikidataItem>[];
+  /** Those whose sites a search finds. */
+  indexed: readonly Subject[];
+}
+
+/** For so many businesses of a town there is one object that is none, and one place that does not exist. */
+const CLUTTER = 10;
+const GHOSTS = 40;
+
+/** Files everybody with the sources that know of them; each source draws for itself. */
+export function drawRecords(seed: number, subjects: readonly Subject[]): Records {
+  const of = (source: string, { id }: Subject): Random => new Random(`directory/${seed}/${source}/${id}`);
+  const markets = TOWNS.map((town) => ({
+    town,
+    size: subjects.filter(({ market }) => market === town).length,
+    random: new Random(`directory/${seed}/clutter/${town.city.name}`),
+  }));
+  return {
+    elements: [
+      ...subjects.flatMap((subject) => mapSubject(of('openstreetmap', subject), subject)),
+      ...markets.flatMap(({ town, size, random }) => mapClutter(random, town, Math.ceil(size / CLUTTER))),
+    ],
+    places: [
+      ...subjects.flatMap((subject) => listSubject(of('overture', subject), subject)),
+      ...markets.flatMap(({ town, size, random }) =>
+        listGhosts(random.fork('ghosts'), town, TRADES, Math.floor(size / GHOSTS)),
+      ),
+    ],
+    items: subjects.flatMap((subject) => describeSubject(of('wikidata', subject), subject)),
+    indexed: subjects.filter((subject) => isIndexed(of('web', subject), subject)),
+  };
+}

@@ -1,0 +1,28 @@
+import { escape, tag } from '../sites/html';
+import { html } from '../web/answers';
+import type { WebSite } from '../web/web-site';
+import { LIST_HOST } from './search/web-pages';
+import type { Subject } from './subject';
+
+/** The site of lists: it names businesses of a town whatever its path asks for, and is no business itself. */
+export function listSite(subjects: readonly Subject[]): WebSite {
+  const named = subjects.filter(({ open }) => open);
+  return {
+    hosts: [LIST_HOST],
+    pages: {},
+    otherwise: ({ path }) => {
+      const [, town = '', label = ''] = decodeURIComponent(path).split('/');
+      const shown = named.filter((subject) => subject.town.toLowerCase() === town).slice(0, 30);
+      const items = shown.map(({ name, address, phone }) => {
+        return tag(
+          'li',
+          {},
+          `${escape(name)}, ${escape(address.street)}${phone ? `, ${phone.national}` : ''}`,
+        );
+      });
+      return html(
+        `<!doctype html><title>${escape(label)} ${escape(town)}: ranked</title><ol>${items.join('\n')}</ol>`,
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { OsmElement } from '../openstreetmap';
+import { parseQuery } from './parse-query';
+import { runQuery } from './run-query';
+
+const at = (id: number, tags: Record<string, string>, more: Partial<OsmElement> = {}): OsmElement => ({
+  type: 'node',
+  id,
+  point: { lat: 50, lon: 8 },
+  tags,
+  ...more,
+});
+
+const ELEMENTS = [
+  at(3, { amenity: 'dentist', name: 'Elm Dental' }),
+  at(1, { amenity: 'dentist', name: 'Oak Dental' }, { point: { lat: 50.05, lon: 8 } }),
+  at(9, { amenity: 'dentist' }, { type: 'way' }),
+  at(2, { amenity: 'bank', name: 'Bank' }),
+];
+
+const ask = (text: string): object[] => runQuery(parseQuery(text), ELEMENTS);
+const idsOf = (text: string): unknown[] => ask(text).map((element) => 'id' in element && element.id);
+
+describe('runQuery', () => {
+  it('gives nodes before ways, by id, as many as are wanted', () => {
+    expect(idsOf('nwr[amenity=dentist];out;')).toEqual([1, 3, 9]);
+    expect(idsOf('nwr[amenity=dentist];out 2;')).toEqual([1, 3]);
+    expect(idsOf('way[amenity];out;')).toEqual([9]);
+  });
+
+  it('measures circles and boxes', () => {
+    expect(idsOf('nwr[amenity=dentist](around:1000,50,8);out;')).toEqual([3, 9]);
+    expect(idsOf('nwr[amenity=dentist](50.01,7,51,9);out;')).toEqual([1]);
+  });
+
+  it('joins what stands in a union, each once', () => {
+    expect(idsOf('(node[name~"dental",i];node[amenity=bank];node[name];);out;')).toEqual([1, 2, 3]);
+  });
+
+  it('reads what another statement has found', () => {
+    expect(idsOf('node[name]->.named;node.named[amenity!=bank];out ids;')).toEqual([1, 3]);
+    expect(idsOf('nwr[amenity][!name];out;')).toEqual([9]);
+    expect(idsOf('nwr[name!~"Dental"];out;')).toEqual([2, 9]);
+  });
+
+  it('shows as much as it is told to', () => {
+    expect(ask('way(9);out center tags;')).toEqual([
+      { type: 'way', id: 9, center: { lat: 50, lon: 8 }, tags: { amenity: 'dentist' } },
+    ]);
+    expect(ask('node(2);out tags;')).toEqual([
+      { type: 'node', id: 2, tags: { amenity: 'bank', name: 'Bank' } },
+    ]);
+    expect(ask('node(2);out ids center;')).toEqual([{ type: 'node', id: 2, lat: 50, lon: 8 }]);
+    expect(ask('nwr[amenity=dentist];out count;')).toMatchObject([
+      { tags: { nodes: '2', ways: '1', total: '3' } },
+    ]);
+  });
+
+  it('answers each time it is told to show something, and never before', () => {
+    expect(idsOf('out;node(2);out;node(3);out;')).toEqual([2, 3]);
+  });
+});

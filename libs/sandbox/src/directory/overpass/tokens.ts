@@ -1,0 +1,39 @@
+/** A text that is no Overpass QL. */
+export class OverpassSyntaxError extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(`line ${line}: parse error: ${message}`);
+  }
+}
+
+export interface Token {
+  kind: 'string' | 'number' | 'word' | 'mark' | 'end';
+  text: string;
+  line: number;
+}
+
+const PATTERN =
+  /(?<space>\s+|\/\/[^\n]*|\/\*[^]*?\*\/)|(?<string>"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_][\w]*)|(?<mark>->|!=|!~|[()[\];:,.=~!<>])/y;
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+const unquote = (text: string): string =>
+  text.slice(1, -1).replace(/\\([^])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+
+/** @throws OverpassSyntaxError at a character that begins nothing */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let line = 1;
+  PATTERN.lastIndex = 0;
+  while (PATTERN.lastIndex < text.length) {
+    const at = PATTERN.lastIndex;
+    const groups = PATTERN.exec(text)?.groups;
+    if (!groups) throw new OverpassSyntaxError(line, `Unknown character '${text.charAt(at)}'`);
+    const [kind, found] = Object.entries(groups).find(([, part]) => part !== undefined) ?? ['mark', ''];
+    if (kind === 'string') tokens.push({ kind, text: unquote(found), line });
+    else if (kind !== 'space') tokens.push({ kind: kind as Token['kind'], text: found, line });
+    line += found.split('\n').length - 1;
+  }
+  return [...tokens, { kind: 'end', text: 'end of input', line }];
+}

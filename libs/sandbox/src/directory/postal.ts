@@ -1,0 +1,24 @@
+import type { AddressFact } from '../sites/site-truth';
+import type { Subject } from './subject';
+
+/** Countries whose postal codes are written after the letters of the state. */
+const WITH_STATE = ['US', 'CA'];
+
+/** The postal code alone: `78701` of `TX 78701`. */
+export const postcodeOf = ({ country, postalCode }: AddressFact): string =>
+  WITH_STATE.includes(country) ? postalCode.slice(3) : postalCode;
+
+/** The letters of the state; `undefined` where addresses have none. */
+export const stateOf = ({ country, postalCode }: AddressFact): string | undefined =>
+  WITH_STATE.includes(country) ? postalCode.slice(0, 2) : undefined;
+
+/** A street line in two. */
+export function splitStreet({ street }: AddressFact): { street: string; house: string } {
+  const first = /^(\d+) (.+)$/.exec(street);
+  const last = /^(.+?),? (\d+)$/.exec(street);
+  if (first) return { street: first[2] ?? street, house: first[1] ?? '' };
+  return { street: last?.[1] ?? street, house: last?.[2] ?? '' };
+}
+
+/** ISO 3166-2; `undefined` for a town that has no local businesses. */
+export const regionOf = ({ market }: Subject): string | undefined => market?.region;

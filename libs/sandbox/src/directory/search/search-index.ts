@@ -1,0 +1,71 @@
+import type { WebPage } from './web-page';
+
+/** Words without marks and case. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Where a word stands counts: a title says more than a text. */
+const WEIGHTS = { title: 3, content: 1 };
+
+interface Entry {
+  page: WebPage;
+  title: readonly string[];
+  content: readonly string[];
+}
+
+/** So much of a query's words must be on a page, weighed by how seldom they are. */
+const LEAST_SHARE = 0.5;
+
+/** Ranks pages by the words of a query: seldom words weigh more. */
+export class SearchIndex {
+  private readonly entries: readonly Entry[];
+
+  constructor(pages: readonly WebPage[]) {
+    this.entries = pages.map((page) => {
+      return { page, title: wordsOf(page.title), content: wordsOf(page.content) };
+    });
+  }
+
+  search(query: string): { page: WebPage; score: number }[] {
+    const terms = [...new Set(wordsOf(query))].map((term) => ({ term, weight: this.rarity(term) }));
+    const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+    return this.entries
+      .map((entry) => ({ page: entry.page, ...scoreOf(entry, terms) }))
+      .filter(({ found }) => found > 0 && found >= whole * LEAST_SHARE)
+      .sort((a, b) => b.score - a.score || a.page.url.localeCompare(b.page.url));
+  }
+
+  /** The inverse frequency of a word among the pages. */
+  private rarity(term: string): number {
+    const pages = this.entries.filter(({ title, content }) =>
+      [...title, ...content].some((word) => alike(word, term)),
+    );
+    return Math.log(1 + this.entries.length / (1 + pages.length));
+  }
+}
+
+function scoreOf(
+  { title, content }: Entry,
+  terms: readonly { term: string; weight: number }[],
+): { score: number; found: number } {
+  let score = 0;
+  let found = 0;
+  for (const { term, weight } of terms) {
+    const inTitle = title.some((word) => alike(word, term)) ? WEIGHTS.title : 0;
+    const inContent = content.some((word) => alike(word, term)) ? WEIGHTS.content : 0;
+    score += weight * (inTitle + inContent);
+    if (inTitle + inContent > 0) found += weight;
+  }
+  return { score: score / Math.log(10 + title.length), found };
+}
+
+/** The same word, perhaps in another number: `dentist` and `dentists`, `bakery` and `bakeries`. */
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short.slice(0, -1));
+}

@@ -1,0 +1,84 @@
+import type { Random } from '../../random/random';
+import { TOWNS } from '../../businesses/town';
+import { TRADES } from '../../businesses/trades';
+import { isAllowed } from '../../sites/robots';
+import { writePage } from '../../sites/write-page';
+import { pagesOf } from '../../sites/site-plan';
+import { addressLines } from '../../sites/places/contact-numbers';
+import type { Subject } from '../subject';
+import type { WebPage } from './web-page';
+
+/** How many sites the engines behind a search know. */
+const INDEXED = 0.85;
+
+/** Whether a search may find the site of somebody; of a chain, its head's. */
+export const isIndexed = (random: Random, { id, chain, plan, open }: Subject): boolean =>
+  open &&
+  plan !== undefined &&
+  isAllowed(plan, '/') &&
+  (chain === undefined || chain === id) &&
+  random.chance(INDEXED);
+
+/** The home page of a site, as a search shows it. */
+export function homeOf({ plan }: Subject): WebPage[] {
+  const home = plan && pagesOf(plan, 'home')[0];
+  if (!home) return [];
+  const { storefront, address, phone, countryName, language, company } = plan;
+  const { truth } = writePage(plan, home);
+  const industry = storefront?.field ?? language.industries[company.industry] ?? company.industry;
+  const services = storefront?.services ?? language.services;
+  const content = [
+    language.welcome({ company: company.name, city: company.city.name, industry }),
+    services.join(', '),
+    ...addressLines(address, phone.place, countryName),
+  ];
+  return [{ url: truth.url, title: truth.title, content: content.join('. ') }];
+}
+
+/** Somebody's pages on networks, which a search finds and nobody can read. */
+export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
+  const urls = [social, ...(plan?.profiles ?? []).map(({ url }) => url)].filter((url) => url !== undefined);
+  return urls.map((url) => {
+    return {
+      url,
+      title: `${name} | ${new URL(url).host}`,
+      content: `${name}, ${town}. Photos, reviews, contact.`,
+    };
+  });
+}
+
+/** Pages that turn up in every search and are nobody's site: lists, networks, encyclopedias, advertisements for jobs. */
+export function noisePages(): WebPage[] {
+  return TRADES.flatMap(({ words }) => [
+    {
+      url: `https://en.wikipedia.org/wiki/${encodeURIComponent(words.en.label.replaceAll(' ', '_'))}`,
+      title: `${words.en.label} - Wikipedia`,
+      content: `${words.en.label}: ${words.en.field}, its history and its practice. ${words.en.services.join(', ')}.`,
+    },
+    ...TOWNS.flatMap((town) => listsOf(words[town.language].label, town.city.name)),
+  ]);
+}
+
+function listsOf(label: string, town: string): WebPage[] {
+  const slug = (text: string): string => encodeURIComponent(text.toLowerCase().replaceAll(' ', '-'));
+  return [
+    {
+      url: `https://www.yelp.com/search?find_desc=${slug(label)}&find_loc=${slug(town)}`,
+      title: `THE BEST 10 ${label} in ${town} - Yelp`,
+      content: `Reviews of the best ${label} in ${town}. Compare prices, hours and photos.`,
+    },
+    {
+      url: `https://www.indeed.com/q-${slug(label)}-l-${slug(town)}-jobs.html`,
+      title: `${label} jobs in ${town}`,
+      content: `Apply today for jobs: ${label}, ${town}. Full time and part time.`,
+    },
+    {
+      url: `https://${LIST_HOST}/${slug(town)}/${slug(label)}`,
+      title: `${label} ${town}: ranked and reviewed`,
+      content: `Our list of ${label} in ${town}, updated every month.`,
+    },
+  ];
+}
+
+/** A site of lists that can be read: each of its pages tells of many businesses, and is none. */
+export const LIST_HOST = 'www.town-lists.example';

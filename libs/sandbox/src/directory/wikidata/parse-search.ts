@@ -1,0 +1,52 @@
+import type { Point } from '../../geography/point';
+
+/** A search as CirrusSearch and WikibaseCirrusSearch read it; all conditions must hold. */
+export interface ItemSearch {
+  /** Each group: one of its statements must be there; as in `P31=Q11707`, or `P856` for any value. */
+  statements: readonly (readonly string[])[];
+  /** None of these may be there. */
+  without: readonly string[];
+  near?: { metres: number; centre: Point };
+  /** In lower case; each must stand in a label, a description or another name. */
+  words: readonly string[];
+}
+
+/** Words, and keywords with their values; quotes hold together what has spaces. */
+const TERM = /-?(?:\w+:)?"[^"]*"|\S+/g;
+
+const UNITS: Readonly<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 };
+
+/** @throws RangeError if a keyword's value cannot be read */
+export function parseSearch(text: string): ItemSearch {
+  const statements: string[][] = [];
+  const without: string[] = [];
+  const words: string[] = [];
+  let near: ItemSearch['near'];
+  for (const [term] of text.matchAll(TERM)) {
+    const bare = term.replaceAll('"', '');
+    const value = bare.slice(bare.indexOf(':') + 1);
+    if (bare.startsWith('haswbstatement:')) statements.push(value.split('|'));
+    else if (bare.startsWith('-haswbstatement:')) without.push(...value.split('|'));
+    else if (bare.startsWith('nearcoord:')) near = parseNear(value);
+    else words.push(bare.toLowerCase());
+  }
+  return { statements, without, words, ...(near && { near }) };
+}
+
+/** `15km,52.5,13.4`; without a unit it is metres. */
+function parseNear(value: string): NonNullable<ItemSearch['near']> {
+  const parts = value.split(',');
+  const [radius = '', lat = '', lon = ''] = parts.length > 2 ? parts : ['5km', ...parts];
+  const near = { metres: parseRadius(radius), centre: { lat: parseDegrees(lat), lon: parseDegrees(lon) } };
+  if (![near.metres, near.centre.lat, near.centre.lon].every(Number.isFinite)) {
+    throw new RangeError(`cannot read ${value}`);
+  }
+  return near;
+}
+
+function parseRadius(radius: string): number {
+  const [, size = 'NaN', unit = ''] = /^(\d+(?:\.\d+)?)(\w*)$/.exec(radius) ?? [];
+  return Number(size) * (UNITS[unit === '' ? 'm' : unit] ?? NaN);
+}
+
+const parseDegrees = (text: string): number => (text === '' ? NaN : Number(text));

@@ -1,0 +1,57 @@
+import type { Business } from './businesses/business';
+import { drawBusinesses } from './businesses/draw-businesses';
+import { mailOfBusinesses, sitesOfBusinesses } from './businesses/town-life';
+import { openDirectory, type Directory } from './directory/directory';
+import { drawRecords } from './directory/draw-records';
+import { subjectsOf } from './directory/subjects';
+import type { Internet } from './internet/internet';
+import type { MailDomain } from './internet/mail-domain';
+import { companySite } from './sites/company-site';
+import { drawSite } from './sites/draw-site';
+import { BusinessRegister } from './truth/business-register';
+import { Truth } from './truth/truth';
+import type { WebSite } from './web/web-site';
+import { makeWorld, type Templates } from './world/world';
+
+/** What a sandbox is peopled with. */
+export interface Population {
+  seed: number;
+  companies: number;
+  businesses?: number;
+  templates?: Templates;
+  domains?: readonly MailDomain[];
+  sites?: readonly WebSite[];
+}
+
+/** Puts companies, businesses and what was made by hand into the internet. */
+export function populate(wanted: Population, internet: Internet): { truth: Truth; directory: Directory } {
+  const { seed, templates = 'all' } = wanted;
+  const world = makeWorld(seed, wanted.companies, templates);
+  const taken = new Set(world.companies.map(({ domain }) => domain));
+  const businesses: Business[] = drawBusinesses(seed, wanted.businesses ?? 0, templates, taken);
+  const mail = [...world.mailDomains, ...(wanted.domains ?? []), ...mailOfBusinesses(seed, businesses)];
+  for (const domain of mail) internet.addMailDomain(domain);
+
+  const hasApex = (domain: string): boolean => internet.hasRoomForSite(domain);
+  const plans = world.companies.map((company) => drawSite(seed, company, hasApex(company.domain)));
+  const stores = sitesOfBusinesses(seed, businesses, hasApex);
+  const subjects = wanted.businesses === undefined ? [] : subjectsOf(seed, plans, businesses, stores);
+  const records = drawRecords(seed, subjects);
+  const { directory, sites } = openDirectory(subjects, records);
+  const services = wanted.businesses === undefined ? [] : sites;
+  for (const site of [
+    ...plans.map(companySite),
+    ...(wanted.sites ?? []),
+    ...stores.map(companySite),
+    ...services,
+  ]) {
+    internet.addSite(site);
+  }
+  const truth = new Truth(
+    world.companies,
+    (name) => internet.mailDomain(name),
+    [...plans, ...stores],
+    new BusinessRegister(subjects, records),
+  );
+  return { truth, directory };
+}

@@ -1,0 +1,27 @@
+import { mailKinds } from '../kinds/mail-kinds';
+import type { Random } from '../random/random';
+import { ADDRESS_PATTERNS } from './addresses';
+import type { Company } from './company';
+import { ROLE_NAMES } from './industries';
+import type { NamePool } from './names';
+import { drawPeople } from './people';
+
+type Founded = Pick<Company, 'name' | 'domain' | 'industry' | 'city' | 'heldOut'>;
+
+/** Gives a company its people, its addresses and a kind of mail. */
+export function staff(random: Random, founded: Founded, names: NamePool): Company {
+  const { domain, city, heldOut } = founded;
+  const fits = (template: { heldOut: boolean }): boolean => template.heldOut === heldOut;
+  const addressPattern = random.weighted(ADDRESS_PATTERNS.filter(fits), ({ share }) => share).form;
+  const kinds = Object.entries(mailKinds).filter(([, kind]) => fits(kind));
+  const [mailKind, kind] = random.weighted(kinds, ([, { share }]) => share);
+  const workplace = { names, domain, addressPattern, country: city.country, heldOut };
+  const people = kind.mailless ? [] : drawPeople(random.fork('people'), workplace);
+  const roles = kind.mailless ? [] : drawRoles(random.fork('roles'));
+  const roleAddresses = roles.map((role) => `${role}@${domain}`);
+  return { ...founded, people, roleAddresses, addressPattern, mailKind };
+}
+
+function drawRoles(random: Random): string[] {
+  return ROLE_NAMES.filter((role) => random.chance(role === 'info' ? 0.9 : 0.35));
+}
