@@ -65,6 +65,11 @@ export class Docket {
     for (const { inquiry, failures } of this.open) failures.push(reasonFor(inquiry.wants(this.answers)));
   }
 
+  /** Concludes those that a host was asked about, in vain. */
+  settleTried(): void {
+    this.settleWhere(({ failures }) => failures.length > 0);
+  }
+
   settleAll(): void {
     this.settleWhere(() => true);
   }

@@ -67,10 +67,18 @@ export class DomainRun {
     this.exchange = await findMailExchange(this.domain, { resolver, random, signal: this.timeLeft() });
     if (this.exchange.kind !== 'hosts') return;
     this.answers.acceptAll = await facts.acceptAll(this.domain);
-    const { hosts } = this.exchange;
+    // Whoever joins after the last answer, while the host is still being judged, has not been asked about yet.
+    do {
+      await this.tryHosts(this.exchange.hosts);
+      this.docket.settleTried();
+    } while (!this.isOver);
+  }
+
+  private async tryHosts(hosts: readonly string[]): Promise<void> {
     for (const [index, host] of hosts.entries()) {
       if (this.isOver) return;
-      await this.tryHost(host, index === hosts.length - 1 ? 1 : 1 / 2);
+      const isDone = await this.tryHost(host, index === hosts.length - 1 ? 1 : 1 / 2);
+      if (isDone) return;
     }
   }
 
@@ -78,19 +86,28 @@ export class DomainRun {
     return this.docket.isEmpty || this.signal.aborted || this.allowance.left === 0;
   }
 
-  /** @param share of the time that is left: a slow host must not starve its successor */
-  private async tryHost(host: string, share: number): Promise<void> {
+  /**
+   * @param share of the time that is left: a slow host must not starve its successor
+   * @returns whether it has answered all that was asked
+   */
+  private async tryHost(host: string, share: number): Promise<boolean> {
     const answer = await hostAddresses(host, this.dependencies.resolver, this.timeLeft());
-    if (answer.kind === 'no_answer') return this.docket.fail(() => unheard('dns_error'));
+    if (answer.kind === 'no_answer') return this.fail('dns_error');
     const permitted = this.permitted(host, answer.kind === 'records' ? answer.records : []);
-    if (permitted.length === 0) return this.docket.fail(() => unheard('no_connection'));
+    if (permitted.length === 0) return this.fail('no_connection');
     for (const address of permitted.slice(0, MAX_ADDRESSES_PER_HOST)) {
       const { docket, answers, allowance, notes, startedAt, signal } = this;
       const options = { docket, answers, allowance, notes, share, startedAt, signal };
       this.trial = new HostTrial(this.dependencies, { host, address }, options);
-      await this.trial.run();
-      if (this.isOver) return;
+      const isDone = await this.trial.run();
+      if (isDone || this.isOver) return isDone;
     }
+    return false;
+  }
+
+  private fail(reason: 'dns_error' | 'no_connection'): false {
+    this.docket.fail(() => unheard(reason));
+    return false;
   }
 
   private permitted(host: string, addresses: readonly string[]): string[] {

@@ -38,23 +38,29 @@ export class HostTrial {
     private readonly options: TrialOptions,
   ) {}
 
-  /** Ends when nothing is open, the host has nothing more to say, or the time is up. */
-  async run(): Promise<void> {
+  /**
+   * Ends when nothing is open, the host has nothing more to say, or the time is up.
+   * @returns whether all that was asked has been answered; more may have been asked since
+   */
+  async run(): Promise<boolean> {
     const { docket, answers } = this.options;
     const { rests } = this.dependencies;
     const rest = await rests.find(this.target.address, answers.domain);
     if (rest) return this.passOver(rest);
     const conversation = await this.askUntilDone();
     docket.settleAnswered();
-    if (!docket.isEmpty) this.fail(conversation);
+    const isDone = docket.isEmpty;
+    if (!isDone) this.fail(conversation);
     await judgeHost(rests, this.target, answers.domain, conversation, this.given);
+    return isDone;
   }
 
-  private passOver({ reason, forS }: Rest): void {
+  private passOver({ reason, forS }: Rest): false {
     const { docket, notes } = this.options;
     const { host, address } = this.target;
     notes.add('note', [`${host} [${address}] is left alone for ${forS} s: ${reason}`], null);
     docket.fail(() => this.failure({ reason, retryAfterS: forS }));
+    return false;
   }
 
   /** The open questions have one more result: the time begins anew. */

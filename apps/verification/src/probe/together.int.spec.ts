@@ -1,5 +1,5 @@
 import type { MailboxState } from '@lode/sandbox';
-import { SandboxVerifier } from '../testing/sandbox-verifier';
+import { noRests, SandboxVerifier } from '../testing/sandbox-verifier';
 import { AddressInquiry } from './address-inquiry';
 import { CandidatesInquiry } from './candidates-inquiry';
 import type { ProbeDomains } from './probe-domains';
@@ -111,6 +111,21 @@ describe('many addresses at once', () => {
     ]);
     expect(recipientsOf(name).map(({ length }) => length)).toEqual([4]);
     expect(verifier.sandbox.observed.dnsQuestions(name, 'MX')).toHaveLength(1);
+  });
+
+  it('what comes while the host is judged, after the last answer, is asked at the preferred host too', async () => {
+    const name = verifier.add({}, { mailboxes, hosts: [{}, { network: 'refused' }] });
+    const judged = Promise.withResolvers<void>();
+    const late: Promise<string[]>[] = [];
+    const end = () => {
+      if (late.length === 0) late.push(reasons(probe, [`p1@${name}`, `p3@${name}`]));
+      return judged.promise;
+    };
+    const probe = verifier.probe({ rests: { ...noRests, end } });
+    await expect(reasons(probe, [`p0@${name}`])).resolves.toEqual(['p0 ok']);
+    while (late.length === 0) await new Promise(setImmediate);
+    judged.resolve();
+    await expect(late[0]).resolves.toEqual(['p1 no_mailbox', 'p3 ok']);
   });
 
   it('an address that the server cannot take does not touch its neighbours', async () => {

@@ -18,12 +18,15 @@ export interface VerifyOptions {
   readonly budgetMs?: number;
   readonly stepTimeoutMs?: number;
   readonly acceptAll?: boolean | null;
+  /** None at all unless given. */
+  readonly rests?: HostRests;
 }
 
 export type Verified = Partial<MailboxProbe> & { readonly mxFound: boolean };
 
 const identity = { heloName: 'probe.test', mailFrom: 'verify@probe.test' };
-const noRests: HostRests = {
+/** Lets no host rest. */
+export const noRests: HostRests = {
   find: () => Promise.resolve(null),
   begin: () => Promise.resolve(),
   end: () => Promise.resolve(),
@@ -75,7 +78,8 @@ export class SandboxVerifier {
     return this.probe(options).ask(domain, inquiry);
   }
 
-  probe({ acceptAll = null, budgetMs = 20_000, stepTimeoutMs = 10_000 }: VerifyOptions = {}): ProbeDomains {
+  probe(options: VerifyOptions = {}): ProbeDomains {
+    const { acceptAll = null, budgetMs = 20_000, stepTimeoutMs = 10_000, rests = noRests } = options;
     const { dnsServer, proxyUrl } = this.sandbox;
     const waits = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
     const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...waits });
@@ -88,7 +92,7 @@ export class SandboxVerifier {
         turns: new Turns(100),
         patienceMs: 500,
       }),
-      rests: noRests,
+      rests,
       facts: { acceptAll: () => Promise.resolve(acceptAll) },
       resolver: new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 }),
       guard: new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] }),
