@@ -22,7 +22,7 @@ module.exports = {
     '^@lode/service-kit/network$': source('libs/service-kit/src/network/index.ts'),
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
-    '^@lode/(gateway|verification|crawl|email|standalone)$': source('apps/$1/src/index.ts'),
+    '^@lode/(gateway|verification|crawl|email|leads|standalone)$': source('apps/$1/src/index.ts'),
   },
   globalSetup: source('tools/jest/global-setup.ts'),
   globalTeardown: source('tools/jest/global-teardown.ts'),

@@ -10,6 +10,8 @@ module.exports = {
   fromCrawl: from('apps/crawl'),
   fromGateway: from('apps/gateway'),
   fromKit: from('libs/service-kit'),
+  fromLeads: from('apps/leads'),
+  fromSandbox: from('libs/sandbox'),
   fromStandalone: from('apps/standalone'),
   fromVerification: from('apps/verification'),
 };

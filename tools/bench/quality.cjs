@@ -1,6 +1,7 @@
 // `npm run bench:quality [-- PART … SEED … --only=MEASURE --lists=FOLDER]`: accuracy against known truth. Ends with
 // status 1 where a promise is broken: a refusal of the sender called invalid, an address called deliverable that is
-// not, less read from pages than is wanted, or people's addresses found less often or less surely than is told.
+// not, less read from pages than is wanted, people's addresses found less often or less surely than is told, or leads
+// missed, doubled or none.
 'use strict';
 const os = require('node:os');
 const path = require('node:path');
@@ -14,6 +15,7 @@ const parts = {
   corpus: (options) => require('./quality/corpus/run.cjs').judgeCorpus(options),
   sites: (options) => require('./quality/sites/run.cjs').judgeSites(options),
   finder: (options) => require('./quality/finder/run.cjs').judgeFinder(options),
+  leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
 };
 
 /** Where the lists of what was missed are put. */

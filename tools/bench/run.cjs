@@ -1,5 +1,5 @@
-// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but the memory,
-// which takes many minutes. Ends with status 1 where a target is missed.
+// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but the
+// memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
 'use strict';
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
 const { sayMachine } = require('./machine.cjs');
@@ -11,10 +11,13 @@ const parts = {
   bulk: (options) => require('./bulk/run.cjs').runBulk(options),
   crawl: (options) => require('./crawl/run.cjs').runCrawl(options),
   finder: (options) => require('./finder/run.cjs').runFinder(options),
+  leads: (options) => require('./leads/run.cjs').runLeads(options),
+  places: (options) => require('./places/run.cjs').runPlaces(options),
+  imports: (options) => require('./imports/run.cjs').runImports(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 
-const usual = ['speed', 'bulk', 'crawl', 'finder'];
+const usual = ['speed', 'bulk', 'crawl', 'finder', 'leads'];
 
 /** @throws Error on a word that is none of ours */
 function readArguments(words) {

@@ -16,9 +16,12 @@ import { goneAddress } from './domain-search/gone';
 import { searchOverNats } from './domain-search/over-nats';
 import { searchResults } from './domain-search/results';
 import { finderOverNats } from './email-finder/over-nats';
+import { leadsOverNats } from './generate-leads/over-nats';
+import { leadResults } from './generate-leads/results';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
+import { mapsOverNats } from './maps-search/over-nats';
 import { httpSuites } from './suites';
 
 const busSuites = [
@@ -35,6 +38,9 @@ const busSuites = [
   searchOverNats,
   searchResults,
   goneAddress,
+  mapsOverNats,
+  leadsOverNats,
+  leadResults,
   guides,
   findEmailsGuide,
 ];

@@ -28,6 +28,13 @@ import { flags } from './email-verifier/flags';
 import { notAnAddress } from './email-verifier/not-an-address';
 import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
+import { generatedLeads } from './generate-leads/answer';
+import { badLeads } from './generate-leads/bad-request';
+import { leadJobs } from './generate-leads/jobs';
+import { storedLeads } from './generate-leads/stored';
+import { leadsTogether } from './generate-leads/together';
+import { troubledSources } from './generate-leads/troubled-sources';
+import { wishedLeads } from './generate-leads/wishes';
 import type { Suite } from './harness/suite';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
@@ -37,6 +44,11 @@ import { createKey } from './keys/create-key';
 import { otherAccounts } from './keys/other-accounts';
 import { revokeKey } from './keys/revoke-key';
 import { rotateKey } from './keys/rotate-key';
+import { badMapsSearch } from './maps-search/bad-request';
+import { mapsLocations } from './maps-search/locations';
+import { mapsNames } from './maps-search/names';
+import { pagedMaps } from './maps-search/paging';
+import { mapsSearch } from './maps-search/search';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -64,6 +76,18 @@ export const httpSuites: readonly Suite[] = [
   pagedDomain,
   emptySearch,
   badSearch,
+  mapsSearch,
+  mapsNames,
+  pagedMaps,
+  mapsLocations,
+  badMapsSearch,
+  badLeads,
+  leadJobs,
+  generatedLeads,
+  storedLeads,
+  wishedLeads,
+  leadsTogether,
+  troubledSources,
   createKey,
   otherAccounts,
   revokeKey,

@@ -20,7 +20,7 @@ const sandbox = { truth: { companies, mailbox, site } } as unknown as Sandbox;
 const address = 'http://127.0.0.1:3000';
 const curls = (text: string): string[] => text.split('\n').filter((line) => line.includes('curl '));
 
-it('shows three commands that a shell understands, with the key', () => {
+it('shows four commands that a shell understands, with the key', () => {
   const text = banner({ address, key: `it's "$HOME"`, freshKey: false, sandbox });
   const words = curls(text).map((line) =>
     execFileSync('/bin/sh', ['-c', line.replace('curl', `printf '%s\\n'`)], { encoding: 'utf8' }).split('\n'),
@@ -31,6 +31,7 @@ it('shows three commands that a shell understands, with the key', () => {
       '/email-verifier?email=ann@plain.test',
       '/email-finder?domain=plain.test&first_name=Ann&last_name=O%E2%80%99Dea+Ruiz',
       '/crawl?url=shown.test',
+      '/generate-leads?niche=plumbers&location=Lyon,+France',
     ].map(expected),
   );
 });

@@ -9,13 +9,17 @@ export interface Example {
 
 type Known = Pick<Truth, 'companies' | 'mailbox' | 'site'>;
 
-/** Three requests about the sandbox that show what Lode does. */
+/** Four requests about the sandbox that show what Lode does. */
 export function sandboxExamples(truth: Known): Example[] {
   const people = peopleWithMailbox(truth);
   return [
     ...people.slice(0, 1).map(verification),
     ...people.slice(1, 2).map(finding),
     { path: `/crawl?url=${readableDomain(truth)}`, shows: 'what a web site tells' },
+    {
+      path: '/generate-leads?niche=plumbers&location=Lyon,+France',
+      shows: 'businesses of a trade in a town',
+    },
   ];
 }
 

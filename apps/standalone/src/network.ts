@@ -12,18 +12,21 @@ export interface Network {
 /** The same companies at every start, so that examples and stored answers stay true. */
 const seed = 20_260;
 const companies = 300;
+const businesses = 400;
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
 /** Starts the fictional internet; its root certificate is written into the data folder. */
 export async function sandboxNetwork(dataDir: string): Promise<Network> {
-  const sandbox = await startSandbox({ seed, companies });
+  const sandbox = await startSandbox({ seed, companies, businesses });
   const environment = {
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_SMTP_PROXY: sandbox.proxyUrl,
     LODE_WEB_PROXY: sandbox.proxyUrl,
     LODE_CA_FILE: await sandbox.writeCaFile(dataDir),
     LODE_ALLOW_NETS: SANDBOX_IPV4,
+    LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
+    LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
   };
   return { environment, sandbox, close: () => sandbox.close() };
 }

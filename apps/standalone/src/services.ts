@@ -1,6 +1,7 @@
 import { CrawlModule } from '@lode/crawl';
 import { EmailModule } from '@lode/email';
 import { GatewayModule } from '@lode/gateway';
+import { LeadsModule } from '@lode/leads';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
 
@@ -9,6 +10,7 @@ export const services: readonly ServiceModule[] = [
   VerificationModule,
   CrawlModule,
   EmailModule,
+  LeadsModule,
   GatewayModule,
 ];
 

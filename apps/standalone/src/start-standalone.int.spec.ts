@@ -36,6 +36,7 @@ it('answers its own examples, and keeps key and data from one start to the next'
     { verdict: 'valid', status: 'deliverable', reason: 'ok' },
     { verdict: 'valid', sources: expect.arrayContaining(['pattern_match']) },
     { pages_crawled: expect.any(Number), emails: expect.arrayContaining([expect.anything()]) },
+    { leads: [expect.objectContaining({ name: 'Plombiers Vidal' })], partial: false },
   ]);
   await first.stop();
 

@@ -16,6 +16,7 @@ import { realInternet, sandboxNetwork } from './network';
 import { outsidePostgres } from './postgres/outside-postgres';
 import { startPostgres } from './postgres/start-postgres';
 import { serverAddress } from './server-address';
+import { importSandboxPlaces } from './sandbox-places';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
 import { suppressionKey } from './suppression-key';
@@ -62,8 +63,10 @@ async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promi
   const network = config.network === 'live' ? realInternet : await sandboxNetwork(dataDir);
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
+  const hashKey = suppressionKey(dataDir);
+  if (network.sandbox) await importSandboxPlaces(network.sandbox, { dataDir, roles, hashKey });
   const common = {
-    LODE_SUPPRESSION_KEY: suppressionKey(dataDir),
+    LODE_SUPPRESSION_KEY: hashKey,
     ...network.environment,
     ...given,
     PORT: String(port),

@@ -11,6 +11,8 @@ import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
 import type { ServiceName } from './operation/services';
+import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
+import { MapsSearch } from './leads/maps-search';
 import { resultOperations } from './results/result-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
@@ -34,6 +36,9 @@ export const operations: readonly Operation[] = [
   FetchDocument,
   FindEmail,
   SearchDomain,
+  MapsSearch,
+  GenerateLeads,
+  StartGenerateLeads,
   ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ListKeys,
   CreateKey,

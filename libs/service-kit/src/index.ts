@@ -48,6 +48,8 @@ export { freePort } from './process/free-port';
 export { SubjectHasher } from './privacy/subject-hashes';
 export { createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export type { Participant } from './timing/shared-run';
+export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';
 export { unlessAborted } from './timing/unless-aborted';

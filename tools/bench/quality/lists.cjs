@@ -29,7 +29,7 @@ class Lists {
 /** How it is written on the page, or by which method it was found. */
 function remark(told) {
   const words = [told?.method, told?.text].filter((word) => typeof word === 'string');
-  return words.length > 0 ? `  (${words.join(', ').replace(/\s+/g, ' ').slice(0, 120)})` : '';
+  return words.length > 0 ? `  (${words.join(', ').replace(/\s+/g, ' ').slice(0, 240)})` : '';
 }
 
 module.exports = { Lists };

@@ -6,7 +6,6 @@ import type { EmailFact } from '../extraction/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
 import { ReadSites, type SiteQuestion } from './read-sites';
-import type { SiteAsker } from './site-run';
 import type { SiteStore } from './site-store';
 import { TechnologyFinder } from './technology-finder';
 
@@ -63,7 +62,9 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
   };
 }
 
-const patient = (more: Partial<SiteAsker> = {}): SiteAsker => ({
+type Asker = Parameters<ReadSites['read']>[1];
+
+const patient = (more: Partial<Asker> = {}): Asker => ({
   signal: new AbortController().signal,
   cancels: false,
   ...more,

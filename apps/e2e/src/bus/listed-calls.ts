@@ -1,4 +1,13 @@
-import { FetchDocument, FindEmail, LookUp, ProbeCandidates, ReadSite, VerifyEmail } from '@lode/contracts';
+import {
+  FetchDocument,
+  FindEmail,
+  GenerateLeads,
+  LookUp,
+  MapsSearch,
+  ProbeCandidates,
+  ReadSite,
+  VerifyEmail,
+} from '@lode/contracts';
 import { PermissionViolationError } from '@nats-io/transport-node';
 import { connectBare, request } from '../harness/bare-client';
 import type { ServicesDeployment } from '../harness/services-deployment';
@@ -11,6 +20,13 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['email', ReadSite.subject, true],
   ['email', ProbeCandidates.subject, true],
   ['email', FetchDocument.subject, false],
+  ['email', GenerateLeads.subject, false],
+  ['email', MapsSearch.subject, false],
+  ['leads', ReadSite.subject, true],
+  ['leads', FetchDocument.subject, true],
+  ['leads', VerifyEmail.subject, true],
+  ['leads', FindEmail.subject, false],
+  ['leads', LookUp.subject, false],
   ['crawl', FindEmail.subject, false],
   ['verification', FetchDocument.subject, false],
   ['verification', ReadSite.subject, false],

@@ -1,5 +1,6 @@
 import type { NewKey } from '@lode/contracts';
 import { addSmallSite } from '../crawl/small-site';
+import { cafes } from '../generate-leads/leads';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
 import type { Suite } from '../harness/suite';
@@ -11,6 +12,8 @@ const requests: Readonly<Record<string, { query?: Record<string, string>; body?:
   find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
   search_domain: { query: { domain: 'document-site.test' } },
   crawl_site: { query: { url: 'https://document-site.test/' } },
+  maps_search: { query: { query: 'hotels', location: 'Lyon, France' } },
+  generate_leads: { query: cafes },
   list_keys: {},
   create_key: { body: { name: 'documented' } },
   revoke_key: {},

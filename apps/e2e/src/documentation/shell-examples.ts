@@ -27,6 +27,7 @@ const varying = new Set([
   'last_seen_at',
   'fetched_at',
   'read_at',
+  'collected_at',
 ]);
 
 /** At the end of a list that is shown: one or more entries are left out. */

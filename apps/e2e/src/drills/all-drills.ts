@@ -21,8 +21,12 @@ import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedAfterCommit } from './killed-after-commit';
 import { nameFailures } from './name-failures';
+import { leadsJobResumed } from './leads-job-resumed';
+import { leadsWithoutNats, leadsWithoutPostgres } from './leads-outages';
+import { collectorKilled, collectorStopped } from './leads-taken-over';
 import { longNatsOutage, shortNatsOutage } from './nats-outage';
 import { holderKilled, holderStopped } from './one-mail-host';
+import { oneLeadsRun } from './one-leads-run';
 import { oneReading } from './one-reading';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { failingJob, killingJob } from './poison-job';
@@ -85,4 +89,10 @@ export const allDrills: readonly Drill[] = [
   readerKilled,
   readerStopped,
   emailAlone,
+  leadsJobResumed,
+  oneLeadsRun,
+  collectorKilled,
+  collectorStopped,
+  leadsWithoutPostgres,
+  leadsWithoutNats,
 ];

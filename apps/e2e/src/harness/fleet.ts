@@ -46,6 +46,12 @@ export class Fleet {
     return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));
   }
 
+  /** Imports a file of places into the leads service's database, beside the service. */
+  async importPlaces(file: string): Promise<void> {
+    const script = builtScript('leads', 'cli/places-import.js');
+    await runNode(script, [file, '--release', '2026-11-01.0'], this.environmentOf('leads'));
+  }
+
   /** @throws the first error, when every process has ended */
   async stop(): Promise<void> {
     const stops = this.processes.map((service) => service.stop());

@@ -38,7 +38,7 @@ export async function startServicesDeployment(options: ServicesOptions = {}): Pr
 }
 
 async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup): Promise<ServicesDeployment> {
-  const { environmentOf, ...surroundings } = await surround(names, postgres, cleanup);
+  const { environmentOf, placesFile, ...surroundings } = await surround(names, postgres, cleanup);
   const port = String(await freePort());
   const fleet = new Fleet((name) => ({
     ...environmentOf(name),
@@ -49,6 +49,7 @@ async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup):
   }));
   cleanup.add('services', () => fleet.stop());
   await fleet.launch(names);
+  await fleet.importPlaces(placesFile);
   return {
     ...surroundings,
     fleet,

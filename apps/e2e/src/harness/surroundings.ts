@@ -14,9 +14,14 @@ export interface Surroundings {
   readonly adminUrl: string;
   readonly broker: Broker;
   readonly sandbox: Sandbox;
+  /** The sandbox's places, to be imported. */
+  readonly placesFile: string;
   /** The settings by which a service finds all this. */
   environmentOf(name: ServiceName): NodeJS.ProcessEnv;
 }
+
+/** Few enough that a question about a trade in a town is answered in seconds. */
+const businesses = 150;
 
 /** @param postgres an administrator's address; left out, the Postgres of the test run */
 export async function surround(
@@ -29,10 +34,12 @@ export async function surround(
   const roles = await database.provision(services);
   const broker = await startBroker();
   cleanup.add('broker', () => broker.close());
-  const sandbox = await startSandbox({ seed: 1, companies: 0 });
+  const sandbox = await startSandbox({ seed: 1, companies: 0, businesses, templates: 'open' });
   cleanup.add('sandbox', () => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
   cleanup.add('folder', async () => rmSync(folder, { recursive: true }));
+  const placesFile = join(folder, 'places.parquet');
+  await sandbox.directory.writeOverture(placesFile);
   const common = {
     LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
     LODE_DNS_SERVERS: sandbox.dnsServer,
@@ -41,11 +48,14 @@ export async function surround(
     LODE_CA_FILE: await sandbox.writeCaFile(folder),
     LODE_ALLOW_NETS: SANDBOX_IPV4,
     LODE_HELO_NAME: 'probe.lode.test',
+    LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
+    LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
   };
   return {
     adminUrl: database.adminUrl,
     broker,
     sandbox,
+    placesFile,
     environmentOf: (name) => ({
       ...common,
       NATS_URL: broker.url(name),

@@ -1,11 +1,12 @@
+import { TablesUnderTest } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
-import { EmailDatabaseUnderTest } from './testing/email-database-under-test';
+import { emailDatabase } from './email-database';
 import { ConfirmedAddressRepository } from './confirmed-address.repository';
 import { DomainRepository } from './domain.repository';
 
-let database: EmailDatabaseUnderTest;
+let database: TablesUnderTest;
 beforeAll(async () => {
-  database = await EmailDatabaseUnderTest.start();
+  database = await TablesUnderTest.start('email', emailDatabase);
 });
 afterAll(() => database.stop());
 

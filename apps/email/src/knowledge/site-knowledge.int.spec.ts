@@ -1,16 +1,16 @@
 import { systemClock } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { until, TablesUnderTest } from '@lode/service-kit/testing';
 import { DomainRepository } from '../database/domain.repository';
-import { EmailDatabaseUnderTest } from '../database/testing/email-database-under-test';
+import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
 import { AskedReader } from './testing/read-sites';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
 
 const patient = { budget: 20_000 };
 
-let database: EmailDatabaseUnderTest;
+let database: TablesUnderTest;
 beforeAll(async () => {
-  database = await EmailDatabaseUnderTest.start();
+  database = await TablesUnderTest.start('email', emailDatabase);
 });
 afterAll(() => database.stop());
 

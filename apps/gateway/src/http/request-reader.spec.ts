@@ -1,5 +1,6 @@
 import {
   CreateKey,
+  GenerateLeads,
   ListKeys,
   ProblemError,
   RevokeKey,
@@ -10,11 +11,19 @@ import {
 } from '@lode/contracts';
 import { createRequestReader } from './request-reader';
 
-const read = (operation: Operation, given: { params?: object; query?: object; body?: unknown }): object =>
+interface Given {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const read = (operation: Operation, given: Given): object =>
   createRequestReader(operation)({
     params: given.params ?? {},
     query: given.query ?? {},
     body: given.body,
+    headers: given.headers ?? {},
   });
 
 function issues(operation: Operation, given: Parameters<typeof read>[1]): readonly Issue[] {
@@ -40,6 +49,19 @@ describe('requests', () => {
     expect(read(RotateKey, { params: { id: 'key_1' } })).toEqual({ id: 'key_1', grace_seconds: 3600 });
     expect(read(RevokeKey, { params: { id: 'key_1' } })).toEqual({ id: 'key_1' });
     expect(read(ListKeys, {})).toEqual({});
+  });
+
+  it('say in Cache-Control how old an answer may be, where stored ones are given', () => {
+    const headers = { 'cache-control': 'no-cache' };
+    const query = { niche: 'dentists', location: 'Austin, TX' };
+    expect(read(GenerateLeads, { query, headers })).toMatchObject({ max_age: 0 });
+    expect(read(GenerateLeads, { query: { ...query, max_age: '60' }, headers })).toMatchObject({
+      max_age: 60,
+    });
+    expect(read(GenerateLeads, { query })).toMatchObject({ max_age: undefined });
+    expect(read(VerifyEmail, { query: { email: 'a@example.com' }, headers })).toEqual({
+      email: 'a@example.com',
+    });
   });
 
   it('say what is missing', () => {

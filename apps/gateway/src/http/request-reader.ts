@@ -7,9 +7,18 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
+import { takesAge, wantedAge } from './wanted-age';
 
 type Values = Readonly<Record<string, unknown>>;
-type ReadRequest = (request: { params: unknown; query: unknown; body: unknown }) => object;
+
+interface Received {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type ReadRequest = (request: Received) => object;
 
 /**
  * Makes the reader of an operation's requests: path, query and body become one checked DTO. What does not
@@ -20,6 +29,7 @@ export function createRequestReader(operation: Operation): ReadRequest {
   const inPath = pathParameters(operation);
   const location = parameterPlace(operation);
   const place = fieldPlaces(operation);
+  const aged = takesAge(operation);
   const lists = new Set(fieldsOf(dto).flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
 
   return (request) => {
@@ -30,7 +40,9 @@ export function createRequestReader(operation: Operation): ReadRequest {
       ...(location === 'query' ? repeated(query, lists) : Object.keys(query).map(notTaken)),
     ];
     if (misplaced.length) throw validationProblem(misplaced);
-    const read = location === 'query' ? fromQuery(dto, query) : given;
+    const asked = location === 'query' ? fromQuery(dto, query) : given;
+    const age = aged ? wantedAge(request.headers['cache-control']) : undefined;
+    const read = age === undefined ? asked : { max_age: age, ...asked };
     const plain = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
     const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
     if (validated.ok) return validated.value;

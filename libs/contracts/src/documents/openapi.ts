@@ -122,6 +122,7 @@ function parametersOf(operation: Routed): JsonSchema[] {
   return [
     ...parameters,
     ...(operation.asJob ? [prefer] : []),
+    ...(fields.some(({ name }) => name === 'max_age') ? [cacheControl] : []),
     ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
   ];
 }
@@ -136,6 +137,15 @@ const idempotencyKey = {
   required: false,
   description: 'Makes a repetition safe for 24 hours: the same key and request give the stored answer.',
   schema: { type: 'string', maxLength: 255 },
+};
+
+const cacheControl = {
+  name: 'Cache-Control',
+  in: 'header',
+  required: false,
+  description:
+    'How old a stored answer may be: `no-cache` asks anew, `max-age=SECONDS` says it like the parameter `max_age`, which goes first.',
+  schema: { type: 'string', examples: ['no-cache'] },
 };
 
 function problemReferences(operation: Routed): JsonSchema {

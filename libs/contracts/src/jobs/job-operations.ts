@@ -40,5 +40,6 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 /** Every service with long work. */
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
+  leads: jobOperationsOf('leads'),
   verification: jobOperationsOf('verification'),
 } satisfies Partial<Record<ServiceName, JobOperations>>;

@@ -41,4 +41,5 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
 export const resultOperations = {
   crawl: resultOperationsOf('crawl'),
   email: resultOperationsOf('email'),
+  leads: resultOperationsOf('leads'),
 } satisfies Partial<Record<ServiceName, ResultOperations>>;

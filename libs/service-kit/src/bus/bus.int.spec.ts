@@ -11,6 +11,7 @@ import {
   wireSources,
   type WireSource,
 } from './testing/fixture';
+import { until } from '../testing/until';
 import type { Wire } from './wire';
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -194,6 +195,18 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     await expect(codeOf(client.call(Echo, { text: '', times: 1 }, createContext(0)))).resolves.toBe(
       'timeout',
     );
+  });
+
+  test('takes work that broke off because its budget was spent for late, not for broken', async () => {
+    await served((bus) =>
+      bus.serve(Echo, async (_request, { signal }) => {
+        await once(signal, 'abort');
+        throw signal.reason;
+      }),
+    );
+    await ask(Echo.subject, '{"text":"hi"}', { 'Lode-Timeout-Ms': '50' });
+    await until(() => observer.outcomes.length > 0);
+    expect([observer.outcomes, observer.errors]).toEqual([['timeout'], []]);
   });
 
   test('answers a plain caller when the budget it named is spent', async () => {

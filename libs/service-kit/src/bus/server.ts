@@ -131,6 +131,7 @@ export class Server {
 
   private toProblem(operation: Operation, error: unknown, context: CallContext): ProblemError {
     if (error instanceof ProblemError) return error;
+    if (context.signal.aborted && error === context.signal.reason) return new ProblemError('timeout');
     const translated = this.options.translate(error);
     if (!translated) this.options.observer.failed(operation, error, context);
     return translated ?? new ProblemError('internal', undefined, { cause: error });

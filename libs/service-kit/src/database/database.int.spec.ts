@@ -94,6 +94,21 @@ describe('the schema of a service', () => {
     await stranger.destroy();
   });
 
+  test('a service finds the extensions that its tables need', async () => {
+    const roles = (await provision(test_.adminUrl, ['leads'])).get('leads');
+    const source = createDataSource({
+      service: 'leads',
+      url: String(roles?.migrationUrl),
+      database: { entities: [], migrations: [] },
+      pool: 1,
+    });
+    await source.initialize();
+    await expect(source.query(`SELECT similarity('Müller', 'Mueller') > 0 AS alike`)).resolves.toEqual([
+      { alike: true },
+    ]);
+    await source.destroy();
+  });
+
   test('provisioning again changes nothing that works', async () => {
     await provision(test_.adminUrl, ['outreach']);
     const again = await asApp(1);

@@ -2,6 +2,9 @@ import type { ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
+/** Milliseconds: nobody waits for a migration as for an answer, and a server that has just started is slow. */
+const patience = 15_000;
+
 interface MigrateOptions {
   readonly service: ServiceName;
   readonly database: ServiceDatabase;
@@ -22,7 +25,7 @@ export async function migrate({
   migrationUrl,
   databaseUrl,
 }: MigrateOptions): Promise<string[]> {
-  const source = createDataSource({ service, url: migrationUrl, database, pool: 2 });
+  const source = createDataSource({ service, url: migrationUrl, database, pool: 2, patience });
   await source.initialize();
   const lock = source.createQueryRunner();
   try {

@@ -10,8 +10,11 @@ export interface ServiceRoles {
   readonly migrationUrl: string;
 }
 
+/** Extensions that come with Postgres and that the tables of a service need; they stand in the schema `public`. */
+const extensions: Partial<Record<ServiceName, readonly string[]>> = { leads: ['btree_gist', 'pg_trgm'] };
+
 /**
- * Makes the schema and both roles of each service on behalf of an administrator; repeatable.
+ * Makes the schema, both roles and the extensions of each service on behalf of an administrator; repeatable.
  * Passwords follow from the administrator's, so that every start and every replica finds the same ones.
  */
 export async function provision(
@@ -42,6 +45,8 @@ async function provisionService(
   // An administrator who is no superuser must be a member of the owner role to hand it the schema.
   await client.query(`GRANT ${owner} TO CURRENT_USER`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
+  for (const extension of extensions[service] ?? [])
+    await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA public`);
   return { databaseUrl: urlFor(adminUrl, app), migrationUrl: urlFor(adminUrl, owner) };
 }
 

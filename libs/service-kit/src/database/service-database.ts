@@ -14,6 +14,8 @@ interface ConnectOptions {
   readonly url: string;
   readonly database: ServiceDatabase;
   readonly pool: number;
+  /** Milliseconds to wait for a connection; left out, less than a second, since callers wait. */
+  readonly patience?: number;
 }
 
 /** Longest wait for a free connection: callers get 503 within a second and no queue grows. */
@@ -21,7 +23,13 @@ const connectionWait = 800;
 const statementTimeout = 10_000;
 
 /** A data source on the service's own schema; each service has one, also where several share a process. */
-export function createDataSource({ service, url, database, pool }: ConnectOptions): DataSource {
+export function createDataSource({
+  service,
+  url,
+  database,
+  pool,
+  patience = connectionWait,
+}: ConnectOptions): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
     url,
@@ -33,7 +41,7 @@ export function createDataSource({ service, url, database, pool }: ConnectOption
     // TypeORM would print the parameters of failed queries, which hold personal data.
     logging: false,
     poolErrorHandler: () => undefined,
-    extra: { max: pool, connectionTimeoutMillis: connectionWait, statement_timeout: statementTimeout },
+    extra: { max: pool, connectionTimeoutMillis: patience, statement_timeout: statementTimeout },
   };
   return new DataSource(options);
 }

@@ -3,5 +3,6 @@ export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { ServiceUnderTest } from './service-under-test';
 export { silentBus } from './silent-bus';
+export { TablesUnderTest } from './tables-under-test';
 export { testDatabase, type TestDatabase } from './test-database';
 export { until } from './until';

@@ -1,0 +1,88 @@
+import type { Evidence, Lead, LeadEvidence, LeadsResult } from '@lode/contracts';
+import type { BusinessTruth } from '@lode/sandbox';
+import type { Suite } from '../harness/suite';
+import { cafes, generated } from './leads';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+const fields = [
+  ...['name', 'email', 'phone', 'website', 'address', 'rating', 'confidence', 'tech_stack', 'source'],
+  ...['sources', 'category', 'location', 'distance_m', 'opening_hours', 'verification', 'evidence'],
+];
+
+/** What evidence speaks for, beside the name. */
+const proven = ['category', 'email', 'phone', 'website', 'address', 'rating', 'tech_stack'] as const;
+
+/** Whether a business is the one that a lead tells of: nobody else has its number, or its domain in this town. */
+const isOf =
+  ({ phone, website }: Lead) =>
+  ({ phones, domain }: BusinessTruth): boolean =>
+    phones.includes(phone ?? '') || (domain !== undefined && website?.includes(domain) === true);
+
+/** It has every field, and evidence for just those that are known. */
+function expectWhole(lead: Lead): void {
+  expect(Object.keys(lead).sort()).toEqual(fields.toSorted());
+  expect(lead.evidence.name).not.toEqual([]);
+  for (const field of proven)
+    expect([lead.name, field, lead.evidence[field].length > 0]).toEqual([
+      lead.name,
+      field,
+      isKnown(lead[field]),
+    ]);
+  for (const { method, source, first_seen_at, last_seen_at } of evidenceIn(lead.evidence))
+    expect([method, source, first_seen_at, last_seen_at]).toEqual([
+      expect.any(String),
+      expect.any(String),
+      instant,
+      instant,
+    ]);
+}
+
+export const generatedLeads: Suite = (lode) =>
+  describe('GET /generate-leads', () => {
+    let answer: LeadsResult;
+    beforeAll(async () => {
+      answer = await generated(lode(), cafes);
+    }, 40_000);
+
+    it('gives the businesses of a trade in a town, and nobody else', () => {
+      const mapped = lode().sandbox.truth.leads('cafe', 'Austin', ['overture', 'openstreetmap']);
+      const reachable = mapped.filter(({ phone }) => phone !== undefined);
+      expect(reachable.filter((business) => !answer.leads.some((lead) => isOf(lead)(business)))).toEqual([]);
+      const everybody = lode().sandbox.truth.leads('cafe', 'Austin');
+      const strangers = answer.leads.filter((lead) => lead.phone && !everybody.some(isOf(lead)));
+      expect(strangers).toEqual([]);
+      expect(answer.total).toBe(answer.leads.length);
+    });
+
+    it('tells every field of a lead, and what speaks for it', () => {
+      answer.leads.forEach(expectWhole);
+      const confidences = answer.leads.map(({ confidence }) => confidence);
+      expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
+    });
+
+    it('has addresses that take mail, as their mail hosts say', () => {
+      const verified = answer.leads.filter(({ verification }) => verification?.verdict === 'valid');
+      expect(verified).not.toEqual([]);
+      for (const { email } of verified)
+        expect(lode().sandbox.truth.mailbox(email ?? '')?.expected?.verdict).toBe('valid');
+    });
+
+    it('says what each source did, and whom the data are owed to', () => {
+      const { sources_status, attribution, partial, hint } = answer;
+      expect(sources_status.map(({ source, state }) => [source, state])).toEqual([
+        ['places', 'ok'],
+        ['overpass', 'ok'],
+        ['wikidata', 'ok'],
+        ['web_search', 'ok'],
+        ['known_companies', 'ok'],
+      ]);
+      const licences = attribution.map(({ licence }) => licence);
+      expect(licences).toEqual(expect.arrayContaining(['ODbL-1.0', 'CDLA-Permissive-2.0']));
+      expect([partial, hint]).toEqual([false, null]);
+    });
+  });
+
+const evidenceIn = (evidence: LeadEvidence) => Object.values<Evidence[]>({ ...evidence }).flat();
+
+const isKnown = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);

@@ -1,0 +1,55 @@
+import type { Job, LeadsResult } from '@lode/contracts';
+import { ask } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
+import { doneJob, getJob } from '../jobs/bulk-job';
+import { changesIn } from '../jobs/changes-in';
+import { beginLeads, cafes, generated } from './leads';
+
+const counts = ['sources_done', 'sites_read', 'addresses_verified'] as const;
+
+export const leadJobs: Suite = (lode) =>
+  describe('GET /generate-leads with Prefer: respond-async', () => {
+    it('begins a job, tells how far it is, and ends with what would have been answered', async () => {
+      const begun = await beginLeads(lode(), cafes);
+      const { id } = begun.json<Job>();
+      expect([begun.status, begun.headers.get('location')]).toEqual([202, `/jobs/${id}`]);
+      const changes = changesIn((await ask(lode(), `/jobs/${id}/events`)).text);
+      const found = changes.map(({ progress }) => progress.found ?? {});
+      for (const count of counts) {
+        const told = found.map((each) => each[count] ?? 0);
+        expect([count, told]).toEqual([count, told.toSorted((a, b) => a - b)]);
+      }
+      expect(new Set(found.map((each) => each['sites_read'])).size).toBeGreaterThan(2);
+      const { result } = await doneJob(lode(), id);
+      const { leads, total } = result as unknown as LeadsResult;
+      const verified = leads.filter(({ verification }) => verification !== null);
+      expect(found.at(-1)).toEqual({
+        ...{ sources_done: 5, companies_found: total },
+        ...{ sites_read: expect.any(Number), addresses_verified: expect.any(Number) },
+      });
+      expect(found.at(-1)?.['addresses_verified']).toBeGreaterThanOrEqual(verified.length);
+      expect(await generated(lode(), cafes)).toEqual({ ...result, cache_hit: true });
+    }, 60_000);
+
+    it('ends at once when it is cancelled', async () => {
+      const { overpass } = lode().sandbox.directory;
+      overpass.mode('hanging');
+      const before = overpass.questions.length;
+      try {
+        const question = { niche: 'hotels', location: 'Austin, TX' };
+        const { id } = (await beginLeads(lode(), question)).json<Job>();
+        await until('a source is asked', () => overpass.questions.length > before);
+        const stopped = (await ask(lode(), `/jobs/${id}`, { method: 'DELETE' })).json<Job>();
+        expect(stopped).toMatchObject({
+          id,
+          operation: 'generate_leads',
+          state: 'cancelled',
+          result: null,
+        });
+        expect(await getJob(lode(), id)).toEqual(stopped);
+      } finally {
+        overpass.mode('ok');
+      }
+    });
+  });

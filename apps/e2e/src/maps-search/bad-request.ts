@@ -1,0 +1,3 @@
+import { refusesBadQuestions } from '../generate-leads/bad-questions';
+
+export const badMapsSearch = refusesBadQuestions({ path: '/maps-search', field: 'query' });

@@ -1,0 +1,63 @@
+import type { Suite } from '../harness/suite';
+import { businessOf, foundOnMaps } from './maps';
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const words = expect.stringMatching(/./);
+
+const placed = {
+  ...{ name: words, category: words, categories: expect.arrayContaining([words]), source: 'maps_directory' },
+  location: { lat: expect.closeTo(45.76, 0), lon: expect.closeTo(4.84, 0) },
+  ...{ address: expect.stringContaining('Lyon'), distance_m: expect.any(Number) },
+};
+const source = {
+  ...{ dataset: 'overture', id: words, licence: words, release: '2026-11-01.0' },
+  ...{ first_seen_at: instant, last_seen_at: instant },
+};
+/** What a directory may not know; the document tells what it is where it does. */
+const mayBeNull = ['phone', 'website', 'email', 'rating', 'rating_source', 'opening_hours', 'brand'];
+
+export const mapsSearch: Suite = (lode) =>
+  describe('GET /maps-search', () => {
+    it('finds businesses of a kind, with every field', async () => {
+      const question = { query: 'restaurants', location: 'Lyon, France' };
+      const { places, ...told } = await foundOnMaps(lode(), question);
+      expect(told).toEqual({
+        total: expect.any(Number),
+        total_is_lower_bound: false,
+        niche: {
+          kind: 'category',
+          label: 'Restaurant',
+          categories: expect.arrayContaining(['osm:amenity/restaurant']),
+        },
+        location: expect.objectContaining({
+          name: 'Lyon',
+          country: 'FR',
+          label: words,
+          radius_m: expect.any(Number),
+        }),
+        attribution: expect.arrayContaining([
+          { text: expect.stringContaining('Overture'), licence: 'CDLA-Permissive-2.0', url: words },
+        ]),
+        hint: null,
+        next_cursor: null,
+      });
+      expect(places.length).toBeGreaterThan(2);
+      for (const place of places) {
+        expect(place).toMatchObject({ ...placed, sources: expect.arrayContaining([source]) });
+        expect(Object.keys(place).sort()).toEqual([...Object.keys(placed), ...mayBeNull, 'sources'].sort());
+      }
+      expect(places.filter(({ phone }) => /^\+33\d{9}$/.test(phone ?? ''))).not.toEqual([]);
+      expect(places.filter(({ website }) => /^https?:/.test(website ?? ''))).not.toEqual([]);
+      const found = places.map((place) => businessOf(lode(), place));
+      expect(found.map((one) => [one?.trade, one?.town])).toEqual(found.map(() => ['restaurant', 'Lyon']));
+      expect(told.total).toBeGreaterThanOrEqual(places.length);
+    });
+
+    it('says what would help where nothing is found', async () => {
+      const nobody = await foundOnMaps(lode(), { query: 'Quorn Zeppelin', location: 'Lyon' });
+      expect(nobody).toMatchObject({ places: [], total: 0, next_cursor: null, hint: words });
+      const elsewhere = await foundOnMaps(lode(), { query: 'dentists', location: 'ZIP 21201' });
+      expect(elsewhere).toMatchObject({ places: [], hint: expect.stringContaining('npm run places:import') });
+      expect(elsewhere.location.name).toBe('Baltimore');
+    });
+  });

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { ConfigError, databaseSettings, loadConfig } from '@lode/service-kit';
+import { ImportError } from '../importing/import-error';
+import { importPlaces } from '../importing/import-places';
+import { createCountryAt } from '../importing/nearest-country';
+import { ImportBar } from './import-bar';
+import { readImportCommand, usage, UsageError } from './import-command';
+import { summariseImport } from './import-summary';
+
+const { databaseUrl, suppressionKey } = databaseSettings;
+/** What a shell answers for a program that was interrupted. */
+const interrupted = 130;
+
+/** Imports a file of places into the leads service's database. @returns the exit status */
+async function main(): Promise<number> {
+  const command = readImportCommand(process.argv.slice(2));
+  const config = loadConfig({ databaseUrl, suppressionKey }, process.env);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  const bar = new ImportBar(process.stderr, () => performance.now());
+  try {
+    const report = await importPlaces({
+      ...command,
+      ...config,
+      // npm changes to the root of the project; the file was named from elsewhere.
+      file: resolve(process.env['INIT_CWD'] ?? '.', command.file),
+      countryAt: createCountryAt(),
+      onProgress: (progress) => bar.show(progress),
+      signal: stop.signal,
+    });
+    bar.stop();
+    process.stdout.write(`${summariseImport(report, performance.now() / 1000).join('\n')}\n`);
+    return 0;
+  } catch (error) {
+    bar.stop();
+    if (!stop.signal.aborted) throw error;
+    process.stderr.write('Stopped. What was read is kept: the same command goes on from there.\n');
+    return interrupted;
+  }
+}
+
+main().then(
+  (status) => process.exit(status),
+  (error: unknown) => {
+    process.stderr.write(`${describe(error)}\n`);
+    process.exit(1);
+  },
+);
+
+/** A sentence where one will do, the whole error where it is ours. */
+function describe(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof ImportError || error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

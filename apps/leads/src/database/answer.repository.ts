@@ -1,0 +1,90 @@
+import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
+import { patiently, type SubjectHasher } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { AnswerStore } from '../generate-leads/answer-store';
+import type { LeadAnswer } from '../generate-leads/lead-answer';
+import type { LeadSearch } from '../generate-leads/lead-search';
+
+interface Head {
+  readonly sourcesStatus: readonly SourceStatus[];
+  readonly attribution: readonly Attribution[];
+}
+
+interface HeadRow {
+  readonly key: string;
+  readonly total: number;
+  readonly partial: boolean;
+  readonly head: Head;
+  readonly collectedAt: Date;
+}
+
+/** Answers to questions for leads: facts of the public web, nothing tells who asked for them. */
+export class AnswerRepository implements AnswerStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  /** Head and leads are read in one transaction, so that they are of one answer. */
+  find({ niche, town, limit }: LeadSearch): Promise<LeadAnswer | undefined> {
+    return this.source.transaction('REPEATABLE READ', async (manager) => {
+      const [row] = await manager.query<HeadRow[]>(FIND, [niche.key, town.key, limit]);
+      if (!row) return undefined;
+      const leads = await manager.query<{ lead: Lead }[]>(LEADS, [row.key]);
+      const { total, partial, head, collectedAt } = row;
+      return {
+        leads: leads.map(({ lead }) => lead),
+        total,
+        partial,
+        ...head,
+        collectedAt: collectedAt.getTime(),
+      };
+    });
+  }
+
+  /** What many sources and sites have told is not asked for again because the database was busy for a moment. */
+  async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
+    await patiently(() => this.source.transaction((manager) => this.replace(manager, search, answer)));
+  }
+
+  /** Deletes what was collected before the given instant (milliseconds since 1970). */
+  async forget(collectedBefore: number): Promise<void> {
+    await this.source.query('DELETE FROM leads.answers WHERE collected_at < $1', [new Date(collectedBefore)]);
+  }
+
+  private async replace(manager: EntityManager, search: LeadSearch, answer: LeadAnswer): Promise<void> {
+    const { key, niche, town, limit } = search;
+    const { leads, total, partial, sourcesStatus, attribution, collectedAt } = answer;
+    const head = JSON.stringify({ sourcesStatus, attribution } satisfies Head);
+    await manager.query('DELETE FROM leads.answers WHERE key = $1', [key]);
+    await manager.query(SAVE, [key, niche.key, town.key, limit, total, partial, head, new Date(collectedAt)]);
+    const subjects = leads.map((lead) => this.subjectsOf(lead));
+    await manager.query(SAVE_LEADS, [
+      key,
+      leads.map((lead) => JSON.stringify(lead)),
+      JSON.stringify(subjects),
+    ]);
+  }
+
+  private subjectsOf({ email, phone }: Lead): string[] {
+    return [...(email ? [this.hasher.email(email)] : []), ...(phone ? [this.hasher.phone(phone)] : [])];
+  }
+}
+
+/** An answer to a larger question, or one that has all there is, answers a smaller one too. */
+const FIND = `
+  SELECT key, total, partial, head, collected_at AS "collectedAt" FROM leads.answers
+  WHERE niche_key = $1 AND town_key = $2 AND (wanted >= $3 OR total <= wanted)
+  ORDER BY collected_at DESC LIMIT 1`;
+
+const LEADS = 'SELECT lead FROM leads.answer_leads WHERE key = $1 ORDER BY position';
+
+const SAVE = `
+  INSERT INTO leads.answers (key, niche_key, town_key, wanted, total, partial, head, collected_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Leads come as texts of their own: within a larger JSON, Postgres takes no halves of surrogate pairs. */
+const SAVE_LEADS = `
+  INSERT INTO leads.answer_leads (key, position, lead, subject_hashes)
+  SELECT $1, number - 1, lead::json, ARRAY(SELECT json_array_elements_text(subjects))
+  FROM ROWS FROM (unnest($2::text[]), json_array_elements($3::json)) WITH ORDINALITY AS leads (lead, subjects, number)`;

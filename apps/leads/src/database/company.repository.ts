@@ -1,0 +1,79 @@
+import { patiently, type SubjectHasher } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { GeoPoint } from '../places/place';
+import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
+import type { KnownCompanies } from '../sources/known-companies';
+import type { Sighting } from '../sources/lead-source';
+
+/** More would be no help: no question wants so many. */
+const mostNear = 500;
+
+interface Row {
+  /** What it is found by. */
+  readonly key: object;
+  readonly sighting: Sighting;
+}
+
+/** Companies whose sites were read, in the service's schema: facts of the public web, nothing tells who asked for them. */
+export class CompanyRepository implements KnownCompanies {
+  constructor(
+    private readonly source: DataSource,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  async near(
+    categories: readonly string[],
+    { point, radius }: { readonly point: GeoPoint; readonly radius: number },
+  ): Promise<Sighting[]> {
+    const centres = centresOf(point, radius).map(({ x }) => x);
+    const circle = [centres, toSpot(point).y, radius * scaleAt(point)];
+    const rows = await this.source.query<{ sighting: Sighting }[]>(NEAR, [...circle, categories]);
+    return rows.map(({ sighting }) => sighting);
+  }
+
+  /**
+   * Keeps one for each domain, the one seen last; those without a domain or a point are left out, since they could not be
+   * found again. What sites have told is not asked for again because the database was busy for a moment.
+   */
+  async save(companies: readonly Sighting[]): Promise<void> {
+    const rows = new Map(companies.flatMap((company) => this.rowOf(company)));
+    if (rows.size === 0) return;
+    const parameters = [
+      JSON.stringify([...rows.values()].map(({ key }) => key)),
+      [...rows.values()].map(({ sighting }) => JSON.stringify(sighting)),
+    ];
+    await patiently(() => this.source.query(SAVE, parameters));
+  }
+
+  /** Deletes what was not seen since the given instant (milliseconds since 1970). */
+  async forget(seenBefore: number): Promise<void> {
+    await this.source.query('DELETE FROM leads.companies WHERE seen_at < $1', [new Date(seenBefore)]);
+  }
+
+  private rowOf(sighting: Sighting): [domain: string, row: Row][] {
+    const { domain, point, categories, emails, phones, lastSeenAt } = sighting;
+    if (domain === null || point === null) return [];
+    const subjects = [
+      ...emails.map((email) => this.hasher.email(email)),
+      ...phones.map((phone) => this.hasher.phone(phone)),
+    ];
+    const seenAt = new Date(lastSeenAt).toISOString();
+    return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
+  }
+}
+
+const NEAR = `
+  SELECT sighting FROM leads.companies, unnest($1::float8[]) AS x
+  WHERE spot <@ circle(point(x, $2), $3) AND categories && $4
+  ORDER BY spot <-> point(x, $2), domain LIMIT ${mostNear}`;
+
+/** Sightings come as texts of their own: within a larger JSON, Postgres takes no halves of surrogate pairs. */
+const SAVE = `
+  INSERT INTO leads.companies (domain, categories, spot, sighting, seen_at, subject_hashes)
+  SELECT key ->> 'domain', ARRAY(SELECT json_array_elements_text(key -> 'categories')),
+    point((key ->> 'x')::float8, (key ->> 'y')::float8), sighting::json, (key ->> 'seenAt')::timestamptz,
+    ARRAY(SELECT json_array_elements_text(key -> 'subjects'))
+  FROM ROWS FROM (json_array_elements($1::json), unnest($2::text[])) AS companies (key, sighting)
+  ON CONFLICT (domain) DO UPDATE SET categories = excluded.categories, spot = excluded.spot,
+    sighting = excluded.sighting, seen_at = excluded.seen_at, subject_hashes = excluded.subject_hashes
+  WHERE companies.seen_at <= excluded.seen_at`;

@@ -1,0 +1,840 @@
+-- Generated from the migrations by npm run gen; not edited by hand.
+
+CREATE SCHEMA leads;
+
+CREATE TABLE leads.agenda (
+  task text NOT NULL,
+  key text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  payload jsonb NOT NULL,
+  subject_hashes text[] NOT NULL,
+  revision integer NOT NULL DEFAULT 0,
+  entry uuid,
+  attempts integer NOT NULL DEFAULT 0,
+  parked_at timestamp with time zone
+);
+
+CREATE TABLE leads.answer_leads (
+  key text NOT NULL,
+  "position" integer NOT NULL,
+  lead json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+
+CREATE TABLE leads.answers (
+  key text NOT NULL,
+  niche_key text NOT NULL,
+  town_key text NOT NULL,
+  wanted integer NOT NULL,
+  total integer NOT NULL,
+  partial boolean NOT NULL,
+  head json NOT NULL,
+  collected_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE leads.bam (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  version integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  queue text,
+  table_name text NOT NULL,
+  command text NOT NULL,
+  error text,
+  created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone
+);
+
+CREATE TABLE leads.categories (
+  id integer NOT NULL,
+  name text NOT NULL
+);
+
+CREATE TABLE leads.companies (
+  domain text NOT NULL,
+  categories text[] NOT NULL,
+  spot point NOT NULL,
+  sighting json NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+
+CREATE TABLE leads.idempotency_records (
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer json,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  claim uuid,
+  claimed_until timestamp with time zone,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE leads.idempotency_records ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.imports (
+  id bigint NOT NULL,
+  dataset text NOT NULL,
+  release text,
+  file_name text NOT NULL,
+  fingerprint text NOT NULL,
+  bbox double precision[],
+  state text NOT NULL,
+  "position" jsonb NOT NULL DEFAULT '{}'::jsonb,
+  counts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  started_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone
+);
+
+CREATE TABLE leads.job (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state leads.job_state NOT NULL DEFAULT 'created'::leads.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE leads.job_common (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state leads.job_state NOT NULL DEFAULT 'created'::leads.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE leads.job_dependency (
+  child_name text NOT NULL,
+  child_id uuid NOT NULL,
+  parent_name text NOT NULL,
+  parent_id uuid NOT NULL
+);
+
+CREATE TABLE leads.jobs (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  state text NOT NULL,
+  request jsonb,
+  done integer NOT NULL DEFAULT 0,
+  total integer,
+  result json,
+  problem jsonb,
+  subject_hashes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  found jsonb
+);
+ALTER TABLE leads.jobs ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.lease_intervals (
+  resource text NOT NULL,
+  next_start timestamp with time zone NOT NULL
+);
+
+CREATE TABLE leads.leases (
+  resource text NOT NULL,
+  id uuid NOT NULL,
+  holder uuid NOT NULL,
+  held boolean NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE leads.place_categories (
+  place_id bigint NOT NULL,
+  spot point NOT NULL,
+  category integer NOT NULL,
+  completeness smallint NOT NULL,
+  main boolean NOT NULL
+);
+
+CREATE TABLE leads.place_words (
+  place_id bigint NOT NULL,
+  spot point NOT NULL,
+  word integer NOT NULL,
+  completeness smallint NOT NULL,
+  words_in_name smallint NOT NULL
+);
+
+CREATE TABLE leads.places (
+  id bigint NOT NULL,
+  dataset text NOT NULL,
+  source_id text NOT NULL,
+  release text,
+  licence text NOT NULL,
+  name text NOT NULL,
+  other_names text[] NOT NULL DEFAULT '{}'::text[],
+  search_names text[] NOT NULL,
+  categories text[] NOT NULL DEFAULT '{}'::text[],
+  main_categories smallint NOT NULL DEFAULT 1,
+  brand text,
+  brand_wikidata text,
+  lat double precision NOT NULL,
+  lon double precision NOT NULL,
+  spot point NOT NULL DEFAULT point((radians(lon) * (6378137)::double precision), (ln(tan(radians(((45)::double precision + (LEAST(GREATEST(lat, ('-85.06'::numeric)::double precision), (85.06)::double precision) / (2)::double precision))))) * (6378137)::double precision)),
+  street text,
+  city text,
+  region text,
+  postal_code text,
+  country text,
+  phones text[] NOT NULL DEFAULT '{}'::text[],
+  website text,
+  domain text,
+  emails text[] NOT NULL DEFAULT '{}'::text[],
+  opening_hours text,
+  rating real,
+  rating_source text,
+  completeness smallint NOT NULL DEFAULT ((num_nonnulls(street, city, website, opening_hours, rating) + (2 * LEAST(cardinality(phones), 1))) + (2 * LEAST(cardinality(emails), 1))),
+  content_hash text NOT NULL,
+  import_id bigint NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+
+CREATE TABLE leads.queue (
+  name text NOT NULL,
+  policy text NOT NULL,
+  retry_limit integer NOT NULL,
+  retry_delay integer NOT NULL,
+  retry_backoff boolean NOT NULL,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL,
+  retention_seconds integer NOT NULL,
+  deletion_seconds integer NOT NULL,
+  dead_letter text,
+  partition boolean NOT NULL,
+  table_name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  warning_queued integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer NOT NULL DEFAULT 0,
+  completed_delta integer NOT NULL DEFAULT 0,
+  failed_delta integer NOT NULL DEFAULT 0,
+  delta_on timestamp with time zone,
+  delta_seconds integer,
+  ready_history integer[] NOT NULL DEFAULT '{}'::integer[],
+  heartbeat_seconds integer,
+  notify boolean NOT NULL DEFAULT false,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE leads.queue_stats (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer,
+  completed_delta integer,
+  failed_delta integer,
+  delta_seconds integer,
+  delta_on timestamp with time zone,
+  captured_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE leads.result_rows (
+  set_id text NOT NULL,
+  "position" integer NOT NULL,
+  account_id text NOT NULL,
+  content json NOT NULL,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE leads.result_rows ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.result_sets (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  total integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL
+);
+ALTER TABLE leads.result_sets ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE leads.schedule (
+  name text NOT NULL,
+  key text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'cron'::text,
+  cron text NOT NULL,
+  timezone text DEFAULT 'UTC'::text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now(),
+  last_job_id uuid
+);
+
+CREATE TABLE leads.staged_places (
+  import_id bigint NOT NULL,
+  "position" bigint NOT NULL,
+  source_id text NOT NULL,
+  content_hash text NOT NULL,
+  place jsonb NOT NULL
+);
+
+CREATE TABLE leads.subscription (
+  event text NOT NULL,
+  name text NOT NULL,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE leads.version (
+  version integer NOT NULL,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone
+);
+
+CREATE TABLE leads.warning (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  message text NOT NULL,
+  data jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE leads.words (
+  id integer NOT NULL,
+  name text NOT NULL,
+  spellings text[] NOT NULL DEFAULT leads.spellings(name)
+);
+
+ALTER TABLE leads.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_key_fkey FOREIGN KEY (key) REFERENCES leads.answers(key) ON DELETE CASCADE;
+ALTER TABLE leads.answer_leads ADD CONSTRAINT answer_leads_pkey PRIMARY KEY (key, "position");
+ALTER TABLE leads.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (key);
+ALTER TABLE leads.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE leads.categories ADD CONSTRAINT categories_name_key UNIQUE (name);
+ALTER TABLE leads.categories ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
+ALTER TABLE leads.companies ADD CONSTRAINT companies_pkey PRIMARY KEY (domain);
+ALTER TABLE leads.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
+ALTER TABLE leads.imports ADD CONSTRAINT imports_bbox_check CHECK ((cardinality(bbox) = 4));
+ALTER TABLE leads.imports ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
+ALTER TABLE leads.imports ADD CONSTRAINT imports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])));
+ALTER TABLE leads.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
+ALTER TABLE leads.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE leads.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
+ALTER TABLE leads.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
+ALTER TABLE leads.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE leads.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE leads.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
+ALTER TABLE leads.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
+ALTER TABLE leads.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE leads.places ADD CONSTRAINT places_dataset_source_id_key UNIQUE (dataset, source_id);
+ALTER TABLE leads.places ADD CONSTRAINT places_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision)));
+ALTER TABLE leads.places ADD CONSTRAINT places_lon_check CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision)));
+ALTER TABLE leads.places ADD CONSTRAINT places_pkey PRIMARY KEY (id);
+ALTER TABLE leads.places ADD CONSTRAINT places_rating_check CHECK (((rating >= (0)::double precision) AND (rating <= (5)::double precision)));
+ALTER TABLE leads.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
+ALTER TABLE leads.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue(name);
+ALTER TABLE leads.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
+ALTER TABLE leads.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
+ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
+ALTER TABLE leads.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
+ALTER TABLE leads.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
+ALTER TABLE leads.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
+ALTER TABLE leads.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE leads.staged_places ADD CONSTRAINT staged_places_pkey PRIMARY KEY (import_id, "position");
+ALTER TABLE leads.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
+ALTER TABLE leads.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE leads.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
+ALTER TABLE leads.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
+ALTER TABLE leads.words ADD CONSTRAINT words_name_key UNIQUE (name);
+ALTER TABLE leads.words ADD CONSTRAINT words_pkey PRIMARY KEY (id);
+
+CREATE INDEX agenda_due ON leads.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
+CREATE INDEX agenda_entry ON leads.agenda USING btree (entry) WHERE (entry IS NOT NULL);
+CREATE INDEX agenda_subjects ON leads.agenda USING gin (subject_hashes);
+CREATE INDEX answer_leads_subjects ON leads.answer_leads USING gin (subject_hashes);
+CREATE INDEX answers_age ON leads.answers USING btree (collected_at);
+CREATE INDEX companies_age ON leads.companies USING btree (seen_at);
+CREATE INDEX companies_categories ON leads.companies USING gin (categories);
+CREATE INDEX companies_spot ON leads.companies USING gist (spot);
+CREATE INDEX companies_subjects ON leads.companies USING gin (subject_hashes);
+CREATE INDEX idempotency_records_age ON leads.idempotency_records USING btree (created_at);
+CREATE INDEX idempotency_records_subjects ON leads.idempotency_records USING gin (subject_hashes);
+CREATE INDEX imports_newest ON leads.imports USING btree (dataset, started_at DESC);
+CREATE UNIQUE INDEX job_common_i1 ON leads.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::leads.job_state) AND (policy = 'short'::text));
+CREATE INDEX job_common_i10 ON leads.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE ((state < 'active'::leads.job_state) AND (NOT blocked) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i11 ON leads.job_common USING btree (name, priority DESC, created_on, start_after) WHERE ((state < 'active'::leads.job_state) AND (NOT blocked));
+CREATE INDEX job_common_i12 ON leads.job_common USING btree (source_root_id) WHERE (source_root_id IS NOT NULL);
+CREATE UNIQUE INDEX job_common_i2 ON leads.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'active'::leads.job_state) AND (policy = 'singleton'::text));
+CREATE UNIQUE INDEX job_common_i3 ON leads.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::leads.job_state) AND (policy = 'stately'::text));
+CREATE UNIQUE INDEX job_common_i4 ON leads.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE ((state <> 'cancelled'::leads.job_state) AND (singleton_on IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i6 ON leads.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::leads.job_state) AND (policy = 'exclusive'::text));
+CREATE INDEX job_common_i7 ON leads.job_common USING btree (name, group_id) WHERE ((state = 'active'::leads.job_state) AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i8 ON leads.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::leads.job_state, 'retry'::leads.job_state, 'failed'::leads.job_state])) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i9 ON leads.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::leads.job_state));
+CREATE INDEX job_dep_parent_idx ON leads.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_expiry ON leads.jobs USING btree (expires_at);
+CREATE INDEX jobs_subjects ON leads.jobs USING gin (subject_hashes);
+CREATE INDEX place_categories_nearest ON leads.place_categories USING gist (category, spot) INCLUDE (place_id, completeness, main);
+CREATE INDEX place_categories_place ON leads.place_categories USING btree (place_id);
+CREATE INDEX place_words_nearest ON leads.place_words USING gist (word, spot) INCLUDE (place_id, completeness, words_in_name);
+CREATE INDEX place_words_place ON leads.place_words USING btree (place_id);
+CREATE INDEX places_domain ON leads.places USING btree (domain) WHERE (domain IS NOT NULL);
+CREATE INDEX places_import ON leads.places USING btree (import_id) WHERE (retired_at IS NULL);
+CREATE INDEX places_spot ON leads.places USING gist (spot);
+CREATE INDEX places_subjects ON leads.places USING gin (subject_hashes);
+CREATE INDEX queue_stats_i1 ON ONLY leads.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX result_rows_subjects ON leads.result_rows USING gin (subject_hashes);
+CREATE INDEX result_sets_expiry ON leads.result_sets USING btree (expires_at);
+CREATE INDEX result_sets_latest ON leads.result_sets USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX warning_i1 ON leads.warning USING btree (created_on DESC);
+CREATE INDEX words_spellings ON leads.words USING gin (spellings);
+
+CREATE POLICY account ON leads.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON leads.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+CREATE OR REPLACE FUNCTION leads.create_queue(queue_name text, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+
+      WITH q as (
+        INSERT INTO leads.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          leads.job_now(),
+          leads.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+
+      EXECUTE format('CREATE TABLE leads.%I (LIKE leads.job INCLUDING DEFAULTS)', tablename);
+
+      EXECUTE leads.job_table_format($cmd$ALTER TABLE leads.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE leads.job_table_format($cmd$ALTER TABLE leads.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES leads.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE leads.job_table_format($cmd$ALTER TABLE leads.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+      EXECUTE leads.job_table_format($cmd$CREATE INDEX job_i11 ON leads.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE leads.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON leads.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE leads.job_table_format($cmd$CREATE INDEX job_i7 ON leads.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE leads.job_table_format($cmd$CREATE INDEX job_i9 ON leads.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE leads.job_table_format($cmd$CREATE INDEX job_i12 ON leads.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+
+      IF options->>'policy' = 'short' THEN
+        EXECUTE leads.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON leads.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE leads.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON leads.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE leads.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON leads.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE leads.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON leads.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE leads.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON leads.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE leads.job_table_format($cmd$CREATE INDEX job_i10 ON leads.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE leads.job_table_format($cmd$ALTER TABLE leads.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+
+      EXECUTE format('ALTER TABLE leads.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE leads.job ATTACH PARTITION leads.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION leads.delete_queue(queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+      
+      SELECT table_name, partition
+      FROM leads.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS leads.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM leads.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+    
+      DELETE FROM leads.queue WHERE name = queue_name;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.jobs WHERE expires_at <= moment - interval '24 hours';
+      UPDATE leads.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
+      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_idempotency_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM leads.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM leads.idempotency_records WHERE created_at < now() - interval '24 hours'
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION leads.forget_results(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten integer;
+  BEGIN
+    DELETE FROM leads.result_rows WHERE ctid IN (
+      SELECT entry.ctid FROM leads.result_rows AS entry
+      JOIN leads.result_sets AS kept ON kept.id = entry.set_id
+      WHERE kept.expires_at <= moment LIMIT most FOR UPDATE OF entry SKIP LOCKED);
+    GET DIAGNOSTICS forgotten = ROW_COUNT;
+    DELETE FROM leads.result_sets AS kept
+      WHERE kept.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM leads.result_rows AS entry WHERE entry.set_id = kept.id);
+    RETURN forgotten;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.index_after_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    BEGIN
+      PERFORM leads.index_places(ARRAY(SELECT id FROM former));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION leads.index_after_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    BEGIN
+      PERFORM leads.index_places(ARRAY(SELECT id FROM current));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION leads.index_after_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+    BEGIN
+      PERFORM leads.index_places(ARRAY(SELECT id FROM (SELECT id, categories, main_categories, search_names, lat, lon, completeness, retired_at IS NULL FROM current EXCEPT SELECT id, categories, main_categories, search_names, lat, lon, completeness, retired_at IS NULL FROM former) AS changed));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION leads.index_places(changed bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM leads.place_categories
+   WHERE (place_categories.place_id = ANY (index_places.changed));
+ DELETE FROM leads.place_words
+   WHERE (place_words.place_id = ANY (index_places.changed));
+ INSERT INTO leads.categories (name)  SELECT DISTINCT category.category
+            FROM leads.places place,
+             LATERAL unnest(place.categories) category(category)
+           WHERE ((place.id = ANY (index_places.changed)) AND (NOT (EXISTS ( SELECT
+                    FROM leads.categories known
+                   WHERE (known.name = category.category)))))
+           ORDER BY category.category ON CONFLICT DO NOTHING;
+ INSERT INTO leads.place_categories (place_id, spot, category, completeness, main)  SELECT place.id,
+             place.spot,
+             known.id,
+             place.completeness,
+             (array_position(place.categories, known.name) <= place.main_categories)
+            FROM (leads.places place
+              JOIN leads.categories known ON ((known.name = ANY (place.categories))))
+           WHERE ((place.id = ANY (index_places.changed)) AND (place.retired_at IS NULL));
+ INSERT INTO leads.words (name)  SELECT DISTINCT word.word
+            FROM leads.places place,
+             LATERAL unnest(place.search_names) searched(searched),
+             LATERAL string_to_table(searched.searched, ' '::text) word(word)
+           WHERE ((place.id = ANY (index_places.changed)) AND (NOT (EXISTS ( SELECT
+                    FROM leads.words known
+                   WHERE (known.name = word.word)))))
+           ORDER BY word.word ON CONFLICT DO NOTHING;
+ INSERT INTO leads.place_words (place_id, spot, word, completeness, words_in_name)  SELECT place.id,
+             place.spot,
+             known.id,
+             place.completeness,
+             min(cardinality(words.words)) AS min
+            FROM leads.places place,
+             LATERAL unnest(place.search_names) searched(searched),
+             LATERAL string_to_array(searched.searched, ' '::text) words(words),
+             (LATERAL unnest(words.words) word(word)
+              JOIN leads.words known ON ((known.name = word.word)))
+           WHERE ((place.id = ANY (index_places.changed)) AND (place.retired_at IS NULL))
+           GROUP BY place.id, known.id;
+END;
+
+CREATE OR REPLACE FUNCTION leads.job_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT pg_catalog.now();
+    $function$;
+
+CREATE OR REPLACE FUNCTION leads.job_table_format(command text, table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $function$;
+
+CREATE OR REPLACE FUNCTION leads.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM leads.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE leads.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+
+      EXECUTE leads.job_table_format(command, 'job_common');
+
+      FOR tbl IN SELECT table_name FROM leads.queue WHERE partition = true
+      LOOP
+        EXECUTE leads.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION leads.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM leads.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO leads.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          leads.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+
+      INSERT INTO leads.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        leads.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        leads.job_table_format(command, queue.table_name)
+      FROM leads.queue
+      WHERE partition = true;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION leads.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO leads.leases (resource, id, holder, held, expires_at)
+      SELECT resource, id, taker, true, clock_timestamp() + ttl_ms * interval '1 millisecond' FROM unnest(resources, ids) AS mine (resource, id)
+      ON CONFLICT (resource, id) DO UPDATE SET expires_at = excluded.expires_at;
+    DELETE FROM leads.leases WHERE (resource, id) IN (
+      SELECT resource, id FROM leads.leases WHERE expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    DELETE FROM leads.lease_intervals WHERE resource IN (
+      SELECT resource FROM leads.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+  END $function$;
+
+CREATE OR REPLACE FUNCTION leads.spellings(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN CASE WHEN (word ~ '^[a-z]{4,}$'::text) THEN ARRAY(SELECT "left"(spellings.word, 8) AS "left" UNION SELECT OVERLAY("left"(spellings.word, 8) PLACING ''::text FROM letter.letter FOR 1) AS "overlay" FROM generate_series(1, LEAST(length(spellings.word), 8)) letter(letter)) ELSE '{}'::text[] END;
+
+CREATE OR REPLACE FUNCTION leads.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE
+    ahead integer;
+    pause integer;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('leads.leases ' || wanted, 0));
+    DELETE FROM leads.leases WHERE resource = wanted AND id IN (
+      SELECT id FROM leads.leases
+      WHERE resource = wanted AND id <> mine AND expires_at <= clock_timestamp() FOR UPDATE SKIP LOCKED);
+    SELECT count(*) INTO ahead FROM leads.leases
+      WHERE resource = wanted AND id <> mine AND (held OR since < coalesce(
+        (SELECT since FROM leads.leases WHERE resource = wanted AND id = mine), 'infinity'));
+    IF ahead < most THEN
+      SELECT coalesce(max(ceil(extract(epoch FROM next_start - clock_timestamp()) * 1000)), 0) INTO pause
+        FROM leads.lease_intervals WHERE resource = wanted AND next_start > clock_timestamp();
+    END IF;
+    INSERT INTO leads.leases (resource, id, holder, held, expires_at)
+      VALUES (wanted, mine, taker, pause IS NOT DISTINCT FROM 0,
+        clock_timestamp() + CASE WHEN pause = 0 THEN ttl_ms ELSE coalesce(pause, 0) + 1000 END * interval '1 millisecond')
+      ON CONFLICT (resource, id) DO UPDATE SET held = excluded.held, expires_at = excluded.expires_at;
+    IF pause = 0 AND interval_ms > 0 THEN
+      INSERT INTO leads.lease_intervals VALUES (wanted, clock_timestamp() + interval_ms * interval '1 millisecond')
+        ON CONFLICT (resource) DO UPDATE SET next_start = excluded.next_start;
+    END IF;
+    RETURN pause;
+  END $function$;

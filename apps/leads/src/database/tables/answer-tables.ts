@@ -1,0 +1,34 @@
+/**
+ * Facts of the public web: nothing tells who asked for them. Text of the web stands as `json`, which keeps what
+ * `jsonb` cannot, such as halves of surrogate pairs.
+ */
+export const createAnswerTables = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.answers (
+    key text PRIMARY KEY,
+    niche_key text NOT NULL,
+    town_key text NOT NULL,
+    wanted integer NOT NULL,
+    total integer NOT NULL,
+    partial boolean NOT NULL,
+    head json NOT NULL,
+    collected_at timestamptz NOT NULL)`,
+  `CREATE INDEX answers_age ON ${schema}.answers (collected_at)`,
+  `CREATE TABLE ${schema}.answer_leads (
+    key text NOT NULL REFERENCES ${schema}.answers ON DELETE CASCADE,
+    position integer NOT NULL,
+    lead json NOT NULL,
+    subject_hashes text[] NOT NULL,
+    PRIMARY KEY (key, position))`,
+  `CREATE INDEX answer_leads_subjects ON ${schema}.answer_leads USING gin (subject_hashes)`,
+  `CREATE TABLE ${schema}.companies (
+    domain text PRIMARY KEY,
+    categories text[] NOT NULL,
+    spot point NOT NULL,
+    sighting json NOT NULL,
+    seen_at timestamptz NOT NULL,
+    subject_hashes text[] NOT NULL)`,
+  `CREATE INDEX companies_spot ON ${schema}.companies USING gist (spot)`,
+  `CREATE INDEX companies_categories ON ${schema}.companies USING gin (categories)`,
+  `CREATE INDEX companies_age ON ${schema}.companies (seen_at)`,
+  `CREATE INDEX companies_subjects ON ${schema}.companies USING gin (subject_hashes)`,
+];

@@ -1,0 +1,78 @@
+import { ProblemError, ReadSite, VerifyEmail, type VerificationResult } from '@lode/contracts';
+import { InProcessBroker, type Bus, type Logger } from '@lode/service-kit';
+import { silentBus } from '@lode/service-kit/testing';
+import { BusMailVerifier } from './mail-verifier.adapter';
+import { BusSiteReader } from './site-reader.adapter';
+import { readingOf } from './testing/site-reading';
+
+const verified: VerificationResult = {
+  email: 'info@cedardental.com',
+  status: 'deliverable',
+  smtp_verified: true,
+  code: 250,
+  mx_found: true,
+  verdict: 'valid',
+  reason: 'ok',
+  accept_all: false,
+  disposable: false,
+  role: true,
+  free: false,
+  did_you_mean: null,
+  checked_at: '2026-06-01T12:00:00.000Z',
+};
+
+let [ours, theirs]: Bus[] = [];
+let told: unknown[];
+const logger = { info: (facts: unknown) => told.push(facts) } as unknown as Logger;
+const connected = (bus: Bus | undefined): Bus => {
+  if (!bus) throw new Error('there is no bus');
+  return bus;
+};
+
+beforeEach(() => {
+  const broker = new InProcessBroker();
+  [ours, theirs] = [silentBus(broker.connect()), silentBus(broker.connect(), 'theirs')];
+  told = [];
+});
+afterEach(() => Promise.all([ours?.close(), theirs?.close()]));
+
+describe('sites', () => {
+  const read = (budget = 5000) => new BusSiteReader(connected(ours), logger).read('cedardental.com', budget);
+
+  test('are read by crawl', async () => {
+    const asked: object[] = [];
+    connected(theirs).serve(ReadSite, (request) => {
+      asked.push({ ...request });
+      return Promise.resolve(readingOf());
+    });
+    await expect(read()).resolves.toEqual(readingOf());
+    expect(asked).toEqual([{ site: 'cedardental.com', depth: 1 }]);
+  });
+
+  test('are not read where crawl refuses, is away or too slow', async () => {
+    await expect(read()).resolves.toBeUndefined();
+    connected(theirs).serve(ReadSite, ({ site }) =>
+      told.length === 1
+        ? Promise.reject(new ProblemError('url_not_allowed', site))
+        : new Promise(() => undefined),
+    );
+    await expect(read()).resolves.toBeUndefined();
+    await expect(read(30)).resolves.toBeUndefined();
+    expect(told).toMatchObject([{ code: 'unavailable' }, { code: 'url_not_allowed' }, { code: 'timeout' }]);
+  });
+});
+
+describe('addresses', () => {
+  const verify = () => new BusMailVerifier(connected(ours), logger).verify('info@cedardental.com', 5000);
+
+  test('are verified by verification', async () => {
+    connected(theirs).serve(VerifyEmail, () => Promise.resolve(verified));
+    const { verdict, reason, checked_at } = verified;
+    await expect(verify()).resolves.toEqual({ verdict, reason, checked_at });
+  });
+
+  test('are not where verification is away, and the address is not told', async () => {
+    await expect(verify()).resolves.toBeNull();
+    expect(told).toEqual([{ code: 'unavailable' }]);
+  });
+});

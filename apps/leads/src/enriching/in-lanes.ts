@@ -1,0 +1,20 @@
+/**
+ * Works through a list in its order, on so many items at a time; begins with no more of them once the signal has
+ * aborted.
+ * @param work never rejects
+ */
+export async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  signal: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of queue) {
+      if (signal.aborted) return;
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

@@ -1,0 +1,23 @@
+import { ProblemError, VerifyEmail, type LeadVerification } from '@lode/contracts';
+import { createContext, type Bus, type Logger } from '@lode/service-kit';
+import type { MailVerifier } from './mail-verifier';
+
+/** Asks verification, which alone speaks to mail hosts. */
+export class BusMailVerifier implements MailVerifier {
+  constructor(
+    private readonly bus: Bus,
+    private readonly logger: Logger,
+  ) {}
+
+  async verify(email: string, budget: number): Promise<LeadVerification | null> {
+    try {
+      const answer = await this.bus.call(VerifyEmail, { email }, createContext(budget));
+      const { verdict, reason, checked_at } = answer;
+      return { verdict, reason, checked_at };
+    } catch (error) {
+      const told = error instanceof ProblemError ? { code: error.code } : { err: error };
+      this.logger.info(told, 'an address of a lead was not verified');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { SiteContactPoint, SiteEmail, SiteFact, SiteReading } from '@lode/contracts';
+import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
+import { readEmails } from '../normalising/emails';
+import { cleanText, distinct } from '../normalising/text';
+import type { Town } from '../locations/location';
+import { namesTown } from '../merging/answering/names-town';
+import type { PostalAddress } from '../places/place';
+import { countryCode } from './country-code';
+
+const most = { emails: 10, phones: 5, hours: 14 };
+
+/** Functions that have nothing to do with customers. */
+const inward =
+  /^(?:abuse|admin|bewerbung|billing|careers?|datenschutz|dpo|gdpr|hostmaster|invoices?|jobs?|karriere|legal|no-?reply|do-?not-?reply|postmaster|press|presse|privacy|rechnung(?:en)?|recruiting|security|webmaster)\b/;
+
+export const onPage = <Fact extends SiteFact>(facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ still_on_page }) => still_on_page);
+
+/**
+ * Addresses for mail, the best for a first contact first: under the own domain, of a function that speaks with
+ * customers, the surest.
+ */
+export function emailsOf({ emails }: Pick<SiteReading, 'emails'>): string[] {
+  const ranked = onPage(emails)
+    .map((email) => ({ email, rank: rankOf(email) }))
+    .sort((one, other) => other.rank - one.rank || other.email.confidence - one.email.confidence);
+  return distinct(ranked.flatMap(({ email }) => readEmails([email.email])))
+    .filter((address) => !isDisposableDomain(domainOf(address)))
+    .slice(0, most.emails);
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** Small businesses have their mail at a free provider; another company's address is hardly theirs. */
+function rankOf({ email, own_domain, type }: SiteEmail): number {
+  const address = email.toLowerCase();
+  const home = own_domain ? 6 : isFreeProvider(domainOf(address)) ? 3 : 0;
+  if (inward.test(address)) return home;
+  return home + (type === 'generic' ? 2 : 1);
+}
+
+/** Numbers that somebody answers, in E.164, the surest first. */
+export const phonesOf = ({ phones }: Pick<SiteReading, 'phones'>): string[] =>
+  distinct(
+    onPage(phones)
+      .filter(({ type }) => type === 'phone')
+      .map(({ phone }) => phone),
+  ).slice(0, most.phones);
+
+/** Of the contact points that state one: the address in the town, else the surest. */
+export function addressOf(points: readonly SiteContactPoint[], town: Town): PostalAddress | null {
+  const addresses = onPage(points).flatMap(({ address }) => (address ? [toAddress(address)] : []));
+  return addresses.find((address) => namesTown(address, town)) ?? addresses[0] ?? null;
+}
+
+function toAddress(address: NonNullable<SiteContactPoint['address']>): PostalAddress {
+  const country = cleanText(address.country);
+  return {
+    street: cleanText(address.street) ?? null,
+    city: cleanText(address.city) ?? null,
+    region: cleanText(address.region) ?? null,
+    postalCode: cleanText(address.postal_code) ?? null,
+    country: country === undefined ? null : countryCode(country),
+  };
+}
+
+/** In the notation of OpenStreetMap, of which schema.org's short form is a part. */
+export function openingHoursOf(points: readonly SiteContactPoint[]): string | null {
+  const stated = onPage(points).find(({ opening_hours }) => opening_hours.length > 0);
+  return stated ? stated.opening_hours.slice(0, most.hours).join('; ') : null;
+}

@@ -1,0 +1,90 @@
+import type { SiteReading } from '@lode/contracts';
+import { questionOf } from '../sources/testing/lead-question';
+import { SiteEnricher, type SiteTold } from './site-enricher';
+import type { SiteOwner } from './site-of';
+import { readingOf } from './testing/site-reading';
+
+const never = new AbortController().signal;
+const ownerOf = (domain: string | null): SiteOwner => ({ website: domain && `https://${domain}/`, domain });
+
+type Read = (site: string, budget: number) => Promise<SiteReading | undefined>;
+
+function enriching(read: Read = () => Promise.resolve(readingOf())) {
+  const asked: [site: string, budget: number][] = [];
+  const reader = {
+    read: (site: string, budget: number) => {
+      asked.push([site, budget]);
+      return read(site, budget);
+    },
+  };
+  const enricher = new SiteEnricher(reader, () => []);
+  const told: SiteTold<SiteOwner>[] = [];
+  const run = (
+    owners: readonly SiteOwner[],
+    limits: { signal?: AbortSignal; remaining?: () => number } = {},
+  ) =>
+    enricher.read(owners, questionOf(), { signal: never, remaining: () => 60_000, ...limits }, (each) =>
+      told.push(each),
+    );
+  return { asked, enricher, told, run };
+}
+
+test('reads each site once, for all branches', async () => {
+  const [one, other, none, branch] = [ownerOf('a.com'), ownerOf('b.com'), ownerOf(null), ownerOf('a.com')];
+  const { asked, enricher, told, run } = enriching();
+  const owners = [one, other, none, branch];
+  await run(owners);
+  expect(asked).toEqual([
+    ['a.com', 10_000],
+    ['b.com', 10_000],
+  ]);
+  expect(told.map(({ owners: sharing }) => sharing)).toEqual([[one, branch], [other]]);
+  expect(told[0]?.sighting).toMatchObject({ name: 'Cedar Dental', origin: 'website' });
+  expect(enricher.count(owners)).toBe(2);
+});
+
+test('a site that cannot be read is told, too', async () => {
+  const { told, run } = enriching((site) =>
+    Promise.resolve(site === 'a.com' ? undefined : readingOf({ pages_crawled: 0 })),
+  );
+  await run([ownerOf('a.com'), ownerOf('b.com')]);
+  expect(told.map(({ sighting }) => sighting)).toEqual([undefined, undefined]);
+});
+
+const many = Array.from({ length: 40 }, (_, number) => ownerOf(`site${number}.com`));
+
+test('reads sixteen at a time, in their order', async () => {
+  let [now, most] = [0, 0];
+  const { asked, run } = enriching(async () => {
+    most = Math.max(most, ++now);
+    await Promise.resolve();
+    now--;
+    return readingOf();
+  });
+  await run(many);
+  expect(most).toBe(16);
+  expect(asked.map(([site]) => site)).toEqual(many.map(({ domain }) => domain));
+});
+
+test('a site gets what remains, and none is begun at the end', async () => {
+  let left = 3000;
+  const { asked, run } = enriching(() => {
+    left -= 1500;
+    return Promise.resolve(readingOf());
+  });
+  await run([ownerOf('a.com'), ownerOf('b.com'), ownerOf('c.com')], { remaining: () => left });
+  expect(asked).toEqual([
+    ['a.com', 3000],
+    ['b.com', 1500],
+  ]);
+});
+
+test('an abort ends it at once', async () => {
+  const end = new AbortController();
+  const { asked, told, run } = enriching(() => new Promise(() => undefined));
+  const reading = run(many, { signal: end.signal });
+  end.abort();
+  await reading;
+  expect(asked).toHaveLength(16);
+  expect(told).toEqual([]);
+});

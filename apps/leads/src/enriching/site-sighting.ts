@@ -1,0 +1,80 @@
+import type { SiteOrganisation, SiteReading } from '@lode/contracts';
+import { parse } from 'tldts';
+import { cleanText, distinct } from '../normalising/text';
+import type { Town } from '../locations/location';
+import type { Niche } from '../niches/niche';
+import { ownDomain } from '../places/shared-hosts';
+import type { Sighting } from '../sources/lead-source';
+import { titleName } from '../sources/web-search/title-name';
+import { ownOrganisations, ratingOf } from './own-organisations';
+import { addressOf, emailsOf, onPage, openingHoursOf, phonesOf } from './site-contacts';
+import { tradeTold, type TradeReader } from './trade-told';
+
+/** A site knows its own business; without a postal address it hardly tells where that is. */
+const confidence = { withAddress: 85, without: 60 };
+/** Below it, a technology is a guess, and a name in law may be a customer's. */
+const sure = { technology: 50, legalName: 80 };
+const mostNames = 10;
+
+/** What a site tells of the business whose own it is; undefined where no page could be read. */
+export function sightingOfSite(
+  reading: SiteReading,
+  { niche, town }: { readonly niche: Niche; readonly town: Town },
+  readTrade: TradeReader,
+): Sighting | undefined {
+  if (reading.pages_crawled === 0) return undefined;
+  const own = ownOrganisations(reading);
+  const [name = reading.domain, ...otherNames] = namesOf(reading, own);
+  const address = addressOf(reading.contact_points, town);
+  const readAt = Date.parse(reading.read_at);
+  return {
+    name,
+    otherNames: otherNames.slice(0, mostNames),
+    categories: tradeTold(niche, own, [name, ...textsOf(reading, own)], readTrade),
+    brand: null,
+    address,
+    phones: phonesOf(reading),
+    website: reading.url,
+    domain: ownDomain(reading.url),
+    emails: emailsOf(reading),
+    openingHours: openingHoursOf(reading.contact_points),
+    rating: ratingOf(own, reading.domain),
+    origin: 'website',
+    dataset: reading.domain,
+    sourceId: reading.domain,
+    licence: null,
+    point: null,
+    technologies: technologiesOf(reading),
+    url: reading.url,
+    firstSeenAt: readAt,
+    lastSeenAt: readAt,
+    confidence: address ? confidence.withAddress : confidence.without,
+  };
+}
+
+/** The main one first; none of customers and partners, which stand on sites too. */
+function namesOf(reading: SiteReading, own: readonly SiteOrganisation[]): string[] {
+  const label = parse(reading.domain).domainWithoutSuffix ?? reading.domain;
+  const told = onPage(reading.names).filter(
+    ({ type, confidence: surety }) => type !== 'legal' || surety >= sure.legalName,
+  );
+  const home = reading.pages.find(({ kind }) => kind === 'home');
+  const names = [
+    reading.company,
+    ...own.flatMap(({ name, legal_name }) => [name, legal_name]),
+    ...told.map(({ name }) => name),
+    home ? titleName(home.title, label) : null,
+  ];
+  return distinct(names.flatMap((name) => cleanText(name) ?? []));
+}
+
+/** What says what the business does: titles of the pages about itself, and its descriptions. */
+const textsOf = ({ pages }: SiteReading, own: readonly SiteOrganisation[]): string[] => [
+  ...own.flatMap(({ name, legal_name, description }) => [name ?? '', legal_name ?? '', description ?? '']),
+  ...pages.filter(({ kind }) => kind === 'home' || kind === 'about').map(({ title }) => title),
+];
+
+const technologiesOf = ({ technologies }: SiteReading): string[] =>
+  onPage(technologies)
+    .filter(({ confidence: surety }) => surety >= sure.technology)
+    .map(({ name }) => name);

@@ -1,0 +1,133 @@
+import type {
+  Evidence,
+  SiteContactPoint,
+  SiteEmail,
+  SiteName,
+  SiteOrganisation,
+  SitePhone,
+  SiteReading,
+  SiteTechnology,
+} from '@lode/contracts';
+
+export const readAt = Date.UTC(2026, 0, 31);
+
+const evidence: Evidence[] = [];
+const fact = { confidence: 90, still_on_page: true, evidence };
+
+export const emailOf = (email: string, more: Partial<SiteEmail> = {}): SiteEmail => ({
+  ...fact,
+  email,
+  type: 'generic',
+  name: null,
+  own_domain: true,
+  ...more,
+});
+
+export const phoneOf = (phone: string, more: Partial<SitePhone> = {}): SitePhone => ({
+  ...fact,
+  phone,
+  extension: null,
+  type: 'phone',
+  country: null,
+  label: null,
+  ...more,
+});
+
+export const contactPointOf = (more: Partial<SiteContactPoint>): SiteContactPoint => ({
+  ...fact,
+  type: 'contact',
+  url: null,
+  label: null,
+  form: null,
+  address: null,
+  opening_hours: [],
+  phone: null,
+  fax: null,
+  email: null,
+  contact_type: null,
+  languages: [],
+  areas_served: [],
+  ...more,
+});
+
+export const addressPointOf = (city: string | null, more: Partial<SiteContactPoint> = {}): SiteContactPoint =>
+  contactPointOf({
+    type: 'address',
+    address: {
+      street: '12 Cedar Street',
+      city,
+      region: 'TX',
+      postal_code: '78701',
+      country: 'USA',
+      text: '12 Cedar Street',
+    },
+    ...more,
+  });
+
+export const organisationOf = (more: Partial<SiteOrganisation> = {}): SiteOrganisation => ({
+  ...fact,
+  types: ['LocalBusiness'],
+  name: 'Cedar Dental',
+  legal_name: null,
+  description: null,
+  url: null,
+  logo: null,
+  founded: null,
+  employees: null,
+  identifiers: [],
+  same_as: [],
+  rating: null,
+  ...more,
+});
+
+export const nameOf = (name: string, more: Partial<SiteName> = {}): SiteName => ({
+  ...fact,
+  name,
+  type: 'brand',
+  ...more,
+});
+
+export const technologyOf = (name: string, more: Partial<SiteTechnology> = {}): SiteTechnology => ({
+  ...fact,
+  name,
+  version: null,
+  categories: [],
+  implied_by: null,
+  ...more,
+});
+
+export const pageOf = (title: string, kind: SiteReading['pages'][number]['kind'] = 'home') => ({
+  url: 'https://cedardental.com/',
+  title,
+  kind,
+  depth: 0,
+  language: 'en',
+  bytes: 1000,
+  fetched_at: new Date(readAt).toISOString(),
+  from_cache: false,
+});
+
+/** A site that was read as a whole and tells just this. */
+export const readingOf = (told: Partial<SiteReading> = {}): SiteReading => ({
+  url: 'https://cedardental.com/',
+  domain: 'cedardental.com',
+  pages_crawled: 3,
+  emails: [],
+  phones: [],
+  social_profiles: [],
+  contact_points: [],
+  pages: [],
+  skipped: [],
+  partial: false,
+  people: [],
+  technologies: [],
+  organisations: [],
+  company: 'Cedar Dental',
+  names: [],
+  feeds: [],
+  careers_pages: [],
+  job_boards: [],
+  languages: [],
+  read_at: new Date(readAt).toISOString(),
+  ...told,
+});

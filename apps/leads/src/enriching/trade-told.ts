@@ -1,0 +1,49 @@
+import type { SiteOrganisation } from '@lode/contracts';
+import { distinct } from '../normalising/text';
+import type { Niche } from '../niches/niche';
+import { foldWords } from '../niches/text/fold-words';
+import { categoriesOfType } from './schema-types';
+
+/** Port: the categories of the businesses that words name, as in `auto repair`; empty where they name none. */
+export type TradeReader = (words: string) => readonly string[];
+
+/** Words of one text that are looked at, and that name a trade together. */
+const most = { words: 60, together: 3 };
+
+/**
+ * What a site says that its business does: the categories of the niche that its words name, then those of its types.
+ * @param texts names, titles and descriptions of the business
+ */
+export function tradeTold(
+  niche: Niche,
+  organisations: readonly Pick<SiteOrganisation, 'types'>[],
+  texts: readonly string[],
+  readTrade: TradeReader,
+): string[] {
+  const wanted = new Set(niche.categories);
+  const phrases = distinct(texts.flatMap(phrasesOf));
+  const named = phrases.flatMap(
+    (phrase) =>
+      readTrade(phrase)
+        .flatMap(withThoseAbove)
+        .find((category) => wanted.has(category)) ?? [],
+  );
+  const typed = organisations.flatMap(({ types }) => types.flatMap(categoriesOfType)).flatMap(withThoseAbove);
+  return distinct([...named, ...typed]);
+}
+
+/** A pizzeria is a restaurant too: `osm:amenity/restaurant/pizza`, `osm:amenity/restaurant`. */
+const withThoseAbove = (category: string): string[] => {
+  const end = category.lastIndexOf('/');
+  return category.indexOf('/') === end ? [category] : [category, ...withThoseAbove(category.slice(0, end))];
+};
+
+/** Up to three words that follow each other, in every place of the text. */
+export function phrasesOf(text: string): string[] {
+  const words = foldWords(text).slice(0, most.words);
+  return words.flatMap((_, start) =>
+    Array.from({ length: Math.min(most.together, words.length - start) }, (_each, more) =>
+      words.slice(start, start + more + 1).join(' '),
+    ),
+  );
+}

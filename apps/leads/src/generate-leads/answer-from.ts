@@ -1,0 +1,30 @@
+import { attributionOf } from '../places/attribution';
+import type { SourcesAnswer } from '../sources/lead-sources';
+import type { LeadAnswer } from './lead-answer';
+import type { LeadSearch } from './lead-search';
+import type { LineUp } from './line-up';
+
+export interface RunFacts {
+  readonly search: LeadSearch;
+  readonly asked: SourcesAnswer;
+  /** Whether everybody was asked who was to be asked. */
+  readonly isWhole: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What is answered, from what is known at some moment. */
+export function answerFrom({ answers }: LineUp, { search, asked, isWhole, now }: RunFacts): LeadAnswer {
+  const wanted = answers.slice(0, search.limit);
+  const shown = wanted.flatMap(({ business }) => business.sightings);
+  return {
+    leads: wanted.map(({ lead }) => lead),
+    total: answers.length,
+    partial: !isWhole || asked.statuses.some(({ state }) => isIncomplete.has(state)),
+    sourcesStatus: asked.statuses,
+    attribution: attributionOf(shown),
+    collectedAt: now,
+  };
+}
+
+const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);

@@ -1,0 +1,144 @@
+import { movableClock } from '@lode/service-kit/testing';
+import type { AnswerStore } from './answer-store';
+import { CollectLeads } from './collect-leads';
+import type { LeadAnswer } from './lead-answer';
+import type { LeadRun } from './lead-run';
+import type { LeadSearch } from './lead-search';
+import { noProgress, type RunProgress } from './run-progress';
+import { someAnswer } from './testing/lead-answer';
+import { dentistsInAustin } from './testing/lead-search';
+
+const day = 86_400_000;
+const search = dentistsInAustin();
+const patient = { signal: new AbortController().signal, cancels: false };
+
+class MemoryStore implements AnswerStore {
+  readonly answers = new Map<string, LeadAnswer>();
+  find = ({ key }: LeadSearch): Promise<LeadAnswer | undefined> => Promise.resolve(this.answers.get(key));
+  save = async ({ key }: LeadSearch, answer: LeadAnswer): Promise<void> => void this.answers.set(key, answer);
+}
+
+/** Runs that end when the test says so. */
+function underTest({ leases = freely, given = {} }: { leases?: Leases; given?: Partial<LeadAnswer> } = {}) {
+  const clock = movableClock(Date.UTC(2026, 10, 20));
+  const store = new MemoryStore();
+  const gates: PromiseWithResolvers<undefined>[] = [];
+  const createRun = (_: LeadSearch, tell: (progress: RunProgress) => void): LeadRun => {
+    let isOver = false;
+    return {
+      async run(signal) {
+        tell(noProgress);
+        const gate = Promise.withResolvers<undefined>();
+        signal.addEventListener('abort', () => gate.resolve(undefined), { once: true });
+        gates.push(gate);
+        await gate.promise;
+        isOver = !signal.aborted;
+      },
+      soFar: () => someAnswer({ partial: !isOver, collectedAt: clock.now(), ...given }),
+      get isOver() {
+        return isOver;
+      },
+    };
+  };
+  return { clock, store, gates, collection: new CollectLeads({ store, clock, leases, createRun }) };
+}
+
+type Leases = ConstructorParameters<typeof CollectLeads>[0]['leases'];
+const freely: Leases = { take: () => Promise.resolve({ release: () => Promise.resolve() }) };
+
+/** All that is due in promises. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('all who ask at the same time share one run, and later ones get what it stored', async () => {
+  const { collection, gates, clock } = underTest();
+  const asked = Array.from({ length: 50 }, () => collection.collect(search, day, patient));
+  await settle();
+  expect(gates).toHaveLength(1);
+  gates[0]?.resolve(undefined);
+  for (const { isStored, answer } of await Promise.all(asked))
+    expect([isStored, answer.partial]).toEqual([false, false]);
+  clock.advance(day - 1);
+  await expect(collection.collect(search, day, patient)).resolves.toMatchObject({ isStored: true });
+  expect(gates).toHaveLength(1);
+});
+
+test('what is too old, or asked for anew, is collected again', async () => {
+  const { collection, gates, clock, store } = underTest();
+  await store.save(search, someAnswer({ collectedAt: clock.now() }));
+  clock.advance(1);
+  const anew = collection.collect(search, 0, patient);
+  await settle();
+  gates[0]?.resolve(undefined);
+  await expect(anew).resolves.toMatchObject({ isStored: false });
+  clock.advance(day);
+  const old = collection.collect(search, day, patient);
+  await settle();
+  gates[1]?.resolve(undefined);
+  await expect(old).resolves.toMatchObject({ isStored: false });
+});
+
+test('a partial answer is good for five minutes', async () => {
+  const { collection, clock, store, gates } = underTest();
+  await store.save(search, someAnswer({ partial: true, collectedAt: clock.now() }));
+  clock.advance(299_999);
+  await expect(collection.collect(search, day, patient)).resolves.toMatchObject({ isStored: true });
+  clock.advance(1);
+  const asked = collection.collect(search, day, patient);
+  await settle();
+  gates[0]?.resolve(undefined);
+  await expect(asked).resolves.toMatchObject({ isStored: false });
+});
+
+test('who has to leave gets what there is, and the run goes on for the next', async () => {
+  const { collection, gates, store } = underTest();
+  const leaving = new AbortController();
+  const asked = collection.collect(search, day, { signal: leaving.signal, cancels: false });
+  await settle();
+  leaving.abort();
+  await expect(asked).resolves.toMatchObject({ isStored: false, answer: { partial: true } });
+  gates[0]?.resolve(undefined);
+  await settle();
+  expect(store.answers.get(search.key)?.partial).toBe(false);
+});
+
+test('a run that only a job wanted ends when the job is cancelled, and nothing is stored', async () => {
+  const { collection, store } = underTest();
+  const cancelled = new AbortController();
+  const asked = collection.collect(search, day, { signal: cancelled.signal, cancels: true });
+  await settle();
+  cancelled.abort();
+  await asked;
+  await collection.stop();
+  expect(store.answers.size).toBe(0);
+});
+
+test('who waited for another replica takes what that has found', async () => {
+  const turn = Promise.withResolvers<{ release: () => Promise<void> }>();
+  const { collection, store, clock, gates } = underTest({ leases: { take: () => turn.promise } });
+  const asked = collection.collect(search, 0, patient);
+  await settle();
+  await store.save(search, someAnswer({ collectedAt: clock.now(), total: 7 }));
+  turn.resolve({ release: () => Promise.resolve() });
+  await expect(asked).resolves.toMatchObject({ isStored: true, answer: { total: 7 } });
+  expect(gates).toHaveLength(0);
+});
+
+test('without a turn before the end there is nothing but what there is', async () => {
+  const { collection } = underTest({ leases: { take: () => Promise.resolve(undefined) } });
+  await expect(collection.collect(search, day, patient)).resolves.toMatchObject({
+    answer: { partial: true },
+  });
+});
+
+test('progress is told', async () => {
+  const { collection, gates } = underTest();
+  const heard: RunProgress[] = [];
+  const asked = collection.collect(search, day, {
+    ...patient,
+    onProgress: (progress) => heard.push(progress),
+  });
+  await settle();
+  gates[0]?.resolve(undefined);
+  await asked;
+  expect(heard).toEqual([noProgress]);
+});

@@ -1,0 +1,43 @@
+import {
+  GenerateLeads as Operation,
+  StartGenerateLeads,
+  type GenerateLeadsRequest,
+  type Job,
+  type LeadsResult,
+} from '@lode/contracts';
+import { Handles, Runs, waitingTime, type CallContext, type Jobs, type RunningJob } from '@lode/service-kit';
+import type { GenerateLeads } from './generate-leads';
+import { foundSoFar, stepsOf } from './run-progress';
+
+/** Leads for callers, at once and as jobs. */
+export class GenerateLeadsHandler {
+  constructor(
+    private readonly leads: GenerateLeads,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @Handles(Operation)
+  generate(request: GenerateLeadsRequest, context: CallContext): Promise<LeadsResult> {
+    const signal = AbortSignal.timeout(waitingTime(context));
+    return this.leads.generate(request, { signal, cancels: false, account: context.account });
+  }
+
+  @Handles(StartGenerateLeads)
+  async start(request: GenerateLeadsRequest, context: CallContext): Promise<Job> {
+    this.leads.check(request);
+    return this.jobs.begin(StartGenerateLeads, request, context, { total: null, subjects: [] });
+  }
+
+  @Runs(StartGenerateLeads)
+  async run(request: GenerateLeadsRequest, job: RunningJob): Promise<LeadsResult> {
+    const { signal, account } = job;
+    const result = await this.leads.generate(request, {
+      signal,
+      cancels: true,
+      account,
+      onProgress: (progress) => job.progress(...stepsOf(progress), foundSoFar(progress)),
+    });
+    signal.throwIfAborted();
+    return result;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Provider } from '@nestjs/common';
+import { Bus, CLOCK, CONFIG, Jobs, Leases, LOGGER, plain, Results, type Clock } from '@lode/service-kit';
+import { AnswerRepository } from '../database/answer.repository';
+import { CompanyRepository } from '../database/company.repository';
+import { AddressVerifier } from '../enriching/address-verifier';
+import { BusMailVerifier } from '../enriching/mail-verifier.adapter';
+import { readTrade } from '../enriching/read-trade';
+import { SiteEnricher } from '../enriching/site-enricher';
+import { BusSiteReader } from '../enriching/site-reader.adapter';
+import type { LeadsConfig } from '../leads.config';
+import type { Gazetteer } from '../locations/gazetteer';
+import { GAZETTEER } from '../locations/gazetteer-token';
+import { LeadSources } from '../sources/lead-sources';
+import { CollectLeads, type CollectLeadsParts } from './collect-leads';
+import { GenerateLeads } from './generate-leads';
+import { GenerateLeadsHandler } from './generate-leads.handler';
+import { SourcedRun } from './sourced-run';
+
+const enriching: Provider[] = [
+  plain(BusSiteReader, Bus, LOGGER),
+  plain(BusMailVerifier, Bus, LOGGER),
+  plain(AddressVerifier, BusMailVerifier),
+  {
+    provide: SiteEnricher,
+    useFactory: (reader: BusSiteReader) => new SiteEnricher(reader, readTrade),
+    inject: [BusSiteReader],
+  },
+];
+
+export const generateLeadsProviders: Provider[] = [
+  ...enriching,
+  {
+    provide: CollectLeads,
+    useFactory: (
+      store: AnswerRepository,
+      leases: Leases,
+      clock: Clock,
+      companies: CompanyRepository,
+      sources: LeadSources,
+      sites: SiteEnricher,
+      addresses: AddressVerifier,
+    ) => {
+      const parts = { sources, sites, addresses, remember: companies.save.bind(companies), clock };
+      const createRun: CollectLeadsParts['createRun'] = (search, tell) => new SourcedRun(search, parts, tell);
+      return new CollectLeads({ store, leases, clock, createRun });
+    },
+    inject: [AnswerRepository, Leases, CLOCK, CompanyRepository, LeadSources, SiteEnricher, AddressVerifier],
+  },
+  {
+    provide: GenerateLeads,
+    useFactory: (
+      gazetteer: Gazetteer,
+      collection: CollectLeads,
+      results: Results,
+      { leadsMaxAge: maxAge }: LeadsConfig,
+    ) => new GenerateLeads({ gazetteer, collection, results, maxAge }),
+    inject: [GAZETTEER, CollectLeads, Results, CONFIG],
+  },
+  plain(GenerateLeadsHandler, GenerateLeads, Jobs),
+];

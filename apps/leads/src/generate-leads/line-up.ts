@@ -1,0 +1,87 @@
+import type { Lead } from '@lode/contracts';
+import { isFreeProvider } from '@lode/service-kit/addresses';
+import type { SiteOwner } from '../enriching/site-of';
+import { fitOf } from '../merging/answering/fit';
+import { leadOf } from '../merging/answering/lead-of';
+import { orderLeads } from '../merging/answering/order-leads';
+import { qualifies } from '../merging/answering/qualifies';
+import type { Verifications } from '../merging/answering/choose-email';
+import { mergeSightings } from '../merging/merge-sightings';
+import type { MergedBusiness } from '../merging/merged-business';
+import { domainOf } from '../merging/matching/profile';
+import { categoryLabel } from '../niches/category-label';
+import { sectorOf } from '../niches/sector-of';
+import { ownDomain } from '../places/shared-hosts';
+import type { Sighting } from '../sources/lead-source';
+import type { LeadSearch } from './lead-search';
+
+/** What is known at some moment. */
+export interface Findings {
+  readonly sightings: readonly Sighting[];
+  readonly verifications: Verifications;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface Answering {
+  readonly business: MergedBusiness;
+  readonly lead: Lead;
+}
+
+/** Who may be an answer. */
+export interface LineUp {
+  /** Those that are, the best first. */
+  readonly answers: readonly Answering[];
+  /** Those that nothing but a search of the web has named: their sites have to say what and where they are. */
+  readonly hearsay: readonly MergedBusiness[];
+}
+
+export function lineUp({ sightings, verifications, now }: Findings, search: LeadSearch): LineUp {
+  const businesses = mergeSightings(sightings, { sectorOf, town: search.town });
+  const fitting = businesses.filter((business) => qualifies(business, fitOf(business, search)));
+  const facts = { verifications, now, labelOf: categoryLabel };
+  const byLead = new Map(fitting.map((business) => [leadOf(business, search, facts), business]));
+  const answers = orderLeads([...byLead.keys()]).flatMap((lead) => {
+    const business = byLead.get(lead);
+    return business ? [{ business, lead }] : [];
+  });
+  return { answers, hearsay: businesses.filter(isHearsay) };
+}
+
+const isHearsay = ({ origins }: MergedBusiness): boolean =>
+  origins.every((origin) => origin === 'web_search');
+
+/** More sites are read than leads are wanted, since some will turn out to be less than they seemed. */
+const spare = 1.25;
+
+/** The sites of those who are likely to be among the answers, the most promising first. */
+export const likelySites = ({ answers }: LineUp, limit: number): SiteOwner[] =>
+  answers.slice(0, Math.ceil(limit * spare)).map(({ business }) => ownerOf(business));
+
+/** The sites of those who have to prove themselves, the surest first. */
+export const hearsaySites = ({ hearsay }: LineUp, limit: number): SiteOwner[] =>
+  hearsay
+    .toSorted((one, other) => suretyOf(other) - suretyOf(one))
+    .slice(0, limit)
+    .map(ownerOf);
+
+const suretyOf = ({ sightings }: MergedBusiness): number =>
+  Math.max(...sightings.map(({ confidence }) => confidence));
+
+/** The addresses of each answer that has any, the best first. */
+export const mailOf = ({ answers }: LineUp, limit: number): string[][] =>
+  answers
+    .slice(0, limit)
+    .map(({ business }) => business.emails.map(({ value }) => value))
+    .filter(({ length }) => length > 0);
+
+/** Where no site is known, there may be one where the mail goes. */
+const ownerOf = ({ website, domain, emails }: MergedBusiness): SiteOwner => ({
+  website: website?.value ?? null,
+  domain: domain ?? (website ? null : (emails.flatMap(({ value }) => ownMailDomain(value))[0] ?? null)),
+});
+
+function ownMailDomain(email: string): string[] {
+  const domain = ownDomain(domainOf(email));
+  return domain === null || isFreeProvider(domain) ? [] : [domain];
+}

@@ -1,0 +1,22 @@
+import { foundSoFar, noProgress, stepsOf, type RunProgress } from './run-progress';
+
+const progress: RunProgress = {
+  sources: { done: 5, planned: 5 },
+  companies: 31,
+  sites: { done: 4, planned: 20 },
+  addresses: { done: 0, planned: 3 },
+};
+
+test('parts are sources, sites and addresses', () => {
+  expect(stepsOf(progress)).toEqual([9, 28]);
+  expect(stepsOf(noProgress)).toEqual([0, 0]);
+});
+
+test('what was found is told by kind', () => {
+  expect(foundSoFar(progress)).toEqual({
+    sources_done: 5,
+    companies_found: 31,
+    sites_read: 4,
+    addresses_verified: 0,
+  });
+});

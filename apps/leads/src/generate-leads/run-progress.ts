@@ -1,0 +1,41 @@
+/** How far a run is. */
+export interface RunProgress {
+  readonly sources: Steps;
+  /** Businesses that were found so far. */
+  readonly companies: number;
+  readonly sites: Steps;
+  readonly addresses: Steps;
+}
+
+export interface Steps {
+  readonly done: number;
+  /** How many there will be, as far as that is known by now. */
+  readonly planned: number;
+}
+
+export const noProgress: RunProgress = {
+  sources: { done: 0, planned: 0 },
+  companies: 0,
+  sites: { done: 0, planned: 0 },
+  addresses: { done: 0, planned: 0 },
+};
+
+/** Parts that are done, and that there are so far. */
+export function stepsOf({ sources, sites, addresses }: RunProgress): [done: number, total: number] {
+  const all = [sources, sites, addresses];
+  const sum = (count: (steps: Steps) => number): number =>
+    all.reduce((total, steps) => total + count(steps), 0);
+  return [sum(({ done }) => done), sum(({ planned }) => planned)];
+}
+
+export const foundSoFar = ({
+  sources,
+  companies,
+  sites,
+  addresses,
+}: RunProgress): Record<string, number> => ({
+  sources_done: sources.done,
+  companies_found: companies,
+  sites_read: sites.done,
+  addresses_verified: addresses.done,
+});

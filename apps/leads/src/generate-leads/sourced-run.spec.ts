@@ -1,0 +1,213 @@
+import type { LeadSourceName, LeadVerification, SourceState, SourceStatus } from '@lode/contracts';
+import { movableClock } from '@lode/service-kit/testing';
+import type { SourcesAnswer } from '../sources/lead-sources';
+import type { Sighting } from '../sources/lead-source';
+import { sightingOf } from '../sources/testing/sighting';
+import type { RunProgress } from './run-progress';
+import { SourcedRun, type SourcedRunParts } from './sourced-run';
+import { austin } from '../sources/testing/lead-question';
+import { dentistsInAustin } from './testing/lead-search';
+
+const search = dentistsInAustin();
+const point = austin.point;
+const never = new AbortController().signal;
+const address = { street: '1 Main St', city: 'Austin', region: 'TX', postalCode: '78701', country: 'US' };
+
+const record = (name: string, more: Partial<Sighting> = {}): Sighting =>
+  sightingOf({ name, sourceId: `node/${name}`, point, categories: ['osm:amenity/dentist'], ...more });
+
+const onSite = (domain: string, more: Partial<Sighting> = {}): Sighting =>
+  sightingOf({
+    name: domain,
+    origin: 'website',
+    dataset: domain,
+    sourceId: domain,
+    domain,
+    website: `https://${domain}/`,
+    ...more,
+  });
+
+const status = (source: LeadSourceName, state: SourceState): SourceStatus => ({
+  source,
+  state,
+  found: 0,
+  detail: null,
+});
+
+function answered(sightings: readonly Sighting[], state: SourceState = 'ok'): SourcesAnswer {
+  return { sightings, statuses: [status('places', state)], pending: 0 };
+}
+
+const readToTheEnd = { isUnfinished: false, isLost: false };
+
+/** A run over sources, sites and mail hosts that tell what the test says. */
+function runOver(
+  asked: SourcesAnswer,
+  sites: Readonly<Record<string, Sighting>> = {},
+  verdicts: Readonly<Record<string, LeadVerification>> = {},
+  parts: Partial<SourcedRunParts> = {},
+) {
+  const read: (string | null)[] = [];
+  const remembered: Sighting[] = [];
+  const heard: RunProgress[] = [];
+  const run = new SourcedRun(
+    search,
+    {
+      sources: { ask: (_question, _signal, tell) => (tell(asked), Promise.resolve(asked)) },
+      sites: {
+        count: (owners) => new Set(owners.flatMap(({ domain }) => domain ?? [])).size,
+        read: async (owners, _question, _limits, tell) => {
+          for (const owner of owners) {
+            read.push(owner.domain);
+            tell({ owners: [owner], sighting: sites[owner.domain ?? ''], ...readToTheEnd });
+          }
+        },
+      },
+      addresses: {
+        verify: async (businesses, _limits, tell) => {
+          for (const [best = ''] of businesses) if (verdicts[best]) tell(best, verdicts[best]);
+        },
+      },
+      remember: async (companies) => void remembered.push(...companies),
+      clock: movableClock(Date.UTC(2026, 10, 20)),
+      ...parts,
+    },
+    (progress) => heard.push(progress),
+  );
+  return { run, read, remembered, heard };
+}
+
+const valid: LeadVerification = { verdict: 'valid', reason: 'ok', checked_at: '2026-11-20T00:00:00Z' };
+
+test('what directories, sites and mail hosts tell becomes one lead', async () => {
+  const cedar = record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' });
+  const site = onSite('cedar.com', {
+    name: 'Cedar Dental',
+    emails: ['info@cedar.com'],
+    technologies: ['WordPress'],
+  });
+  const { run, heard, remembered } = runOver(
+    answered([cedar]),
+    { 'cedar.com': site },
+    { 'info@cedar.com': valid },
+  );
+  await run.run(never);
+  expect(run.isOver).toBe(true);
+  expect(run.soFar()).toMatchObject({
+    total: 1,
+    partial: false,
+    leads: [
+      {
+        name: 'Cedar Dental',
+        email: 'info@cedar.com',
+        tech_stack: ['WordPress'],
+        verification: { verdict: 'valid' },
+      },
+    ],
+  });
+  expect(heard.at(-1)).toEqual({
+    sources: { done: 1, planned: 1 },
+    companies: 1,
+    sites: { done: 1, planned: 1 },
+    addresses: { done: 1, planned: 1 },
+  });
+  expect(remembered).toMatchObject([{ domain: 'cedar.com', point, origin: 'website' }]);
+});
+
+test('a site is read once, and never that of a business elsewhere', async () => {
+  const { run, read } = runOver(
+    answered([
+      record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' }),
+      record('Far Dental', { domain: 'far.com', website: 'https://far.com/', point: { lat: 40, lon: -97 } }),
+    ]),
+  );
+  await run.run(never);
+  expect(read).toEqual(['cedar.com']);
+});
+
+test('what only a search has named is a lead once its own site confirms town and trade', async () => {
+  const hit = (domain: string) =>
+    sightingOf({
+      name: domain,
+      origin: 'web_search',
+      dataset: 'web_search',
+      sourceId: domain,
+      domain,
+      website: `https://${domain}/`,
+    });
+  const sites = {
+    'oak.com': onSite('oak.com', { name: 'Oak Dental', address, categories: ['osm:amenity/dentist'] }),
+    'elm.com': onSite('elm.com', { name: 'Elm Bakery', address, categories: ['osm:shop/bakery'] }),
+  };
+  const { run, read } = runOver(answered([hit('oak.com'), hit('elm.com')]), sites);
+  await run.run(never);
+  expect(read.toSorted()).toEqual(['elm.com', 'oak.com']);
+  expect(run.soFar().leads.map(({ name }) => name)).toEqual(['Oak Dental']);
+});
+
+test.each<[SourceState, boolean]>([
+  ['failed', true],
+  ['timeout', true],
+  ['partial', true],
+  ['off', false],
+  ['not_applicable', false],
+])('with a source that is %s, partial is %s', async (state, partial) => {
+  const { run } = runOver(answered([record('Cedar Dental')], state));
+  await run.run(never);
+  expect(run.soFar()).toMatchObject({ partial, total: 1 });
+});
+
+test('before its end there is what is known so far, as partial', async () => {
+  const gate = Promise.withResolvers<undefined>();
+  const { run } = runOver(
+    answered([record('Cedar Dental')]),
+    {},
+    {},
+    {
+      addresses: { verify: () => gate.promise },
+    },
+  );
+  expect(run.soFar()).toMatchObject({ leads: [], partial: true });
+  const work = run.run(never);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(run.soFar()).toMatchObject({ total: 1, partial: true });
+  gate.resolve(undefined);
+  await work;
+  expect(run.soFar()).toMatchObject({ total: 1, partial: false });
+});
+
+test('a run that was cut off is not over, and remembers nothing', async () => {
+  const end = new AbortController();
+  const { run, remembered } = runOver(
+    answered([record('Cedar Dental')]),
+    {},
+    {},
+    {
+      addresses: { verify: async () => end.abort() },
+    },
+  );
+  await run.run(end.signal);
+  expect([run.isOver, run.soFar().partial, remembered]).toEqual([false, true, []]);
+});
+
+test('an answer without the word of a site that nobody could be asked to read is partial', async () => {
+  const lost = { sighting: undefined, isUnfinished: true, isLost: true };
+  const sites: SourcedRunParts['sites'] = {
+    count: (owners) => owners.length,
+    read: async (owners, _question, _limits, tell) => {
+      for (const owner of owners) tell({ owners: [owner], ...lost });
+    },
+  };
+  const cedar = record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' });
+  const { run } = runOver(answered([cedar]), {}, {}, { sites });
+  await run.run(never);
+  expect([run.isOver, run.soFar().partial]).toEqual([true, true]);
+});
+
+test('the data are owed to those whose records are shown', async () => {
+  const { run } = runOver(
+    answered([record('Cedar Dental', { licence: 'ODbL-1.0' }), record('Oak', { dataset: 'wikidata' })]),
+  );
+  await run.run(never);
+  expect(run.soFar().attribution).toMatchObject([{ licence: 'ODbL-1.0' }]);
+});

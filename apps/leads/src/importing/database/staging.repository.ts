@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { StagedPlace } from './staged-place';
+
+/** Rows that one statement removes. */
+const atOnce = 20_000;
+
+/** Records that wait until their file was read to its end: the table `staged_places`. */
+export class StagingRepository {
+  constructor(private readonly client: Client) {}
+
+  /** @param from position of the first one */
+  async add(importId: string, from: number, places: readonly StagedPlace[]): Promise<void> {
+    const columns = 'import_id, position, source_id, content_hash, place';
+    const copy = this.client.query(copyFrom(`COPY leads.staged_places (${columns}) FROM STDIN`));
+    const lines = places.map(({ sourceId, contentHash, place }, index) =>
+      [importId, from + index, escape(sourceId), contentHash, escape(place)].join('\t'),
+    );
+    await pipeline(Readable.from([`${lines.join('\n')}\n`]), copy);
+  }
+
+  /** Removes what waits for an import. */
+  async clear(importId: string): Promise<void> {
+    let removed: number | null;
+    do {
+      ({ rowCount: removed } = await this.client.query(
+        `DELETE FROM leads.staged_places WHERE import_id = $1 AND position IN (
+          SELECT position FROM leads.staged_places WHERE import_id = $1 ORDER BY position LIMIT ${atOnce})`,
+        [importId],
+      ));
+    } while (removed === atOnce);
+  }
+}
+
+/** COPY's text format; tabs and ends of lines do not occur, neither in ids nor in JSON. */
+const escape = (text: string): string => text.replaceAll('\\', '\\\\');

@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { cafesFile } from './testing/cafes';
+import { ImportUnderTest } from './testing/import-under-test';
+import { osmFileBytes } from './testing/osm-file-bytes';
+import type { TestNode } from './testing/osm-file-parts';
+import { foursquareBytes, overtureBytes, wkbPoint } from './testing/parquet-bytes';
+
+const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const doomed = require.resolve('./testing/doomed-import');
+
+let subject: ImportUnderTest;
+beforeAll(async () => {
+  subject = await ImportUnderTest.start();
+});
+afterEach(() => subject.reset());
+afterAll(() => subject.stop());
+
+const without = (id: number) => ({
+  change: (node: TestNode): TestNode => (node.id === id ? { ...node, tags: {} } : node),
+});
+
+test('places are found after the import, with all that the file tells of them', async () => {
+  const { outcome, run } = await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
+  expect([outcome, run.counts]).toEqual([
+    'imported',
+    { objects: 3, places: 3, 'node/amenity': 3, added: 3, updated: 0, unchanged: 0, retired: 0 },
+  ]);
+  expect(await subject.counts()).toEqual({ places: 3, retired: 0, findable: 3, staged: 0 });
+  const [place] = await subject.query('SELECT * FROM leads.places ORDER BY id LIMIT 1');
+  expect(place).toMatchObject({
+    dataset: 'openstreetmap',
+    source_id: 'node/1',
+    name: 'Café 0',
+    licence: 'ODbL-1.0',
+    release: '2026-01-01',
+    phones: ['+14105551000'],
+    search_names: ['cafe 0'],
+    first_seen_at: new Date('2026-01-01T00:00:00Z'),
+    last_seen_at: new Date('2026-01-01T00:00:00Z'),
+    retired_at: null,
+  });
+  expect(Object(place).subject_hashes).toHaveLength(1);
+});
+
+test('the same file again changes nothing and says so', async () => {
+  const file = subject.write('a.osm.pbf', cafesFile(3));
+  const first = await subject.import(file);
+  const before = await subject.query('SELECT *, xmin FROM leads.places ORDER BY id');
+  const { outcome, run } = await subject.import(file);
+  expect([outcome, run.id]).toEqual(['unchanged', first.run.id]);
+  expect(await subject.query('SELECT *, xmin FROM leads.places ORDER BY id')).toEqual(before);
+});
+
+test('a newer release adds, updates and retires; what comes back is there again', async () => {
+  await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
+  const renamed = { id: 1, lat: 39.2, lon: -76.7, tags: { name: 'Renamed', amenity: 'cafe' } };
+  const second = await subject.import(
+    subject.write(
+      'b.osm.pbf',
+      cafesFile(4, {
+        day: '2026-02-01',
+        change: (node) => (node.id === 1 ? renamed : node.id === 2 ? { ...node, tags: {} } : node),
+      }),
+    ),
+  );
+  expect(second.run.counts).toMatchObject({ added: 1, updated: 1, unchanged: 1, retired: 1 });
+  expect(await subject.counts()).toMatchObject({ places: 3, retired: 1, findable: 3 });
+  const third = await subject.import(subject.write('c.osm.pbf', cafesFile(4, { day: '2026-03-01' })));
+  expect(third.run.counts).toMatchObject({ added: 0, updated: 2, unchanged: 2, retired: 0 });
+  const seen = await subject.query(
+    `SELECT DISTINCT first_seen_at < last_seen_at AS older, last_seen_at FROM leads.places WHERE id <= (SELECT min(id) FROM leads.places)`,
+  );
+  expect(seen).toEqual([{ older: true, last_seen_at: new Date('2026-03-01T00:00:00Z') }]);
+});
+
+test('an older release of the area is refused', async () => {
+  await subject.import(subject.write('b.osm.pbf', cafesFile(3, { day: '2026-02-01' })));
+  const older = subject.write('a.osm.pbf', cafesFile(3));
+  await expect(subject.import(older)).rejects.toThrow(
+    /is of 2026-01-01, and b\.osm\.pbf, which covers its area, of 2026-02-01/,
+  );
+});
+
+test('an older file that was imported before the newer one is refused too', async () => {
+  const older = subject.write('a.osm.pbf', cafesFile(3));
+  await subject.import(older);
+  await subject.import(subject.write('b.osm.pbf', cafesFile(3, { day: '2026-02-01' })));
+  await expect(subject.import(older)).rejects.toThrow(/older data does not replace newer/);
+});
+
+test('a box takes its places only, and retires in it only', async () => {
+  await subject.import(subject.write('a.osm.pbf', cafesFile(100)));
+  const bbox = { west: -77, south: 39.2495, east: -76, north: 39.2505 };
+  const newer = subject.write('b.osm.pbf', cafesFile(100, { day: '2026-02-01', ...without(51) }));
+  await expect(subject.import(newer, { bbox })).rejects.toThrow(/no places/);
+  const wide = { ...bbox, north: 39.2515 };
+  const { run } = await subject.import(newer, { bbox: wide });
+  expect(run.counts).toMatchObject({ places: 1, unchanged: 1, retired: 0 });
+  expect(await subject.counts()).toMatchObject({ places: 100 });
+});
+
+test('a box beside the file is refused with its area', async () => {
+  const file = subject.write('a.osm.pbf', cafesFile(3));
+  await expect(subject.import(file, { bbox: { west: 1, south: 1, east: 2, north: 2 } })).rejects.toThrow(
+    /-77,39,-76,40/,
+  );
+});
+
+test('neighbours do not retire each other', async () => {
+  await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
+  const box = { west: -76.9, south: 39.1, east: -76.3, north: 39.9 };
+  const { run } = await subject.import(
+    subject.write('b.osm.pbf', cafesFile(5, { day: '2026-02-01', ...without(2) })),
+    { bbox: box },
+  );
+  // The first import covered more, so that places of it may be missing for another reason.
+  expect(run.counts).toMatchObject({ retired: 0 });
+});
+
+test('a region around another one does not retire its places', async () => {
+  await subject.import(subject.write('a.osm.pbf', cafesFile(3)));
+  const around = osmFileBytes({
+    bbox: [-80, 30, -70, 45],
+    replicated: Date.parse('2026-02-01') / 1000,
+    blocks: [{ nodes: [{ id: 9, lat: 35, lon: -75, tags: { name: 'Far', shop: 'bakery' } }] }],
+  });
+  const { run } = await subject.import(subject.write('b.osm.pbf', around));
+  expect(run.counts).toMatchObject({ added: 1, retired: 0 });
+});
+
+test('an older file of a wider area leaves what a newer one has told', async () => {
+  const box = { west: -76.75, south: 39.19, east: -76.6, north: 39.2005 };
+  const renamed = (node: TestNode): TestNode => ({ ...node, tags: { ...node.tags, name: `New ${node.id}` } });
+  const newer = cafesFile(100, { day: '2026-02-01', change: renamed });
+  await subject.import(subject.write('b.osm.pbf', newer), { bbox: box });
+  const { run } = await subject.import(subject.write('a.osm.pbf', cafesFile(100)));
+  expect(run.counts).toMatchObject({ places: 100, added: 99, updated: 0, unchanged: 0, retired: 0 });
+  expect(await subject.query(`SELECT name, release FROM leads.places WHERE source_id = 'node/1'`)).toEqual([
+    { name: 'New 1', release: '2026-02-01' },
+  ]);
+});
+
+test('of a place that stands twice in a file the later record counts', async () => {
+  const twice = cafesFile(4000, {
+    change: (node) => (node.id > 3999 ? { ...node, id: 1, tags: { ...node.tags, name: 'Last' } } : node),
+  });
+  const { run } = await subject.import(subject.write('a.osm.pbf', twice));
+  expect(run.counts).toMatchObject({ added: 3999, updated: 1 });
+  expect(await subject.query(`SELECT name FROM leads.places WHERE source_id = 'node/1'`)).toEqual([
+    { name: 'Last' },
+  ]);
+});
+
+test('places of Overture and Foursquare stand beside each other, and each import retires its own', async () => {
+  const overture = (ids: readonly string[]) =>
+    overtureBytes(
+      ids.map((id) => ({ id, names: { primary: id, common: {}, rules: null }, geometry: wkbPoint(1, 2) })),
+    );
+  const foursquare = foursquareBytes([{ fsq_place_id: 'x', name: 'X', latitude: 2, longitude: 1 }]);
+  await subject.import(subject.write('2026-01-01.parquet', overture(['a', 'b'])));
+  await subject.import(subject.write('2026-01-02.parquet', foursquare));
+  const { run } = await subject.import(subject.write('2026-02-01.parquet', overture(['b', 'c'])));
+  expect(run).toMatchObject({ dataset: 'overture', release: '2026-02-01' });
+  expect(run.counts).toMatchObject({ added: 1, unchanged: 1, retired: 1 });
+  expect(await subject.counts()).toMatchObject({ places: 3, retired: 1 });
+});
+
+test.each([
+  ['a truncated file', cafesFile(5000).subarray(0, -100), /cut off/],
+  ['a foreign file', Buffer.from('<html>not found</html>'), /neither an OpenStreetMap extract/],
+  ['an empty file', Buffer.alloc(0), /neither an OpenStreetMap extract/],
+])('%s fails clearly and leaves nothing', async (_, bytes, message) => {
+  await expect(subject.import(subject.write('x.osm.pbf', bytes))).rejects.toThrow(message);
+  expect(await subject.counts()).toEqual({ places: 0, retired: 0, findable: 0, staged: 0 });
+});
+
+test('a file that is not there, and a database that is not', async () => {
+  await expect(subject.import('/nowhere/a.osm.pbf')).rejects.toThrow(/cannot be read/);
+  const file = subject.write('a.osm.pbf', cafesFile(1));
+  const databaseUrl = 'postgres://nobody:x@127.0.0.1:9/none';
+  await expect(subject.import(file, { databaseUrl })).rejects.toThrow(/check DATABASE_URL/);
+});
+
+test('one import of a dataset at a time', async () => {
+  const one = subject.write('a.osm.pbf', cafesFile(3));
+  const other = subject.write('b.osm.pbf', cafesFile(4));
+  await subject.query(`SELECT pg_advisory_lock(hashtext('lode.places-import'), hashtext('openstreetmap'))`);
+  await expect(subject.import(one)).rejects.toThrow(/Another import of openstreetmap is running/);
+  await subject.query('SELECT pg_advisory_unlock_all()');
+  await expect(subject.import(other)).resolves.toMatchObject({ outcome: 'imported' });
+});
+
+describe('an import that was cut off', () => {
+  test.each(['reading', 'merging'])('goes on after a kill while %s', async (step) => {
+    const file = subject.write('a.osm.pbf', cafesFile(6000));
+    const child = spawn(
+      process.execPath,
+      ['--require', registration, doomed, file, subject.databaseUrl, step],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await ended;
+    const [cut] = await subject.query<{ position: { staged: number; merged: number } }>(
+      'SELECT position FROM leads.imports',
+    );
+    expect(cut?.position).toMatchObject(
+      step === 'reading' ? { staged: 2500, whole: false } : { merged: 2000 },
+    );
+    expect((await subject.counts())?.['places']).toBe(step === 'reading' ? 0 : 2000);
+
+    const { run } = await subject.import(file);
+    expect(run.counts).toMatchObject({ objects: 6000, places: 6000, added: 6000, updated: 0, unchanged: 0 });
+    expect(await subject.counts()).toEqual({ places: 6000, retired: 0, findable: 6000, staged: 0 });
+    expect(await subject.query('SELECT state FROM leads.imports')).toEqual([{ state: 'done' }]);
+  });
+
+  test('stops when it is told to, and goes on', async () => {
+    const file = subject.write('a.osm.pbf', cafesFile(6000));
+    expect(await subject.importUntil(file, 'reading')).toMatchObject({ message: 'stopped' });
+    expect((await subject.counts())?.['places']).toBe(0);
+    expect((await subject.import(file)).run.counts).toMatchObject({ added: 6000 });
+  });
+
+  test('gives way to another file when it was not read whole', async () => {
+    await subject.importUntil(subject.write('a.osm.pbf', cafesFile(6000)), 'reading');
+    const { run } = await subject.import(subject.write('b.osm.pbf', cafesFile(10)));
+    expect(run.counts).toMatchObject({ added: 10 });
+    expect(await subject.counts()).toMatchObject({ places: 10, staged: 0 });
+    expect(await subject.query('SELECT state FROM leads.imports ORDER BY id')).toEqual([
+      { state: 'failed' },
+      { state: 'done' },
+    ]);
+  });
+
+  test('is ended before another file when it was read whole', async () => {
+    await subject.importUntil(subject.write('a.osm.pbf', cafesFile(6000)), 'merging');
+    const newer = subject.write('b.osm.pbf', cafesFile(5999, { day: '2026-02-01' }));
+    const { run } = await subject.import(newer);
+    expect(run.counts).toMatchObject({ added: 0, unchanged: 5999, retired: 1 });
+    expect(await subject.query('SELECT state FROM leads.imports')).toEqual([
+      { state: 'done' },
+      { state: 'done' },
+    ]);
+  });
+});

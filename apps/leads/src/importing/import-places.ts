@@ -1,0 +1,98 @@
+import { SubjectHasher } from '@lode/service-kit';
+import { intersectionOf, type BoundingBox } from './bounding-box';
+import type { CountryAt } from './country-at';
+import type { ImportRun } from './database/import-run';
+import { ImportSession } from './database/import-session';
+import { hashFile } from './fingerprint';
+import { ImportError } from './import-error';
+import type { OnProgress } from './import-progress';
+import { ImportRuns } from './import-runs';
+import { openPlaceFile } from './open-place-file';
+import type { PlaceFile } from './place-file';
+import { chooseRelease } from './release';
+
+export interface ImportOptions {
+  readonly file: string;
+  /** The leads service's database, as its app role. */
+  readonly databaseUrl: string;
+  /** 32 bytes: the key of the hashes by which people are found again. */
+  readonly suppressionKey: Buffer;
+  /** Only places in it; left out, all of the file. */
+  readonly bbox?: BoundingBox | undefined;
+  /** Left out, it is what the file or its name tells. */
+  readonly release?: string | undefined;
+  readonly countryAt: CountryAt;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+export interface ImportReport {
+  /** `unchanged`: this file was imported before, and nothing was done. */
+  readonly outcome: 'imported' | 'unchanged';
+  readonly run: ImportRun;
+}
+
+/**
+ * Imports the places of a file. What it has read waits until the file was read to its end, so that nothing of a file
+ * that turns out to be damaged is ever found; what was cut off goes on from where it was. The same file again changes
+ * nothing, a newer one updates and retires.
+ * @throws ImportError where the file cannot be imported, and the signal's reason where it aborts
+ */
+export async function importPlaces(options: ImportOptions): Promise<ImportReport> {
+  const { bbox, release, signal } = options;
+  const hash = await hashFile(options.file, signal).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new ImportError(`${options.file} cannot be read (${String(cause)}).`, { cause });
+  });
+  const fingerprint = [hash, bbox && Object.values(bbox).join(), release].filter(Boolean).join(' ');
+  const session = await ImportSession.open(options.databaseUrl);
+  try {
+    const runs = new ImportRuns(session, new SubjectHasher(options.suppressionKey), options);
+    const before = await runs.findDone(fingerprint);
+    if (before) return { outcome: 'unchanged', run: before };
+    const file = await openPlaceFile(
+      { ...options, onProgress: tellLooking(options.onProgress) },
+      options.countryAt,
+    );
+    try {
+      return { outcome: 'imported', run: await importFile(file, fingerprint, runs, options) };
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+const tellLooking =
+  (onProgress: OnProgress) =>
+  (done: number): void =>
+    onProgress({ step: 'looking', done, objects: 0, places: 0 });
+
+async function importFile(
+  file: PlaceFile,
+  fingerprint: string,
+  runs: ImportRuns,
+  options: ImportOptions,
+): Promise<ImportRun> {
+  const release = chooseRelease(options.release, file.release, options.file);
+  const run = await runs.take({
+    dataset: file.dataset,
+    fingerprint,
+    fileName: options.file,
+    release,
+    bbox: areaOf(file, options.bbox),
+  });
+  return runs.finish(run.position.whole ? run : await runs.read(run, file), file);
+}
+
+/** @throws ImportError where the file has nothing of what was chosen */
+function areaOf(file: PlaceFile, chosen: BoundingBox | undefined): BoundingBox {
+  if (!file.bbox) throw new ImportError('The file holds no places: choose another one.');
+  const area = chosen ? intersectionOf(chosen, file.bbox) : file.bbox;
+  if (area) return area;
+  const { west, south, east, north } = file.bbox;
+  throw new ImportError(
+    `The file is of ${[west, south, east, north].join(',')}, which has nothing of the box that was given: choose another file or box.`,
+  );
+}

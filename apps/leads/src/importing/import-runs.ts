@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import type { SubjectHasher } from '@lode/service-kit';
+import { covers, type BoundingBox } from './bounding-box';
+import type { ImportRun, ImportSubject } from './database/import-run';
+import { ImportRepository } from './database/import.repository';
+import type { ImportSession } from './database/import-session';
+import { MergeRepository } from './database/merge.repository';
+import { StagingRepository } from './database/staging.repository';
+import { ImportError } from './import-error';
+import type { OnProgress } from './import-progress';
+import { mergePlaces } from './merge-places';
+import type { PlaceFile } from './place-file';
+import { stagePlaces } from './stage-places';
+
+interface RunOptions {
+  readonly bbox?: BoundingBox | undefined;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+/** Imports from their beginning to their end, one at a time for each dataset. */
+export class ImportRuns {
+  private readonly imports: ImportRepository;
+  private readonly staging: StagingRepository;
+  private readonly places: MergeRepository;
+
+  constructor(
+    private readonly session: ImportSession,
+    private readonly hasher: SubjectHasher,
+    private readonly options: RunOptions,
+  ) {
+    this.imports = new ImportRepository(session.client);
+    this.staging = new StagingRepository(session.client);
+    this.places = new MergeRepository(session.client);
+  }
+
+  /** An earlier import of the same. @throws ImportError where a newer one of its area came after it */
+  async findDone(fingerprint: string): Promise<ImportRun | undefined> {
+    const run = await this.imports.findDone(fingerprint);
+    if (run) await this.refuseOlder(run);
+    return run;
+  }
+
+  /**
+   * A new run, or the one that was cut off. Others of the dataset that were cut off come to their end before.
+   * @throws ImportError where another import is running, or a newer release is there already
+   */
+  async take(subject: ImportSubject): Promise<ImportRun> {
+    await this.session.lock(subject.dataset);
+    const running = await this.imports.findRunning(subject.dataset);
+    for (const run of running) if (run.fingerprint !== subject.fingerprint) await this.endOther(run);
+    await this.refuseOlder(subject);
+    const own = running.find(({ fingerprint }) => fingerprint === subject.fingerprint);
+    return own ?? this.imports.begin({ ...subject, fileName: basename(subject.fileName) });
+  }
+
+  /** Reads the rest of a run's file. What makes the file unfit ends the run; it leaves nothing behind. */
+  async read(run: ImportRun, file: PlaceFile): Promise<ImportRun> {
+    const { session, imports, staging, hasher } = this;
+    try {
+      const read = await stagePlaces(run, file, { ...this.options, session, imports, staging, hasher });
+      if (read.position.staged > 0) return read;
+      throw new ImportError(
+        'There are no places in the file, or none in the box that was given: choose another.',
+      );
+    } catch (error) {
+      if (error instanceof ImportError) await this.discard(run);
+      throw error;
+    }
+  }
+
+  /** Makes what a run has read visible. */
+  finish(run: ImportRun, { covers }: Pick<PlaceFile, 'covers'>): Promise<ImportRun> {
+    const { session, imports, places } = this;
+    return mergePlaces(run, { ...this.options, session, imports, places, covers });
+  }
+
+  /**
+   * What was read whole is right, and some of it may stand there already; what was not is worth nothing by itself.
+   * What the other file would have covered is not known any more, so that it retires nothing.
+   */
+  private async endOther(run: ImportRun): Promise<void> {
+    if (run.position.whole) await this.finish(run, { covers: () => false });
+    else await this.discard(run);
+  }
+
+  private async discard(run: ImportRun): Promise<void> {
+    await this.staging.clear(run.id);
+    await this.imports.end(run.id, 'failed', run.counts);
+  }
+
+  private async refuseOlder({ dataset, release, bbox }: ImportSubject): Promise<void> {
+    if (!release) return;
+    const done = await this.imports.listDone(dataset);
+    const newer = done.find((run) => run.release && run.release > release && covers(run.bbox, bbox));
+    if (newer)
+      throw new ImportError(
+        `The file is of ${release}, and ${newer.fileName}, which covers its area, of ${newer.release}, is imported already: older data does not replace newer. Fetch a newer file.`,
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import type { GeoPoint } from '../places/place';
+import { covers } from './bounding-box';
+import { Counts } from './counts';
+import type { ImportRun } from './database/import-run';
+import type { ImportRepository } from './database/import.repository';
+import type { ImportSession } from './database/import-session';
+import type { MergeRepository } from './database/merge.repository';
+import type { OnProgress } from './import-progress';
+
+interface Merging {
+  readonly session: ImportSession;
+  readonly imports: ImportRepository;
+  readonly places: MergeRepository;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+  /** Whether the file would have a place at the point, if there were one. */
+  readonly covers: (point: GeoPoint) => boolean;
+}
+
+/** Places that one transaction changes, so that nobody waits long for it. */
+const atOnce = 2000;
+
+/** Puts what a run has read among the places and retires what is gone. @returns the run when it is done */
+export async function mergePlaces(run: ImportRun, merging: Merging): Promise<ImportRun> {
+  let { position } = run;
+  const counts = new Counts();
+  counts.addAll(run.counts);
+  while (position.merged < position.staged) {
+    merging.signal.throwIfAborted();
+    const merged = Math.min(position.merged + atOnce, position.staged);
+    const next = { ...position, merged };
+    await merging.session.inTransaction(async () => {
+      counts.addAll({ ...(await merging.places.merge(run, position.merged, merged)) });
+      await merging.imports.note(run.id, next, counts.all);
+    });
+    position = next;
+    const { objects = 0, places = 0 } = counts.all;
+    merging.onProgress({ step: 'merging', done: merged / position.staged, objects, places });
+  }
+  await retireGone({ ...run, position }, counts, merging);
+  await merging.imports.end(run.id, 'done', counts.all);
+  return { ...run, position, counts: counts.all, state: 'done' };
+}
+
+/** A place is gone where an import found it whose whole area this one covers, with a release that is no older. */
+async function retireGone(run: ImportRun, counts: Counts, merging: Merging): Promise<void> {
+  const { session, imports, places, signal, covers: covered } = merging;
+  const done = await imports.listDone(run.dataset);
+  const earlier = done
+    .filter(
+      ({ release, bbox }) => covers(run.bbox, bbox) && (!release || !run.release || release <= run.release),
+    )
+    .map(({ id }) => id);
+  counts.add('retired', 0);
+  let unseen = await places.listUnseen(run, earlier, '0', atOnce);
+  while (unseen.length > 0) {
+    signal.throwIfAborted();
+    const gone = unseen.filter(covered).map(({ id }) => id);
+    counts.add('retired', gone.length);
+    await session.inTransaction(async () => {
+      await places.retire(gone);
+      await imports.note(run.id, run.position, counts.all);
+    });
+    unseen = await places.listUnseen(run, earlier, unseen.at(-1)?.id ?? '0', atOnce);
+  }
+}

@@ -1,0 +1,98 @@
+import { AreaTable, countryOf } from '../locations/tables/area-table';
+import { TownTable } from '../locations/tables/town-table';
+import type { GeoPoint } from '../places/place';
+import type { CountryAt } from './country-at';
+
+/** Degrees of a cell's sides. */
+const side = 0.1;
+const columns = 360 / side;
+const rows = 180 / side;
+/** Rings of cells around a point's own in which a town is looked for. */
+const mostRings = 10;
+
+/** The country of the nearest town; null where none is near. Next to a border that may be the neighbour's. */
+export function createCountryAt(): CountryAt {
+  let towns: TownGrid | undefined;
+  return (point) => (towns ??= new TownGrid()).countryAt(point);
+}
+
+interface Nearest {
+  readonly town: number;
+  /** Squared, in degrees. */
+  readonly distance: number;
+}
+
+/** Towns in the order of their cells, in arrays of numbers: objects would take ten times as much. */
+class TownGrid {
+  private readonly cells: Uint32Array;
+  private readonly lats: Float32Array;
+  private readonly lons: Float32Array;
+  private readonly countries: readonly string[];
+
+  constructor() {
+    const areas = new AreaTable();
+    const towns = new TownTable();
+    const all = Uint32Array.from({ length: towns.lines.count }, (_, line) => cellOf(towns.at(line).point));
+    const order = Uint32Array.from(all.keys()).sort((one, other) => (all[one] ?? 0) - (all[other] ?? 0));
+    this.cells = order.map((line) => all[line] ?? 0);
+    this.lats = Float32Array.from(order, (line) => towns.at(line).point.lat);
+    this.lons = Float32Array.from(order, (line) => towns.at(line).point.lon);
+    this.countries = Array.from(order, (line) => countryOf(areas.at(towns.at(line).area).code));
+  }
+
+  /** A town in the next ring may be nearer than one in the corner of this, but none further out. */
+  countryAt(point: GeoPoint): string | null {
+    let nearest: Nearest | undefined;
+    for (let ring = 0, last = mostRings; ring <= last; ring++) {
+      const before = nearest;
+      nearest = this.nearestInRing(point, ring, before);
+      if (nearest && !before) last = Math.min(ring + 1, mostRings);
+    }
+    return nearest ? (this.countries[nearest.town] ?? null) : null;
+  }
+
+  private nearestInRing(point: GeoPoint, ring: number, before: Nearest | undefined): Nearest | undefined {
+    let nearest = before;
+    for (let row = -ring; row <= ring; row++) {
+      const across = Math.abs(row) === ring ? 1 : Math.max(2 * ring, 1);
+      for (let column = -ring; column <= ring; column += across)
+        nearest = this.nearestInCell(point, cellOf(point, row, column), nearest);
+    }
+    return nearest;
+  }
+
+  private nearestInCell(point: GeoPoint, cell: number, before: Nearest | undefined): Nearest | undefined {
+    let nearest = before;
+    for (let town = this.firstFrom(cell); this.cells[town] === cell; town++) {
+      const distance = squaredDistance({ lat: this.lats[town] ?? 0, lon: this.lons[town] ?? 0 }, point);
+      if (distance < (nearest?.distance ?? Infinity)) nearest = { town, distance };
+    }
+    return nearest;
+  }
+
+  /** The first town of this cell or one behind it. */
+  private firstFrom(cell: number): number {
+    let [from, to] = [0, this.cells.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.cells[middle] ?? 0) < cell) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** The cell of a point, or one so many rows and columns off; behind the last column comes the first. */
+function cellOf({ lat, lon }: GeoPoint, down = 0, across = 0): number {
+  const row = Math.min(Math.floor((lat + 90) / side), rows - 1) + down;
+  const column = (Math.floor((lon + 180) / side) + across + columns) % columns;
+  // Beyond the poles there is nothing: a cell that no town has.
+  return row >= 0 && row < rows ? row * columns + column : rows * columns;
+}
+
+/** In degrees of latitude; meridians run together towards the poles. */
+function squaredDistance(one: GeoPoint, other: GeoPoint): number {
+  const lon = Math.abs(one.lon - other.lon);
+  const apart = Math.min(lon, 360 - lon) * Math.cos((other.lat * Math.PI) / 180);
+  return (one.lat - other.lat) ** 2 + apart ** 2;
+}

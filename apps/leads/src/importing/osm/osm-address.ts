@@ -1,0 +1,35 @@
+import type { PostalAddress } from '../../places/place';
+import { streetLine } from '../../normalising/street-line';
+import { cleanText } from '../../normalising/text';
+import type { Tags } from './osm-object';
+
+/**
+ * The address of the `addr:` tags; null where there are none. https://wiki.openstreetmap.org/wiki/Key:addr:*
+ * @param country of the object's point, for those that do not name theirs
+ */
+export function readOsmAddress(tags: Tags, country: string | null): PostalAddress | null {
+  const told = (...keys: string[]): string | null => firstText(tags, keys);
+  const place = countryOf(tags) ?? country;
+  const street = told('addr:street', 'addr:place');
+  const parts = {
+    street: street ? streetLine(street, told('addr:housenumber') ?? undefined, place) : told('addr:full'),
+    city: told('addr:city', 'addr:town', 'addr:village'),
+    region: told('addr:state', 'addr:province'),
+    postalCode: told('addr:postcode', 'postal_code'),
+  };
+  return Object.values(parts).some(Boolean) ? { ...parts, country: place } : null;
+}
+
+/** The country that an object names. */
+export function countryOf(tags: Tags): string | null {
+  const code = tags['addr:country']?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+function firstText(tags: Tags, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const text = cleanText(tags[key]);
+    if (text) return text;
+  }
+  return null;
+}

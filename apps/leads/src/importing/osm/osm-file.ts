@@ -1,0 +1,69 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { businessTags } from '../../niches/business-keys';
+import { osmCategories } from '../../niches/osm-categories';
+import type { PlaceRecord } from '../../places/place';
+import type { CountryAt } from '../country-at';
+import { Counts } from '../counts';
+import type { OpenOptions, PlaceBatch, PlaceFile } from '../place-file';
+import { objectReader, type OsmObject } from './osm-object';
+import { isPlace, readOsmPlace } from './osm-place';
+import { surveyOsm, type OsmSurvey } from './osm-survey';
+import { pointOf } from './point-of';
+import { readBlocks, undamaged } from './read-blocks';
+
+/** Opens an extract of OpenStreetMap and surveys it. @throws ImportError where it cannot be read to its end */
+export async function openOsmFile(options: OpenOptions, countryAt: CountryAt): Promise<PlaceFile> {
+  const file = await open(options.file);
+  try {
+    const survey = await surveyOsm({ ...options, file, isPlace });
+    return {
+      dataset: 'openstreetmap',
+      release: survey.release ?? null,
+      bbox: survey.bbox ?? null,
+      covers: (point) => survey.coverage.has(point),
+      read: (from, signal) => readPlaces({ file, survey, countryAt }, from, signal),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+interface Surveyed {
+  readonly file: FileHandle;
+  readonly survey: OsmSurvey;
+  readonly countryAt: CountryAt;
+}
+
+/** The nodes before the position are read too, for the sake of the ways behind it. */
+async function* readPlaces(
+  { file, survey, countryAt }: Surveyed,
+  from: number,
+  signal: AbortSignal,
+): AsyncGenerator<PlaceBatch> {
+  const { size } = await file.stat();
+  const readObjects = objectReader({ nodeTags: true, info: false });
+  for await (const { type, data, end } of readBlocks(file)) {
+    signal.throwIfAborted();
+    if (type !== 'OSMData') continue;
+    const objects = undamaged(end, () => readObjects(data));
+    for (const object of objects) if (object.type === 'node') survey.points.offer(object.id, object);
+    if (end > from) yield { ...placesOf(objects, survey, countryAt), next: end, done: end / size };
+  }
+}
+
+function placesOf(objects: readonly OsmObject[], survey: OsmSurvey, countryAt: CountryAt) {
+  const places: PlaceRecord[] = [];
+  const counts = new Counts();
+  counts.add('objects', objects.length);
+  for (const object of objects) {
+    if (!object.tags || !isPlace(object.tags)) continue;
+    for (const key of new Set(businessTags(object.tags).map(([key]) => key)))
+      counts.add(`${object.type}/${key}`);
+    const point = pointOf(object, survey);
+    if (point) places.push(readOsmPlace(object, point, osmCategories(object.tags), countryAt));
+    else counts.add('without a point');
+  }
+  return { places, counts: counts.all };
+}

@@ -1,0 +1,84 @@
+import { businessTags } from '../../niches/business-keys';
+import type { GeoPoint, PlaceRecord } from '../../places/place';
+import { ownDomain } from '../../places/shared-hosts';
+import type { CountryAt } from '../country-at';
+import { readEmails } from '../../normalising/emails';
+import { readPhones } from '../../normalising/phones';
+import { cleanText, distinct, splitList } from '../../normalising/text';
+import { readWebsite } from '../../normalising/websites';
+import { countryOf, readOsmAddress } from './osm-address';
+import type { OsmObject, Tags } from './osm-object';
+
+/** Spellings of one thing, the usual one first. */
+const keys = {
+  phone: ['phone', 'contact:phone', 'mobile', 'contact:mobile'],
+  email: ['email', 'contact:email'],
+  website: ['website', 'contact:website', 'url', 'contact:url'],
+  otherNames: ['name:en', 'official_name', 'alt_name', 'short_name', 'old_name'],
+};
+const networks = { 'contact:facebook': 'www.facebook.com', 'contact:instagram': 'www.instagram.com' };
+const translation = /^name:[a-z]{2,3}$/;
+const mostNames = 10;
+
+/**
+ * Whether an object is a place: it has a name, is of a kind that businesses are of, and is still there. Prefixes such as
+ * `disused:` make another key, so that they need no rule.
+ */
+export const isPlace = (tags: Tags): boolean =>
+  tags['name'] !== undefined &&
+  businessTags(tags).length > 0 &&
+  tags['disused'] !== 'yes' &&
+  tags['abandoned'] !== 'yes' &&
+  cleanText(tags['name']) !== undefined;
+
+/** The record of an object that is a place. */
+export function readOsmPlace(
+  { type, id, tags = {} }: OsmObject,
+  point: GeoPoint,
+  categories: readonly string[],
+  countryAt: CountryAt,
+): PlaceRecord {
+  const country = countryOf(tags) ?? countryAt(point);
+  const website = websiteOf(tags);
+  const brandWikidata = tags['brand:wikidata'] ?? '';
+  return {
+    dataset: 'openstreetmap',
+    sourceId: `${type}/${id}`,
+    licence: 'ODbL-1.0',
+    point,
+    name: cleanText(tags['name']) ?? '',
+    otherNames: otherNamesOf(tags),
+    categories,
+    brand: cleanText(tags['brand']) ?? null,
+    brandWikidata: /^Q\d{1,12}$/.test(brandWikidata) ? brandWikidata : null,
+    address: readOsmAddress(tags, country),
+    phones: readPhones(valuesOf(tags, keys.phone), country),
+    website,
+    domain: website ? ownDomain(website) : null,
+    emails: readEmails(valuesOf(tags, keys.email)),
+    openingHours: cleanText(tags['opening_hours']) ?? null,
+    rating: null,
+  };
+}
+
+const valuesOf = (tags: Tags, names: readonly string[]): string[] =>
+  names.flatMap((name) => tags[name] ?? []);
+
+function otherNamesOf(tags: Tags): string[] {
+  const translations = Object.keys(tags).filter((key) => translation.test(key));
+  const names = valuesOf(tags, [...keys.otherNames, ...translations]).flatMap(splitList);
+  return distinct(names)
+    .filter((name) => name !== cleanText(tags['name']))
+    .slice(0, mostNames);
+}
+
+/** Its site, or at least its page on a network, which some give by name only. */
+function websiteOf(tags: Tags): string | null {
+  const pages = Object.entries(networks).flatMap(([key, host]) => {
+    const value = tags[key];
+    return value === undefined
+      ? []
+      : [/^[\w.]{3,80}$/.test(value) && !value.includes('.com') ? `https://${host}/${value}` : value];
+  });
+  return readWebsite([...valuesOf(tags, keys.website), ...pages]);
+}

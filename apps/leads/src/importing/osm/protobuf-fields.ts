@@ -1,0 +1,40 @@
+/** A field of a protobuf message: of its two values the one that its wire type has. */
+export interface Field {
+  readonly number: number;
+  readonly varint: bigint;
+  readonly bytes: Buffer;
+}
+
+const nothing = Buffer.alloc(0);
+
+/**
+ * The fields of a small message in their order, of the wire types varint and length-delimited, which are all that the
+ * frames of OpenStreetMap's files have. https://protobuf.dev/programming-guides/encoding/
+ * @throws RangeError where the message ends in the middle of a field or has another wire type
+ */
+export function* fieldsOf(message: Buffer): Generator<Field> {
+  let at = 0;
+  const readVarint = (): bigint => {
+    let value = 0n;
+    for (let shift = 0n; shift < 64n; shift += 7n) {
+      const byte = BigInt(message.readUInt8(at++));
+      value |= (byte & 127n) << shift;
+      if (byte < 128n) return value;
+    }
+    throw new RangeError('a number has more than ten bytes');
+  };
+  while (at < message.length) {
+    const key = Number(readVarint());
+    const value = readVarint();
+    if ((key & 7) === 0) yield { number: key >> 3, varint: value, bytes: nothing };
+    else if ((key & 7) === 2) {
+      const end = at + Number(value);
+      if (end > message.length) throw new RangeError('a field is longer than its message');
+      yield { number: key >> 3, varint: 0n, bytes: message.subarray(at, end) };
+      at = end;
+    } else throw new RangeError(`wire type ${key & 7} is not expected`);
+  }
+}
+
+/** The signed number of a varint in ZigZag encoding. */
+export const zigzag = (value: bigint): bigint => (value >> 1n) ^ -(value & 1n);

@@ -1,0 +1,68 @@
+import type { SubjectHasher } from '@lode/service-kit';
+import { includes, type BoundingBox } from './bounding-box';
+import { Counts } from './counts';
+import type { ImportPosition, ImportRun } from './database/import-run';
+import type { ImportRepository } from './database/import.repository';
+import type { ImportSession } from './database/import-session';
+import { stagedPlaceOf, type StagedPlace } from './database/staged-place';
+import type { StagingRepository } from './database/staging.repository';
+import type { OnProgress } from './import-progress';
+import type { PlaceBatch, PlaceFile } from './place-file';
+
+interface Staging {
+  readonly session: ImportSession;
+  readonly imports: ImportRepository;
+  readonly staging: StagingRepository;
+  readonly hasher: SubjectHasher;
+  /** Only places in it; left out, all. */
+  readonly bbox?: BoundingBox | undefined;
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+/** Places that one transaction adds. */
+const atOnce = 2000;
+
+/** Reads the places of a file from where the run is to the end. @returns the run as it is then */
+export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Staging): Promise<ImportRun> {
+  let { position } = run;
+  const counts = new Counts();
+  counts.addAll(run.counts);
+  let waiting: StagedPlace[] = [];
+  const commit = async (next: number, whole: boolean): Promise<void> => {
+    position = await add(run, { ...position, next, whole }, waiting, counts, staging);
+    waiting = [];
+  };
+  for await (const batch of file.read(position.next, staging.signal)) {
+    waiting.push(...placesOf(batch, counts, staging));
+    if (waiting.length >= atOnce) await commit(batch.next, false);
+    const { objects = 0, places = 0 } = counts.all;
+    staging.onProgress({ step: 'reading', done: batch.done, objects, places });
+    position = { ...position, next: batch.next };
+  }
+  await commit(position.next, true);
+  return { ...run, position, counts: counts.all };
+}
+
+function placesOf(batch: PlaceBatch, counts: Counts, { bbox, hasher }: Staging): StagedPlace[] {
+  const inside = batch.places.filter(({ point }) => !bbox || includes(bbox, point));
+  counts.addAll(batch.counts);
+  counts.add('places', inside.length);
+  return inside.map((record) => stagedPlaceOf(record, hasher));
+}
+
+/** The records, and how far the file was read for them, are there together or not at all. */
+async function add(
+  { id }: ImportRun,
+  position: ImportPosition,
+  places: readonly StagedPlace[],
+  counts: Counts,
+  { session, imports, staging }: Staging,
+): Promise<ImportPosition> {
+  const reached = { ...position, staged: position.staged + places.length };
+  await session.inTransaction(async () => {
+    if (places.length > 0) await staging.add(id, position.staged, places);
+    await imports.note(id, reached, counts.all);
+  });
+  return reached;
+}

@@ -1,0 +1,78 @@
+import { TablesUnderTest } from '@lode/service-kit/testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leadsDatabase } from '../../database/leads-database';
+import { importPlaces, type ImportOptions, type ImportReport } from '../import-places';
+import type { ImportStep } from '../import-progress';
+
+/** Imports of files that a test writes, into a database of its own. */
+export class ImportUnderTest {
+  private constructor(
+    private readonly database: TablesUnderTest,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<ImportUnderTest> {
+    return new ImportUnderTest(
+      await TablesUnderTest.start('leads', leadsDatabase),
+      mkdtempSync(join(tmpdir(), 'lode-import-')),
+    );
+  }
+
+  get databaseUrl(): string {
+    const { options } = this.database.source;
+    return options.type === 'postgres' ? String(options.url) : '';
+  }
+
+  write(name: string, bytes: Uint8Array): string {
+    const file = join(this.folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  }
+
+  import(file: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+    return importPlaces({
+      file,
+      databaseUrl: this.databaseUrl,
+      suppressionKey: Buffer.alloc(32),
+      countryAt: () => 'US',
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+      ...options,
+    });
+  }
+
+  /** Imports until the first thing is told of a step. */
+  async importUntil(file: string, step: ImportStep): Promise<unknown> {
+    const stop = new AbortController();
+    const onProgress = (progress: { step: ImportStep }): void => {
+      if (progress.step === step) stop.abort(new Error('stopped'));
+    };
+    return this.import(file, { signal: stop.signal, onProgress }).catch((error: unknown) => error);
+  }
+
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.database.source.query(sql, parameters);
+  }
+
+  /** Places that are found, and how many retired, wait and so on. */
+  async counts() {
+    const [row] = await this.query<Record<string, number>>(`SELECT
+      (SELECT count(*)::int FROM leads.places WHERE retired_at IS NULL) AS places,
+      (SELECT count(*)::int FROM leads.places WHERE retired_at IS NOT NULL) AS retired,
+      (SELECT count(DISTINCT place_id)::int FROM leads.place_categories) AS findable,
+      (SELECT count(*)::int FROM leads.staged_places) AS staged`);
+    return row;
+  }
+
+  async reset(): Promise<void> {
+    for (const table of ['places', 'staged_places', 'imports'])
+      await this.query(`DELETE FROM leads.${table}`);
+  }
+
+  async stop(): Promise<void> {
+    rmSync(this.folder, { recursive: true });
+    await this.database.stop();
+  }
+}

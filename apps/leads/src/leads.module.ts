@@ -1,0 +1,86 @@
+import { Module, type Provider } from '@nestjs/common';
+import {
+  FetchDocument,
+  jobOperations,
+  operationsOf,
+  ReadSite,
+  resultOperations,
+  VerifyEmail,
+} from '@lode/contracts';
+import {
+  CLOCK,
+  Housekeeping,
+  Leases,
+  LodeService,
+  LOGGER,
+  plain,
+  Results,
+  SubjectHasher,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { AnswerRepository } from './database/answer.repository';
+import { CompanyRepository } from './database/company.repository';
+import { leadsDatabase } from './database/leads-database';
+import { forgetOld } from './forget-old';
+import { CollectLeads } from './generate-leads/collect-leads';
+import { generateLeadsProviders } from './generate-leads/generate-leads.module';
+import { leadsSettings } from './leads.config';
+import { LeaveTaking } from './leave-taking';
+import { createGazetteer, type Gazetteer } from './locations/gazetteer';
+import { GAZETTEER } from './locations/gazetteer-token';
+import { mapsSearchProviders } from './maps-search/maps-search.module';
+import { PlaceRepository } from './places/place.repository';
+import { PlaceSearch } from './places/place-search';
+import { sourceProviders } from './sources/sources.module';
+
+const stores: Provider[] = [
+  plain(PlaceRepository, DataSource),
+  plain(PlaceSearch, PlaceRepository),
+  plain(AnswerRepository, DataSource, SubjectHasher),
+  plain(CompanyRepository, DataSource, SubjectHasher),
+  {
+    provide: Leases,
+    useFactory: (source: DataSource) => new Leases(source, 'leads'),
+    inject: [DataSource],
+  },
+  { provide: GAZETTEER, useFactory: warmGazetteer },
+];
+
+const upkeep: Provider[] = [
+  {
+    provide: Housekeeping,
+    useFactory: (
+      results: Results,
+      answers: AnswerRepository,
+      companies: CompanyRepository,
+      clock: Clock,
+      logger: Logger,
+    ) => new Housekeeping(forgetOld(results, answers, companies), clock, logger),
+    inject: [Results, AnswerRepository, CompanyRepository, CLOCK, LOGGER],
+  },
+  plain(LeaveTaking, CollectLeads, Leases),
+];
+
+/** Its tables are read at the start, that no question has to wait for them. */
+function warmGazetteer(): Gazetteer {
+  const gazetteer = createGazetteer();
+  gazetteer.find('');
+  return gazetteer;
+}
+
+@LodeService({
+  name: 'leads',
+  settings: leadsSettings,
+  operations: operationsOf('leads'),
+  calls: [ReadSite, FetchDocument, VerifyEmail],
+  events: [jobOperations.leads.progress],
+  database: leadsDatabase,
+  jobs: jobOperations.leads,
+  results: resultOperations.leads,
+})
+@Module({
+  providers: [...stores, ...sourceProviders, ...generateLeadsProviders, ...mapsSearchProviders, ...upkeep],
+})
+export class LeadsModule {}

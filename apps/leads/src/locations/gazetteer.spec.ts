@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { createGazetteer } from './gazetteer';
+import type { Town } from './location';
+import { readTables } from './tables/tables';
+import { toTown } from './to-town';
+import { townLabel } from './town-label';
+
+const { find } = createGazetteer();
+
+function townOf(text: string): Town {
+  const found = find(text);
+  if ('reason' in found) throw new Error(`${text} is ${found.reason}.`);
+  return found.town;
+}
+
+const suggestionsFor = (text: string): readonly string[] => {
+  const found = find(text);
+  return 'reason' in found ? found.suggestions : [];
+};
+
+test('a town is told with all that is known of it', () => {
+  expect(townOf('austin tx')).toEqual({
+    key: 'US.TX/austin/30.267,-97.743',
+    name: 'Austin',
+    otherNames: [],
+    region: 'Texas',
+    regionCode: 'TX',
+    country: 'US',
+    countryName: 'United States',
+    point: { lat: 30.267, lon: -97.743 },
+    population: 931830,
+    radius: 21664,
+  });
+});
+
+test('the area of a postal code has the code as its other name', () => {
+  expect(townOf('ZIP 21201')).toMatchObject({
+    key: 'US/21201',
+    name: 'Baltimore',
+    otherNames: ['21201'],
+    regionCode: 'MD',
+    radius: 8000,
+  });
+});
+
+test.each([
+  ['München', 'Munich, Germany', 'Muenchen, Bayern', 'MUNICH', '80331 München'],
+  ['New York, NY', 'NYC', 'new york city', 'New York, New York, USA'],
+  ['21201', 'ZIP 21201', 'Baltimore, MD 21201', '21201-1234', 'Maryland 21201'],
+  ['Ft Worth', 'Fort Worth, TX', 'Ft. Worth Texas', 'fort-worth'],
+])('%s is written in other ways too', (first, ...others) => {
+  const { key } = townOf(first);
+  expect(others.map((other) => townOf(other).key)).toEqual(others.map(() => key));
+});
+
+test('other names are those of this town, and no abbreviations', () => {
+  expect(townOf('Köln').otherNames).toContain('Cologne');
+  expect(townOf('Los Angeles').otherNames).not.toContain('LA');
+  expect(townOf('Paris, TX').otherNames).toEqual([]);
+});
+
+test('an ambiguous name comes with the other towns, the larger first', () => {
+  const found = find('Paris');
+  if ('reason' in found) throw new Error(found.reason);
+  expect(townLabel(found.town)).toBe('Paris, Île-de-France, France');
+  expect(found.alternatives).toHaveLength(5);
+  expect(found.alternatives.slice(0, 2).map(townLabel)).toEqual([
+    'Paris, Texas, United States',
+    'Paris, Ontario, Canada',
+  ]);
+});
+
+test('a district is found by the town around it', () => {
+  expect(townLabel(townOf('Hollywood, Los Angeles'))).toBe('Hollywood, California, United States');
+});
+
+test('a number is a postal code only where the words agree', () => {
+  expect(townOf('10115').key).toBe('US/10115');
+  expect(townOf('10115 Berlin').key).toBe(townOf('Berlin, Germany').key);
+  expect(townOf('Springfield 62701').key).toBe('US/62701');
+});
+
+test.each([
+  ['San Antonio Texas', 'San Antonio, Texas, United States'],
+  ['auburn in', 'Auburn, Indiana, United States'],
+  ['12 Main St, Ontario, CA', 'Ontario, California, United States'],
+  ['Pontevedra, Spain', 'Pontevedra, Galicia, Spain'],
+  ['Québec, QC', 'Québec, Quebec, Canada'],
+  ['Neustadt, Lower Saxony', 'Neustadt, Lower Saxony, Germany'],
+  ['Offenbach am Main', 'Offenbach, Hesse, Germany'],
+  ['Bad Homburg', 'Bad Homburg vor der Höhe, Hesse, Germany'],
+  ['SoHo, Manhattan, New York, NY', 'Manhattan, New York, United States'],
+])('%s is %s', (text, label) => {
+  expect(townLabel(townOf(text))).toBe(label);
+});
+
+test.each([
+  ['Texas', 'too_wide', 'Houston, Texas, United States'],
+  ['Germany', 'too_wide', 'Berlin, Berlin, Germany'],
+  ['Austin, France', 'unknown', 'Austin, Texas, United States'],
+  ['Astin, TX', 'unknown', 'Austin, Texas, United States'],
+  ['Pariss', 'unknown', 'Paris, Île-de-France, France'],
+  ['Munchin', 'unknown', 'Munich, Bavaria, Germany'],
+])('%s is %s, and %s is suggested', (text, reason, suggestion) => {
+  expect(find(text)).toMatchObject({ reason });
+  expect(suggestionsFor(text)[0]).toBe(suggestion);
+});
+
+test.each(['', '   ', '!!!', ',,,', '12', '🙂', '.*', '\u0000'])('%j means nothing', (text) => {
+  expect(find(text)).toEqual({ reason: 'unknown', suggestions: [] });
+});
+
+test('whatever is suggested is found', () => {
+  const labels = ['Texas', 'France', 'Astin, TX', 'Springfield, Qwerty', 'Londn'].flatMap(suggestionsFor);
+  expect(labels.length).toBeGreaterThan(15);
+  expect(labels.filter((label) => 'reason' in find(label))).toEqual([]);
+});
+
+test('any text is answered, and a long one soon', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void find(text)));
+  const pieces = fc.constantFrom(
+    'TX',
+    'New',
+    'York',
+    ',',
+    ' ',
+    'Georgia',
+    'de',
+    '21201',
+    'St.',
+    '-',
+    'am',
+    'Paris',
+  );
+  fc.assert(fc.property(fc.array(pieces, { maxLength: 60 }), (words) => void find(words.join(' '))));
+  expect(find('tx '.repeat(100_000))).toHaveProperty('reason');
+});
+
+test('a label finds its town again; of two towns with one label, the larger', () => {
+  const tables = readTables();
+  const every = 211;
+  const sampled = Array.from({ length: Math.floor(tables.towns.lines.count / every) }, (_, at) => at * every)
+    .map((line) => toTown(tables.towns.at(line), tables))
+    // A stroke over a letter tells no towns apart.
+    .filter((town) => town.population !== null && !isSmaller(town));
+  expect(sampled.length).toBeGreaterThan(400);
+  expect(sampled.filter((town) => townOf(townLabel(town)).key !== town.key).map(townLabel)).toEqual([]);
+});
+
+/** Whether its label finds a larger town of the same name in the same region. */
+function isSmaller(town: Town): boolean {
+  const found = find(townLabel(town));
+  if ('reason' in found) return false;
+  const isNamesake = found.town.key.split('/', 2).join() === town.key.split('/', 2).join();
+  return isNamesake && (found.town.population ?? 0) > (town.population ?? 0);
+}

@@ -1,0 +1,39 @@
+import { createGazetteer } from './gazetteer';
+import table from './testing/location-table.json';
+
+interface Entry {
+  readonly input: string;
+  readonly name?: string;
+  readonly regionCode?: string | null;
+  readonly country?: string;
+  readonly reason?: string;
+  readonly heldOut?: boolean;
+}
+
+const { find } = createGazetteer();
+
+function answer({ input }: Entry): string {
+  const found = find(input);
+  if ('reason' in found) return found.reason;
+  const { name, regionCode, country } = found.town;
+  return `${name}, ${country}${regionCode === null ? '' : `-${regionCode}`}`;
+}
+
+function expected({ name, regionCode, country, reason }: Entry): string {
+  return reason ?? `${name}, ${country}${regionCode ? `-${regionCode}` : ''}`;
+}
+
+const entries: readonly Entry[] = table;
+
+/** Inputs that were misunderstood, with what was made of them. */
+const misses = (of: readonly Entry[]): string[] =>
+  of.filter((entry) => answer(entry) !== expected(entry)).map((entry) => `${entry.input} → ${answer(entry)}`);
+
+test.each([
+  ['open', entries.filter(({ heldOut }) => !heldOut), 0.98],
+  ['held out', entries.filter(({ heldOut }) => heldOut), 0.95],
+])('the %s part of the table is understood', (_, part, least) => {
+  const missed = misses(part);
+  expect(part.length).toBeGreaterThan(50);
+  expect(missed.slice(Math.floor((1 - least) * part.length))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { placeKey, placeWords } from '../place-words';
+import { townAliases } from '../words/town-aliases';
+
+export interface Alias {
+  /** Code of the country or region. */
+  readonly area: string;
+  readonly nameKey: string;
+  readonly otherNames: readonly string[];
+}
+
+const keyOf = (name: string): string => placeKey(placeWords(name));
+
+/** Names by which towns are known elsewhere, and for short. */
+export class AliasTable {
+  private readonly byOtherName: ReadonlyMap<string, readonly Alias[]>;
+  private readonly byName: ReadonlyMap<string, readonly Alias[]>;
+
+  constructor() {
+    const aliases = townAliases.map(readAlias);
+    const pairs = aliases.flatMap((alias) =>
+      [...new Set(alias.otherNames.map(keyOf))].map((key) => ({ key, alias })),
+    );
+    const grouped = Map.groupBy(pairs, ({ key }) => key);
+    this.byOtherName = new Map([...grouped].map(([key, of]) => [key, of.map(({ alias }) => alias)]));
+    this.byName = Map.groupBy(aliases, ({ nameKey }) => nameKey);
+  }
+
+  get otherNameKeys(): Iterable<string> {
+    return this.byOtherName.keys();
+  }
+
+  /** The towns that are called so too. */
+  called(key: string): readonly Alias[] {
+    return this.byOtherName.get(key) ?? [];
+  }
+
+  /** Those of towns of this name. */
+  named(nameKey: string): readonly Alias[] {
+    return this.byName.get(nameKey) ?? [];
+  }
+}
+
+function readAlias(line: string): Alias {
+  const [first = '', ...otherNames] = line.split('|');
+  const [area = ''] = first.split(' ', 1);
+  return { area, nameKey: keyOf(first.slice(area.length + 1)), otherNames };
+}

@@ -1,0 +1,8 @@
+import type { Alias } from './alias-table';
+import { isWithin } from './area-table';
+import type { Tables } from './tables';
+import type { TownRecord } from './town-table';
+
+/** The town that a line of other names is about: the largest of its name there. */
+export const aliasedTown = ({ nameKey, area }: Alias, { towns, areas }: Tables): TownRecord | undefined =>
+  towns.called(nameKey).find((town) => isWithin(areas.at(town.area).code, area));

@@ -1,0 +1,87 @@
+import { placeKey, placeWords } from '../place-words';
+import { countryParts, countryWords } from '../words/country-words';
+import { regionWords } from '../words/region-words';
+import { countryNames, englishCountryName, regionNames } from './area-names';
+import { readData } from './read-data';
+
+/** A country, region or county. */
+export interface Area {
+  /** From the country down, as in `US`, `US.TX` or `US.TX.453`: codes of GeoNames. */
+  readonly code: string;
+  readonly name: string;
+  /** As it stands in addresses, as in `TX`; null where there is none. */
+  readonly shortForm: string | null;
+  /** Lines of its largest towns, the largest first. */
+  readonly largest: readonly number[];
+}
+
+const partOf = new Map(
+  countryParts.flatMap((line) => {
+    const [whole = '', ...parts] = line.split(' ');
+    return parts.map((part) => [part, whole] as const);
+  }),
+);
+
+export const countryOf = (code: string): string => code.slice(0, 2);
+
+/** Whether one area is the other, lies within it, or is counted to it by addresses, as Puerto Rico to the USA. */
+export const isWithin = (inner: string, outer: string): boolean =>
+  inner === outer || inner.startsWith(`${outer}.`) || partOf.get(countryOf(inner)) === outer;
+
+/** What lies in what, and what it is called. */
+export class AreaTable {
+  private readonly byIndex: readonly Area[];
+  private readonly byCode: ReadonlyMap<string, Area>;
+  private readonly byName = new Map<string, Area[]>();
+
+  constructor() {
+    this.byIndex = readAreas();
+    this.byCode = new Map(this.byIndex.map((area) => [area.code, area]));
+    for (const area of this.byIndex) this.name(area, namesOf(area));
+    for (const line of [...regionWords, ...countryWords]) {
+      const [code = '', ...words] = line.split('|');
+      this.name(this.byCode.get(code), words);
+    }
+  }
+
+  at(index: number): Area {
+    const area = this.byIndex[index];
+    if (!area) throw new RangeError(`There is no area ${index}.`);
+    return area;
+  }
+
+  find(code: string): Area | null {
+    return this.byCode.get(code) ?? null;
+  }
+
+  /** What the words may mean as the name or short form of an area. */
+  called(words: readonly string[]): readonly Area[] {
+    return this.byName.get(placeKey(words)) ?? [];
+  }
+
+  private name(area: Area | undefined, names: readonly string[]): void {
+    if (!area) return;
+    for (const key of new Set(names.map((name) => placeKey(placeWords(name))))) {
+      const meanings = this.byName.get(key) ?? [];
+      if (key && !meanings.includes(area)) this.byName.set(key, [...meanings, area]);
+    }
+  }
+}
+
+const namesOf = ({ code, name, shortForm }: Area): string[] =>
+  code.length === 2 ? countryNames(code) : [...regionNames(code, name), shortForm ?? ''];
+
+function readAreas(): Area[] {
+  const shortForms = new Map(regionWords.map((line) => [line.split('|')[0], line.split('|')[1]]));
+  const lines = readData('areas').toString().trimEnd().split('\n');
+  return lines.map((line) => {
+    const [code = '', name = '', largest = ''] = line.split('\t');
+    const ofUnitedStates = /^US\.([A-Z]{2})$/.exec(code)?.[1];
+    return {
+      code,
+      name: code.length === 2 ? englishCountryName(code) : name,
+      shortForm: (shortForms.get(code) || ofUnitedStates) ?? null,
+      largest: largest.split(' ').map(Number),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { Town } from './location';
+import { placeKey, placeWords } from './place-words';
+import { aliasedTown } from './tables/aliased-town';
+import { countryOf, isWithin } from './tables/area-table';
+import type { PostalCode } from './tables/postal-code-table';
+import type { Tables } from './tables/tables';
+import type { TownRecord } from './tables/town-table';
+import { postalRadius, townRadius } from './town-radius';
+
+/** Shorter ones, as LA, are words of other languages too. */
+const shortestName = 4;
+
+export function toTown(record: TownRecord, tables: Tables): Town {
+  const { name, point } = record;
+  const area = tables.areas.at(record.area).code;
+  const nameKey = placeKey(placeWords(name));
+  const population = record.population || null;
+  return {
+    ...surroundings(area, tables),
+    key: `${regionOf(area)}/${nameKey}/${point.lat},${point.lon}`,
+    name,
+    otherNames: otherNamesOf(record, nameKey, area, tables),
+    point,
+    population,
+    radius: townRadius(population),
+  };
+}
+
+/** Its name is that of the town that it belongs to; its other name is the code itself. */
+export const toPostalTown = ({ code, town, area, point }: PostalCode, tables: Tables): Town => ({
+  ...surroundings(area, tables),
+  key: `${countryOf(area)}/${code}`,
+  name: town,
+  otherNames: [code],
+  point,
+  population: null,
+  radius: postalRadius,
+});
+
+function otherNamesOf({ line }: TownRecord, nameKey: string, area: string, tables: Tables): string[] {
+  const alias = tables.aliases.named(nameKey).find((each) => isWithin(area, each.area));
+  if (!alias || aliasedTown(alias, tables)?.line !== line) return [];
+  return alias.otherNames.filter((name) => {
+    const key = placeKey(placeWords(name));
+    return key !== nameKey && key.length >= shortestName;
+  });
+}
+
+function surroundings(
+  area: string,
+  { areas }: Tables,
+): Pick<Town, 'region' | 'regionCode' | 'country' | 'countryName'> {
+  const country = countryOf(area);
+  const region = area === country ? null : areas.find(regionOf(area));
+  return {
+    region: region?.name ?? null,
+    regionCode: region?.shortForm ?? null,
+    country,
+    countryName: areas.find(country)?.name ?? country,
+  };
+}
+
+const regionOf = (area: string): string => area.split('.', 2).join('.');

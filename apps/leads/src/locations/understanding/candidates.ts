@@ -1,0 +1,98 @@
+import { placeKey, placeWords } from '../place-words';
+import { aliasedTown } from '../tables/aliased-town';
+import { isWithin, type Area } from '../tables/area-table';
+import type { Tables } from '../tables/tables';
+import type { TownRecord } from '../tables/town-table';
+import type { Segment } from './location-text';
+import { nameVariants } from './name-variants';
+
+/** A town that a name may mean. */
+export interface Candidate {
+  readonly town: TownRecord;
+  /** Code of the smallest area around it. */
+  readonly area: string;
+  /** Whether the table of other names says so. */
+  readonly isByAlias: boolean;
+  /** The higher the likelier. */
+  readonly score: number;
+}
+
+/** What a name goes on with where people leave the rest out, as in Frankfurt am Main. */
+const connectors = 'am an im in ob bei vor unter upon on sur sous en les under'.split(' ');
+/** A town that has names in other languages is likelier meant than its size says. */
+const wellKnown = 3;
+/** A name that goes on is less likely meant than one that ends there. */
+const longerName = 0.05;
+/** `IN` after a town of the United States is Indiana, though towns of India are larger. */
+const usualState = 1000;
+const stateCode = /^US\.[A-Z]{2}$/;
+
+/** The towns that words may name, the likelier first. */
+export type CandidatesCalled = (words: Segment, tables: Tables) => Candidate[];
+
+/** Those of another spelling where none is called just so. */
+export function candidatesCalledAlike(words: Segment, tables: Tables): Candidate[] {
+  for (const variant of [words, ...nameVariants(words)]) {
+    const found = candidatesCalled(variant, tables);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Those within one of the areas of each name, the likelier first. */
+export function candidatesWithin(
+  candidates: readonly Candidate[],
+  areas: readonly (readonly Area[])[],
+): Candidate[] {
+  const within = areas.reduce<readonly Candidate[]>(
+    (left, meanings) => left.flatMap((candidate) => withinOne(candidate, meanings)),
+    candidates,
+  );
+  return likelierFirst(within);
+}
+
+function withinOne(candidate: Candidate, meanings: readonly Area[]): Candidate[] {
+  if (!meanings.some(({ code }) => isWithin(candidate.area, code))) return [];
+  return [
+    isInUsualState(candidate, meanings) ? { ...candidate, score: candidate.score * usualState } : candidate,
+  ];
+}
+
+/** Whether it lies in a state of the United States, and what names the state means other areas too. */
+export const isInUsualState = ({ area }: Candidate, meanings: readonly Area[]): boolean =>
+  meanings.length > 1 && meanings.some(({ code }) => stateCode.test(code) && isWithin(area, code));
+
+/** Those that are called just so. */
+export function candidatesCalled(words: Segment, tables: Tables): Candidate[] {
+  const key = placeKey(words);
+  const toCandidate = (isByAlias: boolean, weight: number) => (town: TownRecord) => ({
+    town,
+    area: tables.areas.at(town.area).code,
+    isByAlias,
+    score: (town.population + 1) * weight,
+  });
+  const found = [
+    ...meantBy(key, tables).map(toCandidate(true, wellKnown)),
+    ...tables.towns.called(key).map(toCandidate(false, 1)),
+    ...goingOn(words, tables).map(toCandidate(false, longerName)),
+  ];
+  const once = new Map(found.toReversed().map((candidate) => [candidate.town.line, candidate]));
+  return likelierFirst([...once.values()]);
+}
+
+/** Those that have the name in another language, or for short. */
+const meantBy = (key: string, tables: Tables): TownRecord[] =>
+  tables.aliases.called(key).flatMap((alias) => aliasedTown(alias, tables) ?? []);
+
+/** Those whose names go on with where they lie. */
+const goingOn = (words: Segment, { towns }: Tables): TownRecord[] =>
+  connectors
+    .flatMap((connector) => towns.startingWith(`${placeKey(words)}${connector}`))
+    .filter(({ name }) => {
+      const all = placeWords(name);
+      const next = all[words.length] ?? '';
+      return placeKey(all.slice(0, words.length)) === placeKey(words) && connectors.includes(next);
+    });
+
+const likelierFirst = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.toSorted((a, b) => b.score - a.score || a.town.line - b.town.line);

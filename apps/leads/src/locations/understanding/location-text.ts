@@ -1,0 +1,48 @@
+import { placeWords } from '../place-words';
+
+/** What stands between commas, in words. */
+export type Segment = readonly string[];
+
+export interface LocationText {
+  readonly segments: readonly Segment[];
+  /** The same without house numbers and postal codes. */
+  readonly plainSegments: readonly Segment[];
+  /** What may be ZIP codes or postal codes of Canada, as they stand in their table. */
+  readonly postalCodes: readonly string[];
+}
+
+/** UTF-16 units that are looked at, and words; more is no location. */
+const most = { units: 200, words: 24, segments: 8 };
+
+const zip = /(?<![\w-])(\d{5})(?:-\d{4})?(?![\w-])/g;
+/** Postal codes of Canada, by their first half. */
+const forwardArea = /(?<!\w)([ABCEGHJ-NPRSTVXY]\d[A-Z])(?: ?\d[A-Z]\d)?(?!\w)/gi;
+/** Postal codes with letters: of the Netherlands, and with the sign of a country before. */
+const letteredCodes = /(?<!\w)(?:\d{4} ?[A-Z]{2}|[A-Z]{1,2}-\d{4,5})(?!\w)/g;
+const codeWords = /(?<!\w)(?:zip ?code|zip|post ?code|postal code|plz)(?!\w)[:. ]?/gi;
+
+/** Reads the text of a location. Takes the first 200 characters and 24 words of a longer one. */
+export function readLocationText(text: string): LocationText {
+  const shortened = text.slice(0, most.units).toWellFormed().replace(codeWords, ' ');
+  const segments = toSegments(shortened);
+  const plainSegments = toSegments(shortened.replace(letteredCodes, ' '))
+    .map((words) => words.filter((word) => !/\d/.test(word)))
+    .filter((words) => words.length > 0);
+  return { segments, plainSegments, postalCodes: postalCodesOf(shortened) };
+}
+
+function toSegments(text: string): Segment[] {
+  let left = most.words;
+  return text
+    .split(/[,;\n\r\t|]/)
+    .slice(-most.segments)
+    .map((part) => {
+      const words = placeWords(part).slice(0, left);
+      left -= words.length;
+      return words;
+    })
+    .filter((words) => words.length > 0);
+}
+
+const postalCodesOf = (text: string): string[] =>
+  [...text.matchAll(zip), ...text.matchAll(forwardArea)].map(([, code = '']) => code.toUpperCase());

@@ -1,0 +1,42 @@
+import type { Segment } from './location-text';
+
+const around = new Set(
+  (
+    'downtown greater central metro metropolitan near in around city of town area region centre center county ' +
+    'borough municipality stadt hansestadt lutherstadt ville de ciudad'
+  ).split(' '),
+);
+const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
+/** Where German names begin to say where a town lies. */
+const whereabouts = / (?:am|an|ob|im|in der|unter|vor) /;
+
+/** Other spellings of a name that is not known as it stands, the likelier first. */
+export function nameVariants(words: Segment): Segment[] {
+  const variants = [
+    withDirection(words),
+    withoutDigraphs(words),
+    withoutSurroundings(words),
+    withoutWhereabouts(words),
+  ];
+  return variants.filter((variant) => variant.length > 0 && variant.join(' ') !== words.join(' '));
+}
+
+/** W Palm Beach. */
+function withDirection([first = '', ...others]: Segment): Segment {
+  const direction = directions[first];
+  return direction && others.length > 0 ? [direction, ...others] : [first, ...others];
+}
+
+/** Duesseldorf, Zuerich. */
+const withoutDigraphs = (words: Segment): Segment => words.map((word) => word.replace(/([aou])e/g, '$1'));
+
+/** Downtown Austin, City of Portland, Boston area. */
+function withoutSurroundings(words: Segment): Segment {
+  const first = words.findIndex((word) => !around.has(word));
+  const last = words.findLastIndex((word) => !around.has(word));
+  return first < 0 ? [] : words.slice(first, last + 1);
+}
+
+/** Offenbach am Main, Weiden in der Oberpfalz. */
+const withoutWhereabouts = (words: Segment): Segment =>
+  words.join(' ').split(whereabouts, 1).join().split(' ').filter(Boolean);

@@ -1,0 +1,68 @@
+import { placeKey } from '../place-words';
+import { aliasedTown } from '../tables/aliased-town';
+import { isWithin } from '../tables/area-table';
+import type { Tables } from '../tables/tables';
+import type { TownRecord } from '../tables/town-table';
+import { candidatesCalledAlike } from './candidates';
+import { editsBetween } from './edits-between';
+import type { Segment } from './location-text';
+import { firstReadings, type Reading } from './readings';
+import { forgivenEdits, similarKeys } from './similar-keys';
+
+interface Similar {
+  readonly town: TownRecord;
+  readonly edits: number;
+}
+
+/** Ways to read a text whose words are compared; the first ones have most of the areas. */
+const mostReadings = 4;
+/** Inhabitants of the smallest town that a mistake of spelling is taken for. */
+const smallest = 1_000;
+
+/** Towns that words which led nowhere may mean: those called so elsewhere, or else those of similar names. */
+export function suggestedTowns(segments: readonly Segment[], tables: Tables): TownRecord[] {
+  const { areas } = tables;
+  const all = [...firstReadings(mostReadings, segments, (words) => areas.called(words))];
+  const elsewhere = [...all.map(({ name }) => name), ...segments]
+    .filter((words) => areas.called(words).length === 0)
+    .flatMap((words) => candidatesCalledAlike(words, tables))
+    .map(({ town }) => town);
+  return elsewhere.length > 0 ? largestFirst(elsewhere) : similarTowns(all, segments, tables);
+}
+
+/** Those in the areas that are named, if there are such. */
+function similarTowns(all: readonly Reading[], segments: readonly Segment[], tables: Tables): TownRecord[] {
+  const keys = new Set([...all.map(({ name }) => name), ...segments].map(placeKey));
+  const similar = new Map([...keys].map((key) => [key, calledSimilarly(key, tables)]));
+  const inAreas = all.flatMap(({ name, areas }) =>
+    (similar.get(placeKey(name)) ?? []).filter(({ town }) => isIn(town, areas, tables)),
+  );
+  return nearestFirst(inAreas.length > 0 ? inAreas : [...similar.values()].flat());
+}
+
+function calledSimilarly(key: string, tables: Tables): Similar[] {
+  const { towns } = tables;
+  const named = similarKeys(key, towns.lines).map(({ line, edits }) => ({ town: towns.at(line), edits }));
+  return [...named, ...aliasedSimilarly(key, tables)].filter(({ town }) => town.population >= smallest);
+}
+
+const aliasedSimilarly = (key: string, tables: Tables): Similar[] =>
+  [...tables.aliases.otherNameKeys].flatMap((other) => {
+    const edits = editsBetween(key, other, forgivenEdits(key));
+    if (edits === null) return [];
+    const towns = tables.aliases.called(other).map((alias) => aliasedTown(alias, tables));
+    return towns.flatMap((town) => (town ? [{ town, edits }] : []));
+  });
+
+function isIn({ area }: TownRecord, within: Reading['areas'], tables: Tables): boolean {
+  const { code } = tables.areas.at(area);
+  return within.every((meanings) => meanings.some((each) => isWithin(code, each.code)));
+}
+
+const largestFirst = (towns: readonly TownRecord[]): TownRecord[] =>
+  towns.toSorted((a, b) => b.population - a.population);
+
+const nearestFirst = (similar: readonly Similar[]): TownRecord[] =>
+  similar
+    .toSorted((a, b) => a.edits - b.edits || b.town.population - a.town.population)
+    .map(({ town }) => town);

@@ -1,0 +1,20 @@
+import type { Tables } from '../tables/tables';
+import type { LocationText } from './location-text';
+import { understand, type Understood } from './understand';
+
+/** What a text names, read as it stands, without its numbers, or without the street that a number tells of. */
+export function understandLocation(text: LocationText, tables: Tables): Understood {
+  const { segments, plainSegments } = text;
+  return understand(segments, tables) ?? understand(plainSegments, tables) ?? afterStreet(text, tables);
+}
+
+/** A street and a town without a comma between them, as in `350 Fifth Ave New York NY`. */
+function afterStreet({ segments, plainSegments: [words = []] }: LocationText, tables: Tables): Understood {
+  const [first = []] = segments;
+  if (segments.length !== 1 || !/^\d/.test(first[0] ?? '')) return null;
+  for (let start = 1; start < words.length; start++) {
+    const understood = understand([words.slice(start)], tables);
+    if (understood && 'towns' in understood) return understood;
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { distanceMetres } from '../distance';
+import { isWithin, type Area } from '../tables/area-table';
+import type { Tables } from '../tables/tables';
+import { townRadius } from '../town-radius';
+import {
+  candidatesCalled,
+  candidatesCalledAlike,
+  candidatesWithin,
+  isInUsualState,
+  type Candidate,
+  type CandidatesCalled,
+} from './candidates';
+import type { Segment } from './location-text';
+import { firstReadings, type Reading } from './readings';
+
+/** What a text names: towns, the likeliest first, or an area; null where neither. */
+export type Understood =
+  { readonly towns: readonly [Candidate, ...Candidate[]] } | { readonly area: Area } | null;
+
+/** More ways to read a text are not tried. */
+const mostReadings = 64;
+/** Inhabitants of what a longer text rather does not mean. */
+const largestHamlet = 10_000;
+/** Share of the largest town of an area that another town of the area's name must have to be meant by it. */
+const comparable = 0.5;
+
+/** The first way to read a text that leads to a town or an area: of names as they stand, or else of other spellings. */
+export const understand = (segments: readonly Segment[], tables: Tables): Understood =>
+  understandBy(candidatesCalled, segments, tables) ?? understandBy(candidatesCalledAlike, segments, tables);
+
+function understandBy(called: CandidatesCalled, segments: readonly Segment[], tables: Tables): Understood {
+  const areasCalled = (words: readonly string[]): readonly Area[] => tables.areas.called(words);
+  let hamlet: Understood = null;
+  for (const reading of firstReadings(mostReadings, segments, areasCalled)) {
+    const understood = take(reading, called, tables);
+    if (!understood) continue;
+    // San Antonio Texas is in Texas, though a hamlet in Mexico has the whole name.
+    if (isHamlet(understood) && reading.areas.length === 0) hamlet ??= understood;
+    else return hamlet && 'area' in understood ? hamlet : understood;
+  }
+  return hamlet;
+}
+
+const isHamlet = (understood: NonNullable<Understood>): boolean =>
+  'towns' in understood && understood.towns[0].town.population < largestHamlet;
+
+function take(reading: Reading, called: CandidatesCalled, tables: Tables): Understood {
+  const { name, areas, skipped } = reading;
+  const candidates = candidatesWithin(called(name, tables), areas);
+  const area = meantArea(name, areas, tables);
+  if (area && !isRatherTown(candidates[0], area, areas, tables))
+    return skipped.length === 0 ? { area } : null;
+  const [first, ...others] = besides(candidates, reading, tables);
+  return first ? { towns: [first, ...others] } : null;
+}
+
+/** The area that is called so within the areas: a county rather than what is around it, or else the largest. */
+function meantArea(name: Segment, areas: Reading['areas'], tables: Tables): Area | undefined {
+  const meanings = tables.areas
+    .called(name)
+    .filter(({ code }) => areas.every((outer) => outer.some((each) => isWithin(code, each.code))));
+  const counties = meanings.filter(({ code }) => code.split('.').length > 2);
+  const likely = counties.length > 0 ? counties : meanings;
+  return likely.toSorted((a, b) => largestIn(b, tables) - largestIn(a, tables))[0];
+}
+
+/**
+ * Whether a name stands for the town rather than for the area: New York and Luxembourg are towns, Texas, Ontario and
+ * Georgia are not, though there are towns of these names. Who names a region and a country after it, or an area twice,
+ * means a town, and so does Ontario, CA.
+ */
+function isRatherTown(
+  town: Candidate | undefined,
+  area: Area,
+  areas: Reading['areas'],
+  tables: Tables,
+): boolean {
+  if (!town) return false;
+  if (areas.length > 1 || areas.some((each) => each.includes(area) || isInUsualState(town, each)))
+    return true;
+  if (town.isByAlias || area.largest[0] === town.town.line) return true;
+  const isWellKnown = area.code.length === 2 || area.shortForm !== null;
+  if (isWellKnown) return false;
+  return isWithin(town.area, area.code) || town.town.population >= comparable * largestIn(area, tables);
+}
+
+const largestIn = ({ largest: [line] }: Area, { towns }: Tables): number =>
+  line === undefined ? 0 : towns.at(line).population;
+
+/**
+ * What stands before a town may be its state, a town or district near it, or a street; another town of the same areas
+ * contradicts it.
+ */
+function besides(
+  candidates: readonly Candidate[],
+  { skipped, areas }: Reading,
+  tables: Tables,
+): readonly Candidate[] {
+  return skipped.reduce((left, words) => {
+    if (left.length === 0 || words.some((word) => /\d/.test(word))) return left;
+    const meanings = tables.areas.called(words);
+    const inArea = candidatesWithin(left, meanings.length > 0 ? [meanings] : []);
+    if (meanings.length > 0 && inArea.length > 0) return inArea;
+    const named = candidatesWithin(candidatesCalled(words, tables), areas);
+    return named.length === 0 ? left : named.filter(isNear(left[0]));
+  }, candidates);
+}
+
+const isNear =
+  (centre: Candidate | undefined) =>
+  ({ town }: Candidate): boolean =>
+    centre !== undefined &&
+    distanceMetres(town.point, centre.town.point) <= townRadius(centre.town.population);

@@ -1,0 +1,4 @@
+import { bootstrap } from '@lode/service-kit';
+import { LeadsModule } from './leads.module';
+
+void bootstrap(LeadsModule);

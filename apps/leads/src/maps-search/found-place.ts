@@ -1,0 +1,51 @@
+import type { FoundPlace, PlaceSource } from '@lode/contracts';
+import { addressLine } from '../merging/answering/address-line';
+import type { MergedBusiness } from '../merging/merged-business';
+import { distanceMetres } from '../locations/distance';
+import { categoryLabel } from '../niches/category-label';
+import type { GeoPoint, Place } from '../places/place';
+
+/** A business with the records that it was merged of. */
+export interface PlaceGroup {
+  readonly business: MergedBusiness;
+  /** The fullest first; one at least. */
+  readonly records: readonly [Place, ...Place[]];
+  /** The index of the record that ranks best. */
+  readonly best: number;
+}
+
+/** @param centre from where its distance counts */
+export function toFoundPlace({ business, records }: PlaceGroup, centre: GeoPoint): FoundPlace {
+  const { lat, lon } = business.point ?? records[0].point;
+  const categories = business.categories.map(({ value }) => value);
+  return {
+    name: business.name.value,
+    category: categories.map(categoryLabel)[0] ?? null,
+    categories,
+    location: { lat, lon },
+    distance_m: Math.round(distanceMetres({ lat, lon }, centre)),
+    ...contactsOf(business),
+    rating: business.rating?.value.value ?? null,
+    rating_source: business.rating?.value.source ?? null,
+    opening_hours: business.openingHours,
+    brand: business.brand,
+    source: 'maps_directory',
+    sources: records.map(toSource),
+  };
+}
+
+const contactsOf = ({ address, phones, website, emails }: MergedBusiness) => ({
+  address: address && addressLine(address.value),
+  phone: phones[0]?.value ?? null,
+  website: website?.value ?? null,
+  email: emails[0]?.value ?? null,
+});
+
+const toSource = ({ dataset, sourceId, licence, release, firstSeenAt, lastSeenAt }: Place): PlaceSource => ({
+  dataset,
+  id: sourceId,
+  licence,
+  release,
+  first_seen_at: firstSeenAt.toISOString(),
+  last_seen_at: lastSeenAt.toISOString(),
+});

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import { MapsSearch } from './maps-search';
+
+@Injectable()
+export class MapsSearchHandler {
+  constructor(private readonly mapsSearch: MapsSearch) {}
+
+  @Handles(Operation)
+  find(request: MapsSearchRequest, context: CallContext): Promise<MapsSearchResult> {
+    return this.mapsSearch.find(request, context);
+  }
+}

@@ -1,0 +1,209 @@
+import { TablesUnderTest } from '@lode/service-kit/testing';
+import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
+import { ProblemError } from '@lode/contracts';
+import { leadsDatabase } from '../database/leads-database';
+import type { Town } from '../locations/location';
+import { PlaceSearch } from '../places/place-search';
+import { PlaceRepository } from '../places/place.repository';
+import { insertPlaces, type SomePlace } from '../places/testing/insert-places';
+import { MapsSearch } from './maps-search';
+
+const helsinki: Town = {
+  key: 'helsinki',
+  name: 'Helsinki',
+  otherNames: [],
+  region: 'Uusimaa',
+  regionCode: null,
+  country: 'FI',
+  countryName: 'Finland',
+  point: { lat: 60.17, lon: 24.94 },
+  population: 658_864,
+  radius: 20_000,
+};
+const espoo: Town = {
+  ...helsinki,
+  key: 'espoo',
+  name: 'Espoo',
+  point: { lat: 60.2, lon: 24.66 },
+  radius: 1000,
+};
+
+let database: TablesUnderTest;
+let kept: ResultRow[][];
+beforeAll(async () => {
+  database = await TablesUnderTest.start('leads', leadsDatabase);
+});
+afterAll(() => database.stop());
+beforeEach(() => {
+  kept = [];
+});
+afterEach(() => database.source.query('DELETE FROM leads.places'));
+
+const insert = (...some: SomePlace[]) => insertPlaces(database.source, some);
+
+function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchResult> {
+  const places = new PlaceRepository(database.source);
+  const mapsSearch = new MapsSearch({
+    gazetteer: {
+      find: (text) => {
+        const town = [helsinki, espoo].find(({ name }) => name === text);
+        if (town) return { town, alternatives: [espoo] };
+        return { reason: 'unknown', suggestions: text === 'Helsinky' ? ['Helsinki, Uusimaa, Finland'] : [] };
+      },
+    },
+    search: new PlaceSearch(places),
+    places,
+    results: {
+      keep: (_operation, rows) => {
+        kept.push([...rows]);
+        return Promise.resolve(undefined);
+      },
+    },
+  });
+  return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, { account: 'acc_a' });
+}
+
+const problemOf = (request: Partial<MapsSearchRequest>) =>
+  search(request).then(
+    () => undefined,
+    (error: unknown) => (error instanceof ProblemError ? { errors: error.errors } : String(error)),
+  );
+
+const restaurant = (name: string, told: Partial<SomePlace> = {}): SomePlace => ({
+  name,
+  categories: ['osm:amenity/restaurant'],
+  point: helsinki.point,
+  ...told,
+});
+
+test('a place is told with all that is known of it, and whom that is owed to', async () => {
+  await insert(
+    restaurant('Ravintola Sonne', {
+      sourceId: 'node/77',
+      address: { street: 'Kaivokatu 1', city: 'Helsinki', region: null, postalCode: '00100', country: 'FI' },
+      phones: ['+358912345678'],
+      website: 'https://sonne.test/',
+      domain: 'sonne.test',
+      emails: ['info@sonne.test'],
+      openingHours: 'Mo-Fr 11:00-22:00',
+      brand: 'Sonne',
+      rating: { value: 4.5, source: 'sonne.test' },
+    }),
+  );
+  const { places, ...told } = await search();
+  expect(places).toEqual([
+    {
+      name: 'Ravintola Sonne',
+      category: 'Restaurant',
+      categories: ['osm:amenity/restaurant'],
+      address: 'Kaivokatu 1, 00100 Helsinki',
+      location: helsinki.point,
+      distance_m: 0,
+      phone: '+358912345678',
+      website: 'https://sonne.test/',
+      email: 'info@sonne.test',
+      rating: 4.5,
+      rating_source: 'sonne.test',
+      opening_hours: 'Mo-Fr 11:00-22:00',
+      brand: 'Sonne',
+      source: 'maps_directory',
+      sources: [
+        {
+          dataset: 'openstreetmap',
+          id: 'node/77',
+          licence: 'ODbL-1.0',
+          release: '2026-11',
+          first_seen_at: expect.any(String),
+          last_seen_at: expect.any(String),
+        },
+      ],
+    },
+  ]);
+  expect(told).toMatchObject({
+    total: 1,
+    total_is_lower_bound: false,
+    niche: { kind: 'category' },
+    location: { name: 'Helsinki', country: 'FI', radius_m: 20_000, alternatives: [{ name: 'Espoo' }] },
+    attribution: [
+      {
+        text: '© OpenStreetMap contributors',
+        licence: 'ODbL-1.0',
+        url: 'https://www.openstreetmap.org/copyright',
+      },
+    ],
+    hint: null,
+    next_cursor: null,
+  });
+  expect(kept).toMatchObject([[{ name: 'Ravintola Sonne', email: 'info@sonne.test', title: null }]]);
+});
+
+test('records of one business in two datasets are one place', async () => {
+  const site = { website: 'https://sonne.test/', domain: 'sonne.test' };
+  await insert(
+    restaurant('Sonne', {
+      ...site,
+      dataset: 'overture',
+      licence: 'CDLA-Permissive-2.0',
+      phones: ['+358912345678'],
+    }),
+    restaurant('Ravintola Sonne', { ...site, phones: ['+358912345678'], openingHours: '24/7' }),
+    restaurant('Mond'),
+  );
+  const { places, attribution } = await search();
+  expect(places.map(({ sources }) => sources.map(({ dataset }) => dataset))).toEqual([
+    ['openstreetmap', 'overture'],
+    ['openstreetmap'],
+  ]);
+  expect(attribution.map(({ licence }) => licence)).toEqual(['ODbL-1.0', 'CDLA-Permissive-2.0']);
+});
+
+test('pages hold every place once, the first one is kept, and a cursor leads through its own search only', async () => {
+  const names = Array.from(
+    { length: 45 },
+    (_, index) => `${'abcdefghi'[index % 9]}${index} ${'xyzuv'[index % 5]}`,
+  );
+  await insert(
+    ...names.map((name, index) => restaurant(name, { point: { lat: 60.17 + index / 1000, lon: 24.94 } })),
+  );
+  const all: string[] = [];
+  const cursors: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await search(cursor === undefined ? {} : { cursor });
+    expect(page.total).toBe(45);
+    all.push(...page.places.map(({ name }) => name));
+    cursor = page.next_cursor ?? undefined;
+    if (cursor) cursors.push(cursor);
+  } while (cursor);
+  expect([...all].sort()).toEqual([...names].sort());
+  expect(kept.map((rows) => rows.length)).toEqual([20]);
+  await expect(problemOf({ location: 'Espoo', cursor: String(cursors[0]) })).resolves.toMatchObject({
+    errors: [{ location: 'body.cursor' }],
+  });
+});
+
+test('an empty answer says what would help', async () => {
+  const hintOf = async (request: Partial<MapsSearchRequest> = {}) => {
+    const { places, total, hint, attribution } = await search(request);
+    expect({ places, total, attribution }).toEqual({ places: [], total: 0, attribution: [] });
+    return hint;
+  };
+  await expect(hintOf()).resolves.toMatch(/^No places were imported yet.*places:import/);
+  await insert({ name: 'Bar', categories: ['osm:amenity/bar'], point: helsinki.point });
+  await expect(hintOf()).resolves.toMatch(/^No place in Helsinki is of the kind/);
+  await expect(hintOf({ location: 'Espoo' })).resolves.toMatch(/^No places of Espoo were imported/);
+  await expect(hintOf({ query: 'Qwrtzxv Plmkn' })).resolves.toMatch(/has these words in its name/);
+});
+
+test.each(['!', ' ', '…'])('a query without words, as in %j, is a mistake of the caller', async (query) => {
+  await expect(problemOf({ query })).resolves.toMatchObject({ errors: [{ location: 'body.query' }] });
+});
+
+test('a location that is not known is a mistake of the caller, with what it may mean', async () => {
+  await expect(problemOf({ location: 'Helsinky' })).resolves.toMatchObject({
+    errors: [{ location: 'body.location', fix: expect.stringContaining('Helsinki, Uusimaa, Finland') }],
+  });
+  await expect(problemOf({ location: '%' })).resolves.toMatchObject({
+    errors: [{ location: 'body.location', fix: expect.stringContaining('Austin, TX') }],
+  });
+});

@@ -1,0 +1,68 @@
+import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
+import type { CallContext, Results } from '@lode/service-kit';
+import type { Gazetteer } from '../locations/gazetteer';
+import type { Town } from '../locations/location';
+import { townOf } from '../locations/refuse-location';
+import { toResolvedLocation } from '../locations/to-resolved-location';
+import type { Niche } from '../niches/niche';
+import { nicheOf } from '../niches/refuse-niche';
+import { toResolvedNiche } from '../niches/to-resolved-niche';
+import type { NearPlace } from '../places/near-place';
+import { attributionOf } from '../places/attribution';
+import type { PlaceSearch } from '../places/place-search';
+import type { PlaceRepository } from '../places/place.repository';
+import { toFoundPlace, type PlaceGroup } from './found-place';
+import { groupPlaces } from './group-places';
+import { hintFor } from './hint';
+import { readPage } from './read-page';
+import { toResultRow } from './result-row';
+import { cursorAfter, rankBefore } from './search-cursor';
+
+export interface MapsSearchParts {
+  readonly gazetteer: Gazetteer;
+  readonly search: Pick<PlaceSearch, 'find'>;
+  readonly places: Pick<PlaceRepository, 'read' | 'nearest'>;
+  readonly results: Pick<Results, 'keep'>;
+}
+
+/** Searches the imported places. */
+export class MapsSearch {
+  constructor(private readonly parts: MapsSearchParts) {}
+
+  /** @throws ProblemError validation, and errors of the database */
+  async find(request: MapsSearchRequest, asker: Pick<CallContext, 'account'>): Promise<MapsSearchResult> {
+    const { niche, found, question } = this.understand(request);
+    const after = rankBefore(request.cursor, question);
+    const ranked = await this.parts.search.find(niche, found.town);
+    const page = await readPage(ranked.places, { after, limit: request.limit ?? 20 }, (places) =>
+      this.groups(places, found.town),
+    );
+    const places = page.items.map((group) => toFoundPlace(group, found.town.point));
+    if (request.cursor === undefined)
+      await this.parts.results.keep(Operation, places.map(toResultRow), asker);
+    return {
+      places,
+      total: ranked.places.length,
+      total_is_lower_bound: ranked.more,
+      niche: toResolvedNiche(niche),
+      location: toResolvedLocation(found),
+      attribution: attributionOf(page.items.flatMap(({ records }) => records)),
+      hint: ranked.places.length > 0 ? null : await this.hint(niche, found.town),
+      next_cursor: page.lastRank === null ? null : cursorAfter(page.lastRank, question),
+    };
+  }
+
+  private understand({ query, location }: MapsSearchRequest) {
+    const niche = nicheOf(query, 'query');
+    const found = townOf(this.parts.gazetteer, location);
+    return { niche, found, question: { nicheKey: niche.key, townKey: found.town.key } };
+  }
+
+  private async groups(places: readonly NearPlace[], town: Town): Promise<PlaceGroup[]> {
+    return groupPlaces(await this.parts.places.read(places.map(({ id }) => id)), places, town);
+  }
+
+  private async hint(niche: Niche, town: Town): Promise<string> {
+    return hintFor(niche, town, await this.parts.places.nearest(town.point));
+  }
+}

@@ -1,0 +1,23 @@
+import { ProblemError } from '@lode/contracts';
+import { rankOf } from '../places/rank-places';
+import { cursorAfter, rankBefore } from './search-cursor';
+
+const question = { nicheKey: 'dentist', townKey: 'austin' };
+const rank = rankOf({ id: '12', fit: 100, metres: 1234, completeness: 4 });
+
+test('leads to where it was made', () => {
+  expect(rankBefore(cursorAfter(rank, question), question)).toBe(rank);
+  expect(rankBefore(undefined, question)).toBe('');
+});
+
+test.each([
+  ['another kind', cursorAfter(rank, { ...question, nicheKey: 'doctor' })],
+  ['another town', cursorAfter(rank, { ...question, townKey: 'boston' })],
+  ['words moved from one part to the other', cursorAfter(rank, { nicheKey: 'dentistau', townKey: 'stin' })],
+  ['no rank', cursorAfter('1', question)],
+  ['another spelling', `${cursorAfter(rank, question)}=`],
+  ['nothing', ''],
+  ['a word', 'next'],
+])('one of %s is refused', (_, cursor) => {
+  expect(() => rankBefore(cursor, question)).toThrow(ProblemError);
+});

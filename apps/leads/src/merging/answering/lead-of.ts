@@ -1,0 +1,61 @@
+import type { Lead } from '@lode/contracts';
+import type { GeoPoint } from '../../places/place';
+import type { LeadQuestion } from '../../sources/lead-source';
+import type { Fact } from '../fact';
+import type { MergedBusiness } from '../merged-business';
+import { distanceMetres } from '../../locations/distance';
+import { addressLine } from './address-line';
+import { chooseEmail, type Verifications } from './choose-email';
+import { confidenceOf } from './confidence-of';
+import { leadEvidence } from './evidence';
+import { fitOf } from './fit';
+
+export interface LeadFacts {
+  readonly verifications: Verifications;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The words for a category. */
+  readonly labelOf: (category: string) => string;
+}
+
+/** A business as it is answered. */
+export function leadOf(
+  business: MergedBusiness,
+  question: Pick<LeadQuestion, 'niche' | 'town'>,
+  { verifications, now, labelOf }: LeadFacts,
+): Lead {
+  const email = chooseEmail(business.emails, verifications);
+  return {
+    ...toldOf(business),
+    ...whereOf(business, question.town.point),
+    email: email?.fact.value ?? null,
+    verification: email?.verification ?? null,
+    category: wordsFor(business.categories[0], labelOf),
+    confidence: confidenceOf(business, {
+      fit: fitOf(business, question),
+      email: email && { verdict: email.verification?.verdict },
+      now,
+    }),
+    evidence: leadEvidence(business, email?.fact),
+  };
+}
+
+const toldOf = ({ name, phones, website, rating, origins, technologies, openingHours }: MergedBusiness) => ({
+  name: name.value,
+  phone: phones[0]?.value ?? null,
+  website: website?.value ?? null,
+  rating: rating?.value.value ?? null,
+  tech_stack: technologies.map(({ value }) => value).toSorted(),
+  source: origins[0] ?? 'web_search',
+  sources: [...origins],
+  opening_hours: openingHours,
+});
+
+const whereOf = ({ address, point }: MergedBusiness, centre: GeoPoint) => ({
+  address: address && addressLine(address.value),
+  location: point && { lat: point.lat, lon: point.lon },
+  distance_m: point && Math.round(distanceMetres(point, centre)),
+});
+
+const wordsFor = (category: Fact<string> | undefined, labelOf: LeadFacts['labelOf']): string | null =>
+  category ? labelOf(category.value) : null;

@@ -1,0 +1,37 @@
+import type { Town } from '../../locations/location';
+import { foldName } from '../../places/fold-name';
+import type { PostalAddress } from '../../places/place';
+
+/** Countries whose states everybody writes, by their short form or in full; elsewhere regions have many names. */
+const federal = new Set(['AU', 'CA', 'US']);
+
+/** Whether an address says that it is in the town, and nothing of it says otherwise. */
+export function namesTown(address: PostalAddress, town: Town): boolean {
+  if (address.country !== null && address.country.toUpperCase() !== town.country) return false;
+  if (isOfAnotherRegion(address, town)) return false;
+  const names = new Set([town.name, ...town.otherNames].map(townKey));
+  return (
+    (address.city !== null && names.has(townKey(address.city))) ||
+    // A postal code that was asked for is the name of its area.
+    (address.postalCode !== null && names.has(townKey(address.postalCode)))
+  );
+}
+
+/** Whether a text names the town, as in `Dentist in Austin, TX`. */
+export function mentionsTown(text: string, { name, otherNames }: Town): boolean {
+  const words = ` ${foldName(text)} `;
+  return [name, ...otherNames].some((each) => words.includes(` ${foldName(each)} `));
+}
+
+function isOfAnotherRegion({ region }: PostalAddress, town: Town): boolean {
+  if (region === null || !federal.has(town.country)) return false;
+  const known = [town.region, town.regionCode].flatMap((each) => (each === null ? [] : foldName(each)));
+  return known.length > 0 && !known.includes(foldName(region.replace(/^[A-Z]{2}-(?=.)/, '')));
+}
+
+/** New York City is New York, Frankfurt am Main is Frankfurt, ZIP+4 lies in its ZIP. */
+const townKey = (name: string): string =>
+  foldName(name)
+    .replace(/^city of /, '')
+    .replace(/ (?:city|(?:am|an|im|bei|ob|sur|sous|upon|on) .{1,40})$/, '')
+    .replace(/^(\d{5}) \d{4}$/, '$1');

@@ -1,0 +1,52 @@
+import { foldName } from '../../places/fold-name';
+import type { GeoPoint, PostalAddress } from '../../places/place';
+import type { Sighting } from '../../sources/lead-source';
+import type { Fact } from '../fact';
+import { readStreet } from '../matching/street';
+import { distanceMetres } from '../../locations/distance';
+import { byTrust, vote } from './vote';
+
+/**
+ * The address that the most agree on; one with a street goes before all without. What it lacks is taken from the
+ * others that name the same street or, where it has none, the same town.
+ */
+export function chooseAddress(sightings: readonly Sighting[]): Fact<PostalAddress> | null {
+  const withStreet = sightings.filter(({ address }) => Boolean(address?.street));
+  const [chosen] = vote(withStreet.length > 0 ? withStreet : sightings, addressesOf, keyOf);
+  if (!chosen) return null;
+  const known = chosen.sightings.flatMap(addressesOf);
+  const value = known.reduce(completed, chosen.value);
+  return { value, sightings: chosen.sightings };
+}
+
+const addressesOf = ({ address }: Sighting): PostalAddress[] =>
+  address && hasPlace(address) ? [address] : [];
+
+const hasPlace = ({ street, city, postalCode, region }: PostalAddress): boolean =>
+  Boolean(street ?? city ?? postalCode ?? region);
+
+function keyOf(address: PostalAddress): string {
+  const street = readStreet(address);
+  if (street) return `${street.number} ${street.name}`;
+  return foldName(address.street ?? address.city ?? address.postalCode ?? address.region ?? '');
+}
+
+const completed = (address: PostalAddress, other: PostalAddress): PostalAddress => ({
+  street: address.street ?? other.street,
+  city: address.city ?? other.city,
+  region: address.region ?? other.region,
+  postalCode: address.postalCode ?? other.postalCode,
+  country: address.country ?? other.country,
+});
+
+/** The point that is nearest to all others; between two that of the more trusted origin. */
+export function choosePoint(sightings: readonly Sighting[]): GeoPoint | null {
+  const points = sightings.toSorted(byTrust).flatMap(({ point }) => point ?? []);
+  const farness = (point: GeoPoint): number =>
+    points.reduce((sum, other) => sum + distanceMetres(point, other), 0);
+  // Differences of less than a metre are noise of the arithmetic.
+  const [best] = points
+    .map((point) => ({ point, sum: Math.round(farness(point)) }))
+    .sort((one, other) => one.sum - other.sum);
+  return best?.point ?? null;
+}

@@ -1,0 +1,28 @@
+import { foldName } from '../../places/fold-name';
+import type { Sighting } from '../../sources/lead-source';
+import type { Fact } from '../fact';
+import { withoutLegalForms } from '../names/legal-forms';
+import { byTrust, vote } from './vote';
+
+/** The name that the most agree on, whatever its legal form, in the spelling that the most of these use. */
+export function chooseName(sightings: readonly Sighting[]): Fact<string> {
+  const named = sightings.filter(({ origin }) => origin !== 'web_search');
+  const [meant] = vote(named.length > 0 ? named : sightings, namesOf, keyOf);
+  const [spelled] = vote(meant?.sightings ?? [], namesOf, (name) => name);
+  return { value: spelled?.value ?? '', sightings: (meant?.sightings ?? []).toSorted(byTrust) };
+}
+
+const namesOf = ({ name }: Sighting): string[] => [name];
+
+/** Names in letters that cannot be folded are compared as they are. */
+const keyOf = (name: string): string => withoutLegalForms(foldName(name).split(' ')).join('') || name;
+
+/** What else it is called. */
+export function otherNamesOf(sightings: readonly Sighting[], chosen: string): string[] {
+  const names = vote(
+    sightings,
+    ({ name, otherNames }) => [name, ...otherNames],
+    (name) => name,
+  );
+  return names.map(({ value }) => value).filter((name) => name !== chosen);
+}

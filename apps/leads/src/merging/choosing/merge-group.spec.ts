@@ -1,0 +1,166 @@
+import type { Sighting } from '../../sources/lead-source';
+import { address, at, seen, seenInSearch, seenOnSite } from '../testing/seen';
+import { mergeGroup } from './merge-group';
+
+const osm = (more: Partial<Sighting> = {}) => seen({ dataset: 'openstreetmap', ...more });
+const overture = (more: Partial<Sighting> = {}) => seen({ dataset: 'overture', ...more });
+const wikidata = (more: Partial<Sighting> = {}) =>
+  seen({ dataset: 'wikidata', origin: 'knowledge_base', ...more });
+const page = (more: Partial<Sighting> = {}) => seenOnSite('cedardental.com', more);
+
+describe('the name', () => {
+  it.each([
+    [
+      'that two say against one',
+      [osm({ name: 'Cedar' }), overture({ name: 'Cedar' }), page({ name: 'Oak' })],
+      'Cedar',
+    ],
+    ['of its own site, where as many say otherwise', [osm({ name: 'Cedar' }), page({ name: 'Oak' })], 'Oak'],
+    [
+      'that was seen last, where both are trusted as much',
+      [osm({ name: 'Old', lastSeenAt: 1 }), overture({ name: 'New', lastSeenAt: 2 })],
+      'New',
+    ],
+    [
+      'whatever the legal form, as the more spell it',
+      [osm({ name: 'Cedar LLC' }), overture({ name: 'Cedar' }), wikidata({ name: 'Cedar' })],
+      'Cedar',
+    ],
+    [
+      'not of a hit',
+      [
+        osm({ name: 'Cedar' }),
+        seenInSearch('a.com', { name: 'Best' }),
+        seenInSearch('b.com', { name: 'Best' }),
+      ],
+      'Cedar',
+    ],
+    ['of a hit, where there is nothing else', [seenInSearch('a.com', { name: 'Best' })], 'Best'],
+    ['in other letters', [osm({ name: '東京軒' })], '東京軒'],
+  ] as [string, Sighting[], string][])('%s', (_, sightings, name) => {
+    expect(mergeGroup(sightings).name.value).toBe(name);
+  });
+
+  it('two records of one dataset count once', () => {
+    const sightings = [osm({ name: 'Copied' }), osm({ name: 'Copied' }), page({ name: 'Cedar' })];
+    expect(mergeGroup(sightings).name.value).toBe('Cedar');
+  });
+
+  it('what else it is called is kept', () => {
+    const { otherNames } = mergeGroup([
+      osm({ name: 'Cedar' }),
+      overture({ name: 'Cedar', otherNames: ['Zeder'] }),
+    ]);
+    expect(otherNames).toEqual(['Zeder']);
+  });
+});
+
+describe('the address for mail', () => {
+  it('in its own domain goes before others, for everybody before people', () => {
+    const emails = [
+      'jane@corp.com',
+      'someone@mailinator.com',
+      'cedar@gmail.com',
+      'sales@corp.com',
+      'jane.roe@cedardental.com',
+      'info@cedardental.com',
+    ];
+    expect(mergeGroup([page({ emails })]).emails.map(({ value }) => value)).toEqual([
+      'info@cedardental.com',
+      'jane.roe@cedardental.com',
+      'sales@corp.com',
+      'cedar@gmail.com',
+      'jane@corp.com',
+    ]);
+  });
+});
+
+describe('the address', () => {
+  it('that two write in two ways goes before another', () => {
+    const chosen = mergeGroup([
+      page({ address: address({ street: '99 Oak Ave', city: 'Austin' }) }),
+      osm({ address: address({ street: '12 Main St' }) }),
+      overture({ address: address({ street: '12 Main Street', city: 'Austin', postalCode: '78701' }) }),
+    ]).address;
+    expect(chosen?.value).toMatchObject({ city: 'Austin', postalCode: '78701' });
+    expect(chosen?.value.street).toMatch(/^12 Main/);
+    expect(chosen?.sightings).toHaveLength(2);
+  });
+
+  it('with a street goes before more without one', () => {
+    const inTown = address({ city: 'Austin' });
+    const chosen = mergeGroup([
+      osm({ address: inTown }),
+      overture({ address: inTown }),
+      wikidata({ address: address({ street: '12 Main St' }) }),
+    ]).address;
+    expect(chosen?.value.street).toBe('12 Main St');
+  });
+
+  it('without a place is none', () => {
+    expect(mergeGroup([osm({ address: address({ country: 'US' }) })]).address).toBeNull();
+  });
+});
+
+describe('the website', () => {
+  it.each([
+    ['the shortest of one site', ['https://cedar.com/austin', 'https://cedar.com/'], 'https://cedar.com/'],
+    ['the encrypted one', ['http://cedar.com/', 'https://www.cedar.com/'], 'https://www.cedar.com/'],
+    [
+      'its own before a page under a shared host',
+      ['https://facebook.com/cedar', 'https://cedar.com/a'],
+      'https://cedar.com/a',
+    ],
+    [
+      'a page under a shared host where there is no other',
+      ['https://facebook.com/cedar'],
+      'https://facebook.com/cedar',
+    ],
+  ])('%s', (_, websites, chosen) => {
+    expect(mergeGroup(websites.map((website) => osm({ website }))).website?.value).toBe(chosen);
+  });
+
+  it('gives the domain; a shared host gives none', () => {
+    expect(mergeGroup([osm({ website: 'https://www.cedar.com/' })]).domain).toBe('cedar.com');
+    expect(mergeGroup([osm({ website: 'https://facebook.com/cedar' })]).domain).toBeNull();
+  });
+});
+
+it('the point is the one that is nearest to all others', () => {
+  const points = [at(0), at(10), at(900)].map((point, index) => seen({ dataset: `set${index}`, point }));
+  expect(mergeGroup(points).point).toEqual(at(10));
+  expect(mergeGroup([page()]).point).toBeNull();
+});
+
+it('the rating is what its own site says, else what the newest record says', () => {
+  const rated = (value: number, source: string) => ({ rating: { value, source } });
+  const records = [osm({ ...rated(3, 'a'), lastSeenAt: 1 }), overture({ ...rated(4, 'b'), lastSeenAt: 2 })];
+  expect(mergeGroup(records).rating?.value).toEqual({ value: 4, source: 'b' });
+  expect(mergeGroup([...records, page(rated(5, 'cedardental.com'))]).rating?.value.value).toBe(5);
+});
+
+it('numbers and categories are ranked by how many say so', () => {
+  const merged = mergeGroup([
+    osm({ phones: ['+1', '+2'], categories: ['osm:amenity/doctors', 'osm:amenity/dentist'] }),
+    overture({ phones: ['+2'], categories: ['osm:amenity/dentist'] }),
+  ]);
+  expect(merged.phones.map(({ value }) => value)).toEqual(['+2', '+1']);
+  expect(merged.categories.map(({ value }) => value)).toEqual(['osm:amenity/dentist', 'osm:amenity/doctors']);
+});
+
+it('a category that stands above another comes after it, however many say so', () => {
+  const [pizzeria, restaurant] = ['osm:amenity/restaurant/pizza', 'osm:amenity/restaurant'];
+  const merged = mergeGroup([
+    osm({ categories: [pizzeria, restaurant] }),
+    overture({ categories: [restaurant] }),
+  ]);
+  expect(merged.categories.map(({ value }) => value)).toEqual([pizzeria, restaurant]);
+});
+
+it('origins are ranked, the main one first', () => {
+  expect(mergeGroup([seenInSearch('cedardental.com'), page(), wikidata()]).origins).toEqual([
+    'knowledge_base',
+    'website',
+    'web_search',
+  ]);
+});

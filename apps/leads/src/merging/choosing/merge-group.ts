@@ -1,0 +1,69 @@
+import type { LeadOrigin } from '@lode/contracts';
+import { isRoleAccount } from '@lode/service-kit/addresses';
+import type { Rating } from '../../places/place';
+import type { Sighting } from '../../sources/lead-source';
+import type { Fact } from '../fact';
+import { domainOf } from '../matching/profile';
+import type { MergedBusiness } from '../merged-business';
+import { chooseAddress, choosePoint } from './choose-address';
+import { chooseName, otherNamesOf } from './choose-name';
+import { chooseWebsite } from './choose-website';
+import { rankCategories } from './rank-categories';
+import { rankEmails } from './rank-emails';
+import { byTrust, vote } from './vote';
+
+/** The main origin is the first of these that has it. */
+const originOrder: readonly LeadOrigin[] = ['maps_directory', 'knowledge_base', 'website', 'web_search'];
+
+/**
+ * One business out of its sightings, in any order.
+ * @param companySite what the site of its company says where that is about another branch, or about all of them: only
+ *   what holds for all branches is taken from it
+ */
+export function mergeGroup(
+  sightings: readonly Sighting[],
+  companySite: readonly Sighting[] = [],
+): MergedBusiness {
+  const name = chooseName(sightings);
+  const website = chooseWebsite(sightings);
+  const domain = website?.sightings[0]?.domain ?? null;
+  const origins = new Set(sightings.map(({ origin }) => origin));
+  return {
+    sightings,
+    origins: originOrder.filter((origin) => origins.has(origin)),
+    name,
+    otherNames: otherNamesOf(sightings, name.value),
+    categories: rankCategories(sightings),
+    brand: valuesOf(sightings, ({ brand }) => listOf(brand))[0]?.value ?? null,
+    address: chooseAddress(sightings),
+    point: choosePoint(sightings),
+    phones: valuesOf(sightings, ({ phones }) => phones),
+    emails: rankEmails([...sightings, ...companySite.map(withAddressesForAll)], domain),
+    website,
+    domain,
+    openingHours: valuesOf(sightings, ({ openingHours }) => listOf(openingHours))[0]?.value ?? null,
+    rating: chooseRating(sightings),
+    technologies: valuesOf([...sightings, ...companySite], ({ technologies }) => technologies),
+  };
+}
+
+const valuesOf = (
+  sightings: readonly Sighting[],
+  read: (sighting: Sighting) => readonly string[],
+): Fact<string>[] => vote(sightings, read, (value) => value);
+
+const listOf = (value: string | null): string[] => (value === null ? [] : [value]);
+
+/** A business says itself how it is rated, with a count; datasets copy each other. */
+function chooseRating(sightings: readonly Sighting[]): Fact<Rating> | null {
+  const [best] = sightings.filter(({ rating }) => rating !== null).sort(byTrust);
+  return best?.rating ? { value: best.rating, sightings: [best] } : null;
+}
+
+/** People who work at one branch are not to be reached at another. */
+const withAddressesForAll = (sighting: Sighting): Sighting => ({
+  ...sighting,
+  emails: sighting.emails.filter(
+    (email) => domainOf(email) === sighting.domain && isRoleAccount(email.slice(0, email.lastIndexOf('@'))),
+  ),
+});

@@ -1,0 +1,7 @@
+import type { Sighting } from '../sources/lead-source';
+
+/** What is taken for true, and the sightings that say so. */
+export interface Fact<Value> {
+  readonly value: Value;
+  readonly sightings: readonly Sighting[];
+}

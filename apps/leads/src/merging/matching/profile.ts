@@ -1,0 +1,93 @@
+import { isFreeProvider } from '@lode/service-kit/addresses';
+import type { Town } from '../../locations/location';
+import { isSharedHost } from '../../places/shared-hosts';
+import type { Sighting } from '../../sources/lead-source';
+import { readBusinessName, type BusinessName } from '../names/business-name';
+import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';
+
+/** What is compared of a sighting, made ready once. */
+export interface Profile extends Whereabouts {
+  readonly sighting: Sighting;
+  readonly names: readonly BusinessName[];
+  /** Its names as they are read where it may lie in another town too, by the name of that. */
+  readonly namesIn: (city: string | null) => readonly BusinessName[];
+  /** Whether it comes from the business's own site or from a hit of a search, whose names are titles of pages. */
+  readonly isPage: boolean;
+  /** Own domains of its website. */
+  readonly domain: string | null;
+  /** Own domains: of its website and of its addresses for mail. */
+  readonly domains: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly sectors: readonly string[];
+}
+
+/** Sectors of categories, as in `food`; null where a category has none. */
+type SectorOf = (category: string) => string | null;
+
+/** Names beyond these are translations. */
+const mostNames = 6;
+
+/** What the comparing has to know of the world. */
+export interface Surroundings {
+  readonly sectorOf: SectorOf;
+  /** Where all of them are thought to be. */
+  readonly town?: Town;
+}
+
+export function profileOf(sighting: Sighting, { sectorOf, town }: Surroundings): Profile {
+  const { domain, emails, phones, categories } = sighting;
+  const mailDomains = emails.map(domainOf).filter(isOwn);
+  const whereabouts = whereaboutsOf(sighting, town);
+  const { city } = whereabouts;
+  const towns = [...(town ? [town.name, ...town.otherNames] : []), ...(city === null ? [] : [city])];
+  const names = namesOf(sighting, towns);
+  return {
+    ...whereabouts,
+    sighting,
+    names,
+    namesIn: inOtherTowns(names, city, (other) => namesOf(sighting, [...towns, other])),
+    isPage: isPage(sighting),
+    domain,
+    domains: [...new Set([...(domain === null ? [] : [domain]), ...mailDomains])],
+    phones,
+    emails,
+    sectors: [...new Set(categories.flatMap((category) => sectorOf(category) ?? []))],
+  };
+}
+
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+const isOwn = (domain: string): boolean => domain !== '' && !isFreeProvider(domain) && !isSharedHost(domain);
+
+/** Most are compared with others of the same town, for which nothing has to be read again. */
+function inOtherTowns(
+  names: readonly BusinessName[],
+  city: string | null,
+  read: (city: string) => readonly BusinessName[],
+): Profile['namesIn'] {
+  const known = new Map<string | null, readonly BusinessName[]>([
+    [null, names],
+    [city, names],
+  ]);
+  return (other) => {
+    const found = known.get(other) ?? read(other ?? '');
+    known.set(other, found);
+    return found;
+  };
+}
+
+function namesOf(sighting: Sighting, towns: readonly string[]): BusinessName[] {
+  const { name, otherNames } = sighting;
+  const texts = [name, ...otherNames].flatMap((text) => (isPage(sighting) ? titleParts(text) : [text]));
+  const names = texts.slice(0, mostNames).map((text) => readBusinessName(text, towns));
+  const unlike = new Map(names.filter(({ joined }) => joined !== '').map((each) => [each.sorted, each]));
+  return [...unlike.values()];
+}
+
+/** Titles of pages have the name in one of their parts, as in `Dentist in Austin | Cedar Dental`. */
+const titleParts = (title: string): string[] =>
+  title
+    .slice(0, 300)
+    .split(/[|–—·»:•]| - /)
+    .filter((part) => part.trim() !== '');

@@ -1,0 +1,97 @@
+import { nameSimilarity } from '../names/name-similarity';
+import type { BusinessName } from '../names/business-name';
+import { distanceMetres } from '../../locations/distance';
+import { domainOf, type Profile } from './profile';
+
+type IdentifierKind = 'domain' | 'phone' | 'email';
+
+/** So many unlike names under one number or domain are a mall, an office centre, or a practice of many. */
+const crowd = 3;
+/** Below this two names are unlike. */
+const alike = 0.6;
+
+/** Metres: records with one site that are further apart are of several places. */
+const place = 250;
+
+/** Sites, numbers and addresses for mail that businesses with unlike names have in common: they identify none. */
+export class SharedIdentifiers {
+  private readonly shared: ReadonlySet<string>;
+  private readonly chains: ReadonlySet<string>;
+
+  /** @param profiles in an order that does not depend on chance */
+  constructor(profiles: readonly Profile[]) {
+    this.chains = chainsAmong(profiles);
+    const namesBy = new Map<string, Map<string, BusinessName>>();
+    // Titles of pages are too unlike each other to tell businesses apart.
+    for (const profile of profiles.filter(({ isPage }) => !isPage)) collectNames(profile, namesBy);
+    this.shared = new Set(
+      [...namesBy].filter(([, names]) => isCrowd([...names.values()])).map(([identifier]) => identifier),
+    );
+  }
+
+  /** The mail of a chain is that of all its branches. */
+  identifies(kind: IdentifierKind, value: string): boolean {
+    return !this.shared.has(keyOf(kind, value)) && !(kind === 'email' && this.isOfChain(domainOf(value)));
+  }
+
+  /** Whether those who have the site are at several places. */
+  isOfChain(domain: string): boolean {
+    return this.chains.has(domain);
+  }
+
+  /** Those that identify a business. */
+  without(kind: IdentifierKind, values: readonly string[]): readonly string[] {
+    return values.every((value) => this.identifies(kind, value))
+      ? values
+      : values.filter((value) => this.identifies(kind, value));
+  }
+}
+
+const keyOf = (kind: IdentifierKind, value: string): string => `${kind} ${value}`;
+
+function collectNames(
+  { names: [name], domains, phones, emails }: Profile,
+  namesBy: Map<string, Map<string, BusinessName>>,
+): void {
+  if (!name) return;
+  const keys = [
+    ...domains.map((domain) => keyOf('domain', domain)),
+    ...phones.map((phone) => keyOf('phone', phone)),
+    ...emails.map((email) => keyOf('email', email)),
+  ];
+  for (const key of keys) {
+    const names = namesBy.get(key) ?? new Map<string, BusinessName>();
+    namesBy.set(key, names.set(name.sorted, name));
+  }
+}
+
+/** Domains whose records do not lie around one place: measured across the area that they cover. */
+function chainsAmong(profiles: readonly Profile[]): ReadonlySet<string> {
+  const areas = new Map<string, { south: number; north: number; west: number; east: number }>();
+  for (const { domain, sighting } of profiles) {
+    if (domain === null || !sighting.point) continue;
+    const { lat, lon } = sighting.point;
+    const area = areas.get(domain) ?? { south: lat, north: lat, west: lon, east: lon };
+    areas.set(domain, {
+      south: Math.min(area.south, lat),
+      north: Math.max(area.north, lat),
+      west: Math.min(area.west, lon),
+      east: Math.max(area.east, lon),
+    });
+  }
+  const chains = [...areas].filter(
+    ([, { south, north, west, east }]) =>
+      distanceMetres({ lat: south, lon: west }, { lat: north, lon: east }) > place,
+  );
+  return new Set(chains.map(([domain]) => domain));
+}
+
+function isCrowd(names: readonly BusinessName[]): boolean {
+  if (names.length < crowd) return false;
+  const unlike: BusinessName[] = [];
+  for (const name of names.toSorted((one, other) => (one.sorted < other.sorted ? -1 : 1))) {
+    if (unlike.every((other) => nameSimilarity(name, other) < alike)) unlike.push(name);
+    if (unlike.length >= crowd) return true;
+  }
+  return false;
+}

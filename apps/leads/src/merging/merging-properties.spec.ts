@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import type { Sighting } from '../sources/lead-source';
+import { mergeSightings } from './merge-sightings';
+import { address, at, sectorOf, seen } from './testing/seen';
+import { syntheticTown } from './testing/synthetic-town';
+
+const merge = (sightings: readonly Sighting[]) => mergeSightings(sightings, { sectorOf });
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+
+/** Sightings that have much in common, so that many of them may be one. */
+const sighting: fc.Arbitrary<Sighting> = fc
+  .record({
+    name: fc.oneof(
+      fc.constantFrom(
+        'Cedar Dental',
+        'Cedar',
+        'Cedar Garage',
+        'Oak Dental',
+        'Cedar Ridge',
+        'Zahnarzt Dr. Weber',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    ),
+    dataset: fc.constantFrom('openstreetmap', 'overture', 'cedar.com'),
+    origin: fc.constantFrom('maps_directory', 'maps_directory', 'website', 'web_search', 'knowledge_base'),
+    point: maybe(fc.integer({ min: 0, max: 8 }).map((steps) => at(steps * 70, steps * 20))),
+    website: maybe(fc.constantFrom('https://cedar.com/', 'https://oak.com/', 'https://facebook.com/cedar')),
+    phones: fc.subarray(['+15125550100', '+15125550101', '+15125550102'], { maxLength: 2 }),
+    emails: fc.subarray(['info@cedar.com', 'cedar@gmail.com', 'a@oak.com'], { maxLength: 2 }),
+    categories: fc.subarray(['osm:amenity/dentist', 'osm:shop/car_repair'], { maxLength: 1 }),
+    address: maybe(
+      fc.record({
+        street: maybe(fc.constantFrom('1 Main St', '1 Main Street', '77 Oak Ave')),
+        city: maybe(fc.constantFrom('Austin', 'Dallas')),
+      }),
+    ),
+    technologies: fc.subarray(['nginx', 'WordPress']),
+    lastSeenAt: fc.integer({ min: 0, max: 5 }),
+    confidence: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ address: place, ...more }) => seen({ ...more, address: place && address(place) }));
+
+const sightings = fc.array(sighting, { maxLength: 14 });
+
+test('the order of the sightings makes no difference, neither to the groups nor to what they say', () => {
+  const orders = sightings.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  );
+  fc.assert(
+    fc.property(orders, ([all, shuffled]) => {
+      expect(merge(shuffled)).toEqual(merge(all));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('each sighting is of one business, and merging what was merged changes nothing', () => {
+  fc.assert(
+    fc.property(sightings, (all) => {
+      const merged = merge(all);
+      const again = merge(merged.flatMap((business) => business.sightings));
+      expect(merged.flatMap((business) => business.sightings).length).toBe(all.length);
+      expect(new Set(merged.flatMap((business) => business.sightings))).toEqual(new Set(all));
+      expect(again).toEqual(merged);
+    }),
+  );
+});
+
+test('a record that two sources give makes no further business', () => {
+  const idsOf = (all: readonly Sighting[]) =>
+    merge(all).map((business) => [...new Set(business.sightings.map(({ sourceId }) => sourceId))]);
+  fc.assert(
+    fc.property(sightings, (all) => {
+      const twice = all.flatMap((each) => [each, { ...each, name: 'An old name', lastSeenAt: -1 }]);
+      expect(idsOf(twice)).toEqual(idsOf(all));
+    }),
+  );
+});
+
+test('what is chosen was said by the sightings that are named for it', () => {
+  fc.assert(
+    fc.property(sightings, (all) => {
+      for (const { name, phones, emails, website } of merge(all)) {
+        expect(name.sightings.some((each) => each.name === name.value)).toBe(true);
+        expect(
+          phones.every(({ value, sightings: by }) => by.every((each) => each.phones.includes(value))),
+        ).toBe(true);
+        expect(
+          emails.every(({ value, sightings: by }) => by.every((each) => each.emails.includes(value))),
+        ).toBe(true);
+        if (website) expect(website.sightings.map((each) => each.website)).toContain(website.value);
+      }
+    }),
+  );
+});
+
+/** Milliseconds of the processor, so that other work of the machine makes no difference. */
+const timed = (work: () => unknown): number => {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
+/** The first run is compiled while it runs. */
+const isDoneIn = (milliseconds: number, work: () => unknown): boolean =>
+  [1, 2, 3].some(() => timed(work) < milliseconds);
+
+test('10,000 sightings take less than 2 seconds', () => {
+  const town = syntheticTown(4400, 7).sightings.slice(0, 10_000);
+  expect(town).toHaveLength(10_000);
+  expect(isDoneIn(2000, () => merge(town))).toBe(true);
+});
+
+test('1,000 branches with one site and one number are 1,000 businesses in less than a second', () => {
+  const branches = Array.from({ length: 1000 }, (_, index) =>
+    seen({
+      name: 'Cedarmart',
+      website: 'https://cedarmart.com/',
+      phones: ['+18005550100'],
+      point: at(Math.floor(index / 32) * 2500, (index % 32) * 2500),
+    }),
+  );
+  expect(merge(branches)).toHaveLength(1000);
+  expect(isDoneIn(1000, () => merge(branches))).toBe(true);
+});
+
+test('4,000 records at one point, as of a town without addresses, take less than 5 seconds', () => {
+  const town = syntheticTown(1800, 8).sightings.map((each) => ({ ...each, point: each.point && at(0) }));
+  expect(town.length).toBeGreaterThan(4000);
+  expect(isDoneIn(5000, () => merge(town))).toBe(true);
+});

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { readBusinessName } from './business-name';
+import { jaroWinkler } from './jaro-winkler';
+import { nameSimilarity } from './name-similarity';
+
+const similarity = (one: string, other: string): number =>
+  nameSimilarity(readBusinessName(one), readBusinessName(other));
+
+test.each([
+  ['martha', 'marhta', 0.961],
+  ['dwayne', 'duane', 0.84],
+  ['dixon', 'dicksonx', 0.813],
+  ['abc', 'xyz', 0],
+  ['', 'abc', 0],
+  ['', '', 0],
+])('jaroWinkler(%s, %s) is %d', (one, other, expected) => {
+  expect(jaroWinkler(one, other)).toBeCloseTo(expected, 3);
+});
+
+test('likeness is mutual, from 0 to 1, and whole with itself', () => {
+  const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-c ]{0,12}$/));
+  fc.assert(
+    fc.property(name, name, (one, other) => {
+      expect(similarity(one, other)).toBeCloseTo(similarity(other, one), 10);
+      expect(similarity(one, other)).toBeGreaterThanOrEqual(0);
+      expect(similarity(one, other)).toBeLessThanOrEqual(1);
+      expect([0, 1]).toContain(similarity(one, one));
+    }),
+  );
+});
+
+test.each([
+  ['School No. 12', 'School No. 13'],
+  ['Route 66 Diner', 'Route 99 Diner'],
+  ['Cedar Ridge', 'Cedar Valley'],
+  ['Porthania', 'Portaali'],
+  ['Samovar', 'Savotta'],
+])('%s and %s contradict each other', (one, other) => {
+  expect(similarity(one, other)).toBeLessThanOrEqual(0.5);
+});
+
+test('the longest names are compared in no time', () => {
+  const long = 'a. '.repeat(100_000);
+  const start = performance.now();
+  expect(similarity(long, `${long}b`)).toBeGreaterThan(0);
+  expect(performance.now() - start).toBeLessThan(200);
+});

@@ -1,0 +1,85 @@
+import { ratio } from 'fuzzball';
+import type { BusinessName } from './business-name';
+import { jaroWinkler } from './jaro-winkler';
+
+/** Words are folded already. */
+const asTheyAre = { full_process: false };
+
+/** From here on two words, or two whole names, are one, spelled otherwise. */
+const sameWord = { jaroWinkler: 0.93, ratio: 0.8, worthALook: 0.6 };
+const sameWhole = 0.93;
+
+/** How alike two names can be at most. */
+const ceilings = {
+  /** Each has a word that the other lacks, as Cedar Ridge and Cedar Valley have. */
+  contradicting: 0.5,
+  /** They have no word in common. */
+  unlike: 0.4,
+  /** One lacks a word, and has two or more that both have: a name cut short. */
+  shortened: 0.92,
+  /** One is a single word, and the other goes on: this much, and more by how much of it that word is. */
+  oneWord: { least: 0.6, share: 0.35 },
+  acronym: 0.85,
+};
+
+/** Names whose words all correspond are alike at least so much, however short an initial is beside its word. */
+const allWords = 0.9;
+
+/**
+ * How alike two names are, 0 to 1: the better of Jaro-Winkler and the ratio of the sorted words, unless the words
+ * contradict each other.
+ */
+export function nameSimilarity(one: BusinessName, other: BusinessName): number {
+  if (one.joined === '' || other.joined === '') return 0;
+  if (one.joined === other.joined || one.sorted === other.sorted) return 1;
+  const whole = one.numbers === other.numbers ? spellingRatio(one.whole, other.whole) : 0;
+  if (whole >= sameWhole) return whole;
+  if (isAcronym(one, other) || isAcronym(other, one)) return ceilings.acronym;
+  const close = Math.max(jaroWinkler(one.joined, other.joined), spellingRatio(one.sorted, other.sorted));
+  const [least, most] = boundsOf(one.words, other.words);
+  return Math.max(least, Math.min(close, most));
+}
+
+const spellingRatio = (one: string, other: string): number => ratio(one, other, asTheyAre) / 100;
+
+const isAcronym = ({ joined, words }: BusinessName, { initials, words: others }: BusinessName): boolean =>
+  words.length === 1 && others.length > 1 && joined.length >= 3 && joined === initials;
+
+/** Where the similarity lies, by the words that have no counterpart. */
+function boundsOf(one: readonly string[], other: readonly string[]): [least: number, most: number] {
+  const [lacking, otherLacking] = [withoutCounterpart(one, other), withoutCounterpart(other, one)];
+  if (lacking.length === 0 && otherLacking.length === 0) return [allWords, 1];
+  if (lacking.length > 0 && otherLacking.length > 0) {
+    return [0, lacking.length === one.length ? ceilings.unlike : ceilings.contradicting];
+  }
+  const [shorter, longer] = lacking.length === 0 ? [one, other] : [other, one];
+  if (shorter.length > 1) return [0, ceilings.shortened];
+  const { least, share } = ceilings.oneWord;
+  return [0, least + (share * lengthOf(shorter)) / lengthOf(longer)];
+}
+
+const withoutCounterpart = (words: readonly string[], others: readonly string[]): string[] => {
+  const mayBeCut = words.length > 1 && others.length > 1;
+  return words.filter(
+    (word) => !others.some((other) => isSameWord(word, other) || (mayBeCut && isCut(word, other))),
+  );
+};
+
+/** Numbers are not misspelled: School 12 is not School 13. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (hasDigit(one) || hasDigit(other) || Math.abs(one.length - other.length) > 2) return false;
+  const spelling = spellingRatio(one, other);
+  if (spelling < sameWord.worthALook) return false;
+  return spelling >= sameWord.ratio || jaroWinkler(one, other) >= sameWord.jaroWinkler;
+}
+
+/** Beside other words one may be an initial, or cut to four letters or more. */
+function isCut(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return (short.length === 1 || short.length >= 4) && !hasDigit(long) && long.startsWith(short);
+}
+
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
+const lengthOf = (words: readonly string[]): number => words.join('').length;

@@ -1,0 +1,57 @@
+import { ownDomain } from '../../places/shared-hosts';
+import type { GeoPoint, PostalAddress } from '../../places/place';
+import type { Sighting } from '../../sources/lead-source';
+import { sightingOf } from '../../sources/testing/sighting';
+
+/** The middle of the town that the tests are about, in Texas. */
+const centre: GeoPoint = { lat: 30.267, lon: -97.743 };
+
+/** So many metres north and east of the middle. */
+export const at = (north: number, east = 0): GeoPoint => ({
+  lat: centre.lat + north / 111_195,
+  lon: centre.lon + east / (111_195 * Math.cos((centre.lat * Math.PI) / 180)),
+});
+
+export const address = (more: Partial<PostalAddress> = {}): PostalAddress => ({
+  street: null,
+  city: null,
+  region: null,
+  postalCode: null,
+  country: null,
+  ...more,
+});
+
+let count = 0;
+
+/** A record of a directory in the middle of the town, with an identifier of its own. */
+export function seen(more: Partial<Sighting> = {}): Sighting {
+  count += 1;
+  const domain = more.website ? ownDomain(more.website) : null;
+  return sightingOf({ point: centre, sourceId: `node/${count}`, domain, ...more });
+}
+
+/** What the site of a business says of it. */
+export function seenOnSite(domain: string, more: Partial<Sighting> = {}): Sighting {
+  const origin = { origin: 'website', dataset: domain, sourceId: domain, url: `https://${domain}/` } as const;
+  return seen({ ...origin, website: `https://${domain}/`, point: null, ...more });
+}
+
+/** A hit of a web search. */
+export function seenInSearch(domain: string, more: Partial<Sighting> = {}): Sighting {
+  const origin = { origin: 'web_search', dataset: 'web_search', sourceId: domain } as const;
+  return seen({ ...origin, website: `https://${domain}/`, point: null, confidence: 30, ...more });
+}
+
+const sectors: Readonly<Record<string, string>> = {
+  'osm:amenity/restaurant': 'food',
+  'osm:amenity/cafe': 'food',
+  'overture:restaurant': 'food',
+  'osm:tourism/hotel': 'lodging',
+  'osm:amenity/dentist': 'health',
+  'overture:dentist': 'health',
+  'osm:shop/car_repair': 'automotive',
+  'osm:office/lawyer': 'legal',
+  'osm:shop/clothes': 'retail',
+};
+
+export const sectorOf = (category: string): string | null => sectors[category] ?? null;

@@ -1,0 +1,41 @@
+import { businessTags } from './business-keys';
+
+describe('businessTags', () => {
+  it.each([
+    ['a shop', { shop: 'bakery' }, [['shop', 'bakery']]],
+    ['any office', { office: 'yes' }, [['office', 'yes']]],
+    ['a list by any of its values', { shop: 'no; bakery' }, [['shop', 'bakery']]],
+    [
+      'a list of businesses',
+      { shop: 'books;gift' },
+      [
+        ['shop', 'books'],
+        ['shop', 'gift'],
+      ],
+    ],
+    ['what is there of a key with few businesses', { leisure: 'sauna' }, [['leisure', 'sauna']]],
+    [
+      'what it mainly is first',
+      { shop: 'convenience', amenity: 'fuel' },
+      [
+        ['amenity', 'fuel'],
+        ['shop', 'convenience'],
+      ],
+    ],
+  ])('finds %s', (_, tags, found) => {
+    expect(businessTags(tags)).toEqual(found);
+  });
+
+  it.each([
+    ['an empty shop', { shop: 'vacant' }],
+    ['a shop that is none', { shop: 'no' }],
+    ['furniture of streets', { amenity: 'bench;waste_basket' }],
+    ['open land', { leisure: 'park' }],
+    ['a sight', { tourism: 'artwork' }],
+    ['other keys', { highway: 'residential', building: 'retail' }],
+    ['an empty value', { shop: '' }],
+    ['nothing', {}],
+  ])('finds none in %s', (_, tags) => {
+    expect(businessTags(tags)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import lines from '../data/presets.json';
+import { lazily } from '../lazily';
+
+export type Tag = readonly [key: string, value: string];
+
+/** What one language calls a preset. */
+interface PresetWords {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly terms: readonly string[];
+}
+
+/** A kind of object in the tagging schema of iD, OpenStreetMap's editor. */
+export interface Preset {
+  /** As in `amenity/restaurant/pizza`. */
+  readonly id: string;
+  /** All of these an object has; a value of `*` stands for any. */
+  readonly tags: readonly Tag[];
+  /** Whether people are offered it; the others are spellings that are on their way out. */
+  readonly isOffered: boolean;
+  /** English, German, French, Spanish. */
+  readonly words: readonly PresetWords[];
+}
+
+/** The businesslike presets by their ids. */
+export const presets = lazily(() => new Map(lines.map(readPreset).map((preset) => [preset.id, preset])));
+
+export const readTags = (text: string): Tag[] =>
+  text.split(' ').map((tag) => {
+    const [key = '', value = ''] = tag.split('=');
+    return [key, value];
+  });
+
+function readPreset(line: string): Preset {
+  const [id = '', tags = '', offered, ...words] = line.split('|');
+  return { id, tags: readTags(tags), isOffered: offered === 'searchable', words: readWords(words) };
+}
+
+function readWords(fields: readonly string[]): PresetWords[] {
+  const words: PresetWords[] = [];
+  for (let at = 0; at < fields.length; at += 3) {
+    const [name = '', aliases = '', terms = ''] = fields.slice(at, at + 3);
+    words.push({ name, aliases: listed(aliases), terms: listed(terms) });
+  }
+  return words;
+}
+
+const listed = (text: string): string[] => text.split(';').filter(Boolean);

@@ -1,0 +1,28 @@
+import lines from '../data/spellings.json';
+import { lazily } from '../lazily';
+import { readTags, type Tag } from './presets';
+
+interface Spelling {
+  /** As in `healthcare=dentist`. */
+  readonly tag: string;
+  /** What means the same, and has a preset. */
+  readonly usual: readonly Tag[];
+  /** Whether it is still in use; the others were replaced long ago. */
+  readonly isCurrent: boolean;
+}
+
+const all = lazily(() =>
+  lines.map((line): Spelling => {
+    const [tag = '', usual = '', use] = line.split('|');
+    return { tag, usual: readTags(usual), isCurrent: use === 'beside' };
+  }),
+);
+
+/** By `key=value`. */
+export const spellings = lazily(() => new Map(all().map(({ tag, usual }) => [tag, usual])));
+
+/** Other tags by which mappers say the same as by this one. */
+export const currentSpellings = ([key, value]: Tag): Tag[] =>
+  all()
+    .filter(({ isCurrent, usual: [first] }) => isCurrent && first?.[0] === key && first[1] === value)
+    .flatMap(({ tag }) => readTags(tag));

@@ -1,0 +1,28 @@
+import { categoriesAbove } from './categories-above';
+import { foldWords } from './text/fold-words';
+import { conceptOf } from './understanding/concept-of';
+
+/**
+ * The categories for the label of a dataset with a scheme of its own, as in `Dining and Drinking > Restaurant >
+ * Pizzeria`: those of its last part that is known, and the ones above. Empty where no part is known.
+ */
+export function categoriesOfLabel(label: string): string[] {
+  const parts = label.split('>').reverse();
+  for (const part of parts) {
+    const categories = conceptOf(foldWords(part))?.categories;
+    if (categories) return withAbove(foremost(categories));
+  }
+  return [];
+}
+
+/** The best of each scheme: the others are further kinds that people who ask want, too. */
+const foremost = (categories: readonly string[]): string[] =>
+  ['osm:', 'overture:'].flatMap((scheme) => categories.find((category) => category.startsWith(scheme)) ?? []);
+
+const withAbove = (categories: readonly string[]): string[] => [
+  ...new Set([...categories, ...categories.flatMap(categoriesAbove).filter(isSearched)]),
+];
+
+/** A key such as `osm:amenity` says nothing. */
+const isSearched = (category: string): boolean =>
+  !/^osm:(?:amenity|tourism|leisure|education|industrial|man_made|telecom)$/.test(category);

@@ -1,0 +1,37 @@
+/** BCP 47. `es-419` is the Spanish of the Americas. */
+export type Language = 'en' | 'de' | 'fr' | 'es' | 'es-419';
+
+export interface Region {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** As in `QC`; null where there is none. */
+  readonly regionCode: string | null;
+}
+
+/**
+ * The languages besides English in which businesses of a region write their sites, of those that there are words in,
+ * the commonest first. Empty where English is the best that can be done.
+ */
+export function languagesOf({ country, regionCode }: Region): readonly Language[] {
+  return byRegion.get(`${country}-${regionCode ?? ''}`) ?? byCountry.get(country) ?? [];
+}
+
+const everywhere = (countries: string, ...languages: Language[]): [string, readonly Language[]][] =>
+  countries.split(/\s+/).map((country) => [country, languages]);
+
+const byCountry = new Map([
+  ...everywhere('DE AT LI', 'de'),
+  ...everywhere('CH', 'de', 'fr'),
+  ...everywhere('LU', 'fr', 'de'),
+  ...everywhere('FR BE MC GF GP MQ RE YT PM BL MF NC PF WF HT', 'fr'),
+  ...everywhere('BF BI BJ CD CF CG CI CM DJ DZ GA GN KM MA MG ML MR NE SN TD TG TN', 'fr'),
+  ...everywhere('ES AD GQ', 'es'),
+  ...everywhere('AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV UY VE', 'es-419'),
+]);
+
+/** Where people speak otherwise than in most of their country. */
+const byRegion = new Map([
+  ...everywhere('CA-QC CH-GE CH-VD', 'fr'),
+  ...everywhere('CH-VS', 'fr', 'de'),
+  ...everywhere('CH-TI'),
+]);

@@ -1,0 +1,12 @@
+import { categoriesAbove } from './categories-above';
+
+/**
+ * How many of the first categories say what a place mainly is: the main one and those that stand above it. A Thai
+ * restaurant is mainly a restaurant, too.
+ */
+export function countMainCategories([main, ...others]: readonly string[]): number {
+  if (main === undefined) return 0;
+  const above = new Set(categoriesAbove(main));
+  const next = others.findIndex((category) => !above.has(category));
+  return 1 + (next === -1 ? others.length : next);
+}

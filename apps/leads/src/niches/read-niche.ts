@@ -1,0 +1,47 @@
+import type { Niche } from './niche';
+import { foldWords } from './text/fold-words';
+import type { Concept } from './understanding/concept';
+import { tagsOf } from './understanding/tags-of';
+import { understand } from './understanding/understand';
+
+/**
+ * Understands free words for kinds of business in English, German, French and Spanish. Words that name no kind, and the
+ * names of known chains, are searched as names. Never throws.
+ */
+export function readNiche(text: string): Niche {
+  const [first, ...more] = understand(text);
+  return first ? nicheOf([first, ...more]) : nameOf(text);
+}
+
+function nicheOf(concepts: readonly Concept[]): Niche {
+  const label = concepts.map((concept) => concept.label).join(' and ');
+  const categories = unique(concepts.flatMap((concept) => concept.categories));
+  return {
+    key: concepts
+      .map(({ key }) => key)
+      .sort()
+      .join('+'),
+    kind: 'category',
+    label,
+    categories,
+    osmTags: categories.flatMap(tagsOf),
+    wikidataClasses: unique(concepts.flatMap((concept) => concept.wikidataClasses)),
+    words: label.toLowerCase(),
+  };
+}
+
+function nameOf(text: string): Niche {
+  const given = text.trim().replace(/\s+/g, ' ');
+  const folded = foldWords(text);
+  return {
+    key: `name:${folded.join(' ')}`,
+    kind: 'name',
+    label: given,
+    categories: [],
+    osmTags: [],
+    wikidataClasses: [],
+    words: folded.length > 0 ? given : '',
+  };
+}
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];

@@ -1,0 +1,42 @@
+import { categoriesAbove } from './categories-above';
+import type { Sector } from './overlay/curated-niche';
+import { concepts } from './understanding/concepts';
+
+/** Of what no curated niche has, by what stands above all. What is missing here may be anything. */
+const roots: ReadonlyMap<string, Sector> = new Map([
+  ['osm:shop', 'retail'],
+  ['osm:healthcare', 'health'],
+  ['osm:leisure', 'leisure'],
+  ['osm:tourism', 'leisure'],
+  ['osm:education', 'education'],
+  ['osm:industrial', 'industry'],
+  ['osm:man_made', 'industry'],
+  ['overture:eat_and_drink', 'food'],
+  ['overture:food', 'food'],
+  ['overture:accommodation', 'lodging'],
+  ['overture:automotive', 'automotive'],
+  ['overture:arts_and_entertainment', 'leisure'],
+  ['overture:attractions_and_activities', 'leisure'],
+  ['overture:active_life', 'leisure'],
+  ['overture:beauty_and_spa', 'beauty'],
+  ['overture:education', 'education'],
+  ['overture:financial_service', 'finance'],
+  ['overture:health_and_medical', 'health'],
+  ['overture:home_service', 'home'],
+  ['overture:retail', 'retail'],
+  ['overture:pets', 'pets'],
+  ['overture:real_estate', 'property'],
+  ['overture:public_service_and_government', 'community'],
+  ['overture:religious_organization', 'community'],
+  ['overture:mass_media', 'media'],
+  ['overture:travel', 'travel'],
+]);
+
+/** The coarse sector of a category; null where it may be any. Records of one business agree in it. */
+export function sectorOf(category: string): Sector | null {
+  for (const each of [category, ...categoriesAbove(category)]) {
+    const sector = concepts().owners.get(each)?.sector ?? roots.get(each);
+    if (sector) return sector;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { categoriesAbove } from '../categories-above';
+import { namesakes } from '../overlay/namesakes';
+import { foldWords } from '../text/fold-words';
+import { stem } from '../text/stem';
+import type { Concept } from './concept';
+import { namingCost } from './cost';
+import { PhraseIndex } from './phrase-index';
+
+type Growing = Concept & { readonly categories: string[] };
+
+/** Collects concepts, and joins what several datasets call by the same words. */
+export class ConceptBuilder {
+  readonly index = new PhraseIndex<Concept>();
+  readonly byKey = new Map<string, Concept>();
+  /** By the categories that mean nothing else. */
+  readonly owners = new Map<string, Concept>();
+  /** The words of names by their stems, for putting slips of the pen right. */
+  readonly vocabulary = new Map<string, string>();
+  /** The same concepts, to which categories may still be added. */
+  readonly #growing = new Map<Concept, Growing>();
+
+  /** @param owned the categories whose own names mean this too, unless an earlier one has them */
+  add(concept: Concept, owned: readonly string[]): Concept {
+    const growing = { ...concept, categories: [...concept.categories] };
+    this.#growing.set(growing, growing);
+    this.byKey.set(growing.key, growing);
+    for (const category of owned) if (!this.owners.has(category)) this.owners.set(category, growing);
+    return growing;
+  }
+
+  /** The concept that a category belongs to, by ownership or by what it is called; null for none. */
+  join(category: string, called: string): Concept | null {
+    const owner = this.owners.get(category);
+    if (owner) return owner;
+    const growing = this.#calledSo(called);
+    if (!growing || isOther(category, growing)) return null;
+    this.owners.set(category, growing);
+    // What is a part of another category is found with it.
+    const above = categoriesAbove(category);
+    if (!growing.categories.some((known) => above.includes(known))) growing.categories.push(category);
+    return growing;
+  }
+
+  /** Notes what a concept is called, at a cost of `wordCost`. */
+  say(words: readonly string[], concept: Concept, cost: number): void {
+    for (const text of words) {
+      const folded = foldWords(text);
+      this.index.add(folded, concept, cost);
+      if (cost <= namingCost) for (const word of folded) this.vocabulary.set(stem(word), word);
+    }
+  }
+
+  #calledSo(called: string): Growing | undefined {
+    const match = this.index.findWhole(foldWords(called));
+    return match && match.cost <= namingCost ? this.#growing.get(match.meaning) : undefined;
+  }
+}
+
+/** Whether a category only sounds like a concept: it is wider, as everything is that has nothing above it. */
+const isOther = (category: string, { categories }: Concept): boolean =>
+  namesakes.has(category) ||
+  categoriesAbove(category).length === 0 ||
+  categories.some((known) => categoriesAbove(known).includes(category));

@@ -1,0 +1,62 @@
+import { overtureAbove } from '../catalogue/overture';
+import { presets, type Preset } from '../catalogue/presets';
+import { lazily } from '../lazily';
+import { curatedNiches } from '../overlay/curated-niches';
+import { foldWords } from '../text/fold-words';
+import type { Concept } from './concept';
+import { ConceptBuilder } from './concept-builder';
+import { wordCost } from './cost';
+import { titled } from './titled';
+
+/** All that is known of kinds of business: what is curated first, then OpenStreetMap's presets, then Overture's list. */
+export const concepts = lazily(() => {
+  const builder = new ConceptBuilder();
+  addCurated(builder);
+  const all = [...presets().values()].sort(
+    (one, other) => Number(other.isOffered) - Number(one.isOffered) || one.tags.length - other.tags.length,
+  );
+  for (const preset of all) addPreset(builder, preset);
+  for (const code of overtureAbove().keys()) addOverture(builder, code);
+  return builder;
+});
+
+function addCurated(builder: ConceptBuilder): void {
+  for (const { label, sector, categories, wikidataClasses, owned, words } of curatedNiches) {
+    const key = foldWords(label).join('_');
+    const concept = builder.add({ key, label, sector, categories, wikidataClasses }, owned);
+    builder.say([label, ...words], concept, wordCost.curated);
+  }
+}
+
+function addPreset(builder: ConceptBuilder, { id, words: languages }: Preset): void {
+  const category = `osm:${id}`;
+  const label = languages[0]?.name ?? id;
+  const concept = builder.join(category, label) ?? builder.add(ofOneCategory(category, label), [category]);
+  for (const [at, { name, aliases, terms }] of languages.entries()) {
+    const isEnglish = at === 0;
+    builder.say([name], concept, isEnglish ? wordCost.name : wordCost.foreignName);
+    builder.say(aliases, concept, isEnglish ? wordCost.alias : wordCost.foreignAlias);
+    builder.say(terms, concept, isEnglish ? wordCost.term : wordCost.foreignTerm);
+  }
+  builder.say([id.split('/').at(-1) ?? ''], concept, wordCost.value);
+}
+
+function addOverture(builder: ConceptBuilder, code: string): void {
+  const category = `overture:${code}`;
+  const label = titled(code);
+  const concept =
+    builder.join(category, label) ?? builder.add(ofOneCategory(category, label, cuisine(code)), [category]);
+  builder.say([label], concept, wordCost.overture);
+}
+
+/** Where OpenStreetMap has no preset for a cuisine it has the tag. */
+const cuisine = (code: string): string[] =>
+  code.endsWith('_restaurant') ? [`osm:amenity/restaurant/${code.replace(/_restaurant$/, '')}`] : [];
+
+const ofOneCategory = (category: string, label: string, before: readonly string[] = []): Concept => ({
+  key: category,
+  label,
+  sector: null,
+  categories: [...before, category],
+  wikidataClasses: [],
+});

@@ -1,0 +1,91 @@
+import { crafts } from './local-words/crafts';
+import { secondWords } from './local-words/second-words';
+import { services } from './local-words/services';
+import { curatedNiches } from './overlay/curated-niches';
+import { readNiche } from './read-niche';
+import { wordsIn } from './words-in';
+
+const wordsOf = (text: string, country: string, regionCode: string | null = null): string[] =>
+  wordsIn(readNiche(text), { country, regionCode }).map(({ words }) => words);
+
+test.each([
+  ['dentists', 'DE', ['Zahnarzt', 'dentist', 'Zahnarztpraxis']],
+  ['dentists', 'AT', ['Zahnarzt', 'dentist', 'Zahnarztpraxis']],
+  ['dentists', 'FR', ['dentiste', 'dentist', 'cabinet dentaire']],
+  ['dentists', 'ES', ['dentista', 'dentist', 'clínica dental']],
+  ['dentists', 'CH', ['Zahnarzt', 'dentiste', 'Zahnarztpraxis']],
+  ['dentists', 'LU', ['dentiste', 'Zahnarzt', 'cabinet dentaire']],
+  ['plumbing', 'ES', ['fontanero', 'plumber', 'fontanería']],
+  ['plumbing', 'MX', ['plomero', 'plumber', 'plomería']],
+  ['law firms', 'US', ['lawyer', 'law firm']],
+  ['zoos', 'DE', ['Zoo']],
+  ['pharmacies', 'DE', ['Apotheke', 'pharmacy', 'drugstore']],
+  ['law firms', 'MX', ['abogado', 'lawyer', 'despacho de abogados']],
+  ['Anwaltskanzlei', 'FR', ['avocat', 'lawyer', "cabinet d'avocats"]],
+  ['bakery', 'DE', ['Bäckerei', 'bakery', 'Backwaren']],
+  ['bakery', 'AR', ['Panadería', 'bakery', 'horno de pan']],
+  ['kids dentist', 'FR', ['pédodontiste', 'pediatric dentist']],
+  ['bars and restaurants', 'ES', ['bar de copas restaurante', 'bar and restaurant']],
+  ['restaurants', 'CH', ['Restaurant', 'Gasthaus Wirtshaus']],
+  ['hotels', 'DE', ['Hotel', 'Gasthof']],
+  ['dentists', 'US', ['dentist', 'dental clinic']],
+  ['dentists', 'FI', ['dentist', 'dental clinic']],
+  ['dentists', 'ZZ', ['dentist', 'dental clinic']],
+])('%s in %s are %j', (niche, country, words) => {
+  expect(wordsOf(niche, country)).toEqual(words);
+});
+
+test.each([
+  ['CA', 'QC', ['dentiste', 'dentist', 'cabinet dentaire']],
+  ['CA', 'ON', ['dentist', 'dental clinic']],
+  ['CH', 'ZH', ['Zahnarzt', 'dentiste', 'Zahnarztpraxis']],
+  ['CH', 'GE', ['dentiste', 'dentist', 'cabinet dentaire']],
+  ['CH', 'TI', ['dentist', 'dental clinic']],
+])('in %s-%s people speak otherwise than elsewhere in the country', (country, region, words) => {
+  expect(wordsOf('dentists', country, region)).toEqual(words);
+});
+
+test('where the trade is not known in the language, English has to do', () => {
+  expect(wordsOf('beer tours', 'DE')).toEqual(['beer tours']);
+  expect(wordsOf('title company', 'DE')).toEqual(['title and escrow company']);
+});
+
+test('the name of an object of a map is cut to one name', () => {
+  expect(wordsOf('bowling', 'MX')).toEqual(['Bolera', 'bowling alley']);
+});
+
+test('a name is the same everywhere, in the language of the country', () => {
+  const joe = readNiche("Joe's Pizza");
+  expect(wordsIn(joe, { country: 'CH', regionCode: 'ZH' })).toEqual([
+    { language: 'de', words: "Joe's Pizza" },
+  ]);
+  expect(wordsIn(joe, { country: 'US', regionCode: 'TX' })).toEqual([
+    { language: 'en', words: "Joe's Pizza" },
+  ]);
+});
+
+const labels = new Set(curatedNiches.map(({ label }) => label));
+
+test.each([
+  ['first', services + crafts, { least: 4, most: 5 }],
+  ['second', secondWords, { least: 5, most: 6 }],
+])('each line of the %s words is of one curated niche, and whole', (_, table, { least, most }) => {
+  const cells = table
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const told = cells.map(([label = '']) => label);
+  expect(told.filter((label) => !labels.has(label))).toEqual([]);
+  expect(told).toHaveLength(new Set(told).size);
+  expect(cells.filter(({ length }) => length < least || length > most)).toEqual([]);
+});
+
+test('no trade is without first words in a language, or without a second one in English', () => {
+  const cellsOf = (table: string): string[][] =>
+    table
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(cellsOf(services + crafts).filter((cells) => cells.includes(''))).toEqual([]);
+  expect(cellsOf(secondWords).filter(([, english]) => english === '')).toEqual([]);
+});

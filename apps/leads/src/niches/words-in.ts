@@ -1,0 +1,47 @@
+import { languagesOf, type Language, type Region } from './local-words/languages-of';
+import { localWords, otherWords } from './local-words/local-words';
+import type { Niche } from './niche';
+import { foldWords } from './text/fold-words';
+
+interface WordsIn {
+  readonly language: Language;
+  readonly words: string;
+}
+
+/** More would be asked for at the cost of each other. */
+const most = { languages: 2, all: 3 };
+
+/**
+ * What a niche is called where people live, the commonest language of the region first, English last: in two languages
+ * at most, then by another word of the first of them that has one. No words twice. A name is the same everywhere.
+ */
+export function wordsIn(niche: Niche, region: Region): WordsIn[] {
+  const local = languagesOf(region);
+  if (niche.kind === 'name') return [{ language: local[0] ?? 'en', words: niche.words }];
+  const languages = [...local, 'en' as const];
+  const first = languages.flatMap((language) => toldIn(language, firstWords(niche, language)));
+  const spoken = first.filter(isNew).slice(0, most.languages);
+  const other = spoken.flatMap(({ language }) => toldIn(language, tradesIn(niche, language, otherWords)));
+  return [...spoken, ...other].filter(isNew).slice(0, most.all);
+}
+
+const toldIn = (language: Language, words: string | undefined): WordsIn[] =>
+  words === undefined ? [] : [{ language, words }];
+
+const firstWords = (niche: Niche, language: Language): string | undefined =>
+  language === 'en' ? niche.words : tradesIn(niche, language, localWords);
+
+/** Undefined unless each of the trades is known in the language. */
+function tradesIn<Of extends Language>(
+  { key }: Niche,
+  language: Of,
+  wordsOf: (key: string, language: Of) => string | undefined,
+): string | undefined {
+  const trades = key.split('+').map((each) => wordsOf(each, language));
+  return trades.every((trade) => trade !== undefined) ? trades.join(' ') : undefined;
+}
+
+const isNew = ({ words }: WordsIn, at: number, all: readonly WordsIn[]): boolean =>
+  all.findIndex((other) => folded(other.words) === folded(words)) === at;
+
+const folded = (words: string): string => foldWords(words).join(' ');

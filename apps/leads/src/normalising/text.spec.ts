@@ -1,0 +1,19 @@
+import { cleanText, splitList } from './text';
+
+test.each<[unknown, string | undefined]>([
+  ['  Café\t\n  Roma ', 'Café Roma'],
+  ['Cafe\u0301', 'Café'],
+  ['a\u0000b', 'a b'],
+  ['\ud83d half', '\ufffd half'],
+  ['', undefined],
+  [' \u200a ', undefined],
+  ['x'.repeat(301), undefined],
+  [5, undefined],
+  [null, undefined],
+])('%j', (value, text) => {
+  expect(cleanText(value)).toBe(text);
+});
+
+test('a list is taken apart', () => {
+  expect(splitList('a; b;;a ;c')).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,19 @@
+/** UTF-16 units; what is longer is a text and no value. */
+const longest = 300;
+
+/** A value of one line without control characters, in NFC; undefined where nothing is left, or too much. */
+export function cleanText(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 2 * longest) return undefined;
+  const text = value
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Z}\uFEFF]+/gu, ' ')
+    .trim();
+  return text.length > 0 && text.length <= longest ? text : undefined;
+}
+
+/** The values of a list as OpenStreetMap writes it, each once. */
+export const splitList = (value: string): string[] =>
+  distinct(value.split(';').flatMap((part) => cleanText(part) ?? []));
+
+export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

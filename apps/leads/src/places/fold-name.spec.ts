@@ -1,0 +1,25 @@
+import { foldName, searchNames } from './fold-name';
+
+test.each([
+  ['Café Müller', 'cafe muller'],
+  ["McDonald's", 'mcdonalds'],
+  ['L’Étoile  d’Or', 'letoile dor'],
+  ['Smith & Sons, Ltd.', 'smith sons ltd'],
+  ['Ｔｏｋｙｏ ① ', 'tokyo 1'],
+  ['Μουσείο', 'moyseio'],
+  ['★★★', ''],
+  ['', ''],
+])('%s is %s', (name, folded) => {
+  expect(foldName(name)).toBe(folded);
+});
+
+test('a text is cut to what a name may have', () => {
+  const folded = foldName(`${'x'.repeat(10_000)} `.repeat(100)).split(' ');
+  expect(folded).toEqual(Array.from({ length: 12 }, () => 'x'.repeat(40)));
+});
+
+test('a business is searched by all its names, each once', () => {
+  const names = { name: 'Zur Sonne', otherNames: ['ZUR SONNE', 'Sonne', '…'], brand: 'Sonnenkette' };
+  expect(searchNames(names)).toEqual(['zur sonne', 'sonne', 'sonnenkette']);
+  expect(searchNames({ name: '…', otherNames: [], brand: null })).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { placeColumns } from './place-row';
+
+/** So many nearest of a question are looked at. */
+export const mostNear = 1000;
+/** Entries of the index of words that a question reads at most, shared by its words. */
+const mostEntries = 4000;
+/** Words of names that may be meant by one word. */
+const mostMeant = 5;
+
+/**
+ * Parameters of the questions: $1 the x of the centres, $2 their y, $3 the radius, all in metres of the projection,
+ * $4 such metres for one on the ground. Each category, or word, asks its index for the nearest.
+ */
+const nearest = (table: string, key: string, fit: string, most: string): string => `
+  SELECT place_id, completeness, ${fit}, spot <-> point(x, $2) AS away FROM leads.${table}
+  WHERE ${key} = asked.id AND spot <@ circle(point(x, $2), $3) ORDER BY spot <-> point(x, $2) LIMIT ${most}`;
+
+/**
+ * $5 the names of the categories, $6 how many are read of each. Behind the last one of a category that has more, others
+ * may be missing, so nothing is looked at there.
+ */
+export const OF_CATEGORIES = `
+  WITH near AS MATERIALIZED (
+    SELECT asked.id AS category, near.*
+    FROM leads.categories AS asked, unnest($1::float8[]) AS x,
+      LATERAL (${nearest('place_categories', 'category', 'main', '$6')}) AS near
+    WHERE asked.name = ANY($5)),
+  horizon AS MATERIALIZED (
+    SELECT min(last) AS away
+    FROM (SELECT max(away) AS last FROM near GROUP BY category HAVING count(*) >= $6) AS cut)
+  SELECT place_id AS id, CASE WHEN bool_or(main) THEN 100 ELSE 50 END AS fit, min(completeness) AS completeness,
+    min(away) / $4::float8 AS metres, (SELECT away FROM horizon) IS NOT NULL AS more
+  FROM near WHERE away <= coalesce((SELECT away FROM horizon), $3)
+  GROUP BY place_id ORDER BY metres, place_id LIMIT ${mostNear + 1}`;
+
+/** How many are read of each category: all that is looked at where there is one, fewer where there are several. */
+export const mostOfEach = (categories: number): number =>
+  Math.max(mostNear / 2, Math.min(mostNear + 1, Math.ceil((2 * mostNear) / categories)));
+
+/**
+ * $5, $6, $7 part, name and likeness of each word, $8 how many words the name has that is looked for, $9 how many of
+ * them must be there. Two names are as alike as their words in common are part of both (Dice's coefficient). A word
+ * with more places than are read, as café in a large town, is looked up for the places that have the others.
+ */
+export const WITH_WORDS = `
+  WITH asked AS MATERIALIZED (
+    SELECT part, likeness, id, ${mostEntries} / cardinality($5::int[]) AS most
+    FROM unnest($5::int[], $6::text[], $7::float8[]) AS given (part, name, likeness) JOIN leads.words USING (name)),
+  hits AS MATERIALIZED (
+    SELECT asked.*, near.*
+    FROM asked, unnest($1::float8[]) AS x,
+      LATERAL (${nearest('place_words', 'word', 'words_in_name', 'asked.most')}) AS near
+    WHERE (SELECT count(DISTINCT part) FROM asked) >= $9::int),
+  cut AS MATERIALIZED (SELECT part, likeness, id FROM hits GROUP BY part, likeness, id, most HAVING count(*) >= most),
+  others AS MATERIALIZED (
+    SELECT place_id, min(away) AS away FROM hits WHERE id NOT IN (SELECT id FROM cut)
+    GROUP BY place_id ORDER BY away LIMIT ${mostNear}),
+  found AS (
+    SELECT part, likeness, place_id, words_in_name, completeness, away FROM hits
+    UNION ALL
+    SELECT cut.part, cut.likeness, place_id, also.words_in_name, also.completeness, others.away
+    FROM others JOIN leads.place_words AS also USING (place_id) JOIN cut ON cut.id = also.word),
+  parts AS (
+    SELECT place_id, part, max(likeness) AS likeness, min(words_in_name) AS words, min(completeness) AS completeness,
+      min(away) AS away
+    FROM found GROUP BY place_id, part),
+  alike AS (
+    SELECT place_id, 2 * sum(likeness) / ($8::int + max(words)) AS likeness, min(completeness) AS completeness,
+      min(away) AS away
+    FROM parts GROUP BY place_id HAVING count(*) >= $9::int)
+  SELECT place_id AS id, least(round(100 * likeness), 100)::int AS fit, completeness, away / $4::float8 AS metres,
+    (SELECT count(DISTINCT part) FROM cut) >= $9::int
+      OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${mostNear} AS more
+  FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${mostNear + 1}`;
+
+/** $1 words. Those that differ by little from each, the most alike first, itself among them where names have it. */
+export const SPELLINGS = `
+  WITH asked AS MATERIALIZED (
+    SELECT part, word, length(word) AS letters, leads.spellings(word) AS keys
+    FROM unnest($1::text[]) WITH ORDINALITY AS given (word, part))
+  SELECT part::int, alike.name, alike.likeness FROM asked,
+    LATERAL (
+      SELECT name, similarity(name, word) AS likeness FROM leads.words
+      WHERE name = word OR (spellings && keys AND length(name) BETWEEN letters - 2 AND letters + 2)
+      ORDER BY likeness DESC, name LIMIT ${mostMeant}) AS alike`;
+
+/** $1 ids. */
+export const READ = `
+  SELECT ${placeColumns} FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position)
+  JOIN leads.places USING (id) WHERE retired_at IS NULL ORDER BY position`;
+
+/** $1, $2 the spot. */
+export const NEAREST = `
+  SELECT spot <-> point($1, $2) AS away FROM leads.places WHERE retired_at IS NULL
+  ORDER BY spot <-> point($1, $2) LIMIT 1`;

@@ -1,0 +1,39 @@
+import type { Town } from '../locations/location';
+import type { Niche } from '../niches/niche';
+import { foldName } from './fold-name';
+import type { PlacesNear } from './near-place';
+import type { PlaceRepository, Surroundings } from './place.repository';
+import { rankPlaces } from './rank-places';
+
+type Places = Pick<PlaceRepository, 'ofCategories' | 'withWords' | 'spellings'>;
+
+/** Finds imported places of a kind, or by words of their names, in a town. */
+export class PlaceSearch {
+  constructor(private readonly places: Places) {}
+
+  /** The best first. */
+  async find({ kind, categories, words }: Niche, town: Town): Promise<PlacesNear> {
+    const around = { point: town.point, radius: town.radius };
+    const { places, more } =
+      kind === 'category'
+        ? await this.places.ofCategories(categories, around)
+        : await this.withName(wordsOf(words), around);
+    return { places: rankPlaces(places), more };
+  }
+
+  /** Where no name has all the words, one in three may be missing, and each may be misspelt. */
+  private async withName(words: readonly string[], around: Surroundings): Promise<PlacesNear> {
+    const asked = words.length;
+    if (asked === 0) return none;
+    const itself = words.map((name, index) => ({ part: index + 1, name, likeness: 1 }));
+    const exact = await this.places.withWords({ words: itself, asked, least: asked }, around);
+    if (exact.places.length > 0) return exact;
+    const meant = await this.places.spellings(words);
+    if (meant.length === 0) return none;
+    return this.places.withWords({ words: meant, asked, least: Math.ceil((2 * asked) / 3) }, around);
+  }
+}
+
+const none: PlacesNear = { places: [], more: false };
+
+const wordsOf = (name: string): string[] => [...new Set(foldName(name).split(' ').filter(Boolean))];

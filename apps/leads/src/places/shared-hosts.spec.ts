@@ -1,0 +1,24 @@
+import { isSharedHost, ownDomain } from './shared-hosts';
+
+test.each([
+  ['https://www.acme.com/about', 'acme.com'],
+  ['http://shop.acme.co.uk', 'acme.co.uk'],
+  ['https://münchen-zahn.de/', 'münchen-zahn.de'],
+  ['https://www.facebook.com/acme', null],
+  ['https://m.facebook.com/acme', null],
+  ['https://acme.wixsite.com/home', null],
+  ['https://sites.google.com/view/acme', null],
+  ['https://acme.github.io', null],
+  ['https://acme.blogspot.com', null],
+  ['https://acme.myshopify.com', null],
+  ['https://linktr.ee/acme', null],
+  ['http://93.184.216.34/', null],
+  ['http://localhost/', null],
+  ['nothing', null],
+])('%s belongs to %s', (website, domain) => {
+  expect(ownDomain(website)).toBe(domain);
+});
+
+test('a domain may be asked for by itself', () => {
+  expect([isSharedHost('facebook.com'), isSharedHost('acme.com')]).toEqual([true, false]);
+});

@@ -1,0 +1,38 @@
+import type { Clock } from '@lode/service-kit';
+
+/** Failures in a row after which a source is left alone. */
+const mostFailures = 3;
+/** Milliseconds for which it is left alone. */
+const rest = 60_000;
+
+/** Keeps from asking a source again and again that does not answer: every question would wait for it in vain. */
+export class CircuitBreaker {
+  private failures = 0;
+  private restsUntil = 0;
+
+  constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
+
+  /**
+   * Whether to ask now. When the rest is over one question is let through as a trial, and the next one after
+   * another rest, unless the trial has succeeded by then.
+   */
+  admits(): boolean {
+    if (this.failures < mostFailures) return true;
+    if (this.clock.monotonic() < this.restsUntil) return false;
+    this.beginRest();
+    return true;
+  }
+
+  succeeded(): void {
+    this.failures = 0;
+  }
+
+  failed(): void {
+    this.failures += 1;
+    this.beginRest();
+  }
+
+  private beginRest(): void {
+    this.restsUntil = this.clock.monotonic() + rest;
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  FetchDocument,
+  ProblemError,
+  type FetchDocumentRequest,
+  type FetchDocumentResult,
+} from '@lode/contracts';
+import { InProcessBroker, type Logger } from '@lode/service-kit';
+import { silentBus } from '@lode/service-kit/testing';
+import type { JsonRequest } from './json-reader';
+import { BusJsonReader } from './json-reader.adapter';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Answer = (request: FetchDocumentRequest) => Promise<FetchDocumentResult>;
+
+async function readerOver(answer: Answer) {
+  const broker = new InProcessBroker();
+  const [crawl, ours] = [silentBus(broker.connect(), 'crawl'), silentBus(broker.connect())];
+  closing.push(
+    () => ours.close(),
+    () => crawl.close(),
+  );
+  const asked: FetchDocumentRequest[] = [];
+  crawl.serve(FetchDocument, (request) => {
+    asked.push({ ...request });
+    return answer(request);
+  });
+  await crawl.flush();
+  const logger = { info: () => undefined } as unknown as Logger;
+  return { reader: new BusJsonReader(ours, logger), asked };
+}
+
+const request: JsonRequest = {
+  at: { source: 'searxng', path: '/search', query: 'q=a' },
+  maxAge: 60,
+  budget: 5000,
+};
+const signal = new AbortController().signal;
+const unread: FetchDocumentResult = { document: null, reason: null, status: null, retry_after: null };
+
+const documentOf = (text: string, next_cursor: string | null = null): FetchDocumentResult => ({
+  ...unread,
+  document: {
+    url: 'http://searxng.test/search',
+    status: 200,
+    content_type: 'application/json',
+    text,
+    bytes: text.length,
+    fetched_at: '2026-06-01T00:00:00.000Z',
+    from_cache: false,
+    next_cursor,
+  },
+});
+
+const answerOf = async (answer: Answer, asked = request, until = signal) =>
+  (await readerOver(answer)).reader.read(asked, until);
+
+test('asks crawl for a source of the operator, or for an address', async () => {
+  const { reader, asked } = await readerOver(() => Promise.resolve(documentOf('{"a":1}')));
+  await expect(reader.read(request, signal)).resolves.toEqual({
+    kind: 'read',
+    value: { a: 1 },
+    fetchedAt: Date.UTC(2026, 5, 1),
+  });
+  await reader.read({ ...request, at: { url: 'https://wikidata.test/w/api.php?a=b' } }, signal);
+  expect(asked).toEqual([
+    { source: 'searxng', path: '/search', query: 'q=a', use: 'json', max_age: 60 },
+    { url: 'https://wikidata.test/w/api.php?a=b', use: 'json', max_age: 60 },
+  ]);
+});
+
+test('joins the parts of a large document', async () => {
+  const answer: Answer = ({ cursor }) =>
+    Promise.resolve(cursor === undefined ? documentOf('{"a":', 'next') : documentOf('2}'));
+  await expect(answerOf(answer)).resolves.toMatchObject({ kind: 'read', value: { a: 2 } });
+});
+
+test('a document without an end is too large', async () => {
+  await expect(answerOf(() => Promise.resolve(documentOf('[', 'next')))).resolves.toMatchObject({
+    state: 'failed',
+    detail: 'Its answer is too large.',
+  });
+});
+
+test.each<[string, Partial<FetchDocumentResult>, object]>([
+  [
+    'a status',
+    { reason: 'status', status: 429 },
+    { state: 'failed', detail: 'It answered with HTTP status 429.', status: 429 },
+  ],
+  ['a page', { reason: 'type' }, { state: 'failed', detail: 'Its answer is no JSON.' }],
+  ['50 MB', { reason: 'too_large' }, { state: 'failed', detail: 'Its answer is too large.' }],
+  ['a slow server', { reason: 'timeout' }, { state: 'timeout' }],
+  ['no server', { reason: 'refused' }, { state: 'failed', detail: 'It could not be reached (refused).' }],
+])('%s is told', async (_, result, expected) => {
+  await expect(answerOf(() => Promise.resolve({ ...unread, ...result }))).resolves.toMatchObject({
+    kind: 'unread',
+    ...expected,
+  });
+});
+
+test('a page that calls itself JSON is none', async () => {
+  await expect(answerOf(() => Promise.resolve(documentOf('<!doctype html>')))).resolves.toMatchObject({
+    state: 'failed',
+    detail: 'Its answer is no JSON.',
+  });
+});
+
+test('a source that is not set up is off', async () => {
+  await expect(answerOf(() => Promise.reject(new ProblemError('not_found')))).resolves.toMatchObject({
+    state: 'off',
+    detail: 'Not set up: LODE_SEARXNG_URL is not set.',
+  });
+});
+
+test('problems of crawl are told', async () => {
+  await expect(answerOf(() => Promise.reject(new ProblemError('overloaded')))).resolves.toMatchObject({
+    state: 'failed',
+    detail: 'It could not be asked (overloaded).',
+  });
+});
+
+test('nothing is waited for after the budget, or an abort', async () => {
+  const never: Answer = () => new Promise(() => undefined);
+  await expect(answerOf(never, { ...request, budget: 20 })).resolves.toMatchObject({ state: 'timeout' });
+  await expect(answerOf(never, { ...request, budget: 200 }, AbortSignal.timeout(20))).resolves.toMatchObject({
+    state: 'timeout',
+  });
+  const { reader, asked } = await readerOver(never);
+  await expect(reader.read(request, AbortSignal.abort())).resolves.toMatchObject({ state: 'timeout' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { KnownCompanySource } from './known-companies';
+import { austin, dentists, named, questionOf } from './testing/lead-question';
+import { sightingOf } from './testing/sighting';
+
+test('gives the companies of the niche around the town', async () => {
+  const near = jest.fn(() => Promise.resolve([sightingOf()]));
+  await expect(new KnownCompanySource({ near }).find(questionOf())).resolves.toEqual({
+    state: 'ok',
+    sightings: [sightingOf()],
+    detail: null,
+  });
+  expect(near).toHaveBeenCalledWith(dentists.categories, austin);
+});
+
+test('knows nothing of names', async () => {
+  const near = jest.fn();
+  const answer = new KnownCompanySource({ near }).find(questionOf({ niche: named('Cedar') }));
+  await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
+  expect(near).not.toHaveBeenCalled();
+});
+
+test('a database that is away is a failure', async () => {
+  const near = () => Promise.reject(new Error('away'));
+  await expect(new KnownCompanySource({ near }).find(questionOf())).resolves.toMatchObject({
+    state: 'failed',
+  });
+});

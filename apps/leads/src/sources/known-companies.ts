@@ -1,0 +1,32 @@
+import type { GeoPoint } from '../places/place';
+import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
+import { found, notApplicable, troubled } from './source-answers';
+
+/** Port: companies whose sites were read for earlier questions. */
+export interface KnownCompanies {
+  /**
+   * Those of any of the categories, the nearest first.
+   * @param around radius in metres
+   */
+  near(
+    categories: readonly string[],
+    around: { readonly point: GeoPoint; readonly radius: number },
+  ): Promise<readonly Sighting[]>;
+}
+
+/** What this service has found out before, also for other questions. */
+export class KnownCompanySource implements LeadSource {
+  readonly name = 'known_companies';
+  readonly timeLimit = 3000;
+
+  constructor(private readonly companies: KnownCompanies) {}
+
+  async find({ niche, town }: LeadQuestion): Promise<SourceAnswer> {
+    if (niche.categories.length === 0) return notApplicable('Companies are known by their categories.');
+    try {
+      return found(await this.companies.near(niche.categories, town));
+    } catch {
+      return troubled({ state: 'failed', detail: 'The database of companies could not be read.' });
+    }
+  }
+}

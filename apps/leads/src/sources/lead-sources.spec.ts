@@ -1,0 +1,158 @@
+import { Registry } from 'prom-client';
+import { leadSources, type LeadSourceName } from '@lode/contracts';
+import { loadConfig, setting } from '@lode/service-kit';
+import { movableClock } from '@lode/service-kit/testing';
+import type { LeadSource, SourceAnswer } from './lead-source';
+import { LeadSources, type SourcesAnswer } from './lead-sources';
+import { leadSourceNames } from './lead-sources-setting';
+import { found, foundInPart, troubled } from './source-answers';
+import { SourceMetrics } from './source-metrics';
+import { questionOf } from './testing/lead-question';
+import { sightingOf } from './testing/sighting';
+
+type Find = LeadSource['find'];
+
+const never = new AbortController().signal;
+const gives =
+  (answer: SourceAnswer): Find =>
+  () =>
+    Promise.resolve(answer);
+const hangs: Find = () => new Promise(() => undefined);
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+const failure = troubled({ state: 'failed', detail: 'It is down.' });
+
+function asking(
+  finds: Partial<Record<LeadSourceName, Find>>,
+  enabled: readonly LeadSourceName[] = leadSources,
+) {
+  const sources = Object.entries(finds).map(([name, find]): LeadSource => ({
+    name: name as LeadSourceName,
+    timeLimit: 20,
+    find,
+  }));
+  const clock = movableClock();
+  const told: SourcesAnswer[] = [];
+  const broken: unknown[] = [];
+  const answered: unknown[][] = [];
+  const observer = {
+    answered: (name: string, { state }: SourceAnswer) => answered.push([name, state]),
+    broke: (name: string, error: unknown) => broken.push([name, error]),
+  };
+  const all = new LeadSources({ sources, enabled, clock, observer });
+  const ask = (signal = never) => all.ask(questionOf(), signal, (answer) => told.push(answer));
+  return { ask, clock, told, broken, answered };
+}
+
+const statesOf = ({ statuses }: SourcesAnswer) => statuses.map(({ source, state }) => `${source}: ${state}`);
+
+test('joins what all sources give, in one order, and tells after each', async () => {
+  const { ask, told } = asking(
+    {
+      wikidata: gives(found([sightingOf({ name: 'C' })])),
+      overpass: gives(foundInPart([sightingOf({ name: 'B' })], 'There was no time for more.')),
+      places: gives(found([sightingOf({ name: 'A' })])),
+    },
+    ['places', 'overpass', 'wikidata'],
+  );
+  const { sightings, statuses, pending } = await ask();
+  expect(sightings.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(statuses).toEqual([
+    { source: 'places', state: 'ok', found: 1, detail: null },
+    { source: 'overpass', state: 'partial', found: 1, detail: 'There was no time for more.' },
+    { source: 'wikidata', state: 'ok', found: 1, detail: null },
+    { source: 'web_search', state: 'off', found: 0, detail: expect.stringContaining('LODE_LEAD_SOURCES') },
+    { source: 'known_companies', state: 'off', found: 0, detail: expect.any(String) },
+  ]);
+  expect(pending).toBe(0);
+  expect(told.map((answer) => [answer.pending, answer.sightings.length])).toEqual([
+    [3, 0],
+    [2, 1],
+    [1, 2],
+    [0, 3],
+  ]);
+  expect(told[0]?.statuses.map(({ state }) => state)).toEqual([
+    'timeout',
+    'timeout',
+    'timeout',
+    'off',
+    'off',
+  ]);
+});
+
+test('sources that hang, reject and fail cost their own part', async () => {
+  const error = new Error('a bug');
+  const { ask, broken } = asking({
+    places: gives(found([sightingOf()])),
+    overpass: hangs,
+    wikidata: () => Promise.reject(error),
+    web_search: gives(failure),
+    known_companies: () => {
+      throw error;
+    },
+  });
+  expect(statesOf(await ask())).toEqual([
+    'places: ok',
+    'overpass: timeout',
+    'wikidata: failed',
+    'web_search: failed',
+    'known_companies: failed',
+  ]);
+  expect(broken).toEqual(
+    [
+      ['known_companies', error],
+      ['wikidata', error],
+    ].toSorted(),
+  );
+});
+
+test('what a source has found when its time is over is a part', async () => {
+  const late: Find = async (_, signal) => {
+    await whenAborted(signal);
+    return troubled({ state: 'timeout', detail: 'Too slow.' }, [sightingOf()]);
+  };
+  const answer = await asking({ overpass: late }).ask();
+  expect(answer.statuses[1]).toEqual({ source: 'overpass', state: 'partial', found: 1, detail: 'Too slow.' });
+});
+
+test('an abort ends the question, and blames nobody', async () => {
+  const { ask, answered } = asking({ overpass: hangs });
+  for (let count = 0; count < 4; count++)
+    expect(statesOf(await ask(AbortSignal.abort()))).toContain('overpass: timeout');
+  expect(answered).toHaveLength(4);
+});
+
+test('a source that has failed three times is left alone for a minute', async () => {
+  let asked = 0;
+  const { ask, clock } = asking({ overpass: () => Promise.resolve(++asked > 3 ? found([]) : failure) });
+  for (let count = 0; count < 3; count++) await ask();
+  expect((await ask()).statuses[1]).toMatchObject({
+    state: 'failed',
+    detail: 'Left alone for a minute after three failures. It is down.',
+  });
+  expect(asked).toBe(3);
+  clock.advance(60_000);
+  expect(statesOf(await ask())).toContain('overpass: ok');
+  expect(statesOf(await ask())).toContain('overpass: ok');
+});
+
+test('a source that is not set up, or knows nothing of a question, has not failed', async () => {
+  const { ask, answered } = asking({ overpass: gives(troubled({ state: 'off', detail: 'Not set up.' })) });
+  for (let count = 0; count < 4; count++) await ask();
+  expect(answered).toHaveLength(4);
+});
+
+test('each source is counted', async () => {
+  const registry = new Registry();
+  new SourceMetrics(registry).answered('overpass', found([sightingOf(), sightingOf()]), 1500);
+  const text = await registry.metrics();
+  expect(text).toContain('lode_lead_source_sightings_total{source="overpass"} 2');
+  expect(text).toContain('lode_lead_source_duration_seconds_sum{source="overpass",state="ok"} 1.5');
+});
+
+test('the setting names sources', () => {
+  const settings = { sources: setting(leadSourceNames, 'LODE_LEAD_SOURCES', leadSources, 'the sources') };
+  const { sources } = loadConfig(settings, { LODE_LEAD_SOURCES: 'places, wikidata' });
+  expect(sources).toEqual(['places', 'wikidata']);
+  expect(() => loadConfig(settings, { LODE_LEAD_SOURCES: 'google' })).toThrow('one of places, overpass');
+});

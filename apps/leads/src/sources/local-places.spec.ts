@@ -1,0 +1,102 @@
+import type { NearPlace } from '../places/near-place';
+import type { Place } from '../places/place';
+import { LocalPlaces } from './local-places';
+import { austin, dentists } from './testing/lead-question';
+
+const near = (count: number): NearPlace[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    fit: 100,
+    metres: index,
+    completeness: 1,
+  }));
+
+const placeWith = (id: string): Place => ({
+  id,
+  dataset: 'openstreetmap',
+  sourceId: `way/${id}`,
+  licence: 'ODbL-1.0',
+  release: null,
+  name: 'Cedar Dental Care',
+  otherNames: [],
+  categories: ['osm:amenity/dentist'],
+  brand: null,
+  brandWikidata: null,
+  point: austin.point,
+  address: null,
+  phones: ['+15125550100'],
+  website: null,
+  domain: null,
+  emails: [],
+  openingHours: null,
+  rating: null,
+  firstSeenAt: new Date(1000),
+  lastSeenAt: new Date(2000),
+});
+
+const ask = (limit: number, places: readonly NearPlace[]) => {
+  const read: string[][] = [];
+  const source = new LocalPlaces(
+    { find: () => Promise.resolve({ places, more: false }) },
+    {
+      read: (ids) => {
+        read.push([...ids]);
+        return Promise.resolve(ids.slice(0, 1).map(placeWith));
+      },
+    },
+  );
+  return { answer: source.find({ niche: dentists, town: austin, limit, maxAge: 0 }), read };
+};
+
+test('says what a record says, and where that can be seen', async () => {
+  await expect(ask(20, near(1)).answer).resolves.toEqual({
+    state: 'ok',
+    detail: null,
+    sightings: [
+      {
+        origin: 'maps_directory',
+        dataset: 'openstreetmap',
+        sourceId: 'way/0',
+        licence: 'ODbL-1.0',
+        name: 'Cedar Dental Care',
+        otherNames: [],
+        categories: ['osm:amenity/dentist'],
+        brand: null,
+        point: austin.point,
+        address: null,
+        phones: ['+15125550100'],
+        website: null,
+        domain: null,
+        emails: [],
+        openingHours: null,
+        rating: null,
+        technologies: [],
+        url: 'https://www.openstreetmap.org/way/0',
+        firstSeenAt: 1000,
+        lastSeenAt: 2000,
+        confidence: 75,
+      },
+    ],
+  });
+});
+
+test('reads the best ones, several for each lead that is wanted, and never all', async () => {
+  const few = ask(20, near(1000));
+  await few.answer;
+  expect(few.read).toEqual([near(60).map(({ id }) => id)]);
+  const many = ask(1000, near(1000));
+  await many.answer;
+  expect(many.read[0]).toHaveLength(600);
+});
+
+test('a database that is away is its failure and nobody else’s', async () => {
+  const source = new LocalPlaces(
+    { find: () => Promise.reject(new Error('connection refused')) },
+    { read: () => Promise.resolve([]) },
+  );
+  await expect(source.find({ niche: dentists, town: austin, limit: 20, maxAge: 0 })).resolves.toEqual({
+    state: 'failed',
+    sightings: [],
+    detail: 'The database of places could not be read.',
+  });
+});

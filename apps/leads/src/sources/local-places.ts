@@ -1,0 +1,31 @@
+import type { PlaceSearch } from '../places/place-search';
+import type { PlaceRepository } from '../places/place.repository';
+import { placeSighting } from '../places/place-sighting';
+import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
+import { found, troubled } from './source-answers';
+
+/** Records for each lead that is wanted: some are of one business, some are of none that can be reached. */
+const recordsPerLead = 3;
+const mostRecords = 600;
+
+/** The places that were imported. */
+export class LocalPlaces implements LeadSource {
+  readonly name = 'places';
+  readonly timeLimit = 5000;
+
+  constructor(
+    private readonly search: Pick<PlaceSearch, 'find'>,
+    private readonly places: Pick<PlaceRepository, 'read'>,
+  ) {}
+
+  async find({ niche, town, limit }: LeadQuestion): Promise<SourceAnswer> {
+    try {
+      const ranked = await this.search.find(niche, town);
+      const best = ranked.places.slice(0, Math.min(recordsPerLead * limit, mostRecords));
+      const records = await this.places.read(best.map(({ id }) => id));
+      return found(records.map(placeSighting));
+    } catch {
+      return troubled({ state: 'failed', detail: 'The database of places could not be read.' }, []);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { GeoPoint } from '../../places/place';
+import { cleanText } from '../../normalising/text';
+import { fieldsOf } from '../json-guards';
+import { pointIn } from '../point-in';
+
+/** What OpenStreetMap knows of one object. */
+export interface OverpassObject {
+  /** As in `node/123`. */
+  readonly id: string;
+  readonly point: GeoPoint;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export interface OverpassAnswer {
+  readonly objects: readonly OverpassObject[];
+  /** What the server says beside them: that it ran out of time, or memory; null where it says nothing. */
+  readonly remark: string | null;
+}
+
+/** Undefined where it is no answer of Overpass. Broken elements are left out. */
+export function readOverpassAnswer(value: unknown): OverpassAnswer | undefined {
+  const { elements, remark } = fieldsOf(value);
+  if (!Array.isArray(elements)) return undefined;
+  return {
+    objects: elements.flatMap((element) => objectIn(element) ?? []),
+    remark: cleanText(remark) ?? null,
+  };
+}
+
+const types: readonly unknown[] = ['node', 'way', 'relation'];
+
+/** Nodes are at a point, the others have a centre. */
+function objectIn(element: unknown): OverpassObject | undefined {
+  const { type, id, tags, center, ...rest } = fieldsOf(element);
+  const point = pointIn(type === 'node' ? rest : center);
+  if (!types.includes(type) || !Number.isSafeInteger(id) || !point) return undefined;
+  return { id: `${String(type)}/${String(id)}`, point, tags: tagsIn(tags) };
+}
+
+const tagsIn = (tags: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(tags)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

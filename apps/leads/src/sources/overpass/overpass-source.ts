@@ -1,0 +1,66 @@
+import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
+import { osmCategories } from '../../niches/osm-categories';
+import type { JsonRead, JsonReader, JsonUnread } from '../json-reader';
+import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import { found, foundInPart, notApplicable, troubled } from '../source-answers';
+import { readOverpassAnswer, type OverpassObject } from './overpass-answer';
+import { overpassQuery } from './overpass-query';
+
+/** What volunteers have written down on the spot, at some time. */
+const confidence = 75;
+
+/** OpenStreetMap as it is now, from an Overpass server of the operator. */
+export class OverpassSource implements LeadSource {
+  readonly name = 'overpass';
+  readonly timeLimit = 12_000;
+
+  constructor(private readonly reader: JsonReader) {}
+
+  async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
+    const asked = overpassQuery(question);
+    if (!asked) return notApplicable('OpenStreetMap has no tags for this.');
+    const at = { source: 'overpass', path: '/api/interpreter', query: asked.query };
+    const { maxAge } = question;
+    const answer = await this.reader.read({ at, maxAge, budget: this.timeLimit }, signal);
+    if (answer.kind === 'unread') return troubled({ ...answer, detail: explained(answer) });
+    return understood(answer, question.town.country, asked.isShortened);
+  }
+}
+
+/** @param country ISO 3166-1 alpha-2 of objects that do not tell theirs */
+function understood({ value, fetchedAt }: JsonRead, country: string, isShortened: boolean): SourceAnswer {
+  const answer = readOverpassAnswer(value);
+  if (!answer) return troubled({ state: 'failed', detail: 'Its answer is none of Overpass.' });
+  const { objects, remark } = answer;
+  const places = objects.filter(({ tags }) => isPlace(tags));
+  const sightings = places.map((place) => sightingOf(place, country, fetchedAt));
+  if (remark !== null)
+    return troubled({ state: 'failed', detail: `It did not finish: ${remark}` }, sightings);
+  return isShortened
+    ? foundInPart(sightings, 'There are more kinds of tags than one request has room for.')
+    : found(sightings);
+}
+
+/** Read as the same object of a file would be; whatever its type, it is a point here. */
+function sightingOf({ id, point, tags }: OverpassObject, country: string, seenAt: number): Sighting {
+  const node = { type: 'node', id: 0, tags, ...point } as const;
+  return {
+    ...readOsmPlace(node, point, osmCategories(tags), () => country),
+    origin: 'maps_directory',
+    sourceId: id,
+    technologies: [],
+    url: `https://www.openstreetmap.org/${id}`,
+    firstSeenAt: seenAt,
+    lastSeenAt: seenAt,
+    confidence,
+  };
+}
+
+/** What the usual refusals of Overpass servers mean. */
+function explained({ status, detail }: JsonUnread): string {
+  if (status === 429) return `${detail} It wants fewer requests.`;
+  if (status === 406)
+    return `${detail} Public servers refuse programs; set LODE_OVERPASS_URL to one of your own.`;
+  if (status === 504) return `${detail} It is too busy.`;
+  return detail;
+}

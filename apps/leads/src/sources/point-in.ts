@@ -1,0 +1,10 @@
+import type { GeoPoint } from '../places/place';
+import { fieldsOf, numberIn } from './json-guards';
+
+/** The point in `{lat, lon}` of an answer; undefined where there is none on this earth. */
+export function pointIn(value: unknown): GeoPoint | undefined {
+  const fields = fieldsOf(value);
+  const lat = numberIn(fields['lat'], -90, 90);
+  const lon = numberIn(fields['lon'], -180, 180);
+  return lat === undefined || lon === undefined ? undefined : { lat, lon };
+}

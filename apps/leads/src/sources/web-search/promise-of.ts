@@ -1,0 +1,49 @@
+import { readTrade } from '../../enriching/read-trade';
+import { phrasesOf, tradeTold } from '../../enriching/trade-told';
+import type { Town } from '../../locations/location';
+import type { Niche } from '../../niches/niche';
+import { sectorNamed } from '../../niches/sector-named';
+import { sectorOf } from '../../niches/sector-of';
+import { foldWords } from '../../niches/text/fold-words';
+import { stem } from '../../niches/text/stem';
+import type { LeadQuestion } from '../lead-source';
+import type { FoundSite } from './search-results';
+
+/** Only the site itself can tell what it is. */
+const confidence = { tradeAndTown: 35, trade: 30, town: 20 };
+
+/**
+ * How far a site that was found can be trusted to be an answer, by its title and its snippet alone: 0 to 100. Null
+ * where it is not worth a reading, since they name neither the trade nor the town, or another trade in its place.
+ */
+export function promiseOf(
+  { title, snippet }: Pick<FoundSite, 'title' | 'snippet'>,
+  { niche, town }: Pick<LeadQuestion, 'niche' | 'town'>,
+): number | null {
+  const namesTown = isNamed(town, `${title} ${snippet}`);
+  if (namesNiche(niche, [title, snippet])) return namesTown ? confidence.tradeAndTown : confidence.trade;
+  return namesTown && mayBeOf(niche, title) ? confidence.town : null;
+}
+
+function isNamed({ name, otherNames }: Town, text: string): boolean {
+  const spaced = (words: string): string => ` ${foldWords(words).join(' ')} `;
+  const shown = spaced(text);
+  return [name, ...otherNames].some((each) => shown.includes(spaced(each)));
+}
+
+function namesNiche(niche: Niche, texts: readonly string[]): boolean {
+  if (niche.kind === 'category') return tradeTold(niche, [], texts, readTrade).length > 0;
+  const shown = new Set(foldWords(texts.join(' ')).map(stem));
+  return foldWords(niche.words).every((word) => shown.has(stem(word)));
+}
+
+/** Every business may call itself a company. */
+const general = 'business';
+
+/** What is searched by its name shows it; a title that names a trade of another sector is of no business of this one. */
+function mayBeOf({ kind, categories }: Niche, title: string): boolean {
+  if (kind === 'name') return false;
+  const sectors = new Set(categories.flatMap((category) => sectorOf(category) ?? []));
+  const named = phrasesOf(title).flatMap((phrase) => sectorNamed(phrase) ?? []);
+  return sectors.size === 0 || named.every((sector) => sector === general || sectors.has(sector));
+}

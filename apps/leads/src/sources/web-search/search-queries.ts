@@ -1,0 +1,16 @@
+import type { Town } from '../../locations/location';
+import { wordsIn } from '../../niches/words-in';
+import type { LeadQuestion } from '../lead-source';
+
+/** In whose addresses the short form of the region stands beside the town. */
+const withRegions: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+
+/** What is searched for: the niche as it is called in the town and in English, with the country in the same language. */
+export const queriesFor = ({ niche, town }: Pick<LeadQuestion, 'niche' | 'town'>): string[] =>
+  wordsIn(niche, town).map(({ language, words }) => [words, town.name, areaOf(town, language)].join(' '));
+
+function areaOf({ country, countryName, regionCode }: Town, language: string): string {
+  if (regionCode !== null && withRegions.has(country)) return regionCode;
+  if (language === 'en') return countryName;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? countryName;
+}

@@ -1,0 +1,199 @@
+import type { JsonRead, JsonUnread } from '../json-reader';
+import { fetchedAt, read, ScriptedReader, unread } from '../testing/json-reader-under-test';
+import { austin, questionOf } from '../testing/lead-question';
+import { WebSearchSource } from './web-search-source';
+
+const signal = new AbortController().signal;
+
+const hamburg = { ...austin, name: 'Hamburg', regionCode: 'HH', country: 'DE', countryName: 'Germany' };
+
+function asking(answers: readonly (JsonRead | JsonUnread)[], limit = 20, town = austin) {
+  const reader = new ScriptedReader(answers);
+  return { reader, answer: new WebSearchSource(reader).find(questionOf({ limit, town }), signal) };
+}
+
+const results = (...all: readonly unknown[]) =>
+  read({
+    query: 'q',
+    number_of_results: 0,
+    results: all,
+    answers: [],
+    infoboxes: [],
+    unresponsive_engines: [],
+  });
+
+const hit = (url: unknown, title: unknown = 'Cedar Dental', content: unknown = 'Your dentist.') => ({
+  url,
+  title,
+  content,
+  engine: 'mojeek',
+  score: 1,
+});
+const empty = results();
+
+test('searches for the words of the niche in the town', async () => {
+  const { reader, answer } = asking([empty]);
+  await expect(answer).resolves.toEqual({ state: 'ok', sightings: [], detail: null });
+  const at = { source: 'searxng', path: '/search' };
+  expect(reader.asked).toMatchObject([{ at }, { at }]);
+  expect(reader.parameters(0)).toEqual({ q: 'dentist Austin TX', format: 'json', pageno: '1' });
+  expect(reader.parameters(1)).toEqual({ q: 'dental clinic Austin TX', format: 'json', pageno: '1' });
+});
+
+test('takes sites, each once, by name and address alone', async () => {
+  const first = results(
+    hit('https://www.cedardental.com/austin/team?a=b', 'Our team | Cedar Dental'),
+    hit('https://cedardental.com/', 'Cedar Dental'),
+    hit('http://oakdental.com/'),
+  );
+  const { sightings } = await asking([first, empty]).answer;
+  expect(sightings).toMatchObject([{ domain: 'cedardental.com' }, { domain: 'oakdental.com' }]);
+  expect(sightings[0]).toEqual({
+    name: 'Cedar Dental',
+    otherNames: [],
+    categories: [],
+    brand: null,
+    address: null,
+    phones: [],
+    website: 'https://www.cedardental.com/',
+    domain: 'cedardental.com',
+    emails: [],
+    openingHours: null,
+    rating: null,
+    origin: 'web_search',
+    dataset: 'web_search',
+    sourceId: 'cedardental.com',
+    licence: null,
+    point: null,
+    technologies: [],
+    url: 'https://www.cedardental.com/austin/team?a=b',
+    firstSeenAt: fetchedAt,
+    lastSeenAt: fetchedAt,
+    confidence: 30,
+  });
+});
+
+test.each([
+  ['a directory', hit('https://www.yelp.de/biz/cedar')],
+  ['a social network', hit('https://www.facebook.com/cedar')],
+  ['a review site', hit('https://www.healthgrades.com/dentist/cedar')],
+  ['an encyclopaedia', hit('https://en.wikipedia.org/wiki/Dentist')],
+  ['a list', hit('https://austinguide.com/', 'The 10 Best Dentists in Austin')],
+  ['a builder of sites', hit('https://cedar.wixsite.com/home')],
+  ['an address of numbers', hit('https://192.0.2.1/')],
+  ['another scheme', hit('ftp://cedardental.com/')],
+  ['no address', hit('cedardental')],
+  ['nothing', null],
+  ['numbers', hit(5, 6)],
+  ['no title', hit('https://cedardental.com/', ' ')],
+])('leaves out %s, and keeps what is good', async (_, other) => {
+  const { sightings } = await asking([results(other, hit('https://oakdental.com/')), empty]).answer;
+  expect(sightings.map(({ domain }) => domain)).toEqual(['oakdental.com']);
+});
+
+const pageOf = (number: number) =>
+  results(...Array.from({ length: 10 }, (_, place) => hit(`https://dental${number}x${place}.com/`)));
+
+test('reads on until there is enough, or the fourth page', async () => {
+  const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(pageOf);
+  const few = asking(pages, 15);
+  expect((await few.answer).sightings).toHaveLength(40);
+  expect(few.reader.asked).toHaveLength(4);
+  expect(few.reader.parameters(2)).toMatchObject({ pageno: '2' });
+  expect((await asking(pages, 200).answer).sightings).toHaveLength(80);
+});
+
+test('searches in the language of the town and in English, page by page', async () => {
+  const { reader, answer } = asking([1, 2, 3, 4, 5, 3].map(pageOf), 20, hamburg);
+  expect((await answer).sightings.map(({ domain }) => domain)).toEqual(
+    [1, 2, 3, 4, 5].flatMap((page) => Array.from({ length: 10 }, (_, place) => `dental${page}x${place}.com`)),
+  );
+  expect(reader.asked.map((_, request) => reader.parameters(request))).toMatchObject([
+    { q: 'Zahnarzt Hamburg Deutschland', pageno: '1' },
+    { q: 'dentist Hamburg Germany', pageno: '1' },
+    { q: 'Zahnarztpraxis Hamburg Deutschland', pageno: '1' },
+    { q: 'Zahnarzt Hamburg Deutschland', pageno: '2' },
+    { q: 'dentist Hamburg Germany', pageno: '2' },
+    { q: 'Zahnarztpraxis Hamburg Deutschland', pageno: '2' },
+  ]);
+});
+
+const unlike = results(hit('https://grill.com/', 'Restaurant, Austin', 'Lunch.'));
+const directories = results(hit('https://www.yelp.com/'), hit('https://www.facebook.com/cedar'));
+
+test.each([
+  ['has nothing', empty, 1],
+  ['has nothing that could be an answer', unlike, 1],
+  ['has directories alone', directories, 4],
+])('where a query %s, it goes on as far as that tells', async (_, page, pages) => {
+  const { reader, answer } = asking([page]);
+  await expect(answer).resolves.toMatchObject({ state: 'ok', sightings: [] });
+  expect(reader.asked).toHaveLength(2 * pages);
+});
+
+test('goes on with the query that has more', async () => {
+  const { reader, answer } = asking([empty, pageOf(1), empty, pageOf(2), empty], 20, hamburg);
+  await expect(answer).resolves.toMatchObject({ state: 'ok' });
+  expect(reader.asked.map((_, request) => reader.parameters(request))).toMatchObject([
+    { q: 'Zahnarzt Hamburg Deutschland', pageno: '1' },
+    { q: 'dentist Hamburg Germany', pageno: '1' },
+    { q: 'Zahnarztpraxis Hamburg Deutschland', pageno: '1' },
+    { q: 'dentist Hamburg Germany', pageno: '2' },
+    { q: 'dentist Hamburg Germany', pageno: '3' },
+  ]);
+});
+
+test('leaves out what names neither the trade nor the town, and notes how sure the others are', async () => {
+  const page = results(
+    hit('https://cedar.com/team', 'Cedar', 'In Austin.'),
+    hit('https://oak.com/', 'Oak', 'Dentists'),
+    hit('https://grill.com/', 'Restaurant, Austin', 'Lunch.'),
+    hit('https://elm.com/', 'Elm', { text: 'Dentist' }),
+    hit('https://cedar.com/', 'Cedar', 'Dentist in Austin.'),
+  );
+  const { sightings } = await asking([page, empty]).answer;
+  expect(sightings.map(({ url, confidence }) => [url, confidence])).toEqual([
+    ['https://cedar.com/', 35],
+    ['https://oak.com/', 30],
+  ]);
+});
+
+test('what one language has found is a part where the other failed', async () => {
+  const { answer } = asking([unread({ status: 429 }), pageOf(1)], 20, hamburg);
+  await expect(answer).resolves.toMatchObject({ state: 'partial', sightings: { length: 10 } });
+});
+
+test('what was read before something went wrong is a part', async () => {
+  await expect(asking([pageOf(1), unread({ state: 'timeout' })]).answer).resolves.toMatchObject({
+    state: 'partial',
+  });
+});
+
+test('where nothing is found, silent engines are the reason', async () => {
+  const silent = read({
+    results: [],
+    unresponsive_engines: [
+      ['google', 'CAPTCHA'],
+      ['brave', 'too many requests'],
+    ],
+  });
+  await expect(asking([silent]).answer).resolves.toEqual({
+    state: 'failed',
+    sightings: [],
+    detail: 'Its search engines gave nothing: google: CAPTCHA; brave: too many requests.',
+  });
+  await expect(asking([pageOf(1), silent]).answer).resolves.toMatchObject({ state: 'ok' });
+});
+
+test.each([
+  ['JSON is switched off', unread({ status: 403 }), 'failed', /search\.formats/],
+  ['it has a limiter', unread({ status: 429 }), 'failed', /limiter/],
+  ['it is not set up', unread({ state: 'off', detail: 'Not set up.' }), 'off', /Not set up/],
+  ['it tells rubbish', read([1]), 'failed', /none of SearXNG/],
+])('%s', async (_, answer, state, detail) => {
+  await expect(asking([answer]).answer).resolves.toEqual({
+    state,
+    sightings: [],
+    detail: expect.stringMatching(detail),
+  });
+});

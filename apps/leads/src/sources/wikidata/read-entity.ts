@@ -1,0 +1,65 @@
+import { readEmails } from '../../normalising/emails';
+import { readPhones } from '../../normalising/phones';
+import { cleanText, distinct } from '../../normalising/text';
+import { readWebsite } from '../../normalising/websites';
+import type { Business, GeoPoint, PostalAddress } from '../../places/place';
+import { ownDomain } from '../../places/shared-hosts';
+import { fieldsOf, listIn, numberIn } from '../json-guards';
+import { textsOf, valuesOf } from './claims';
+
+/** Languages of names, the first that there is gives the main one. */
+const languages = ['en', 'mul', 'de', 'fr', 'es'] as const;
+const mostNames = 10;
+
+/** What says that there is nothing any more: dissolved, and date of official closure. */
+const endings = ['P576', 'P3999'] as const;
+
+export type WikidataBusiness = Omit<Business, 'categories'> & { readonly point: GeoPoint | null };
+
+/**
+ * One item as `wbgetentities` gives it; undefined where it has no name, or its time is over.
+ * @param country of the town that is asked about (ISO 3166-1 alpha-2): numbers may stand without a country code
+ */
+export function readEntity(entity: unknown, country: string): WikidataBusiness | undefined {
+  const { labels, aliases, claims } = fieldsOf(entity);
+  const [name, ...others] = namesIn(labels, aliases);
+  if (name === undefined || endings.some((property) => property in fieldsOf(claims))) return undefined;
+  const website = readWebsite(textsOf(claims, 'P856'));
+  return {
+    name,
+    otherNames: others.slice(0, mostNames),
+    brand: null,
+    address: addressIn(claims, country),
+    phones: readPhones(textsOf(claims, 'P1329'), country),
+    website,
+    domain: website === null ? null : ownDomain(website),
+    emails: readEmails(textsOf(claims, 'P968')),
+    openingHours: null,
+    rating: null,
+    point: pointOf(claims),
+  };
+}
+
+function namesIn(labels: unknown, aliases: unknown): string[] {
+  const texts = [
+    ...languages.map((language) => fieldsOf(labels)[language]),
+    ...languages.flatMap((language) => listIn(fieldsOf(aliases)[language])),
+  ];
+  return distinct(texts.flatMap((text) => cleanText(fieldsOf(text)['value']) ?? []));
+}
+
+function pointOf(claims: unknown): GeoPoint | null {
+  const [coordinates] = valuesOf(claims, 'P625');
+  const { latitude, longitude } = fieldsOf(coordinates);
+  const lat = numberIn(latitude, -90, 90);
+  const lon = numberIn(longitude, -180, 180);
+  return lat === undefined || lon === undefined ? null : { lat, lon };
+}
+
+/** Street address (P6375) is a text that may hold the town too; what is which it does not tell. */
+function addressIn(claims: unknown, country: string): PostalAddress | null {
+  const [street] = valuesOf(claims, 'P6375').flatMap((value) => cleanText(fieldsOf(value)['text']) ?? []);
+  if (street === undefined) return null;
+  const [postalCode = null] = textsOf(claims, 'P281').flatMap((text) => cleanText(text) ?? []);
+  return { street, city: null, region: null, postalCode, country };
+}

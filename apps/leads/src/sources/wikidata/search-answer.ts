@@ -1,0 +1,31 @@
+import { cleanText } from '../../normalising/text';
+import { fieldsOf, listIn } from '../json-guards';
+
+export interface SearchPage {
+  /** As in `Q42`. */
+  readonly ids: readonly string[];
+  /** Where the next page begins; null at the end. */
+  readonly next: number | null;
+}
+
+/** Undefined where it is no answer to a search. */
+export function readSearchPage(value: unknown): SearchPage | undefined {
+  const { query, continue: more } = fieldsOf(value);
+  const { search } = fieldsOf(query);
+  if (!Array.isArray(search)) return undefined;
+  const { sroffset } = fieldsOf(more);
+  return {
+    ids: listIn(search).flatMap((hit) => idIn(fieldsOf(hit)['title']) ?? []),
+    next: typeof sroffset === 'number' ? sroffset : null,
+  };
+}
+
+const idIn = (title: unknown): string | undefined =>
+  typeof title === 'string' && /^Q\d{1,12}$/.test(title) ? title : undefined;
+
+/** What Wikidata says instead of an answer: it sends its errors with the status 200. */
+export function problemIn(value: unknown): string {
+  const { code, info } = fieldsOf(fieldsOf(value)['error']);
+  const told = cleanText(info) ?? cleanText(code);
+  return told === undefined ? 'Its answer is none of Wikidata.' : `It refused: ${told}`;
+}

@@ -1,0 +1,89 @@
+import { distinct } from '../../normalising/text';
+import type { JsonRead, JsonReader, JsonUnread } from '../json-reader';
+import { fieldsOf } from '../json-guards';
+import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
+import { found, notApplicable, troubled } from '../source-answers';
+import { readEntity } from './read-entity';
+import { problemIn, readSearchPage } from './search-answer';
+import { batch, entitiesUrl, searchUrl } from './wikidata-urls';
+
+/** Pages of the search that are read: few niches have two hundred items in one town. */
+const mostPages = 4;
+/** Written with references, but by people from afar. */
+const confidence = 75;
+
+interface Trouble {
+  readonly state: 'failed' | 'timeout' | 'off';
+  readonly detail: string;
+}
+
+/** Items of Wikidata, for niches that it has classes of. */
+export class WikidataSource implements LeadSource {
+  readonly name = 'wikidata';
+  readonly timeLimit = 10_000;
+
+  constructor(private readonly reader: JsonReader) {}
+
+  async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
+    if (question.niche.wikidataClasses.length === 0) return notApplicable('Wikidata has no class for this.');
+    const sightings: Sighting[] = [];
+    let offset: number | null = 0;
+    for (let page = 0; page < mostPages && offset !== null; page++) {
+      const search = await this.read(searchUrl(question, offset), question, signal);
+      const hits = search.kind === 'read' ? readSearchPage(search.value) : undefined;
+      if (!hits) return troubled(troubleOf(search), sightings);
+      const entities = await this.readEntities(hits.ids, question, signal);
+      if ('state' in entities) return troubled(entities, sightings);
+      sightings.push(...entities.sightings);
+      offset = hits.next;
+    }
+    return found(sightings);
+  }
+
+  private async readEntities(
+    ids: readonly string[],
+    question: LeadQuestion,
+    signal: AbortSignal,
+  ): Promise<{ readonly sightings: readonly Sighting[] } | Trouble> {
+    const wanted = distinct(ids).slice(0, batch);
+    if (wanted.length === 0) return { sightings: [] };
+    const answer = await this.read(entitiesUrl(wanted), question, signal);
+    if (answer.kind === 'unread' || !('entities' in fieldsOf(answer.value))) return troubleOf(answer);
+    const entities = fieldsOf(fieldsOf(answer.value)['entities']);
+    return {
+      sightings: wanted.flatMap((id) => sightingOf(id, entities[id], question, answer.fetchedAt) ?? []),
+    };
+  }
+
+  private read(url: string, { maxAge }: LeadQuestion, signal: AbortSignal): Promise<JsonRead | JsonUnread> {
+    return this.reader.read({ at: { url }, maxAge, budget: this.timeLimit }, signal);
+  }
+}
+
+const troubleOf = (answer: JsonRead | JsonUnread): Trouble =>
+  answer.kind === 'unread' ? answer : { state: 'failed', detail: problemIn(answer.value) };
+
+/** It is of the niche, since it was found by its class. */
+function sightingOf(
+  id: string,
+  entity: unknown,
+  { niche, town }: LeadQuestion,
+  seenAt: number,
+): Sighting | undefined {
+  const business = readEntity(entity, town.country);
+  return (
+    business && {
+      ...business,
+      categories: niche.categories.slice(0, 1),
+      origin: 'knowledge_base',
+      dataset: 'wikidata',
+      sourceId: id,
+      licence: null,
+      technologies: [],
+      url: `https://www.wikidata.org/wiki/${id}`,
+      firstSeenAt: seenAt,
+      lastSeenAt: seenAt,
+      confidence,
+    }
+  );
+}

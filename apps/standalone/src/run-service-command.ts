@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { ServiceName } from '@lode/contracts';
+import { loadConfig } from '@lode/service-kit';
+import { prepareDatabase } from './database';
+import { describeFailure } from './describe-failure';
+import { environmentForServices } from './environment';
+import { outsidePostgres } from './postgres/outside-postgres';
+import { attachPostgres } from './postgres/start-postgres';
+import { standaloneSettings } from './standalone.config';
+import { suppressionKey } from './suppression-key';
+
+const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/**
+ * Runs a service's command line, with the arguments of this process, on the database of `npm start`, whether that runs
+ * or not, and ends this process with its status.
+ */
+export function runServiceCommand(service: ServiceName, script: string): void {
+  prepareAndRun(service, script).then(
+    (status) => process.exit(status),
+    (error: unknown) => {
+      complain(describeFailure(error));
+      process.exit(1);
+    },
+  );
+}
+
+async function prepareAndRun(service: ServiceName, script: string): Promise<number> {
+  const environment = environmentForServices(process.env);
+  const config = loadConfig(standaloneSettings, environment);
+  const dataDir = resolve(config.dataDir);
+  const postgres = config.adminUrl
+    ? outsidePostgres(config.adminUrl)
+    : await attachPostgres(dataDir, complain);
+  try {
+    const roles = await prepareDatabase(postgres.adminUrl);
+    return await run(script, {
+      LODE_SUPPRESSION_KEY: suppressionKey(dataDir),
+      ...environment,
+      DATABASE_URL: roles.get(service)?.databaseUrl,
+    });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A Ctrl-C reaches the command too, and the database has to outlast it; other requests to stop are passed on. */
+async function run(script: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, [script, ...process.argv.slice(2)], { env, stdio: 'inherit' });
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill());
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status ?? 1;
+}

@@ -1,0 +1,119 @@
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+} from '../fields/decorators';
+import { Job } from '../jobs/job';
+import { operation, seconds } from '../operation/operation';
+import { Attribution } from './attribution';
+import { Lead } from './lead';
+import { ResolvedLocation } from './resolved-location';
+import { ResolvedNiche } from './resolved-niche';
+import { SourceStatus } from './source-status';
+
+export class GenerateLeadsRequest {
+  @TextField({
+    description: 'The market segment, in free words.',
+    minLength: 1,
+    maxLength: 200,
+    example: 'dentists',
+  })
+  niche!: string;
+
+  @TextField({
+    description: 'City and state or country, or a postal code of the United States.',
+    minLength: 1,
+    maxLength: 200,
+    example: 'Austin, TX',
+  })
+  location!: string;
+
+  @IntegerField({ description: 'Leads in the answer.', minimum: 1, maximum: 200, default: 20 })
+  limit?: number;
+
+  @BooleanField({ description: 'Whether leads carry telephone numbers.', default: true })
+  include_phones?: boolean;
+
+  @IntegerField({
+    description:
+      'How old a stored answer may be, in seconds; left out: LODE_LEADS_MAX_AGE. Over HTTP `Cache-Control: no-cache` means 0.',
+    optional: true,
+    minimum: 0,
+    maximum: 30 * 86_400,
+  })
+  max_age?: number;
+}
+
+/** Specification 2.5. */
+export class LeadsResult {
+  @ObjectListField(() => Lead, { description: 'Leads, the best first.', maxItems: 200 })
+  leads!: Lead[];
+
+  @IntegerField({
+    description: 'How many businesses were found, those beyond the limit included.',
+    minimum: 0,
+  })
+  total!: number;
+
+  @BooleanField({ description: 'Whether a stored answer was given.' })
+  cache_hit!: boolean;
+
+  @BooleanField({
+    description:
+      'Whether something is missing that could have been found with more time, or with a source in better health.',
+  })
+  partial!: boolean;
+
+  @InstantField({ description: 'When the leads were collected.' })
+  collected_at!: string;
+
+  @ObjectField(() => ResolvedNiche, { description: 'How the niche was understood.' })
+  niche!: ResolvedNiche;
+
+  @ObjectField(() => ResolvedLocation, { description: 'How the location was understood.' })
+  location!: ResolvedLocation;
+
+  @ObjectListField(() => SourceStatus, { description: 'What each source did.' })
+  sources_status!: SourceStatus[];
+
+  @ObjectListField(() => Attribution, { description: 'Whom the data are owed to.' })
+  attribution!: Attribution[];
+
+  @TextField({
+    description: 'What would help to find something; null where something was found.',
+    nullable: true,
+  })
+  hint!: string | null;
+}
+
+/** Begins to generate leads as a job. */
+export const StartGenerateLeads = operation({
+  service: 'leads',
+  name: 'start_generate_leads',
+  summary: 'Begin to generate leads, and answer with the job at once',
+  http: null,
+  access: 'account',
+  request: GenerateLeadsRequest,
+  response: Job,
+  timeout: seconds(10),
+  idempotent: false,
+});
+
+/** Specification 4.5. */
+export const GenerateLeads = operation({
+  service: 'leads',
+  name: 'generate_leads',
+  summary: 'Generate leads for a market segment and a location',
+  description:
+    'Several sources are asked in parallel; what they give is merged, enriched by the sites of the businesses, and the addresses are verified. What is ready after 25 seconds is answered as `partial`, and the work goes on for the next question. With `Prefer: respond-async` the answer is 202 and a job.',
+  http: { method: 'GET', path: '/generate-leads', scope: 'leads:read' },
+  access: 'public',
+  request: GenerateLeadsRequest,
+  response: LeadsResult,
+  timeout: seconds(30),
+  idempotent: true,
+  asJob: StartGenerateLeads,
+});

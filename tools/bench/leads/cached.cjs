@@ -1,0 +1,61 @@
+// Answers that are stored: at a fixed rate, and as many as there can be, beside answers that cost less.
+'use strict';
+const { inLanes } = require('../in-lanes.cjs');
+const { timeEach } = require('../places/measure.cjs');
+const { fresh } = require('./questions.cjs');
+
+const plans = {
+  full: { rate: 50, timed: 1500, atOnce: 3000 },
+  quick: { rate: 50, timed: 250, atOnce: 400 },
+};
+const lanes = 8;
+
+/** @param website of a lead, which has been read. @returns by subject `{rate, p50, p99, answered, questions, perSecond}` */
+async function timeStored(lode, website, quick) {
+  const { rate, timed, atOnce } = quick ? plans.quick : plans.full;
+  const { hostname } = new URL(website);
+  const paths = {
+    '20 stored leads': `/generate-leads?${new URLSearchParams({ ...fresh[0], limit: 20 })}`,
+    'search of a known domain': `/domain-search?${new URLSearchParams({ domain: hostname })}`,
+    '/healthz': '/healthz',
+  };
+  const figures = {};
+  for (const [title, path] of Object.entries(paths)) {
+    const subject = { ask: () => sizeOf(lode, path) };
+    await timeEach(subject, Array(rate).fill(path), rate);
+    const latency = await timeEach(subject, Array(timed).fill(path), rate);
+    figures[title] = {
+      rate,
+      ...latency,
+      bytes: await subject.ask(),
+      perSecond: await throughput(subject, atOnce),
+    };
+  }
+  return figures;
+}
+
+async function throughput(subject, atOnce) {
+  const began = performance.now();
+  await inLanes(lanes, Array(atOnce).fill(null), () => subject.ask());
+  return atOnce / ((performance.now() - began) / 1000);
+}
+
+/** @throws Error where the answer is none: nothing would have been measured */
+async function sizeOf({ address, key }, path) {
+  const response = await fetch(`${address}${path}`, { headers: { 'X-API-Key': key } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+/** Whether a question that is asked anew, and then once more, has the same answer apart from `cache_hit`. */
+async function isRepeatable({ address, key }) {
+  const url = `${address}/generate-leads?${new URLSearchParams({ ...fresh[1], limit: 20 })}`;
+  const read = async (headers) => (await fetch(url, { headers: { 'X-API-Key': key, ...headers } })).text();
+  const first = await read({ 'Cache-Control': 'no-cache' });
+  const second = await read({});
+  return (
+    first.includes('"cache_hit":false') && first.replace('"cache_hit":false', '"cache_hit":true') === second
+  );
+}
+
+module.exports = { isRepeatable, lanes, timeStored };

@@ -1,0 +1,40 @@
+// One source hangs, one fails and one lies: what the others know is answered in time.
+'use strict';
+const { identifier } = require('../quality/leads/identify.cjs');
+const { ask } = require('../standalone/ask.cjs');
+const { troubled } = require('./questions.cjs');
+
+const scenes = [
+  { overpass: 'hanging', searxng: 'failing', wikidata: 'garbage' },
+  { overpass: 'huge', searxng: 'hanging', wikidata: 'failing' },
+  { overpass: 'failing', searxng: 'html', wikidata: 'hanging' },
+];
+
+/** @returns for each scene the seconds, the states of the sources, and how much of what Overture tells was found */
+async function askInTrouble({ sandbox, lode }) {
+  const identify = identifier(sandbox.truth);
+  const told = [];
+  for (const [index, modes] of scenes.entries()) {
+    const { trade, town, ...question } = troubled[index];
+    for (const [service, mode] of Object.entries(modes)) sandbox.directory[service].mode(mode);
+    const began = performance.now();
+    const answer = await ask(lode, '/generate-leads', { ...question, limit: 200 });
+    const seconds = (performance.now() - began) / 1000;
+    const found = new Set((answer.leads ?? []).map((lead) => identify(lead)?.id));
+    const known = sandbox.truth.leads(trade, town, ['overture']);
+    told.push({
+      ...question,
+      modes,
+      seconds,
+      failure: answer.failure,
+      partial: answer.partial,
+      states: Object.fromEntries((answer.sources_status ?? []).map(({ source, state }) => [source, state])),
+      known: known.length,
+      found: known.filter(({ id }) => found.has(id)).length,
+    });
+  }
+  for (const service of ['overpass', 'searxng', 'wikidata']) sandbox.directory[service].mode('ok');
+  return told;
+}
+
+module.exports = { askInTrouble };

@@ -1,0 +1,41 @@
+// The answers to questions for leads against who is there.
+'use strict';
+const { compare } = require('../outcome.cjs');
+const { identifier } = require('./identify.cjs');
+
+/**
+ * @returns for each question its `outcome` by the id of the business, `pairs` of a lead and the business that it
+ * means, and `twice`: leads that mean a business of another lead, the `first`
+ */
+function judgeLeads({ truth, answers }) {
+  const identify = identifier(truth);
+  return answers.map(({ question, answer, seconds }) => {
+    const leads = (answer.leads ?? []).map((lead) => ({ lead, business: identify(lead) }));
+    const expected = new Map(truth.leads(question.trade, question.town).map((one) => [one.id, one]));
+    const found = Map.groupBy(leads, keyOf);
+    const outcome = compare(expected, found, (_, [{ business }]) => isAsked(business, question));
+    const pairs = [...found.values()]
+      .map(([first]) => first)
+      .filter(({ business }) => business && (expected.has(business.id) || isAsked(business, question)));
+    const twice = [...found.values()].flatMap(([first, ...others]) =>
+      first.business ? others.map((other) => ({ ...other, first: first.lead })) : [],
+    );
+    return { question, answer, seconds, expected, leads, outcome, pairs, twice };
+  });
+}
+
+const keyOf = ({ lead, business }) => business?.id ?? `nobody: ${lead.name} ${lead.distance_m}`;
+
+/** Nobody could know it by its trade; somebody knew it all the same. */
+const isAsked = (business, { trade, town }) =>
+  business?.open === true && business.trade === trade && business.town === town;
+
+/** Why a lead is none. */
+function faultOf({ business }, { trade, town }) {
+  if (!business) return 'means nobody';
+  if (!business.open) return 'has closed';
+  if (business.town !== town) return `is in ${business.town}`;
+  return business.trade === trade ? 'is right' : `is of the trade ${business.trade}`;
+}
+
+module.exports = { faultOf, judgeLeads };
