@@ -13,7 +13,8 @@ const jest = [
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
   '--ci',
-  '--maxWorkers=2',
+  // One more than the two processors that the tests are made for: many suites wait for servers.
+  '--maxWorkers=3',
 ];
 
 /** Settings of the caller's Lode are nothing to the tests. */
