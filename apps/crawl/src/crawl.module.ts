@@ -6,6 +6,7 @@ import {
   Housekeeping,
   Jobs,
   Leases,
+  LeaveTaking,
   LodeService,
   LOGGER,
   plain,
@@ -25,7 +26,6 @@ import { FetchDocument } from './fetch-document/fetch-document';
 import { FetchDocumentHandler } from './fetch-document/fetch-document.handler';
 import { forgetOld } from './forget-old';
 import { UrlPolicy } from './guard/url-policy';
-import { LeaveTaking } from './leave-taking';
 import { SiteRestRepository } from './politeness/site-rest.repository';
 import { ReadSiteHandler } from './read-site/read-site.handler';
 import { ReadSites } from './reading/read-sites';

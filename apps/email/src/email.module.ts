@@ -6,6 +6,7 @@ import {
   CONFIG,
   Housekeeping,
   Leases,
+  LeaveTaking,
   LodeService,
   LOGGER,
   plain,
@@ -27,7 +28,6 @@ import { SiteKnowledge } from './knowledge/site-knowledge';
 import { SiteReaderAdapter } from './knowledge/site-reader.adapter';
 import { DomainForms } from './learning/domain-forms';
 import { nameFit } from './learning/name-fit';
-import { LeaveTaking } from './leave-taking';
 import { RecalledVerdicts } from './search-domain/known-verdicts.adapter';
 import { SearchDomain } from './search-domain/search-domain';
 import { SearchDomainHandler } from './search-domain/search-domain.handler';

@@ -11,6 +11,7 @@ import {
   CLOCK,
   Housekeeping,
   Leases,
+  LeaveTaking,
   LodeService,
   LOGGER,
   plain,
@@ -27,7 +28,6 @@ import { forgetOld } from './forget-old';
 import { CollectLeads } from './generate-leads/collect-leads';
 import { generateLeadsProviders } from './generate-leads/generate-leads.module';
 import { leadsSettings } from './leads.config';
-import { LeaveTaking } from './leave-taking';
 import { createGazetteer, type Gazetteer } from './locations/gazetteer';
 import { GAZETTEER } from './locations/gazetteer-token';
 import { mapsSearchProviders } from './maps-search/maps-search.module';

@@ -1,4 +1,5 @@
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
+export { LeaveTaking } from './bootstrap/leave-taking';
 export { plain } from './bootstrap/plain-provider';
 export { definitionOf, LodeService, type ServiceDefinition, type ServiceModule } from './bootstrap/service';
 export { startService, type RunningService, type StartOptions } from './bootstrap/start-service';

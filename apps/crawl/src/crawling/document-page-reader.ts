@@ -38,9 +38,9 @@ export class DocumentPageReader implements PageReader {
   }
 
   private subjectsOf({ facts: { emails, phones } }: Extracted): string[] {
-    return [
-      ...emails.map(({ email }) => this.hasher.email(email)),
-      ...phones.map(({ phone }) => this.hasher.phone(phone)),
-    ];
+    return this.hasher.contacts({
+      emails: emails.map(({ email }) => email),
+      phones: phones.map(({ phone }) => phone),
+    });
   }
 }

@@ -35,18 +35,14 @@ export class SiteRepository implements SiteStore {
 
   private subjectsOf({ emails, phones, people, contact_points }: SiteReading): string[] {
     const persons = [...people, ...contact_points];
-    const addresses = [...emails, ...persons].flatMap(({ email }) => email ?? []);
-    const numbers = [
-      ...phones.map(({ phone }) => phone),
-      ...persons.flatMap(({ phone }) => phone ?? []),
-      ...contact_points.flatMap(({ fax }) => fax ?? []),
-    ];
-    return [
-      ...new Set([
-        ...addresses.map((address) => this.hasher.email(address)),
-        ...numbers.map((number) => this.hasher.phone(number)),
-      ]),
-    ];
+    return this.hasher.contacts({
+      emails: [...emails, ...persons].flatMap(({ email }) => email ?? []),
+      phones: [
+        ...phones.map(({ phone }) => phone),
+        ...persons.flatMap(({ phone }) => phone ?? []),
+        ...contact_points.flatMap(({ fax }) => fax ?? []),
+      ],
+    });
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {

@@ -152,7 +152,7 @@ test('the end of the service ends what goes on', async () => {
   const { sites } = sitesOf((_path, signal) => untilAborted(signal));
   const reading = sites.read(question, patient());
   await new Promise(setImmediate);
-  await sites.stop();
+  await sites.close();
   await expect(reading).resolves.toMatchObject({ pages_crawled: 0, partial: true });
 });
 
@@ -165,7 +165,7 @@ test('takes no more work than it can hold', async () => {
   await expect(ask(200)).rejects.toMatchObject({ code: 'overloaded' });
   // Who wants what is under way anyhow is no further work.
   const shared = ask(0);
-  await sites.stop();
+  await sites.close();
   await expect(Promise.all([...begun, shared])).resolves.toHaveLength(201);
 });
 

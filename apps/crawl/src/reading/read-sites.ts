@@ -48,7 +48,7 @@ export class ReadSites {
   }
 
   /** Ends all crawls; what they have is given to those who wait. */
-  stop(): Promise<void> {
+  close(): Promise<void> {
     return this.runs.stop();
   }
 

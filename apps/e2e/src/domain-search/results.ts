@@ -1,37 +1,31 @@
-import { resultOperations, type LatestResults, type ResultPage } from '@lode/contracts';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { addCompany, colleagues, teamPage } from '../email-finder/company';
-import { connectBare, request } from '../harness/bare-client';
-import { otherAccount, type OtherAccount } from '../harness/other-account';
+import { KeptResults } from '../harness/kept-results';
+import type { OtherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { search } from './search';
 
-const { latest, read } = resultOperations.email;
-
 export const searchResults: Suite<ServicesDeployment> = (lode) =>
   describe('what a domain search lists', () => {
     const domain = 'kept-search.test';
-    let client: NatsConnection;
+    let sets: KeptResults;
     let account: OtherAccount;
     let stranger: OtherAccount;
     beforeAll(async () => {
       addCompany(lode(), domain, { pages: { '/': teamPage(...colleagues(domain)) } });
-      client = await connectBare(lode().broker, 'platform');
-      [account, stranger] = [await otherAccount(lode()), await otherAccount(lode())];
+      sets = await KeptResults.of('email', lode());
+      ({ account, stranger } = sets);
     });
-    afterAll(() => client.close());
+    afterAll(() => sets.close());
 
-    const askFor = async <T>(subject: string, body: object, { id }: OtherAccount): Promise<T> =>
-      (await request(client, subject, JSON.stringify(body), { 'Lode-Account': id })).json<T>();
-    const latestOf = (who: OtherAccount) => askFor<LatestResults>(latest.subject, {}, who);
+    const latestOf = (who: OtherAccount) => sets.latest(who);
 
     it('is kept as a whole for the account that asked, and for nobody else', async () => {
       await search(lode(), { domain, limit: '1' }, { key: account.key });
       const { results } = await latestOf(account);
       expect(results).toMatchObject({ operation: 'search_domain', total: 3 });
-      const id = results?.id ?? '';
-      const { rows, next_cursor } = await askFor<ResultPage>(read.subject, { id }, account);
+      const id = results?.id;
+      const { rows, next_cursor } = await sets.read(id, account);
       expect([rows.map(({ email }) => email).sort(), next_cursor]).toEqual([
         colleagues(domain)
           .map(([, , email]) => email)
@@ -40,7 +34,7 @@ export const searchResults: Suite<ServicesDeployment> = (lode) =>
       ]);
       expect(rows[0]).toMatchObject({ name: 'Ana Ruiz', title: 'Head of Sales', website: domain });
       expect(await latestOf(stranger)).toEqual({ results: null });
-      expect(await askFor(read.subject, { id }, stranger)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await sets.read(id, stranger)).toMatchObject({ status: 404, code: 'not_found' });
     });
 
     it('is not kept anew by a page that follows', async () => {

@@ -1,31 +1,26 @@
-import { resultOperations, type LatestResults, type LeadsResult, type ResultPage } from '@lode/contracts';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBare, request } from '../harness/bare-client';
-import { otherAccount, type OtherAccount } from '../harness/other-account';
+import type { LeadsResult, ResultPage } from '@lode/contracts';
+import { KeptResults } from '../harness/kept-results';
+import type { OtherAccount } from '../harness/other-account';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { searchMaps } from '../maps-search/maps';
 import { cafes, generate } from './leads';
 
-const { latest, read } = resultOperations.leads;
-
 export const leadResults: Suite<ServicesDeployment> = (lode) =>
   describe('what leads answers with', () => {
-    let client: NatsConnection;
+    let sets: KeptResults;
     let account: OtherAccount;
     let stranger: OtherAccount;
     beforeAll(async () => {
-      client = await connectBare(lode().broker, 'platform');
-      [account, stranger] = [await otherAccount(lode()), await otherAccount(lode())];
+      sets = await KeptResults.of('leads', lode());
+      ({ account, stranger } = sets);
     });
-    afterAll(() => client.close());
+    afterAll(() => sets.close());
 
-    const askFor = async <T>(subject: string, body: object, { id }: OtherAccount): Promise<T> =>
-      (await request(client, subject, JSON.stringify(body), { 'Lode-Account': id })).json<T>();
-    const latestOf = (who: OtherAccount) => askFor<LatestResults>(latest.subject, {}, who);
+    const latestOf = (who: OtherAccount) => sets.latest(who);
     const rowsOf = async (who: OtherAccount): Promise<ResultPage['rows']> => {
       const { results } = await latestOf(who);
-      return (await askFor<ResultPage>(read.subject, { id: results?.id ?? '' }, who)).rows;
+      return (await sets.read(results?.id, who)).rows;
     };
 
     it('is kept for the account that asked, also where the answer was stored', async () => {
@@ -39,8 +34,8 @@ export const leadResults: Suite<ServicesDeployment> = (lode) =>
       });
       expect(await rowsOf(account)).toMatchObject(told);
       expect(await latestOf(stranger)).toEqual({ results: null });
-      const id = results?.id ?? '';
-      expect(await askFor(read.subject, { id }, stranger)).toMatchObject({ status: 404, code: 'not_found' });
+      const id = results?.id;
+      expect(await sets.read(id, stranger)).toMatchObject({ status: 404, code: 'not_found' });
     }, 40_000);
 
     it('is kept of a maps search too, once for all its pages', async () => {

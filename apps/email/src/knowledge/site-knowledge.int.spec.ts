@@ -47,7 +47,7 @@ test('fifty questions to two replicas cause one reading', async () => {
   for (const each of found)
     expect(each).toMatchObject({ addresses: [{ email: 'jo@acme.test' }], partial: false });
   expect(reader.asked).toHaveLength(1);
-  await Promise.all(replicas.map((each) => each.stop()));
+  await Promise.all(replicas.map((each) => each.close()));
   await expect(database.source.query('SELECT * FROM email.leases')).resolves.toEqual([]);
 });
 
@@ -65,9 +65,9 @@ test('a replica that waits for another one leaves at the end of the service', as
     const rows = await database.source.query<unknown[]>('SELECT 1 FROM email.leases WHERE NOT held');
     return rows.length === 1;
   });
-  await other.stop();
+  await other.close();
   await expect(waiting).resolves.toMatchObject({ addresses: [], partial: true });
-  await one.stop();
+  await one.close();
   await expect(reading).resolves.toMatchObject({ addresses: [], partial: true });
   expect(reader.asked).toHaveLength(1);
 });

@@ -178,14 +178,14 @@ describe('who cannot wait', () => {
       readAt: clock.now(),
     });
     expect(store.kept.size).toBe(0);
-    await knowledge.stop();
+    await knowledge.close();
   });
 
   test('is not held up by a slow database beyond the budget', async () => {
     const { knowledge, clock, store } = knowledgeOf(() => new Promise(() => undefined));
     store.find = async () => void clock.advance(minute);
     await expect(knowledge.find('acme.test', { budget: minute })).resolves.toMatchObject({ partial: true });
-    await knowledge.stop();
+    await knowledge.close();
   });
 });
 
@@ -220,7 +220,7 @@ test('takes no more work than it can hold', async () => {
   const begun = Array.from({ length: 200 }, (_, index) => ask(index));
   await new Promise(setImmediate);
   await expect(ask(200)).rejects.toMatchObject({ code: 'overloaded' });
-  await knowledge.stop();
+  await knowledge.close();
   await expect(Promise.all(begun)).resolves.toHaveLength(200);
 });
 
@@ -230,7 +230,7 @@ describe('the end of the service', () => {
     const found = knowledge.find('acme.test', patient);
     await new Promise(setImmediate);
     expect(asked).toHaveLength(1);
-    await knowledge.stop();
+    await knowledge.close();
     await expect(found).resolves.toMatchObject({ addresses: [], partial: true });
     expect(store.kept.size).toBe(0);
   });
@@ -239,7 +239,7 @@ describe('the end of the service', () => {
     const { knowledge, asked } = knowledgeOf(shows('jo@acme.test'), noTurn);
     const found = knowledge.find('acme.test', patient);
     await new Promise(setImmediate);
-    await knowledge.stop();
+    await knowledge.close();
     await expect(found).resolves.toMatchObject({ addresses: [], partial: true });
     expect(asked).toHaveLength(0);
   });
@@ -254,7 +254,7 @@ describe('the end of the service', () => {
     };
     const found = knowledge.find('acme.test', patient);
     await new Promise(setImmediate);
-    const stopped = knowledge.stop().then(() => expect(saved).toEqual(['acme.test']));
+    const stopped = knowledge.close().then(() => expect(saved).toEqual(['acme.test']));
     slow.resolve();
     await stopped;
     await expect(found).resolves.toMatchObject({ partial: false });

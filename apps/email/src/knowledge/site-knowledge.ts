@@ -54,7 +54,7 @@ export class SiteKnowledge implements Knowledge {
   }
 
   /** Ends all waiting, and resolves when nothing is under way any more. */
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     this.stopping.abort();
     await Promise.allSettled(this.underWay);
   }

@@ -58,18 +58,18 @@ export class AnswerRepository implements AnswerStore {
     const head = JSON.stringify({ sourcesStatus, attribution } satisfies Head);
     await manager.query('DELETE FROM leads.answers WHERE key = $1', [key]);
     await manager.query(SAVE, [key, niche.key, town.key, limit, total, partial, head, new Date(collectedAt)]);
-    const subjects = leads.map((lead) => this.subjectsOf(lead));
+    const subjects = leads.map(({ email, phone }) =>
+      this.hasher.contacts({ emails: listOf(email), phones: listOf(phone) }),
+    );
     await manager.query(SAVE_LEADS, [
       key,
       leads.map((lead) => JSON.stringify(lead)),
       JSON.stringify(subjects),
     ]);
   }
-
-  private subjectsOf({ email, phone }: Lead): string[] {
-    return [...(email ? [this.hasher.email(email)] : []), ...(phone ? [this.hasher.phone(phone)] : [])];
-  }
 }
+
+const listOf = (value: string | null | undefined): string[] => (value ? [value] : []);
 
 /** An answer to a larger question, or one that has all there is, answers a smaller one too. */
 const FIND = `

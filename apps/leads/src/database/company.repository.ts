@@ -53,10 +53,7 @@ export class CompanyRepository implements KnownCompanies {
   private rowOf(sighting: Sighting): [domain: string, row: Row][] {
     const { domain, point, categories, emails, phones, lastSeenAt } = sighting;
     if (domain === null || point === null) return [];
-    const subjects = [
-      ...emails.map((email) => this.hasher.email(email)),
-      ...phones.map((phone) => this.hasher.phone(phone)),
-    ];
+    const subjects = this.hasher.contacts({ emails, phones });
     const seenAt = new Date(lastSeenAt).toISOString();
     return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
   }

@@ -1,5 +1,6 @@
 import type { SiteOrganisation } from '@lode/contracts';
 import { distinct } from '../normalising/text';
+import { categoriesAbove } from '../niches/categories-above';
 import type { Niche } from '../niches/niche';
 import { foldWords } from '../niches/text/fold-words';
 import { categoriesOfType } from './schema-types';
@@ -32,11 +33,11 @@ export function tradeTold(
   return distinct([...named, ...typed]);
 }
 
-/** A pizzeria is a restaurant too: `osm:amenity/restaurant/pizza`, `osm:amenity/restaurant`. */
-const withThoseAbove = (category: string): string[] => {
-  const end = category.lastIndexOf('/');
-  return category.indexOf('/') === end ? [category] : [category, ...withThoseAbove(category.slice(0, end))];
-};
+/** A pizzeria is a restaurant too: `osm:amenity/restaurant/pizza`, `osm:amenity/restaurant`. Whole keys tell nothing. */
+const withThoseAbove = (category: string): string[] => [
+  category,
+  ...categoriesAbove(category).filter((above) => above.includes('/')),
+];
 
 /** Up to three words that follow each other, in every place of the text. */
 export function phrasesOf(text: string): string[] {

@@ -108,7 +108,7 @@ test('a run that only a job wanted ends when the job is cancelled, and nothing i
   await settle();
   cancelled.abort();
   await asked;
-  await collection.stop();
+  await collection.close();
   expect(store.answers.size).toBe(0);
 });
 

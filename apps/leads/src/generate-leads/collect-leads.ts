@@ -56,7 +56,7 @@ export class CollectLeads {
   }
 
   /** Ends all runs; what they have is given to those who wait. */
-  stop(): Promise<void> {
+  close(): Promise<void> {
     return this.runs.stop();
   }
 

@@ -4,7 +4,6 @@ import type { Gazetteer } from '../locations/gazetteer';
 import { townOf } from '../locations/refuse-location';
 import { nicheOf } from '../niches/refuse-niche';
 import type { CollectLeads } from './collect-leads';
-
 import { leadSearch } from './lead-search';
 import { leadsResult } from './leads-result';
 import { resultRows } from './result-rows';

@@ -1,3 +1,4 @@
+import { distinct } from '../normalising/text';
 import type { Niche } from './niche';
 import { foldWords } from './text/fold-words';
 import type { Concept } from './understanding/concept';
@@ -15,7 +16,7 @@ export function readNiche(text: string): Niche {
 
 function nicheOf(concepts: readonly Concept[]): Niche {
   const label = concepts.map((concept) => concept.label).join(' and ');
-  const categories = unique(concepts.flatMap((concept) => concept.categories));
+  const categories = distinct(concepts.flatMap((concept) => concept.categories));
   return {
     key: concepts
       .map(({ key }) => key)
@@ -25,7 +26,7 @@ function nicheOf(concepts: readonly Concept[]): Niche {
     label,
     categories,
     osmTags: categories.flatMap(tagsOf),
-    wikidataClasses: unique(concepts.flatMap((concept) => concept.wikidataClasses)),
+    wikidataClasses: distinct(concepts.flatMap((concept) => concept.wikidataClasses)),
     words: label.toLowerCase(),
   };
 }
@@ -43,5 +44,3 @@ function nameOf(text: string): Niche {
     words: folded.length > 0 ? given : '',
   };
 }
-
-const unique = (values: readonly string[]): string[] => [...new Set(values)];

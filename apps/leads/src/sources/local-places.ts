@@ -25,7 +25,7 @@ export class LocalPlaces implements LeadSource {
       const records = await this.places.read(best.map(({ id }) => id));
       return found(records.map(placeSighting));
     } catch {
-      return troubled({ state: 'failed', detail: 'The database of places could not be read.' }, []);
+      return troubled({ state: 'failed', detail: 'The database of places could not be read.' });
     }
   }
 }

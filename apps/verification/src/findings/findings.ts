@@ -87,7 +87,7 @@ export class Findings {
     const learnedAcceptAll = result?.learnedAcceptAll ?? null;
     const transcript = saidAbout(address.normalized);
     // What was broken off says nothing about the address, and the database is about to close.
-    if (!probe.isStopped) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
+    if (!probe.isClosed) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
     return finding;
   }
 

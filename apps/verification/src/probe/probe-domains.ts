@@ -40,12 +40,12 @@ export class ProbeDomains {
     return mailExchange?.kind === 'hosts' && mailExchange.mxFound;
   }
 
-  get isStopped(): boolean {
+  get isClosed(): boolean {
     return this.stopping.signal.aborted;
   }
 
   /** Breaks off everything that is under way, and resolves when it has ended. */
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.ending);
   }

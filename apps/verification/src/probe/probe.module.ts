@@ -3,6 +3,7 @@ import {
   CLOCK,
   CONFIG,
   Leases,
+  LeaveTaking,
   Metrics,
   plain,
   type Clock,
@@ -16,7 +17,6 @@ import { HostRestRepository } from '../database/host-rest.repository';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { domainRandom } from './domain-random';
 import { LeasesAdapter } from './leases.adapter';
-import { LeaveTaking } from '../leave-taking';
 import { MailHosts } from './mail-hosts';
 import { ProbeDomains } from './probe-domains';
 import { probeIdentity } from './probe-identity';

@@ -1,6 +1,12 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
+/** What people are found by. */
+interface Contacts {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+}
+
 /** Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people. */
 export class SubjectHasher {
   /** Made once: from bytes each hash would make its own. */
@@ -24,6 +30,12 @@ export class SubjectHasher {
   /** Hash of a telephone number in E.164; spaces and punctuation make no difference. 32 hex digits. */
   phone(number: string): string {
     return this.hash('phone', number.replace(/[^+\d]/g, ''));
+  }
+
+  /** Hashes of all addresses and numbers, each once. */
+  contacts({ emails, phones }: Contacts): string[] {
+    const all = [...emails.map((email) => this.email(email)), ...phones.map((phone) => this.phone(phone))];
+    return [...new Set(all)];
   }
 
   private hash(kind: string, value: string): string {

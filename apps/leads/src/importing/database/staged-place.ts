@@ -33,10 +33,7 @@ export function stagedPlaceOf(record: PlaceRecord, hasher: SubjectHasher): Stage
     opening_hours: record.openingHours,
     rating: record.rating?.value ?? null,
     rating_source: record.rating?.source ?? null,
-    subject_hashes: [
-      ...record.emails.map((email) => hasher.email(email)),
-      ...record.phones.map((phone) => hasher.phone(phone)),
-    ],
+    subject_hashes: hasher.contacts(record),
   });
   return {
     sourceId: record.sourceId,

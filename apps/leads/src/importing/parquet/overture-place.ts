@@ -4,9 +4,10 @@ import { ownDomain } from '../../places/shared-hosts';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 import { cleanText, distinct } from '../../normalising/text';
+import { fieldsOf, listIn } from '../../normalising/unchecked';
 import { readWebsite } from '../../normalising/websites';
 import { pointFrom } from './point-from';
-import { listOf, numberOf, stringsOf, structOf, type Row } from './row-values';
+import { numberOf, stringsOf, type Row } from './row-values';
 
 /** Columns of Overture's places; the others are not read. https://docs.overturemaps.org/schema/reference/places/place/ */
 export const overtureColumns = [
@@ -37,7 +38,7 @@ const mostNames = 10;
 
 /** The record of a row, or why there is none. */
 export function readOverturePlace(row: Row): PlaceRecord | string {
-  const name = cleanText(structOf(row['names'])['primary']);
+  const name = cleanText(fieldsOf(row['names'])['primary']);
   const sourceId = cleanText(row['id']);
   const point = pointFrom(row);
   if (!name || !sourceId || !point) return 'without name or point';
@@ -49,15 +50,15 @@ export function readOverturePlace(row: Row): PlaceRecord | string {
 function recordOf(row: Row, known: { name: string; sourceId: string; point: GeoPoint }): PlaceRecord {
   const address = addressOf(row);
   const website = readWebsite([...stringsOf(row['websites']), ...stringsOf(row['socials'])]);
-  const brand = structOf(row['brand']);
+  const brand = fieldsOf(row['brand']);
   const wikidata = brand['wikidata'];
   return {
     ...known,
     dataset: 'overture',
     licence: licenceOf(row),
-    otherNames: otherNamesOf(structOf(row['names'])).filter((name) => name !== known.name),
+    otherNames: otherNamesOf(fieldsOf(row['names'])).filter((name) => name !== known.name),
     categories: categoriesOf(row),
-    brand: cleanText(structOf(brand['names'])['primary']) ?? null,
+    brand: cleanText(fieldsOf(brand['names'])['primary']) ?? null,
     brandWikidata: typeof wikidata === 'string' && /^Q\d{1,12}$/.test(wikidata) ? wikidata : null,
     address,
     phones: readPhones(stringsOf(row['phones']), address?.country ?? null),
@@ -71,21 +72,21 @@ function recordOf(row: Row, known: { name: string; sourceId: string; point: GeoP
 
 /** The dataset of the record itself stands under the empty property; others are of single values. */
 function licenceOf(row: Row): string {
-  const sources = listOf(row['sources']).map(structOf);
+  const sources = listIn(row['sources']).map(fieldsOf);
   const main = sources.find(({ property }) => !property) ?? sources[0];
   return licences[String(main?.['dataset'])] ?? usualLicence;
 }
 
 /** With those above them. `taxonomy` is the newer column; `categories` goes with a release of 2026. */
 function categoriesOf(row: Row): string[] {
-  const taxonomy = structOf(row['taxonomy']);
-  const categories = structOf(row['categories']);
+  const taxonomy = fieldsOf(row['taxonomy']);
+  const categories = fieldsOf(row['categories']);
   const newer = [
     taxonomy['primary'],
-    ...listOf(taxonomy['hierarchy']).toReversed(),
-    ...listOf(taxonomy['alternates']),
+    ...listIn(taxonomy['hierarchy']).toReversed(),
+    ...listIn(taxonomy['alternates']),
   ];
-  const older = [categories['primary'], ...listOf(categories['alternate'])];
+  const older = [categories['primary'], ...listIn(categories['alternate'])];
   const told = [newer, older].map((each) => each.filter(isCode)).find(({ length }) => length > 0) ?? [];
   return distinct(told.map((code) => `overture:${code}`).flatMap((each) => [each, ...categoriesAbove(each)]));
 }
@@ -94,14 +95,14 @@ const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z0-9_]{1,80}$/.test(value);
 
 function otherNamesOf(names: Row): string[] {
-  const translations = Object.values(structOf(names['common']));
-  const rules = listOf(names['rules']).map((rule) => structOf(rule)['value']);
+  const translations = Object.values(fieldsOf(names['common']));
+  const rules = listIn(names['rules']).map((rule) => fieldsOf(rule)['value']);
   return distinct([...translations, ...rules].flatMap((name) => cleanText(name) ?? [])).slice(0, mostNames);
 }
 
 /** A region is written with its country, as in `US-TX`. */
 function addressOf(row: Row): PostalAddress | null {
-  const address = structOf(listOf(row['addresses'])[0]);
+  const address = fieldsOf(listIn(row['addresses'])[0]);
   const text = (key: string): string | null => cleanText(address[key]) ?? null;
   const country = text('country');
   const parts = {

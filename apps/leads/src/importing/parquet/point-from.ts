@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../normalising/unchecked';
 import type { GeoPoint } from '../../places/place';
-import { numberOf, structOf, type Row } from './row-values';
+import { numberOf, type Row } from './row-values';
 
 /**
  * The point of a row: its columns `latitude` and `longitude`, its `geometry`, or the corner of its `bbox`; undefined
@@ -7,7 +8,7 @@ import { numberOf, structOf, type Row } from './row-values';
  */
 export function pointFrom(row: Row): GeoPoint | undefined {
   const [x, y] = coordinatesOf(row['geometry']);
-  const box = structOf(row['bbox']);
+  const box = fieldsOf(row['bbox']);
   const lat = numberOf(row['latitude']) ?? numberOf(y) ?? numberOf(box['ymin']);
   const lon = numberOf(row['longitude']) ?? numberOf(x) ?? numberOf(box['xmin']);
   if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;

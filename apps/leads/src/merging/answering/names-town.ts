@@ -1,4 +1,5 @@
 import type { Town } from '../../locations/location';
+import { foldWords } from '../../niches/text/fold-words';
 import { foldName } from '../../places/fold-name';
 import type { PostalAddress } from '../../places/place';
 
@@ -19,8 +20,9 @@ export function namesTown(address: PostalAddress, town: Town): boolean {
 
 /** Whether a text names the town, as in `Dentist in Austin, TX`. */
 export function mentionsTown(text: string, { name, otherNames }: Town): boolean {
-  const words = ` ${foldName(text)} `;
-  return [name, ...otherNames].some((each) => words.includes(` ${foldName(each)} `));
+  const spaced = (words: string): string => ` ${foldWords(words).join(' ')} `;
+  const shown = spaced(text);
+  return [name, ...otherNames].some((each) => shown.includes(spaced(each)));
 }
 
 function isOfAnotherRegion({ region }: PostalAddress, town: Town): boolean {

@@ -1,6 +1,6 @@
 import { readTrade } from '../../enriching/read-trade';
 import { phrasesOf, tradeTold } from '../../enriching/trade-told';
-import type { Town } from '../../locations/location';
+import { mentionsTown } from '../../merging/answering/names-town';
 import type { Niche } from '../../niches/niche';
 import { sectorNamed } from '../../niches/sector-named';
 import { sectorOf } from '../../niches/sector-of';
@@ -20,15 +20,9 @@ export function promiseOf(
   { title, snippet }: Pick<FoundSite, 'title' | 'snippet'>,
   { niche, town }: Pick<LeadQuestion, 'niche' | 'town'>,
 ): number | null {
-  const namesTown = isNamed(town, `${title} ${snippet}`);
+  const namesTown = mentionsTown(`${title} ${snippet}`, town);
   if (namesNiche(niche, [title, snippet])) return namesTown ? confidence.tradeAndTown : confidence.trade;
   return namesTown && mayBeOf(niche, title) ? confidence.town : null;
-}
-
-function isNamed({ name, otherNames }: Town, text: string): boolean {
-  const spaced = (words: string): string => ` ${foldWords(words).join(' ')} `;
-  const shown = spaced(text);
-  return [name, ...otherNames].some((each) => shown.includes(spaced(each)));
 }
 
 function namesNiche(niche: Niche, texts: readonly string[]): boolean {

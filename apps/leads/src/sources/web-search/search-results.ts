@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { cleanText } from '../../normalising/text';
 import { ownDomain } from '../../places/shared-hosts';
-import { fieldsOf, listIn } from '../json-guards';
+import { fieldsOf, listIn } from '../../normalising/unchecked';
 import { isDirectory } from './directory-hosts';
 import { isListTitle, titleName } from './title-name';
 

@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '../json-guards';
+import { fieldsOf, listIn } from '../../normalising/unchecked';
 
 /** End time: what a statement with it says is over. */
 const endTime = 'P582';

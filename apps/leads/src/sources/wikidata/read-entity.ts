@@ -4,7 +4,7 @@ import { cleanText, distinct } from '../../normalising/text';
 import { readWebsite } from '../../normalising/websites';
 import type { Business, GeoPoint, PostalAddress } from '../../places/place';
 import { ownDomain } from '../../places/shared-hosts';
-import { fieldsOf, listIn, numberIn } from '../json-guards';
+import { fieldsOf, listIn, numberIn } from '../../normalising/unchecked';
 import { textsOf, valuesOf } from './claims';
 
 /** Languages of names, the first that there is gives the main one. */

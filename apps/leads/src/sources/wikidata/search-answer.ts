@@ -1,5 +1,5 @@
 import { cleanText } from '../../normalising/text';
-import { fieldsOf, listIn } from '../json-guards';
+import { fieldsOf, listIn } from '../../normalising/unchecked';
 
 export interface SearchPage {
   /** As in `Q42`. */

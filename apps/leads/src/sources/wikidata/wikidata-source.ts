@@ -1,6 +1,6 @@
 import { distinct } from '../../normalising/text';
 import type { JsonRead, JsonReader, JsonUnread } from '../json-reader';
-import { fieldsOf } from '../json-guards';
+import { fieldsOf } from '../../normalising/unchecked';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
 import { found, notApplicable, troubled } from '../source-answers';
 import { readEntity } from './read-entity';

@@ -1,4 +1,4 @@
-/** A value of an answer that nobody has checked. */
+/** A value of an answer, or of a file, that nobody has checked. */
 type Unchecked = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Unchecked =>

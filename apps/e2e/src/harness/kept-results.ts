@@ -1,0 +1,37 @@
+import { resultOperations, type LatestResults, type ResultPage } from '@lode/contracts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectBare, request } from './bare-client';
+import { otherAccount, type OtherAccount } from './other-account';
+import type { ServicesDeployment } from './services-deployment';
+
+/** What a service has kept for two accounts that have asked for nothing before. */
+export class KeptResults {
+  private constructor(
+    private readonly service: keyof typeof resultOperations,
+    private readonly client: NatsConnection,
+    readonly account: OtherAccount,
+    readonly stranger: OtherAccount,
+  ) {}
+
+  static async of(service: keyof typeof resultOperations, lode: ServicesDeployment): Promise<KeptResults> {
+    const client = await connectBare(lode.broker, 'platform');
+    return new KeptResults(service, client, await otherAccount(lode), await otherAccount(lode));
+  }
+
+  latest(who: OtherAccount): Promise<LatestResults> {
+    return this.ask(resultOperations[this.service].latest.subject, {}, who);
+  }
+
+  /** The first page of a set, or the problem that is answered in its place. */
+  read(id: string | undefined, who: OtherAccount): Promise<ResultPage> {
+    return this.ask(resultOperations[this.service].read.subject, { id: id ?? '' }, who);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async ask<T>(subject: string, body: object, { id }: OtherAccount): Promise<T> {
+    return (await request(this.client, subject, JSON.stringify(body), { 'Lode-Account': id })).json<T>();
+  }
+}
