@@ -15,6 +15,14 @@ const whole = (value) => Math.round(value).toLocaleString('en');
 const time = (value) => value.toFixed(1);
 const yes = (holds) => (holds ? 'yes' : 'no');
 
+function merging(merged) {
+  console.log('\nLeads: which records are of one business, processor time of one thread, best of three');
+  printTable(
+    ['', 'records', 'seconds'],
+    merged.map(({ title, records, seconds }) => [title, whole(records), seconds.toFixed(2)]),
+  );
+}
+
 function uncached(asked) {
   console.log('\nLeads: what nobody has asked for before, 20 leads wanted, one question after the other');
   printTable(
@@ -66,8 +74,12 @@ function troubles(told) {
 }
 
 /** @returns whether every target is reached. */
-const targets = ({ asked, repeatable, crowded, told }) =>
+const targets = ({ merged, asked, repeatable, crowded, told }) =>
   sayTargets([
+    ...merged.map(({ title, seconds, most }) => [
+      seconds <= most,
+      `${title}: merged in ${seconds.toFixed(2)} s, at most ${most} wanted`,
+    ]),
     ...asked.map(({ niche, seconds }) => inTime(niche, seconds)),
     [repeatable, `the same question twice has ${repeatable ? 'the same answer' : 'two answers'}, one wanted`],
     [crowded.overpass === 1, `${crowded.overpass} questions to Overpass for ${size} of ours, 1 wanted`],
@@ -88,4 +100,4 @@ const inTime = (what, seconds) => [
   `${what}: answered in ${time(seconds)} s, at most ${deadline} wanted`,
 ];
 
-module.exports = { crowd, stored, targets, troubles, uncached };
+module.exports = { crowd, merging, stored, targets, troubles, uncached };

@@ -1,8 +1,9 @@
-// The leads bench: new questions end to end, stored answers, a crowd with one question, and sources in trouble.
+// The leads bench: merging, new questions end to end, stored answers, a crowd with one question, and sources in trouble.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
 const { isRepeatable, timeStored } = require('./cached.cjs');
 const { askCrowd } = require('./crowd.cjs');
+const { timeMerging } = require('./merging.cjs');
 const { startLeads } = require('./start.cjs');
 const { askInTrouble } = require('./troubles.cjs');
 const { askFresh } = require('./uncached.cjs');
@@ -12,6 +13,8 @@ const world = { seed: 1, companies: 150, businesses: 900 };
 
 /** @returns whether every target is reached. */
 async function runLeads({ quick }) {
+  const merged = timeMerging();
+  report.merging(merged);
   const cleanup = new Cleanup();
   try {
     const running = await startLeads(world, cleanup);
@@ -23,7 +26,7 @@ async function runLeads({ quick }) {
     report.crowd(crowded);
     const told = await askInTrouble(running);
     report.troubles(told);
-    return report.targets({ asked, repeatable, crowded, told });
+    return report.targets({ merged, asked, repeatable, crowded, told });
   } finally {
     await cleanup.run();
   }

@@ -1,3 +1,4 @@
+import { quickest } from '@lode/service-kit/testing';
 import * as fc from 'fast-check';
 import type { Spelling } from '../names/spelling';
 import type { NamedAddress } from './explain-address';
@@ -119,11 +120,6 @@ test('500 addresses are learned from in under 20 ms', () => {
     const spellings = ['jurgen', 'juergen', 'jorgen'].map((first) => spelled(first, last, { weight: 1 / 3 }));
     return { local: index % 5 ? `juergen.${last}` : `j${last}`, spellings };
   });
-  const times = Array.from({ length: 15 }, () => {
-    const start = performance.now();
-    inferForms(known, defaultPriors);
-    return performance.now() - start;
-  });
-  expect(Math.min(...times)).toBeLessThan(20);
+  expect(quickest(() => inferForms(known, defaultPriors), 15)).toBeLessThan(20);
   expect(inferForms(known, defaultPriors).usual).toMatchObject({ form: '{first}.{last}', share: 0.8 });
 });

@@ -1,3 +1,4 @@
+import { quickest } from '@lode/service-kit/testing';
 import { classify, type ReplyContext } from './classify';
 import { replyFromLines } from './reply';
 
@@ -96,11 +97,8 @@ describe('classify', () => {
   });
 
   it('is quick on a long and hostile text', () => {
-    const started = performance.now();
-    understood(`550 ${'your mailbox user '.repeat(15_000)}`);
-    understood(`550 ${'a@'.repeat(100_000)}`);
-    understood(`550 ${'a'.repeat(250_000)}`);
-    expect(performance.now() - started).toBeLessThan(250);
+    const texts = ['your mailbox user '.repeat(15_000), 'a@'.repeat(100_000), 'a'.repeat(250_000)];
+    expect(quickest(() => texts.map((text) => understood(`550 ${text}`)))).toBeLessThan(250);
   });
 
   it.each([

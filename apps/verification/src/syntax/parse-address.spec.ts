@@ -1,3 +1,4 @@
+import { quickest } from '@lode/service-kit/testing';
 import * as fc from 'fast-check';
 import { parseAddress } from './parse-address';
 
@@ -84,9 +85,9 @@ describe('parseAddress', () => {
   });
 
   it('is cheap on absurd input', () => {
-    const started = performance.now();
-    expect(problemOf('a'.repeat(1_000_000))).toBe('too_long');
-    expect(performance.now() - started).toBeLessThan(20);
+    const absurd = 'a'.repeat(1_000_000);
+    expect(problemOf(absurd)).toBe('too_long');
+    expect(quickest(() => problemOf(absurd))).toBeLessThan(20);
   });
 
   it('never throws, and whatever it accepts is safe on the wire and stable', () => {

