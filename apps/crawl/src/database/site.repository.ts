@@ -3,6 +3,7 @@ import { patiently, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from '../reading/site-store';
+import type { StoredReading } from '../site/stored-reading';
 
 /** Readings of sites: facts of the public web, which tell nothing of who asked. */
 export class SiteRepository implements SiteStore {
@@ -11,8 +12,8 @@ export class SiteRepository implements SiteStore {
     private readonly hasher: SubjectHasher,
   ) {}
 
-  async find(site: string, depth: Depth): Promise<SiteReading | undefined> {
-    const rows = await this.ask<{ reading: SiteReading }>(
+  async find(site: string, depth: Depth): Promise<StoredReading | undefined> {
+    const rows = await this.ask<{ reading: StoredReading }>(
       'SELECT reading FROM crawl.sites WHERE site = $1 AND depth = $2',
       [site, depth],
     );

@@ -76,6 +76,11 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     feeds: findFeeds(page),
     careersPages: findCareersPages(page),
     jobBoards: findJobBoards(page),
+    jobPostings: [],
+    statements: [],
+    descriptions: [],
+    logos: [],
+    parked: false,
     technologies: matcher.observe(readSignals(page, headers)),
   };
 }

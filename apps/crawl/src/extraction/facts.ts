@@ -109,6 +109,8 @@ export interface PersonFact extends Sighting, Role {
   readonly email?: string;
   readonly phone?: string;
   readonly profiles: readonly string[];
+  /** Whom the person reports to, as written. */
+  readonly reportsTo?: string;
 }
 
 export interface OrganisationFact extends Sighting {
@@ -149,6 +151,39 @@ export interface CareersPageFact extends Sighting {
   readonly url: string;
 }
 
+export interface JobPostingFact extends Sighting {
+  readonly title: string;
+  /** The page of the posting; null for one among several of a page. */
+  readonly url: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly postedOn: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly validThrough: string | null;
+  readonly locations: readonly string[];
+  readonly remote: boolean;
+  readonly employmentType: string | null;
+  readonly department: string | null;
+  readonly identifier: string | null;
+  readonly organisation: string | null;
+}
+
+/** What a sentence says of the company: the year of its beginning, or how many work there. */
+export type Statement =
+  | { readonly kind: 'founded'; readonly year: number }
+  | { readonly kind: 'headcount'; readonly min: number | null; readonly max: number | null };
+
+export type StatementFact = Sighting & Statement & { readonly text: string };
+
+export interface DescriptionFact extends Sighting {
+  readonly text: string;
+  readonly type: 'structured' | 'meta' | 'open_graph' | 'heading' | 'paragraph';
+}
+
+export interface LogoFact extends Sighting {
+  readonly url: string;
+  readonly type: 'structured' | 'image' | 'icon';
+}
+
 /** What a page is about, by its address, the text of links to it, and its headings. */
 export type PageKind =
   | 'home'
@@ -179,6 +214,12 @@ export interface PageFacts {
   readonly feeds: readonly FeedFact[];
   readonly careersPages: readonly CareersPageFact[];
   readonly jobBoards: readonly JobBoardFact[];
+  readonly jobPostings: readonly JobPostingFact[];
+  readonly statements: readonly StatementFact[];
+  readonly descriptions: readonly DescriptionFact[];
+  readonly logos: readonly LogoFact[];
+  /** Nothing stands there but that the domain is parked or for sale. */
+  readonly parked: boolean;
   /** What the page itself shows; what follows from it is told for the site as a whole. */
   readonly technologies: readonly DetectedTechnology[];
 }

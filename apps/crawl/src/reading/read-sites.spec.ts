@@ -169,6 +169,19 @@ test('takes no more work than it can hold', async () => {
   await expect(Promise.all([...begun, shared])).resolves.toHaveLength(201);
 });
 
+test('what an older version stored is read again however young it is, and what it knew is kept', async () => {
+  const { sites, stored, clock } = sitesOf(async (path) => page(path, ['jo@quay.test']));
+  await sites.read(question, patient());
+  const [[key, { statements: _, ...older }]] = [...stored] as [[string, SiteReading]];
+  const evidence = [{ url: home.href, last_seen_at: new Date(clock.now()).toISOString() }];
+  const gone = { ...older.emails[0], email: 'al@quay.test', evidence };
+  stored.set(key, { ...older, emails: [gone] } as SiteReading);
+  await expect(sites.read(question, patient())).resolves.toMatchObject({
+    emails: [{ email: 'jo@quay.test' }, { email: 'al@quay.test', still_on_page: false }],
+    statements: [],
+  });
+});
+
 test('errors of the database come to those who ask', async () => {
   const { sites } = sitesOf(() => Promise.reject(new Error('away')));
   await expect(sites.read(question, patient())).rejects.toThrow('away');

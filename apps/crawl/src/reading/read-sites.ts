@@ -5,6 +5,7 @@ import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/
 import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
 import { buildReading } from '../site/build-reading';
+import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
 import type { SiteStarts } from './site-starts';
 import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
@@ -43,7 +44,7 @@ export class ReadSites {
     const underWay = this.runs.find(key);
     if (underWay) return underWay.join(asker);
     const stored = await this.parts.store.find(site, question.depth);
-    if (stored && this.ageOf(stored) < question.maxAge) return stored;
+    if (stored && isComplete(stored) && this.ageOf(stored) < question.maxAge) return stored;
     return this.runs.join(key, asker, (tell) => this.undertaking(site, question, stored, tell));
   }
 
@@ -59,7 +60,7 @@ export class ReadSites {
   private undertaking(
     site: string,
     { starts, depth }: SiteQuestion,
-    earlier: SiteReading | undefined,
+    earlier: StoredReading | undefined,
     tell: (progress: CrawlProgress) => void,
   ): Undertaking<SiteReading> {
     const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, tell);
@@ -74,7 +75,7 @@ export class ReadSites {
           technologies: this.parts.technologies.merge(crawl.pages, names.found),
           readAt: this.parts.clock.now(),
         },
-        earlier,
+        earlier && withAddedFields(earlier),
       );
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);

@@ -1,8 +1,9 @@
 import type { SiteReading } from '@lode/contracts';
 import type { Depth } from '../crawling/crawl-plan';
+import type { StoredReading } from '../site/stored-reading';
 
 /** The latest reading of each site. */
 export interface SiteStore {
-  find(site: string, depth: Depth): Promise<SiteReading | undefined>;
+  find(site: string, depth: Depth): Promise<StoredReading | undefined>;
   save(site: string, depth: Depth, reading: SiteReading): Promise<void>;
 }

@@ -13,8 +13,10 @@ import {
 } from './company-kinds';
 import { contactPointKind, emailKey, emailKind, phoneKind, profileKind } from './contact-kinds';
 import type { FactKind } from './fact-kind';
+import { jobPostingKind } from './job-posting-kind';
 import { mergeFacts } from './merge-facts';
 import type { PageReading } from './page-reading';
+import { descriptionKind, logoKind, statementKind } from './statement-kinds';
 import { describeTechnologies, type SiteTechnologies } from './technology-kind';
 
 /** What a crawl brought home. */
@@ -64,6 +66,11 @@ export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> =
     feeds: join(feedKind, earlier.feeds),
     careers_pages: join(careersPageKind, earlier.careers_pages),
     job_boards: join(jobBoardKind, earlier.job_boards),
+    job_postings: join(jobPostingKind(pages), earlier.job_postings),
+    statements: join(statementKind, earlier.statements),
+    descriptions: join(descriptionKind, earlier.descriptions),
+    logos: join(logoKind, earlier.logos),
+    parked: pages[0]?.facts.parked ?? false,
     languages: [...new Set(pages.flatMap(({ facts }) => facts.language ?? []))],
     read_at: new Date(readAt).toISOString(),
   };

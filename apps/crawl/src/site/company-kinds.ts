@@ -38,6 +38,7 @@ function describePerson(facts: readonly [PersonFact, ...PersonFact[]]): Describe
     email: facts.find(({ email }) => email)?.email ?? null,
     phone: facts.find(({ phone }) => phone)?.phone ?? null,
     profiles: [...new Set(facts.flatMap(({ profiles }) => profiles))],
+    reports_to: facts.find(({ reportsTo }) => reportsTo)?.reportsTo ?? null,
   };
 }
 

@@ -16,6 +16,11 @@ const noFacts: PageFacts = {
   feeds: [],
   careersPages: [],
   jobBoards: [],
+  jobPostings: [],
+  statements: [],
+  descriptions: [],
+  logos: [],
+  parked: false,
   technologies: [],
 };
 

@@ -39,6 +39,9 @@ export class SitePerson extends SiteFact {
 
   @TextListField({ description: 'Profiles that stand with the person.' })
   profiles!: string[];
+
+  @TextField({ description: 'Whom the person reports to, as written beside it.', nullable: true })
+  reports_to!: string | null;
 }
 
 export class SiteTechnology extends SiteFact {

@@ -1,4 +1,11 @@
-import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { CrawlResult } from './crawl-site';
 import {
@@ -10,6 +17,7 @@ import {
   SitePerson,
   SiteTechnology,
 } from './company-facts';
+import { SiteDescription, SiteJobPosting, SiteLogo, SiteStatement } from './company-statements';
 
 export class ReadSiteRequest {
   @TextField({
@@ -65,6 +73,25 @@ export class SiteReading extends CrawlResult {
 
   @ObjectListField(() => SiteJobBoard, { description: 'Job boards that the site links to.' })
   job_boards!: SiteJobBoard[];
+
+  @ObjectListField(() => SiteJobPosting, { description: 'Open roles that the pages describe.' })
+  job_postings!: SiteJobPosting[];
+
+  @ObjectListField(() => SiteStatement, {
+    description: 'What sentences say: when the company began, how many work there.',
+  })
+  statements!: SiteStatement[];
+
+  @ObjectListField(() => SiteDescription, {
+    description: 'What the first page and the one about the company say that it does.',
+  })
+  descriptions!: SiteDescription[];
+
+  @ObjectListField(() => SiteLogo, { description: 'Images that may be its logo, the surest first.' })
+  logos!: SiteLogo[];
+
+  @BooleanField({ description: 'Whether nothing stands there but that the domain is parked or for sale.' })
+  parked!: boolean;
 
   @TextListField({ description: 'The languages of the pages (ISO 639).' })
   languages!: string[];

@@ -1,4 +1,5 @@
 import type { Evidence, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
+import { siteReading } from '@lode/service-kit/testing';
 
 export const readAt = Date.UTC(2026, 0, 31);
 
@@ -34,33 +35,13 @@ export const personOf = (name: string, more: Partial<SitePerson> = {}): SitePers
   email: null,
   phone: null,
   profiles: [],
+  reports_to: null,
   ...more,
 });
 
 /** A site that was read as a whole and tells just this. */
-export const readingOf = (told: Partial<SiteReading> = {}): SiteReading => ({
-  url: 'https://acme.test/',
-  domain: 'acme.test',
-  pages_crawled: 3,
-  emails: [],
-  phones: [],
-  social_profiles: [],
-  contact_points: [],
-  pages: [],
-  skipped: [],
-  partial: false,
-  people: [],
-  technologies: [],
-  organisations: [],
-  company: null,
-  names: [],
-  feeds: [],
-  careers_pages: [],
-  job_boards: [],
-  languages: [],
-  read_at: new Date(readAt).toISOString(),
-  ...told,
-});
+export const readingOf = (told: Partial<SiteReading> = {}): SiteReading =>
+  siteReading({ read_at: new Date(readAt).toISOString(), ...told });
 
 /** Of names of two words: first.last fully, flast by an initial, first by one name. */
 export function simpleFits(name: string, local: string): number {

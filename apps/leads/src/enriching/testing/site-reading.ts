@@ -8,6 +8,7 @@ import type {
   SiteReading,
   SiteTechnology,
 } from '@lode/contracts';
+import { siteReading } from '@lode/service-kit/testing';
 
 export const readAt = Date.UTC(2026, 0, 31);
 
@@ -108,26 +109,11 @@ export const pageOf = (title: string, kind: SiteReading['pages'][number]['kind']
 });
 
 /** A site that was read as a whole and tells just this. */
-export const readingOf = (told: Partial<SiteReading> = {}): SiteReading => ({
-  url: 'https://cedardental.com/',
-  domain: 'cedardental.com',
-  pages_crawled: 3,
-  emails: [],
-  phones: [],
-  social_profiles: [],
-  contact_points: [],
-  pages: [],
-  skipped: [],
-  partial: false,
-  people: [],
-  technologies: [],
-  organisations: [],
-  company: 'Cedar Dental',
-  names: [],
-  feeds: [],
-  careers_pages: [],
-  job_boards: [],
-  languages: [],
-  read_at: new Date(readAt).toISOString(),
-  ...told,
-});
+export const readingOf = (told: Partial<SiteReading> = {}): SiteReading =>
+  siteReading({
+    url: 'https://cedardental.com/',
+    domain: 'cedardental.com',
+    company: 'Cedar Dental',
+    read_at: new Date(readAt).toISOString(),
+    ...told,
+  });

@@ -1,0 +1,59 @@
+import type { SiteJobPosting } from '@lode/contracts';
+import type { JobPostingFact } from '../extraction/facts';
+import type { Described, FactKind } from './fact-kind';
+import { foldText } from './fold-text';
+import type { PageReading } from './page-reading';
+
+type Named = Pick<JobPostingFact, 'title' | 'url' | 'identifier' | 'locations'>;
+
+/** What a posting may be known by, the surest first. The title is part of it: some sites give all the same number. */
+const signsOf = ({ title, url, identifier, locations }: Named): readonly string[] => [
+  ...(identifier === null ? [] : [`${foldText(title)} number ${identifier}`]),
+  ...(url === null ? [] : [`${foldText(title)} at ${url}`]),
+  ...(identifier === null && url === null ? [`${foldText(title)} in ${foldText(locations.join(' '))}`] : []),
+];
+
+/**
+ * Open roles, each once: a list may give the address alone, and the page of the role its number, too.
+ * @param pages all that are to be joined
+ */
+export function jobPostingKind(pages: readonly PageReading[]): FactKind<JobPostingFact, SiteJobPosting> {
+  const keys = new Map<string, string>();
+  const keyOf = (posting: Named): string => {
+    const signs = signsOf(posting);
+    return signs.map((sign) => keys.get(sign)).find((key) => key !== undefined) ?? signs[0] ?? '';
+  };
+  for (const posting of pages.flatMap(({ facts }) => facts.jobPostings)) {
+    const key = keyOf(posting);
+    for (const sign of signsOf(posting)) keys.set(sign, keys.get(sign) ?? key);
+  }
+  return {
+    factsOf: ({ jobPostings }) => jobPostings,
+    keyOf,
+    keyOfItem: keyOf,
+    describe: describePosting,
+    most: 500,
+  };
+}
+
+/** What the surest sighting leaves open, a later one may tell. */
+function describePosting(facts: readonly [JobPostingFact, ...JobPostingFact[]]): Described<SiteJobPosting> {
+  const first = <Key extends keyof JobPostingFact>(key: Key): JobPostingFact[Key] =>
+    (facts.find((fact) => fact[key] !== null) ?? facts[0])[key];
+  return {
+    title: facts[0].title,
+    url: first('url'),
+    posted_on: first('postedOn'),
+    valid_through: first('validThrough'),
+    locations: [
+      ...new Map(
+        facts.flatMap(({ locations }) => locations).map((place) => [foldText(place), place]),
+      ).values(),
+    ],
+    remote: facts.some(({ remote }) => remote),
+    employment_type: first('employmentType'),
+    department: first('department'),
+    identifier: first('identifier'),
+    organisation: first('organisation'),
+  };
+}

@@ -1,0 +1,87 @@
+import { BooleanField, IntegerField, TextField, TextListField } from '../fields/decorators';
+import { SiteFact } from './site-fact';
+
+/** An open role, as a page describes it in schema.org's words. Whether it is still open is for the reader to judge. */
+export class SiteJobPosting extends SiteFact {
+  @TextField({ description: 'The role.', example: 'Backend Engineer' })
+  title!: string;
+
+  @TextField({ description: 'The page of the posting; null where it has none of its own.', nullable: true })
+  url!: string | null;
+
+  @TextField({
+    description: 'The day it was posted (`YYYY-MM-DD`).',
+    nullable: true,
+    pattern: /^\d{4}-\d\d-\d\d$/,
+  })
+  posted_on!: string | null;
+
+  @TextField({
+    description: 'The last day it stands (`YYYY-MM-DD`).',
+    nullable: true,
+    pattern: /^\d{4}-\d\d-\d\d$/,
+  })
+  valid_through!: string | null;
+
+  @TextListField({ description: 'Places of work: town, region, country.', example: ['Berlin, DE'] })
+  locations!: string[];
+
+  @BooleanField({ description: 'Whether it may be done from anywhere.' })
+  remote!: boolean;
+
+  @TextField({ description: 'The kind of employment, as written.', nullable: true })
+  employment_type!: string | null;
+
+  @TextField({ description: 'The department or occupation, as written.', nullable: true })
+  department!: string | null;
+
+  @TextField({ description: 'What the employer calls the posting.', nullable: true })
+  identifier!: string | null;
+
+  @TextField({ description: 'Who hires.', nullable: true })
+  organisation!: string | null;
+}
+
+/** What a sentence says of the company. */
+export class SiteStatement extends SiteFact {
+  @TextField({
+    description: 'What it is about: the year of the beginning, or how many work there.',
+    oneOf: ['founded', 'headcount'],
+  })
+  kind!: 'founded' | 'headcount';
+
+  @IntegerField({ description: 'The year; null for others.', nullable: true, minimum: 1000, maximum: 9999 })
+  year!: number | null;
+
+  @IntegerField({ description: 'At least so many; null where not said.', nullable: true, minimum: 0 })
+  min!: number | null;
+
+  @IntegerField({ description: 'At most so many; null where not said.', nullable: true, minimum: 0 })
+  max!: number | null;
+
+  @TextField({ description: 'The sentence.' })
+  text!: string;
+}
+
+/** What a site says that the company does. */
+export class SiteDescription extends SiteFact {
+  @TextField({ description: 'The words; 300 characters at most.' })
+  text!: string;
+
+  @TextField({
+    description: 'Where they stand.',
+    oneOf: ['structured', 'meta', 'open_graph', 'heading', 'paragraph'],
+  })
+  type!: 'structured' | 'meta' | 'open_graph' | 'heading' | 'paragraph';
+}
+
+export class SiteLogo extends SiteFact {
+  @TextField({ description: 'The image.' })
+  url!: string;
+
+  @TextField({
+    description: 'Whether structured data, an image of the page, or its icon tells it.',
+    oneOf: ['structured', 'image', 'icon'],
+  })
+  type!: 'structured' | 'image' | 'icon';
+}

@@ -1,0 +1,31 @@
+import type { SiteReading } from '@lode/contracts';
+
+/** A site that was read as a whole and tells just this. */
+export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
+  url: 'https://acme.test/',
+  domain: 'acme.test',
+  pages_crawled: 3,
+  emails: [],
+  phones: [],
+  social_profiles: [],
+  contact_points: [],
+  pages: [],
+  skipped: [],
+  partial: false,
+  people: [],
+  technologies: [],
+  organisations: [],
+  company: null,
+  names: [],
+  feeds: [],
+  careers_pages: [],
+  job_boards: [],
+  job_postings: [],
+  statements: [],
+  descriptions: [],
+  logos: [],
+  parked: false,
+  languages: [],
+  read_at: '2026-01-31T00:00:00.000Z',
+  ...told,
+});
