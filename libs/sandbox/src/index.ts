@@ -5,6 +5,21 @@ export type { HostNetwork } from './internet/virtual-host';
 export type { MailKind, MailKinds, Mailboxes } from './kinds/mail-kind';
 export { mailKinds } from './kinds/mail-kinds';
 export type { DnsQuestion, Observed, ProxyConnection, SmtpExchange, SmtpSession } from './observed/observed';
+export type {
+  BoardProvider,
+  CompanyEvent,
+  Dossier,
+  EventTopic,
+  FormD,
+  Headcount,
+  NetworkProfile,
+  Opening,
+  OpeningsPlace,
+  RoleFunction,
+  Teller,
+  Told,
+  ToldFact,
+} from './dossiers/dossier';
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
 export type { LookUpService, ServiceMode } from './directory/look-up-service';
@@ -34,7 +49,7 @@ export {
   type WireFault,
 } from './smtp/behaviour';
 export { closing, reply, type Reply } from './smtp/reply';
-export { intervals, maxInFlight, type WebExchange } from './observed/web-exchange';
+export { intervals, maxInFlight, mostWithin, type WebExchange } from './observed/web-exchange';
 export {
   DIRECTORY_EXPECTED,
   always,

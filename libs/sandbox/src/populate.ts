@@ -4,6 +4,8 @@ import { mailOfBusinesses, sitesOfBusinesses } from './businesses/town-life';
 import { openDirectory, type Directory } from './directory/directory';
 import { drawRecords } from './directory/draw-records';
 import { subjectsOf } from './directory/subjects';
+import { dayOf } from './dossiers/calendar';
+import { drawDossier } from './dossiers/draw-dossier';
 import type { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
 import { companySite } from './sites/company-site';
@@ -21,11 +23,13 @@ export interface Population {
   templates?: Templates;
   domains?: readonly MailDomain[];
   sites?: readonly WebSite[];
+  /** Now, in milliseconds; left out: the system's time. */
+  clock?: () => number;
 }
 
 /** Puts companies, businesses and what was made by hand into the internet. */
 export function populate(wanted: Population, internet: Internet): { truth: Truth; directory: Directory } {
-  const { seed, templates = 'all' } = wanted;
+  const { seed, templates = 'all', clock = Date.now } = wanted;
   const world = makeWorld(seed, wanted.companies, templates);
   const taken = new Set(world.companies.map(({ domain }) => domain));
   const businesses: Business[] = drawBusinesses(seed, wanted.businesses ?? 0, templates, taken);
@@ -33,7 +37,11 @@ export function populate(wanted: Population, internet: Internet): { truth: Truth
   for (const domain of mail) internet.addMailDomain(domain);
 
   const hasApex = (domain: string): boolean => internet.hasRoomForSite(domain);
-  const plans = world.companies.map((company) => drawSite(seed, company, hasApex(company.domain)));
+  const today = dayOf(clock());
+  const plans = world.companies.map((company) => {
+    const plan = drawSite(seed, company, hasApex(company.domain));
+    return { ...plan, dossier: drawDossier(seed, plan, today) };
+  });
   const stores = sitesOfBusinesses(seed, businesses, hasApex);
   const subjects = wanted.businesses === undefined ? [] : subjectsOf(seed, plans, businesses, stores);
   const records = drawRecords(seed, subjects);

@@ -16,10 +16,11 @@ export interface ToldFact<Value> {
   told: readonly Told<Value>[];
 }
 
-/** People who work there: a number, or no more than between which numbers it lies. */
+/** People who work there: a number (`min` and `max` are the same), or between which numbers it lies. */
 export interface Headcount {
   min: number;
-  max: number;
+  /** Left out: open upwards, as in "more than 200". */
+  max?: number;
 }
 
 /** The interfaces of job boards that can be read, and the one that cannot (`bamboohr`). */
@@ -50,7 +51,7 @@ export type RoleFunction =
 
 /** A role that is open today. */
 export interface Opening {
-  /** The number that the board gave it. */
+  /** The number that the board gave it; a UUID where the board gives such. */
   id: string;
   title: string;
   function: RoleFunction;
@@ -62,7 +63,10 @@ export interface Opening {
   postedOn: string;
 }
 
-/** Where the open roles stand: on a board that the careers page links to, or as JobPosting on the page itself. */
+/**
+ * Where the open roles stand: on a board that the careers page links to, as JobPosting on the page itself, or
+ * nowhere. A site of one page has its careers there.
+ */
 export type OpeningsPlace =
   | { kind: 'board'; provider: BoardProvider; token: string; url: string }
   | { kind: 'markup' }
@@ -127,6 +131,8 @@ export interface Dossier {
   identifiers: { lei?: string; cik?: string; wikidata?: string; vat?: string };
   /** When the domain was registered, `YYYY-MM-DD`; left out where no register answers. */
   registeredOn?: string;
+  /** Nobody has built a site: the domain shows that it is for sale. */
+  parked: boolean;
   /** Further domains that lead to the same site. */
   otherDomains: readonly string[];
   openingsPlace: OpeningsPlace;

@@ -1,3 +1,4 @@
+import type { Dossier } from '../dossiers/dossier';
 import type { Company } from '../world/company';
 import type { HidingMethod } from './hiding/hiding-method';
 import type { Hours } from './hours';
@@ -66,6 +67,8 @@ export interface SitePlan {
   charsetIn: 'header' | 'meta' | 'mark' | 'both';
   /** Left out for a company that takes no customers in. */
   storefront?: Storefront;
+  /** What else is known about the company; left out for a local business. */
+  dossier?: Dossier;
 }
 
 export const pagesOf = ({ pages }: SitePlan, kind: PageKind): PlannedPage[] =>

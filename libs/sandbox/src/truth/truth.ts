@@ -6,6 +6,7 @@ import type { Company, Person } from '../world/company';
 import { siteTruth } from '../sites/read-site';
 import type { SitePlan } from '../sites/site-plan';
 import type { SiteTruth } from '../sites/site-truth';
+import type { Dossier } from '../dossiers/dossier';
 import type { Dataset } from '../directory/filed';
 import type { BusinessRegister } from './business-register';
 import type { BusinessTruth } from './business-truth';
@@ -74,5 +75,10 @@ export class Truth {
   site(domain: string): SiteTruth | undefined {
     const plan = this.sites.find(({ company }) => company.domain === domain);
     return plan && siteTruth(plan);
+  }
+
+  /** What is known about a company of the world; `undefined` for everybody else. */
+  dossier(domain: string): Dossier | undefined {
+    return this.sites.find(({ company }) => company.domain === domain)?.dossier;
   }
 }

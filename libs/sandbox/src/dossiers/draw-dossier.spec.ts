@@ -1,0 +1,159 @@
+import { drawSite } from '../sites/draw-site';
+import { makeWorld, type Templates } from '../world/world';
+import type { Dossier, Headcount, Teller, ToldFact } from './dossier';
+import { drawDossier } from './draw-dossier';
+import { isLei } from './lei';
+import { ORDER_OF_TRUST } from './telling';
+
+const TODAY = '2026-11-01';
+
+const drawAll = (seed: number, count: number, templates: Templates = 'all', today = TODAY): Dossier[] =>
+  makeWorld(seed, count, templates).companies.map((company) =>
+    drawDossier(seed, drawSite(seed, company, true), today),
+  );
+
+const { companies } = makeWorld(5, 400);
+const dossiers = drawAll(5, 400);
+const share = (fits: (dossier: Dossier) => boolean): number => dossiers.filter(fits).length / dossiers.length;
+const factsOf = ({ legalName, founded, headcount, sector }: Dossier): ToldFact<unknown>[] => [
+  legalName,
+  founded,
+  headcount,
+  sector,
+];
+
+describe('dossiers', () => {
+  it('are the same for the same seed and day, and move with the day in nothing but dates', () => {
+    expect(drawAll(5, 20)).toEqual(dossiers.slice(0, 20));
+    const later = drawAll(5, 20, 'all', '2027-01-01');
+    const undated = (drawn: readonly Dossier[]): string =>
+      JSON.stringify(drawn).replace(/\d{4}-\d\d-\d\d|\d{10}-\d\d-\d{6}/g, 'DAY');
+    expect(undated(later)).toBe(undated(dossiers.slice(0, 20)));
+  });
+
+  it('let those tell first whom one believes first, and believe them', () => {
+    for (const fact of dossiers.flatMap(factsOf)) {
+      const ranks = fact.told.map(({ by }) => ORDER_OF_TRUST.indexOf(by));
+      expect(ranks).toEqual([...new Set(ranks)].sort((one, other) => one - other));
+      if (fact.told[0]) expect(fact.told[0].value).toEqual(fact.truth);
+    }
+  });
+
+  it('hold contradictions, and facts that nobody tells', () => {
+    const years = dossiers.map(({ founded }) => founded);
+    const later = years.flatMap(({ told, truth }) => told.slice(1).map(({ value }) => value !== truth));
+    const wrong = later.filter(Boolean).length / later.length;
+    expect(wrong).toBeGreaterThan(0.15);
+    expect(wrong).toBeLessThan(0.35);
+    expect(share(({ founded }) => founded.told.length === 0)).toBeGreaterThan(0.1);
+    expect(share(({ headcount }) => headcount.told.length === 0)).toBeGreaterThan(0.1);
+  });
+
+  it.each<[Teller, (dossier: Dossier) => boolean]>([
+    ['wikidata', ({ identifiers }) => identifiers.wikidata !== undefined],
+    ['gleif', ({ identifiers }) => identifiers.lei !== undefined],
+    ['sec', ({ identifiers }) => identifiers.cik !== undefined],
+    ['site_data', ({ parked }) => !parked],
+    ['site_text', ({ parked }) => !parked],
+  ])('let %s tell of those alone whom it knows', (teller, knows) => {
+    const tells = dossiers.filter((dossier) =>
+      factsOf(dossier).some(({ told }) => told.some(({ by }) => by === teller)),
+    );
+    expect(tells.length).toBeGreaterThan(5);
+    expect(tells.filter((dossier) => !knows(dossier))).toEqual([]);
+  });
+
+  it('count nobody whom the company does not have', () => {
+    const inRange = ({ min, max = Infinity }: Headcount): boolean =>
+      min >= 3 && min <= max && (max <= 5000 || max === Infinity);
+    for (const [index, { domain, headcount }] of dossiers.entries()) {
+      const { people, domain: own } = companies[index] ?? { people: [], domain: '' };
+      expect(own).toBe(domain);
+      expect(inRange(headcount.truth)).toBe(true);
+      expect(headcount.truth.max ?? Infinity).toBeGreaterThanOrEqual(people.length);
+      for (const { by, value } of headcount.told) if (by === 'wikidata') expect(value.min).toBe(value.max);
+    }
+  });
+
+  it('have valid identifiers, each of one company', () => {
+    const leis = dossiers.flatMap(({ identifiers }) => identifiers.lei ?? []);
+    expect(leis.length).toBeGreaterThan(120);
+    expect(leis.filter((lei) => !isLei(lei))).toEqual([]);
+    const ids = dossiers.flatMap(({ identifiers }) => Object.values(identifiers));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('give no page on a network to two, and no board', () => {
+    const profiles = dossiers.flatMap(({ profiles: own }) => own.filter(({ kind }) => kind === 'person'));
+    expect(new Set(profiles.map(({ url }) => url)).size).toBe(profiles.length);
+    expect(profiles.length).toBeGreaterThan(500);
+    const boards = dossiers.flatMap(({ openingsPlace }) =>
+      openingsPlace.kind === 'board' ? openingsPlace.url : [],
+    );
+    expect(new Set(boards).size).toBe(boards.length);
+  });
+
+  it('register domains before the founding, in it, and long after', () => {
+    const ages = dossiers.flatMap(({ registeredOn, founded }) =>
+      registeredOn === undefined ? [] : Number(registeredOn.slice(0, 4)) - founded.truth,
+    );
+    expect(ages.some((age) => age < 0)).toBe(true);
+    expect(ages.some((age) => age > 10)).toBe(true);
+    expect(share(({ registeredOn }) => registeredOn === undefined)).toBeLessThan(0.3);
+  });
+});
+
+describe('openings', () => {
+  it('stand on every kind of board, in markup, or nowhere', () => {
+    const places = dossiers.map(({ openingsPlace }) =>
+      openingsPlace.kind === 'board' ? openingsPlace.provider : openingsPlace.kind,
+    );
+    expect(new Set(places).size).toBe(11);
+    const nowhere = dossiers.filter(({ openingsPlace }) => openingsPlace.kind === 'none');
+    expect(nowhere.filter(({ openings }) => openings.length > 0)).toEqual([]);
+    const boards = dossiers.filter(({ openingsPlace }) => openingsPlace.kind === 'board');
+    expect(boards.some(({ openings }) => openings.length === 0)).toBe(true);
+  });
+
+  it('have ids of their own and days that have been', () => {
+    for (const { openings } of dossiers) {
+      expect(new Set(openings.map(({ id }) => id)).size).toBe(openings.length);
+      for (const { postedOn } of openings) expect(postedOn <= TODAY).toBe(true);
+    }
+  });
+});
+
+describe('events', () => {
+  const events = dossiers.flatMap((dossier) => dossier.events.map((event) => ({ ...event, dossier })));
+
+  it('are of every topic, with what belongs to it', () => {
+    expect(new Set(events.map(({ topic }) => topic)).size).toBe(6);
+    for (const { topic, amount, place } of events) {
+      expect(amount !== undefined).toBe(topic === 'funding');
+      if (topic !== 'expansion') expect(place).toBeUndefined();
+    }
+  });
+
+  it('name the company, or are its own words', () => {
+    for (const { headline, shownBy, dossier } of events)
+      if (!headline.includes(dossier.name)) expect(shownBy).toEqual(['feed']);
+  });
+
+  it('leave no mark of their form', () => {
+    expect(events.filter(({ headline }) => /[{}*@]/.test(headline))).toEqual([]);
+  });
+
+  it('use held-out forms for held-out companies alone', () => {
+    expect(events.filter(({ heldOut, dossier }) => heldOut !== dossier.heldOut)).toEqual([]);
+  });
+});
+
+it('files notices for half of those whom the SEC knows', () => {
+  const known = dossiers.filter(({ identifiers }) => identifiers.cik !== undefined);
+  const filers = known.filter(({ formsD }) => formsD.length > 0);
+  expect(filers.length).toBeGreaterThan(0);
+  expect(filers.length).toBeLessThan(known.length);
+  expect(
+    dossiers.filter(({ identifiers, formsD }) => identifiers.cik === undefined && formsD.length > 0),
+  ).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { Random } from '../random/random';
+import { isAllowed } from '../sites/robots';
+import type { SitePlan } from '../sites/site-plan';
+import type { Dossier } from './dossier';
+import { daysBefore } from './calendar';
+import {
+  drawFounded,
+  drawFoundingYear,
+  drawHeadcount,
+  drawLegalName,
+  drawSector,
+  type Witnesses,
+} from './draw-facts';
+import { drawFormsD } from './draw-forms-d';
+import { drawIdentifiers } from './draw-identifiers';
+import { drawNetworkProfiles } from './draw-network-profiles';
+import { drawEvents } from './headlines/draw-events';
+import { drawOpenings, drawOpeningsPlace } from './openings/draw-openings';
+
+const PARKED = 1 / 40;
+const REGISTERED = 0.8;
+const FURTHER_DOMAIN = 0.08;
+
+/** The first year in which companies had domains. */
+const FIRST_DOMAINS = 1994;
+const LAST_YEAR = 2024;
+
+/** What is known about a company beside its site. It has a source of chance of its own, so that nothing else moves. */
+export function drawDossier(seed: number, plan: SitePlan, today: string): Dossier {
+  const { company } = plan;
+  const random = new Random(`dossier/${seed}/${company.domain}`);
+  const parked = random.fork('parked').chance(PARKED);
+  const readable = !parked && isAllowed(plan, '/');
+  const identifiers = drawIdentifiers(random.fork('identifiers'), company);
+  const formsD = drawFormsD(random.fork('forms'), plan, identifiers.cik, today);
+  const witnesses = witnessesOf(identifiers, readable, formsD.length > 0);
+  const founded = drawFoundingYear(random.fork('year'));
+  const registeredOn = drawRegistration(random.fork('registered'), founded);
+  const openingsPlace = readable
+    ? drawOpeningsPlace(random.fork('board'), plan, boardToken(company.domain))
+    : { kind: 'none' as const };
+  return {
+    domain: company.domain,
+    name: company.name,
+    legalName: drawLegalName(random.fork('legal name'), company, witnesses),
+    founded: drawFounded(random.fork('founded'), founded, witnesses),
+    headcount: drawHeadcount(random.fork('headcount'), company, witnesses),
+    sector: drawSector(random.fork('sector'), company, witnesses),
+    headquarters: { city: plan.address.city, country: plan.address.country },
+    identifiers,
+    ...(registeredOn !== undefined && { registeredOn }),
+    parked,
+    otherDomains: parked ? [] : drawFurtherDomains(random.fork('domains'), company.domain),
+    openingsPlace,
+    openings: drawOpenings(random.fork('openings'), plan, openingsPlace, today),
+    events: drawEvents(random.fork('events'), plan, today, readable),
+    formsD,
+    profiles: drawNetworkProfiles(random.fork('profiles'), plan, {
+      site: readable,
+      wikidata: witnesses.wikidata,
+    }),
+    heldOut: company.heldOut,
+  };
+}
+
+const witnessesOf = (
+  { lei, cik, wikidata }: Dossier['identifiers'],
+  site: boolean,
+  formsD: boolean,
+): Witnesses => ({
+  site,
+  wikidata: wikidata !== undefined,
+  gleif: lei !== undefined,
+  sec: cik !== undefined,
+  formsD,
+});
+
+/** Nobody else has the domain's name, but for a company under the other top level. */
+function boardToken(domain: string): string {
+  const [label = '', topLevel = ''] = domain.split('.');
+  return topLevel === 'test' ? label : `${label}-${topLevel}`;
+}
+
+/** Domains are often younger than their companies, and sometimes older: who founds may buy a used one. */
+function drawRegistration(random: Random, founded: number): string | undefined {
+  if (!random.chance(REGISTERED)) return undefined;
+  const [before, days] = [random.chance(0.2), random.integer(1, 360)];
+  const earliest = Math.max(founded, FIRST_DOMAINS);
+  const year =
+    before && founded > FIRST_DOMAINS
+      ? random.integer(FIRST_DOMAINS, founded - 1)
+      : random.integer(earliest, Math.min(LAST_YEAR, earliest + 12));
+  return daysBefore(`${year}-12-31`, days);
+}
+
+function drawFurtherDomains(random: Random, domain: string): string[] {
+  const [label = '', topLevel = ''] = domain.split('.');
+  const forms = [`${label}-group.${topLevel}`, `get-${label}.${topLevel}`, `${label}-online.${topLevel}`];
+  return random.chance(FURTHER_DOMAIN) ? forms.slice(0, random.integer(1, 2)) : [];
+}

@@ -1,0 +1,54 @@
+import type { Random } from '../random/random';
+import type { SitePlan } from '../sites/site-plan';
+import { daysBefore } from './calendar';
+import type { FormD } from './dossier';
+
+const FILES = 0.5;
+const AMENDED = 0.3;
+const INDEFINITE = 0.2;
+/** An amendment follows within so many days. */
+const AMENDMENT_DAYS = 100;
+
+/** Notices of offerings, from the newest; half of those known to the SEC have some. */
+export function drawFormsD(random: Random, plan: SitePlan, cik: string | undefined, today: string): FormD[] {
+  if (cik === undefined || !random.chance(FILES)) return [];
+  const offerings = Array.from({ length: random.integer(1, 2) }, (_, index) =>
+    drawOffering(random.fork(index), plan, cik, today),
+  );
+  return offerings.flat().sort((one, other) => (one.filedOn < other.filedOn ? 1 : -1));
+}
+
+/** A notice, and sometimes what amends it. */
+function drawOffering(random: Random, plan: SitePlan, cik: string, today: string): FormD[] {
+  const days = random.integer(AMENDMENT_DAYS + 1, 700);
+  const total = random.integer(4, 120) * 250_000;
+  const sold = Math.round((total * random.integer(1, 10)) / 10);
+  const first: FormD = {
+    accession: accessionOf(random, cik, daysBefore(today, days)),
+    filedOn: daysBefore(today, days),
+    offered: random.chance(INDEFINITE) ? null : total,
+    sold,
+    amends: false,
+    relatedPersons: relatedPersons(random, plan),
+  };
+  if (!random.chance(AMENDED)) return [first];
+  const filedOn = daysBefore(today, days - random.integer(14, AMENDMENT_DAYS));
+  return [
+    first,
+    { ...first, accession: accessionOf(random, cik, filedOn), filedOn, sold: total, amends: true },
+  ];
+}
+
+/** As in `0001912345-26-000003`. */
+const accessionOf = (random: Random, cik: string, filedOn: string): string =>
+  `${cik}-${filedOn.slice(2, 4)}-${String(random.integer(1, 999_999)).padStart(6, '0')}`;
+
+function relatedPersons(random: Random, { company, outsiders }: SitePlan): FormD['relatedPersons'] {
+  const officers = company.people.slice(0, random.integer(1, 3)).map(({ givenName, familyName }) => {
+    return { name: `${givenName} ${familyName}`, relationship: 'Executive Officer' as const };
+  });
+  const directors = outsiders.slice(3, 3 + random.integer(0, 2)).map((name) => {
+    return { name, relationship: 'Director' as const };
+  });
+  return [...officers, ...directors];
+}

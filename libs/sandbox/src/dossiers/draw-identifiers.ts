@@ -1,0 +1,37 @@
+import type { Random } from '../random/random';
+import type { Company } from '../world/company';
+import type { Dossier } from './dossier';
+import { drawLei } from './lei';
+
+/** How often a company has each of them; hardly any from elsewhere file at the SEC. */
+const SHARES = { lei: 0.4, cikAtHome: 0.25, cikAbroad: 0.03, wikidata: 0.3, vat: 0.3 };
+
+/** The forms of numbers for value added tax (taxation-customs.ec.europa.eu, VIES); `#` is a digit to draw. */
+const VAT_FORMS: Readonly<Record<string, string>> = {
+  GB: 'GB#########',
+  IE: 'IE#######WA',
+  DE: 'DE#########',
+  FR: 'FR###########',
+  ES: 'ESB########',
+  IT: 'IT###########',
+  PL: 'PL##########',
+  DK: 'DK########',
+  PT: 'PT#########',
+};
+
+export function drawIdentifiers(random: Random, { city: { country } }: Company): Dossier['identifiers'] {
+  const vatForm = VAT_FORMS[country];
+  const [hasLei, hasCik, hasItem, hasVat] = [
+    random.chance(SHARES.lei),
+    random.chance(country === 'US' ? SHARES.cikAtHome : SHARES.cikAbroad),
+    random.chance(SHARES.wikidata),
+    random.chance(SHARES.vat),
+  ];
+  return {
+    ...(hasLei && { lei: drawLei(random.fork('lei')) }),
+    ...(hasCik && { cik: String(random.integer(1_700_000, 2_099_999)).padStart(10, '0') }),
+    ...(hasItem && { wikidata: `Q${random.integer(800_000_000, 899_999_999)}` }),
+    ...(hasVat &&
+      vatForm !== undefined && { vat: vatForm.replace(/#/g, () => String(random.integer(1, 9))) }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Random } from '../random/random';
+import type { SitePlan } from '../sites/site-plan';
+import { toAscii } from '../world/addresses';
+import type { Company, Person } from '../world/company';
+import type { NetworkProfile } from './dossier';
+
+type Network = NetworkProfile['network'];
+type Shower = NetworkProfile['shownBy'][number];
+
+const PERSON_SHARE = 0.4;
+/** Of the companies whose site names no page of theirs. */
+const COMPANY_SHARE = 0.3;
+
+const PERSON_PAGES: Readonly<Record<Network, string>> = {
+  linkedin: 'https://www.linkedin.com/in/',
+  xing: 'https://www.xing.com/profile/',
+};
+
+/** Pages on professional networks. @param shows who could lead there */
+export function drawNetworkProfiles(
+  random: Random,
+  plan: SitePlan,
+  shows: { site: boolean; wikidata: boolean },
+): NetworkProfile[] {
+  const people = plan.company.people.flatMap((person, index) =>
+    drawPerson(random.fork(`person/${index}`), plan.company, person, shows.wikidata),
+  );
+  return [...drawCompany(random.fork('company'), plan, shows), ...people];
+}
+
+const isProfessional = (network: string): network is Network => network === 'linkedin' || network === 'xing';
+
+function drawCompany(
+  random: Random,
+  { company, profiles }: SitePlan,
+  shows: { site: boolean; wikidata: boolean },
+): NetworkProfile[] {
+  const { name, domain } = company;
+  const further = (share: number): Shower[] => [
+    ...(shows.wikidata && random.chance(0.5) ? (['wikidata'] as const) : []),
+    ...(random.chance(share) ? (['search'] as const) : []),
+  ];
+  const own = profiles.flatMap(({ network, url }): NetworkProfile[] => {
+    if (!isProfessional(network)) return [];
+    const site: Shower[] = shows.site ? ['site'] : [];
+    return [{ network, kind: 'company', name, url, shownBy: [...site, ...further(0.6)] }];
+  });
+  if (own.length > 0 || !random.chance(COMPANY_SHARE)) return own;
+  const url = `https://www.linkedin.com/company/${domain.replace('.', '-')}`;
+  return [{ network: 'linkedin', kind: 'company', name, url, shownBy: further(0.9) }];
+}
+
+function drawPerson(
+  random: Random,
+  { city }: Company,
+  { givenName, familyName }: Person,
+  inWikidata: boolean,
+): NetworkProfile[] {
+  if (!random.chance(PERSON_SHARE)) return [];
+  const german = city.country === 'DE';
+  const network: Network = german && random.chance(0.5) ? 'xing' : 'linkedin';
+  const shower: Shower = inWikidata && random.chance(0.1) ? 'wikidata' : 'search';
+  return [
+    {
+      network,
+      kind: 'person',
+      name: `${givenName} ${familyName}`,
+      url: `${PERSON_PAGES[network]}${slugOf(random, network, [givenName, familyName])}`,
+      shownBy: [shower],
+    },
+  ];
+}
+
+/** Nobody shares one: it ends in a number of nine hexadecimal digits. */
+function slugOf(random: Random, network: Network, names: readonly string[]): string {
+  const joined = names.map((name) => toAscii(name)).join(network === 'xing' ? '_' : '-');
+  const digits = Array.from({ length: 9 }, () => random.integer(0, 15).toString(16)).join('');
+  if (network === 'xing')
+    return `${joined.replace(/\b\w/g, (sign) => sign.toUpperCase())}${parseInt(digits, 16)}`;
+  return `${joined}-${digits}`;
+}

@@ -1,0 +1,100 @@
+import type { Random } from '../../random/random';
+import { pagesOf, type SitePlan } from '../../sites/site-plan';
+import { daysBefore } from '../calendar';
+import type { CompanyEvent, EventTopic } from '../dossier';
+import { HEADLINE_FORMS } from './forms';
+import type { HeadlineForm } from './headline';
+import { drawMoney } from './money';
+import { ROUNDS } from './rounds';
+
+const TOPICS: Readonly<Record<EventTopic, number>> = {
+  funding: 22,
+  expansion: 18,
+  acquisition: 7,
+  leadership: 10,
+  layoffs: 5,
+  other: 38,
+};
+const MOST = 6;
+const OLDEST_DAYS = 730;
+
+/** Names that all of the languages write alike. */
+const PLACES =
+  'Berlin Madrid Porto Rotterdam Malmö Chicago Boston Manchester Leipzig Nantes Bilbao Utrecht'.split(' ');
+const FIRMS = ['Brightwater', 'Nordhafen', 'Atelier Lune', 'Olivar', 'Fenwick & Sons', 'Kastell'];
+const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+  en: ['Spain', 'Poland', 'Canada', 'Sweden'],
+  de: ['Spanien', 'Polen', 'Kanada', 'Schweden'],
+};
+
+type Teller = CompanyEvent['shownBy'][number];
+
+/** What was written about a company in the last two years, from the newest. @param readable its site can be read */
+export function drawEvents(random: Random, plan: SitePlan, today: string, readable: boolean): CompanyEvent[] {
+  const hasFeed = readable && pagesOf(plan, 'blog').length > 0;
+  const events = Array.from({ length: random.integer(0, MOST) }, (_, index) =>
+    drawEvent(random.fork(index), plan, today, hasFeed),
+  );
+  return distinct(events).sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+const distinct = (events: readonly CompanyEvent[]): CompanyEvent[] => [
+  ...new Map(events.map((event) => [event.headline, event])).values(),
+];
+
+function drawEvent(random: Random, plan: SitePlan, today: string, hasFeed: boolean): CompanyEvent {
+  const topic = random.weighted(Object.keys(TOPICS) as EventTopic[], (choice) => TOPICS[choice]);
+  const wanted = random.pick<readonly Teller[]>([['feed'], ['gdelt'], ['feed', 'gdelt']]);
+  const shownBy: readonly Teller[] = hasFeed ? wanted : ['gdelt'];
+  const inOwnFeed = shownBy.includes('feed');
+  const language = inOwnFeed || random.chance(0.7) ? plan.language.code : 'en';
+  const form = drawForm(random, language, topic, plan.company.heldOut, shownBy.includes('gdelt'));
+  return {
+    topic,
+    ...fillIn(random.fork('words'), form, plan, language),
+    date: daysBefore(today, random.integer(1, OLDEST_DAYS)),
+    language,
+    shownBy,
+    heldOut: form.heldOut,
+  };
+}
+
+function drawForm(
+  random: Random,
+  language: string,
+  topic: EventTopic,
+  heldOut: boolean,
+  byOthers: boolean,
+): HeadlineForm {
+  const known = HEADLINE_FORMS[language] ?? [];
+  return random.pick(
+    known.filter((form) => form.topic === topic && form.heldOut === heldOut && !(byOthers && form.own)),
+  );
+}
+
+type Written = Pick<CompanyEvent, 'headline' | 'amount' | 'round' | 'place'>;
+
+function fillIn(random: Random, form: HeadlineForm, plan: SitePlan, language: string): Written {
+  const { text, topic, heldOut } = form;
+  const money = drawMoney(random, language, heldOut);
+  const round = random.pick(ROUNDS);
+  const place = random.pick(PLACES);
+  const country = random.pick(COUNTRIES[language] ?? PLACES);
+  const where = text.includes('{p}') ? place : text.includes('{m}') ? country : undefined;
+  const words: Readonly<Record<string, string>> = {
+    c: plan.company.name,
+    a: money.text,
+    r: round.written[language] ?? round.name,
+    p: place,
+    m: country,
+    n: String(random.integer(12, 180)),
+    x: random.pick(plan.outsiders),
+    o: random.pick(FIRMS),
+  };
+  return {
+    headline: text.replace(/\{(\w)\}/g, (_, key: string) => words[key] ?? ''),
+    ...(topic === 'funding' && { amount: { value: money.value, currency: money.currency } }),
+    ...(topic === 'funding' && text.includes('{r}') && { round: round.name }),
+    ...(topic === 'expansion' && where !== undefined && { place: where }),
+  };
+}

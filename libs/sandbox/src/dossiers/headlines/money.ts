@@ -1,0 +1,94 @@
+import type { Random } from '../../random/random';
+
+/** An amount of money, and how a headline writes it. */
+export interface Money {
+  text: string;
+  value: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+interface Notation {
+  /** `{n}` is a whole number, `{d}` one with a decimal. */
+  form: string;
+  currency: string;
+  unit: number;
+  heldOut: boolean;
+}
+
+const MILLION = 1e6;
+const CRORE = 1e7;
+
+const notation = (currency: string, unit: number, list: string): Notation[] =>
+  list.split(' | ').map((form) => ({
+    form: form.replace('*', ''),
+    currency,
+    unit,
+    heldOut: form.startsWith('*'),
+  }));
+
+/** How each language writes amounts; a star marks what is held out. */
+const NOTATIONS: Readonly<Record<string, readonly Notation[]>> = {
+  en: [
+    ...notation(
+      'USD',
+      MILLION,
+      '${n}M | ${n} million | US${d}m | USD {n} million | *${d}mn | *{n} million dollars',
+    ),
+    ...notation('EUR', MILLION, '€{n}m | €{d} million | *EUR {n}M'),
+    ...notation('GBP', MILLION, '£{n}m | £{n} million | *GBP {d}m'),
+    ...notation('INR', CRORE, 'Rs {n} crore | *₹{n} crore'),
+    ...notation('USD', 1e3, '${n}0k | *${n}0,000'),
+  ],
+  de: [
+    ...notation(
+      'EUR',
+      MILLION,
+      '{n} Mio. Euro | {n} Millionen Euro | €{d} Mio | *EUR {d} Mio. | *{n} Mio. €',
+    ),
+    ...notation('USD', MILLION, '{d} Millionen US-Dollar | *{n} Mio. Dollar'),
+    ...notation('EUR', 1e3, '{n}0.000 Euro | *{n}0.000 €'),
+  ],
+  fr: [
+    ...notation(
+      'EUR',
+      MILLION,
+      '{n} M€ | {n} millions d’euros | {d} M€ | *{d} millions d’euros | *{n} M d’euros',
+    ),
+    ...notation('USD', MILLION, '{n} millions de dollars | *{d} M$'),
+    ...notation('EUR', 1e3, '{n}0 000 euros | *{n}0 k€'),
+  ],
+  es: [
+    ...notation(
+      'EUR',
+      MILLION,
+      '{n} millones de euros | {d} M€ | {n} M€ | *{d} millones de euros | *{n} M de euros',
+    ),
+    ...notation('USD', MILLION, '{n} millones de dólares | *{n} M$'),
+    ...notation('EUR', 1e3, '{n}0.000 euros | *{n}0.000 €'),
+  ],
+  it: [
+    ...notation(
+      'EUR',
+      MILLION,
+      '*{n} milioni di euro | *{d} milioni di euro | *{n} mln di euro | *{d} mln €',
+    ),
+    ...notation('USD', MILLION, '*{n} milioni di dollari'),
+    ...notation('EUR', 1e3, '*{n}0.000 euro'),
+  ],
+};
+
+/** An amount from tens of thousands to hundreds of millions. */
+export function drawMoney(random: Random, language: string, heldOut: boolean): Money {
+  const fitting = (NOTATIONS[language] ?? []).filter((known) => known.heldOut === heldOut);
+  const { form, currency, unit } = random.pick(fitting);
+  const whole = random.integer(11, 95);
+  const tenths = form.includes('{d}') ? random.integer(1, 9) : 0;
+  const number = tenths > 0 ? `${whole}${language === 'en' ? '.' : ','}${tenths}` : String(whole);
+  const zeros = unit === 1e3 ? 10 : 1;
+  return {
+    text: form.replace(/\{[nd]\}/, () => number),
+    value: Math.round((whole * 10 + tenths) * zeros * (unit / 10)),
+    currency,
+  };
+}

@@ -1,0 +1,29 @@
+interface LegalForm {
+  text: string;
+  heldOut: boolean;
+}
+
+const forms = (list: string): LegalForm[] =>
+  list.split(' | ').map((text) => ({ text: text.replace('*', ''), heldOut: text.startsWith('*') }));
+
+/** Forms of companies by country (ISO 3166-1 alpha-2); a star marks what is held out. */
+const LEGAL_FORMS: Readonly<Record<string, readonly LegalForm[]>> = {
+  US: forms('Inc. | LLC | Corp. | *Incorporated | *L.L.C.'),
+  CA: forms('Inc. | Ltd. | *ULC'),
+  GB: forms('Ltd | Limited | *PLC | *LLP'),
+  IE: forms('Ltd | Limited | *DAC'),
+  DE: forms('GmbH | AG | GmbH & Co. KG | *UG (haftungsbeschränkt) | *KG'),
+  FR: forms('SARL | SAS | *SA | *EURL'),
+  ES: forms('S.L. | S.A. | *S.L.U.'),
+  IT: forms('S.r.l. | S.p.A. | *S.n.c.'),
+  PL: forms('Sp. z o.o. | S.A. | *sp.k.'),
+  DK: forms('ApS | A/S | *I/S'),
+  PT: forms('Lda | S.A. | *Unipessoal Lda'),
+};
+
+/** @throws Error for a country that the world has no city in */
+export function legalFormsOf(country: string, heldOut: boolean): string[] {
+  const known = LEGAL_FORMS[country];
+  if (!known) throw new Error(`there are no legal forms for ${country}`);
+  return known.filter((form) => form.heldOut === heldOut).map(({ text }) => text);
+}
