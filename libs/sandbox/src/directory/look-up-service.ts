@@ -10,6 +10,8 @@ export type ServiceMode = 'ok' | 'hanging' | 'failing' | 'garbage' | 'huge' | 'h
 export interface LookUpService<Mode extends string = ServiceMode> {
   /** Its origin, without a slash at the end. */
   readonly url: string;
+  /** Every name under which it answers; `*.` stands for any label. */
+  readonly hosts: readonly string[];
   /** What it was asked, oldest first; the latest 1,000. */
   readonly questions: readonly string[];
   mode(mode: Mode): void;
@@ -41,7 +43,9 @@ const FAULTS: Readonly<Record<Exclude<ServiceMode, 'ok' | 'failing'>, Answer>> =
 /** What tells one service from another. */
 export interface ServicePlan<Mode extends string> {
   host: string;
-  paths: readonly string[];
+  /** Further names that it answers under, also as `*.host`. */
+  otherHosts?: readonly string[];
+  paths: readonly string[] | 'all';
   /** What is asked, as text. */
   question(request: WebRequest): string;
   answer(request: WebRequest): Answer;
@@ -60,15 +64,21 @@ export function lookUpService<Mode extends string>(
     questions.add(plan.question(request));
     return fault ?? plan.answer(request);
   };
+  const hosts = [plan.host, ...(plan.otherHosts ?? [])];
+  const site: WebSite =
+    plan.paths === 'all'
+      ? { hosts, pages: {}, otherwise: serve }
+      : { hosts, pages: Object.fromEntries(plan.paths.map((path) => [path, serve])) };
   return {
     service: {
       url: `https://${plan.host}`,
+      hosts,
       get questions() {
         return questions.entries;
       },
       mode: (mode) => void (fault = faults[mode]),
     },
-    site: { hosts: [plan.host], pages: Object.fromEntries(plan.paths.map((path) => [path, serve])) },
+    site,
   };
 }
 

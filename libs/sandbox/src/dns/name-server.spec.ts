@@ -47,6 +47,19 @@ describe('NameServer', () => {
     expect(server.answer('a.test', 'A').records).toHaveLength(1);
   });
 
+  it('answers for names below a wildcard that are not there otherwise', () => {
+    const server = serving({
+      '*.acme.test': { records: [a('127.77.0.1')] },
+      'own.acme.test': { records: [a('127.77.0.2')] },
+    });
+    const addresses = (name: string): unknown[] =>
+      server.answer(name, 'A').records.map(({ record }) => record);
+    expect(addresses('any.acme.test')).toEqual([a('127.77.0.1')]);
+    expect(addresses('own.acme.test')).toEqual([a('127.77.0.2')]);
+    expect(server.answer('acme.test', 'A')).toMatchObject({ outcome: 'ok', records: [] });
+    expect(server.answer('below.own.acme.test', 'A').outcome).toBe('nxdomain');
+  });
+
   it('adds up delays along a chain', () => {
     const server = serving({ 'a.test': { ...alias('b.test'), delayMs: 5 }, 'b.test': { delayMs: 7 } });
     expect(server.answer('a.test', 'A').delayMs).toBe(12);

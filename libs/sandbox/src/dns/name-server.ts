@@ -56,7 +56,7 @@ export class NameServer {
 
   /** Adds what one name has to say; gives the next name where it is an alias. */
   private step(answer: DnsAnswer, name: string, type: string): string | undefined {
-    const entry = this.names.get(name) ?? MISSING;
+    const entry = this.names.get(name) ?? this.wildcard(name) ?? MISSING;
     answer.outcome = failureOf(entry, type);
     answer.delayMs += entry.delayMs ?? 0;
     answer.truncated ||= entry.truncated ?? false;
@@ -64,6 +64,15 @@ export class NameServer {
     const { found, next } = select(entry.records ?? [], type);
     answer.records.push(...found.map((record) => ({ name, record })));
     return next;
+  }
+
+  /** The wildcard below the closest name above that exists (RFC 4592 §3.3.1). */
+  private wildcard(name: string): DnsName | undefined {
+    for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+      const parent = name.slice(dot + 1);
+      if (this.names.has(parent)) return this.names.get(`*.${parent}`);
+    }
+    return undefined;
   }
 
   private addParents(name: string): void {

@@ -1,3 +1,4 @@
+import { coversName } from '../web/web-site';
 import { BoundedLog } from './bounded-log';
 import type { WebExchange } from './web-exchange';
 
@@ -61,6 +62,11 @@ export class Observed {
 
   get web(): readonly WebExchange[] {
     return this.exchanges.entries;
+  }
+
+  /** Requests to a service, under whatever name. */
+  requestsTo({ hosts }: { readonly hosts: readonly string[] }): WebExchange[] {
+    return this.web.filter(({ host }) => hosts.some((served) => coversName(served, host)));
   }
 
   /** Requests to one name and the names below it, for all paths or for one; the query does not count. */

@@ -1,4 +1,4 @@
-import { intervals, maxInFlight, type WebExchange } from './web-exchange';
+import { intervals, maxInFlight, mostWithin, type WebExchange } from './web-exchange';
 
 const exchange = (startedAt: number, endedAt?: number): WebExchange => ({
   host: 'acme.test',
@@ -20,4 +20,9 @@ it('counts what was open at one moment, the unfinished too', () => {
   expect(maxInFlight([])).toBe(0);
   expect(maxInFlight([exchange(0, 10), exchange(10, 20)])).toBe(1);
   expect(maxInFlight([exchange(0, 11), exchange(10, 20), exchange(10), exchange(19, 21)])).toBe(3);
+});
+
+it('counts the most requests of any span, its end left out', () => {
+  expect(mostWithin([], 100)).toBe(0);
+  expect(mostWithin([exchange(0), exchange(50), exchange(100), exchange(149), exchange(400)], 100)).toBe(3);
 });

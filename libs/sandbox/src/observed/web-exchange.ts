@@ -31,3 +31,15 @@ export function maxInFlight(exchanges: readonly WebExchange[]): number {
   );
   return Math.max(0, ...counts);
 }
+
+/** The most requests that began within any span of so many milliseconds: what a limit of a rate allows. */
+export function mostWithin(exchanges: readonly WebExchange[], spanMs: number): number {
+  const starts = exchanges.map(({ startedAt }) => startedAt).sort((a, b) => a - b);
+  let first = 0;
+  let most = 0;
+  for (const [index, start] of starts.entries()) {
+    while (start - (starts[first] ?? start) >= spanMs) first += 1;
+    most = Math.max(most, index - first + 1);
+  }
+  return most;
+}

@@ -9,7 +9,7 @@ import type { Timers } from '../timers';
 import type { WebRequest } from './answer';
 import { failure } from './answers';
 import { answerTo } from './route';
-import type { WebSite } from './web-site';
+import { coversName, type WebSite } from './web-site';
 import { writeAnswer } from './write-answer.adapter';
 
 export const HTTP_PORT = 80;
@@ -78,7 +78,7 @@ export class WebHost implements VirtualHost {
       const body = Buffer.concat(await incoming.toArray());
       const request = this.read(incoming, body);
       this.observe(request, incoming, response);
-      const answer = this.site.hosts.includes(request.host)
+      const answer = this.site.hosts.some((host) => coversName(host, request.host))
         ? await answerTo(this.site, request, incoming.url ?? '/')
         : failure(421);
       await writeAnswer(response, answer, {

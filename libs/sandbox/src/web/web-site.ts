@@ -6,7 +6,10 @@ export type Https = 'trusted' | 'self-signed' | 'other-name' | 'closed';
 
 /** A web site: all that is needed to put it into the sandbox. */
 export interface WebSite {
-  /** Names in A-label form; the first is the site's own, further ones serve the same pages. */
+  /**
+   * Names in A-label form; the first is the site's own, further ones serve the same pages. `*.acme.test` is every
+   * name below `acme.test` that is not there otherwise.
+   */
   hosts: readonly string[];
   /** By path, without the query; a function sees the query. */
   pages: Readonly<Record<string, Page>>;
@@ -23,3 +26,7 @@ export interface WebSite {
   /** Left out: 4. */
   family?: 4 | 6;
 }
+
+/** Whether a name is the one given, or falls under the wildcard given: `a.acme.test` under `*.acme.test`. */
+export const coversName = (given: string, name: string): boolean =>
+  given === name || (given.startsWith('*.') && name.endsWith(given.slice(1)));

@@ -1,0 +1,62 @@
+import type { BoardProvider } from '../../dossiers/dossier';
+import { lookUpService, type LookUpService, type ServiceMode } from '../../directory/look-up-service';
+import type { Answer, WebRequest } from '../../web/answer';
+import { failure } from '../../web/answers';
+import type { WebSite } from '../../web/web-site';
+import { once } from '../once';
+import type { RegisteredCompany } from '../registered-company';
+import { boardsOf, type Board } from './board';
+
+/** The public interface of one provider of job boards. */
+export interface BoardInterface {
+  provider: BoardProvider;
+  host: string;
+  otherHosts?: readonly string[];
+  /** Capitals of a token count. */
+  exactTokens?: boolean;
+  /** Whose board is asked for; `undefined` for a request that asks for none. */
+  tokenOf(request: WebRequest): string | undefined;
+  /** A board that stands elsewhere is as unknown here as one that is not there at all. */
+  standsHere?(board: Board, request: WebRequest): boolean;
+  write(board: Board, request: WebRequest): Answer;
+  unknown: Answer;
+}
+
+export function boardService(
+  companies: readonly RegisteredCompany[],
+  plan: BoardInterface,
+): { service: LookUpService; site: WebSite } {
+  const boards = once(() => boardsOf(companies, plan.provider, plan.exactTokens === true));
+  return lookUpService<ServiceMode>({
+    host: plan.host,
+    ...(plan.otherHosts && { otherHosts: plan.otherHosts }),
+    paths: 'all',
+    question: ({ host, path, query }) => `${host}${path}${query.size > 0 ? `?${query}` : ''}`,
+    answer: (request) => {
+      const token = plan.tokenOf(request);
+      if (token === undefined) return failure(404);
+      const board = boards()(token);
+      const isHere = board !== undefined && (plan.standsHere?.(board, request) ?? true);
+      return isHere ? plan.write(board, request) : plan.unknown;
+    },
+    faults: { failing: failure(503) },
+  });
+}
+
+/** The part of a path that a pattern captures. */
+export const tokenInPath =
+  (pattern: RegExp) =>
+  ({ path }: WebRequest): string | undefined =>
+    decodeURIComponent(pattern.exec(path)?.[1] ?? '') || undefined;
+
+/** The first label of the host, where the path is the one that is meant. */
+export const tokenInHost =
+  (domain: string, meant: RegExp) =>
+  ({ host, path }: WebRequest): string | undefined =>
+    meant.test(path) ? host.slice(0, -domain.length - 1) : undefined;
+
+/** A parameter that counts something; what is none, or too much, is as the interface has it. */
+export function countOf(query: URLSearchParams, name: string, usual: number, most: number): number {
+  const given = Number(query.get(name) ?? usual);
+  return Number.isInteger(given) && given >= 0 ? Math.min(given, most) : usual;
+}

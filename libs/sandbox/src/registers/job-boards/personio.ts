@@ -1,0 +1,59 @@
+import { Random } from '../../random/random';
+import { document, failure, redirect } from '../../web/answers';
+import { writeElements, type Element } from '../write-document';
+import { numberOf, type Board, type Posting } from './board';
+import { tokenInHost, type BoardInterface } from './board-service';
+
+/** How many companies have the feed switched off. */
+const SWITCHED_OFF = 0.25;
+
+/** Whether a company's feed is there at all; of the others nobody can read the openings. */
+export const hasPersonioFeed = (token: string): boolean =>
+  !new Random(`personio/${token.toLowerCase()}`).chance(SWITCHED_OFF);
+
+/** https://developer.personio.de/docs/retrieving-open-job-positions */
+export const personio: BoardInterface = {
+  provider: 'personio',
+  host: 'jobs.personio.de',
+  otherHosts: ['*.jobs.personio.de'],
+  tokenOf: tokenInHost('jobs.personio.de', /^\/xml\/?$/),
+  write: (board) =>
+    hasPersonioFeed(board.token) ? document('text/xml; charset=UTF-8', feedOf(board)) : failure(404),
+  unknown: redirect('https://www.personio.com/', 307),
+};
+
+const feedOf = ({ company, postings }: Board): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${writeElements([
+    ['workzag-jobs', postings.map((posting) => positionOf(posting, company))],
+  ])}\n`;
+
+function positionOf(posting: Posting, company: string): Element {
+  const { opening, department, place, published } = posting;
+  return [
+    'position',
+    [
+      ['id', String(numberOf(posting))],
+      ['subcompany', company],
+      ['office', place.city],
+      ['department', department],
+      ['recruitingCategory', 'Jobs'],
+      ['name', opening.title],
+      [
+        'jobDescriptions',
+        [
+          [
+            'jobDescription',
+            [
+              ['name', 'Your role'],
+              ['value', `<p>We are looking for: ${opening.title}.</p>`],
+            ],
+          ],
+        ],
+      ],
+      ['employmentType', 'permanent'],
+      ['seniority', 'experienced'],
+      ['schedule', 'full-time'],
+      ['createdAt', published.toISOString().replace(/\.\d+Z$/, '+00:00')],
+    ],
+  ];
+}

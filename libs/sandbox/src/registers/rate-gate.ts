@@ -1,0 +1,19 @@
+/** Lets so many requests through in any span of time. */
+export class RateGate {
+  private admitted: number[] = [];
+
+  constructor(
+    private readonly limit: number,
+    private readonly spanMs: number,
+    private readonly clock: () => number,
+  ) {}
+
+  /** Whether one more request may pass; one that may not does not count. */
+  admits(): boolean {
+    const now = this.clock();
+    this.admitted = this.admitted.filter((at) => now - at < this.spanMs);
+    if (this.admitted.length >= this.limit) return false;
+    this.admitted.push(now);
+    return true;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Dossier, Teller, ToldFact } from '../dossiers/dossier';
+import type { PersonFact } from '../sites/site-truth';
+
+/** A company as the services about companies know it. */
+export interface RegisteredCompany {
+  dossier: Dossier;
+  /** Those whom its own site names. */
+  people: readonly PersonFact[];
+  /** E.164. */
+  phone?: string;
+}
+
+/** What somebody says of a fact; `undefined` from who says nothing. */
+export const toldBy = <Value>({ told }: ToldFact<Value>, teller: Teller): Value | undefined =>
+  told.find(({ by }) => by === teller)?.value;
