@@ -21,6 +21,7 @@ export {
   type Problem,
 } from './problem/problem';
 export { EmptyRequest } from './shared/empty.dto';
+export * from './shared/attribution';
 export { Evidence } from './shared/evidence';
 export * from './shared/roles';
 export * from './shared/source-state';
@@ -48,7 +49,6 @@ export * from './intel/intent-signals';
 export * from './intel/network-finder';
 export * from './intel/org-chart';
 export * from './intel/source-status';
-export * from './leads/attribution';
 export * from './leads/generate-leads';
 export * from './leads/lead';
 export * from './leads/maps-search';

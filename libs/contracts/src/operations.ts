@@ -11,6 +11,10 @@ import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
 import type { Operation } from './operation/operation';
 import type { ServiceName } from './operation/services';
+import { EnrichCompany } from './intel/enrich-company';
+import { FindIntentSignals } from './intel/intent-signals';
+import { FindProfiles } from './intel/network-finder';
+import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { resultOperations } from './results/result-operations';
@@ -39,6 +43,10 @@ export const operations: readonly Operation[] = [
   MapsSearch,
   GenerateLeads,
   StartGenerateLeads,
+  EnrichCompany,
+  FindIntentSignals,
+  DrawOrgChart,
+  FindProfiles,
   ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ListKeys,
   CreateKey,

@@ -1,3 +1,6 @@
+export type { AnswerRun } from './answers/answer-run';
+export type { AnswerStore } from './answers/answer-store';
+export { StoredAnswers, type Collected, type StoredAnswersParts } from './answers/stored-answers';
 export { bootstrap, variablesOf } from './bootstrap/bootstrap';
 export { LeaveTaking } from './bootstrap/leave-taking';
 export { plain } from './bootstrap/plain-provider';
@@ -49,6 +52,18 @@ export { freePort } from './process/free-port';
 export { SubjectHasher } from './privacy/subject-hashes';
 export { createResultTables } from './results/result-tables';
 export { Results } from './results/results';
+export { BusDocumentReader } from './sources/document-reader.adapter';
+export type {
+  DocumentReader,
+  DocumentRequest,
+  DocumentUnread,
+  JsonRead,
+  TextRead,
+} from './sources/document-reader';
+export type { Source, SourceAnswer } from './sources/source';
+export { found, foundInPart, lateDetail, notApplicable, troubled } from './sources/source-answers';
+export { SourceGate, type SourceObserver } from './sources/source-gate';
+export { SourceMetrics } from './sources/source-metrics';
 export type { Participant } from './timing/shared-run';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';
@@ -58,3 +73,5 @@ export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { Housekeeping } from './upkeep/housekeeping';
+export { cleanText, distinct } from './values/text';
+export { fieldsOf, listIn, numberIn } from './values/unchecked';

@@ -27,7 +27,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     shares.every((share) => share > 0),
   );
   const runs = await Promise.all(
-    replicas.map((each) => metric(each, 'lode_lead_source_duration_seconds_count', { source: 'places' })),
+    replicas.map((each) => metric(each, 'lode_source_duration_seconds_count', { source: 'places' })),
   );
   see(`runs by replica: ${runs.join(' and ')}`, runs.reduce((sum, count) => sum + count, 0) === 1);
   const { length } = lode.sandbox.directory.overpass.questions;

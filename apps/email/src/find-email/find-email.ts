@@ -1,6 +1,6 @@
 import type { EmailFinderResult, FindEmailRequest } from '@lode/contracts';
 import { createContext, waitingTime, type CallContext, type Clock } from '@lode/service-kit';
-import { companyDomain } from '../domains/company-domain';
+import { companyDomain } from '@lode/service-kit/addresses';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import { namedAddresses } from '../learning/named-addresses';

@@ -5,7 +5,7 @@ import {
   type SearchDomainRequest,
 } from '@lode/contracts';
 import type { CallContext, Results } from '@lode/service-kit';
-import { companyDomain } from '../domains/company-domain';
+import { companyDomain } from '@lode/service-kit/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import type { StatedForm } from '../learning/stated-form';

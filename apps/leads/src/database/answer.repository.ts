@@ -1,7 +1,6 @@
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
-import { patiently, type SubjectHasher } from '@lode/service-kit';
+import { patiently, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { AnswerStore } from '../generate-leads/answer-store';
 import type { LeadAnswer } from '../generate-leads/lead-answer';
 import type { LeadSearch } from '../generate-leads/lead-search';
 
@@ -19,7 +18,7 @@ interface HeadRow {
 }
 
 /** Answers to questions for leads: facts of the public web, nothing tells who asked for them. */
-export class AnswerRepository implements AnswerStore {
+export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,

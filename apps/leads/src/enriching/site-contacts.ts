@@ -1,7 +1,8 @@
+import { cleanText, distinct } from '@lode/service-kit';
 import type { SiteContactPoint, SiteEmail, SiteFact, SiteReading } from '@lode/contracts';
 import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
 import { readEmails } from '../normalising/emails';
-import { cleanText, distinct } from '../normalising/text';
+
 import type { Town } from '../locations/location';
 import { namesTown } from '../merging/answering/names-town';
 import type { PostalAddress } from '../places/place';

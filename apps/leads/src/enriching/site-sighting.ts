@@ -1,6 +1,7 @@
+import { cleanText, distinct } from '@lode/service-kit';
 import type { SiteOrganisation, SiteReading } from '@lode/contracts';
 import { parse } from 'tldts';
-import { cleanText, distinct } from '../normalising/text';
+
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import { ownDomain } from '../places/shared-hosts';

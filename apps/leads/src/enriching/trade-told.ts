@@ -1,5 +1,6 @@
+import { distinct } from '@lode/service-kit';
 import type { SiteOrganisation } from '@lode/contracts';
-import { distinct } from '../normalising/text';
+
 import { categoriesAbove } from '../niches/categories-above';
 import type { Niche } from '../niches/niche';
 import { foldWords } from '../niches/text/fold-words';

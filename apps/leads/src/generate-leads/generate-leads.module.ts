@@ -11,10 +11,13 @@ import type { LeadsConfig } from '../leads.config';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { LeadSources } from '../sources/lead-sources';
-import { CollectLeads, type CollectLeadsParts } from './collect-leads';
+import { CollectLeads } from './collect-leads';
 import { GenerateLeads } from './generate-leads';
 import { GenerateLeadsHandler } from './generate-leads.handler';
 import { SourcedRun } from './sourced-run';
+
+/** Runs of one process at the same time. */
+const mostRuns = 50;
 
 const enriching: Provider[] = [
   plain(BusSiteReader, Bus, LOGGER),
@@ -41,8 +44,14 @@ export const generateLeadsProviders: Provider[] = [
       addresses: AddressVerifier,
     ) => {
       const parts = { sources, sites, addresses, remember: companies.save.bind(companies), clock };
-      const createRun: CollectLeadsParts['createRun'] = (search, tell) => new SourcedRun(search, parts, tell);
-      return new CollectLeads({ store, leases, clock, createRun });
+      return new CollectLeads({
+        name: 'leads',
+        store,
+        leases,
+        clock,
+        mostRuns,
+        createRun: (search, tell) => new SourcedRun(search, parts, tell),
+      });
     },
     inject: [AnswerRepository, Leases, CLOCK, CompanyRepository, LeadSources, SiteEnricher, AddressVerifier],
   },

@@ -1,9 +1,10 @@
 import type { Lead, LeadsResult } from '@lode/contracts';
+import type { Collected } from '@lode/service-kit';
 import type { LocationFound } from '../locations/location';
 import { toResolvedLocation } from '../locations/to-resolved-location';
 import type { Niche } from '../niches/niche';
 import { toResolvedNiche } from '../niches/to-resolved-niche';
-import type { Collected } from './collect-leads';
+import type { LeadAnswer } from './lead-answer';
 import { hintFor } from './hint';
 
 export interface Wish {
@@ -14,7 +15,7 @@ export interface Wish {
 }
 
 /** What a caller is answered with: as much of what was found as it wished for. */
-export function leadsResult({ answer, isStored }: Collected, wish: Wish): LeadsResult {
+export function leadsResult({ answer, isStored }: Collected<LeadAnswer>, wish: Wish): LeadsResult {
   const { niche, found, limit, withPhones } = wish;
   const wanted = answer.leads.slice(0, limit);
   return {

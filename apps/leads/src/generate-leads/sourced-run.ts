@@ -1,5 +1,5 @@
 import type { LeadVerification } from '@lode/contracts';
-import { within, type Clock } from '@lode/service-kit';
+import { within, type AnswerRun, type Clock } from '@lode/service-kit';
 import type { AddressVerifier } from '../enriching/address-verifier';
 import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
@@ -9,7 +9,6 @@ import type { Sighting } from '../sources/lead-source';
 import { answerFrom } from './answer-from';
 import { companySightings } from './company-sightings';
 import type { LeadAnswer } from './lead-answer';
-import type { LeadRun } from './lead-run';
 import type { LeadSearch } from './lead-search';
 import { hearsaySites, likelySites, lineUp, mailOf, type LineUp } from './line-up';
 import { noProgress, type RunProgress } from './run-progress';
@@ -30,7 +29,7 @@ export interface SourcedRunParts {
 }
 
 /** Asks sources, then sites, then mail hosts; at every moment there is an answer from what they have told. */
-export class SourcedRun implements LeadRun {
+export class SourcedRun implements AnswerRun<LeadAnswer> {
   isOver = false;
   private asked: SourcesAnswer = { sightings: [], statuses: [], pending: 0 };
   private readonly sites = new SiteList();

@@ -1,4 +1,5 @@
-import { distinct } from '../normalising/text';
+import { distinct } from '@lode/service-kit';
+
 import type { Niche } from './niche';
 import { foldWords } from './text/fold-words';
 import type { Concept } from './understanding/concept';

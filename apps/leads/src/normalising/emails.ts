@@ -1,6 +1,6 @@
+import { distinct } from '@lode/service-kit';
 import { domainToASCII } from 'node:url';
 import { hasPublicDomain } from './public-domain';
-import { distinct } from './text';
 
 const most = 5;
 /** RFC 5321 §4.5.3.1 */

@@ -1,5 +1,5 @@
+import { distinct } from '@lode/service-kit';
 import { isSupportedCountry, parsePhoneNumber, type CountryCode } from 'libphonenumber-js/max';
-import { distinct } from './text';
 
 const most = 5;
 

@@ -6,7 +6,7 @@ test('gives the companies of the niche around the town', async () => {
   const near = jest.fn(() => Promise.resolve([sightingOf()]));
   await expect(new KnownCompanySource({ near }).find(questionOf())).resolves.toEqual({
     state: 'ok',
-    sightings: [sightingOf()],
+    records: [sightingOf()],
     detail: null,
   });
   expect(near).toHaveBeenCalledWith(dentists.categories, austin);

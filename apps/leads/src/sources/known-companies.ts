@@ -1,6 +1,6 @@
+import { found, notApplicable, troubled } from '@lode/service-kit';
 import type { GeoPoint } from '../places/place';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
-import { found, notApplicable, troubled } from './source-answers';
 
 /** Port: companies whose sites were read for earlier questions. */
 export interface KnownCompanies {

@@ -1,4 +1,5 @@
-import type { LeadOrigin, LeadSourceName, SourceState } from '@lode/contracts';
+import type { LeadOrigin, LeadSourceName } from '@lode/contracts';
+import type { Source, SourceAnswer as KitAnswer } from '@lode/service-kit';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import type { Business, GeoPoint } from '../places/place';
@@ -32,18 +33,7 @@ export interface Sighting extends Business {
   readonly confidence: number;
 }
 
-export interface SourceAnswer {
-  readonly state: SourceState;
-  readonly sightings: readonly Sighting[];
-  /** Why it did not answer, for people; null where it did. */
-  readonly detail: string | null;
-}
+export type SourceAnswer = KitAnswer<Sighting>;
 
 /** One place to look for businesses. */
-export interface LeadSource {
-  readonly name: LeadSourceName;
-  /** Milliseconds after which the answer goes on without it. */
-  readonly timeLimit: number;
-  /** Never rejects: what goes wrong is an answer too. Ends soon after the signal has aborted. */
-  find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer>;
-}
+export type LeadSource = Source<LeadSourceName, LeadQuestion, Sighting>;

@@ -1,12 +1,9 @@
-import { Registry } from 'prom-client';
 import { leadSources, type LeadSourceName } from '@lode/contracts';
-import { loadConfig, setting } from '@lode/service-kit';
+import { loadConfig, setting, found, foundInPart, troubled, SourceGate } from '@lode/service-kit';
 import { movableClock } from '@lode/service-kit/testing';
 import type { LeadSource, SourceAnswer } from './lead-source';
 import { LeadSources, type SourcesAnswer } from './lead-sources';
 import { leadSourceNames } from './lead-sources-setting';
-import { found, foundInPart, troubled } from './source-answers';
-import { SourceMetrics } from './source-metrics';
 import { questionOf } from './testing/lead-question';
 import { sightingOf } from './testing/sighting';
 
@@ -36,10 +33,11 @@ function asking(
   const broken: unknown[] = [];
   const answered: unknown[][] = [];
   const observer = {
-    answered: (name: string, { state }: SourceAnswer) => answered.push([name, state]),
+    answered: (name: string, { state }: Pick<SourceAnswer, 'state'>) => answered.push([name, state]),
     broke: (name: string, error: unknown) => broken.push([name, error]),
   };
-  const all = new LeadSources({ sources, enabled, clock, observer });
+  const gate = new SourceGate({ enabled, switch: 'LODE_LEAD_SOURCES', clock, observer });
+  const all = new LeadSources(sources, gate);
   const ask = (signal = never) => all.ask(questionOf(), signal, (answer) => told.push(answer));
   return { ask, clock, told, broken, answered };
 }
@@ -140,14 +138,6 @@ test('a source that is not set up, or knows nothing of a question, has not faile
   const { ask, answered } = asking({ overpass: gives(troubled({ state: 'off', detail: 'Not set up.' })) });
   for (let count = 0; count < 4; count++) await ask();
   expect(answered).toHaveLength(4);
-});
-
-test('each source is counted', async () => {
-  const registry = new Registry();
-  new SourceMetrics(registry).answered('overpass', found([sightingOf(), sightingOf()]), 1500);
-  const text = await registry.metrics();
-  expect(text).toContain('lode_lead_source_sightings_total{source="overpass"} 2');
-  expect(text).toContain('lode_lead_source_duration_seconds_sum{source="overpass",state="ok"} 1.5');
 });
 
 test('the setting names sources', () => {

@@ -52,7 +52,7 @@ test('says what a record says, and where that can be seen', async () => {
   await expect(ask(20, near(1)).answer).resolves.toEqual({
     state: 'ok',
     detail: null,
-    sightings: [
+    records: [
       {
         origin: 'maps_directory',
         dataset: 'openstreetmap',
@@ -96,7 +96,7 @@ test('a database that is away is its failure and nobody else’s', async () => {
   );
   await expect(source.find({ niche: dentists, town: austin, limit: 20, maxAge: 0 })).resolves.toEqual({
     state: 'failed',
-    sightings: [],
+    records: [],
     detail: 'The database of places could not be read.',
   });
 });

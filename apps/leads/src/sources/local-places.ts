@@ -1,8 +1,8 @@
+import { found, troubled } from '@lode/service-kit';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
 import { placeSighting } from '../places/place-sighting';
 import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
-import { found, troubled } from './source-answers';
 
 /** Records for each lead that is wanted: some are of one business, some are of none that can be reached. */
 const recordsPerLead = 3;

@@ -8,7 +8,7 @@ import {
 } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
-import { Attribution } from './attribution';
+import { Attribution } from '../shared/attribution';
 import { Lead } from './lead';
 import { ResolvedLocation } from './resolved-location';
 import { ResolvedNiche } from './resolved-niche';

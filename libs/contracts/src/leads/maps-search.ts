@@ -9,7 +9,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { Attribution } from './attribution';
+import { Attribution } from '../shared/attribution';
 import { GeoPoint, ResolvedLocation } from './resolved-location';
 import { ResolvedNiche } from './resolved-niche';
 

@@ -1,15 +1,9 @@
 import { IntegerField, TextField } from '../fields/decorators';
+import { sourceStates, type SourceState } from '../shared/source-state';
 
 /** The sources that are asked for leads. */
 export const leadSources = ['places', 'overpass', 'wikidata', 'web_search', 'known_companies'] as const;
 export type LeadSourceName = (typeof leadSources)[number];
-
-/**
- * `ok`: it answered. `partial`: with a part only. `failed`: not at all, or with rubbish. `timeout`: not in time.
- * `off`: switched off, or not set up. `not_applicable`: it knows nothing of this kind of question.
- */
-export const sourceStates = ['ok', 'partial', 'failed', 'timeout', 'off', 'not_applicable'] as const;
-export type SourceState = (typeof sourceStates)[number];
 
 /** What one source did for an answer. */
 export class SourceStatus {

@@ -1,3 +1,4 @@
 export { isDisposableDomain } from './disposable-domain';
 export { isFreeProvider } from './free-provider';
 export { isRoleAccount } from './role-account';
+export { companyDomain } from './company-domain';

@@ -1,6 +1,7 @@
+import { cleanText } from '@lode/service-kit';
 import type { PostalAddress } from '../../places/place';
 import { streetLine } from '../../normalising/street-line';
-import { cleanText } from '../../normalising/text';
+
 import type { Tags } from './osm-object';
 
 /**

@@ -1,10 +1,11 @@
+import { cleanText, distinct } from '@lode/service-kit';
 import { businessTags } from '../../niches/business-keys';
 import type { GeoPoint, PlaceRecord } from '../../places/place';
 import { ownDomain } from '../../places/shared-hosts';
 import type { CountryAt } from '../country-at';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
-import { cleanText, distinct, splitList } from '../../normalising/text';
+import { splitList } from './split-list';
 import { readWebsite } from '../../normalising/websites';
 import { countryOf, readOsmAddress } from './osm-address';
 import type { OsmObject, Tags } from './osm-object';

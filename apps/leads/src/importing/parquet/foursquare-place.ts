@@ -1,9 +1,10 @@
+import { cleanText, distinct } from '@lode/service-kit';
 import { categoriesOfLabel } from '../../niches/categories-of-label';
 import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
 import { ownDomain } from '../../places/shared-hosts';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
-import { cleanText, distinct } from '../../normalising/text';
+
 import { readWebsite } from '../../normalising/websites';
 import { pointFrom } from './point-from';
 import { stringsOf, type Row } from './row-values';

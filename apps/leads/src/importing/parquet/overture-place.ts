@@ -1,10 +1,10 @@
+import { fieldsOf, listIn, cleanText, distinct } from '@lode/service-kit';
 import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
 import { categoriesAbove } from '../../niches/categories-above';
 import { ownDomain } from '../../places/shared-hosts';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
-import { cleanText, distinct } from '../../normalising/text';
-import { fieldsOf, listIn } from '../../normalising/unchecked';
+
 import { readWebsite } from '../../normalising/websites';
 import { pointFrom } from './point-from';
 import { numberOf, stringsOf, type Row } from './row-values';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../normalising/unchecked';
+import { fieldsOf } from '@lode/service-kit';
 import type { GeoPoint } from '../../places/place';
 import { numberOf, type Row } from './row-values';
 

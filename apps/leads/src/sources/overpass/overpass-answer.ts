@@ -1,6 +1,6 @@
+import { fieldsOf, cleanText } from '@lode/service-kit';
 import type { GeoPoint } from '../../places/place';
-import { cleanText } from '../../normalising/text';
-import { fieldsOf } from '../../normalising/unchecked';
+
 import { pointIn } from '../point-in';
 
 /** What OpenStreetMap knows of one object. */

@@ -1,10 +1,10 @@
-import type { JsonRead, JsonUnread } from '../json-reader';
+import { type JsonRead, type DocumentUnread } from '@lode/service-kit';
 import { dentists, questionOf } from '../testing/lead-question';
-import { fetchedAt, read, ScriptedReader, unread } from '../testing/json-reader-under-test';
+import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
 import { OverpassSource } from './overpass-source';
 
 const signal = new AbortController().signal;
-function asking(answer: JsonRead | JsonUnread, question = questionOf()) {
+function asking(answer: JsonRead | DocumentUnread, question = questionOf()) {
   const reader = new ScriptedReader([answer]);
   return { reader, answer: new OverpassSource(reader).find(question, signal) };
 }
@@ -27,7 +27,7 @@ const head = { version: 0.6, generator: 'Overpass API', osm3s: { copyright: 'ODb
 
 test('asks the server of the operator', async () => {
   const { reader, answer } = asking(read({ ...head, elements: [] }));
-  await expect(answer).resolves.toEqual({ state: 'ok', sightings: [], detail: null });
+  await expect(answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
   expect(reader.asked).toMatchObject([
     { at: { source: 'overpass', path: '/api/interpreter' }, budget: 12_000 },
   ]);
@@ -35,7 +35,7 @@ test('asks the server of the operator', async () => {
 });
 
 test('reads nodes, ways and relations', async () => {
-  const { sightings } = await asking(read({ ...head, elements: [node, way, relation] })).answer;
+  const { records: sightings } = await asking(read({ ...head, elements: [node, way, relation] })).answer;
   expect(sightings.map(({ name: told, sourceId, point }) => [told, sourceId, point?.lat])).toEqual([
     ['Cedar Dental', 'node/1', 30.27],
     ['Oak Dental', 'way/2', 30.28],
@@ -69,7 +69,7 @@ test('leaves out broken elements, and keeps the good ones', async () => {
     { ...node, tags: { ...node.tags, disused: 'yes' } },
   ];
   const answer = await asking(read({ ...head, elements: [...broken, node] })).answer;
-  expect(answer).toMatchObject({ state: 'ok', sightings: [{ sourceId: 'node/1' }] });
+  expect(answer).toMatchObject({ state: 'ok', records: [{ sourceId: 'node/1' }] });
 });
 
 const remark = 'runtime error: Query timed out in "query" at line 1 after 8 seconds.';
@@ -80,11 +80,11 @@ test.each([
 ])('a remark means that it did not finish: %s', async (_, elements, state) => {
   const answer = await asking(read({ ...head, elements, remark })).answer;
   expect(answer).toMatchObject({ state, detail: expect.stringContaining('timed out') });
-  expect(answer.sightings).toHaveLength(elements.length);
+  expect(answer.records).toHaveLength(elements.length);
 });
 
 test.each([[[]], [{}], ['busy'], [null], [{ elements: {} }]])('%j is no answer', async (value) => {
-  await expect(asking(read(value)).answer).resolves.toMatchObject({ state: 'failed', sightings: [] });
+  await expect(asking(read(value)).answer).resolves.toMatchObject({ state: 'failed', records: [] });
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   [unread({ state: 'off', detail: 'Not set up.' }), 'off', /Not set up/],
 ])('%j is told', async (failure, state, detail) => {
   const answer = await asking(failure).answer;
-  expect(answer).toEqual({ state, sightings: [], detail: expect.stringMatching(detail) });
+  expect(answer).toEqual({ state, records: [], detail: expect.stringMatching(detail) });
 });
 
 test('kinds that one request has no room for make it a part', async () => {

@@ -1,8 +1,15 @@
+import {
+  found,
+  foundInPart,
+  notApplicable,
+  troubled,
+  type JsonRead,
+  type DocumentReader,
+  type DocumentUnread,
+} from '@lode/service-kit';
 import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
 import { osmCategories } from '../../niches/osm-categories';
-import type { JsonRead, JsonReader, JsonUnread } from '../json-reader';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
-import { found, foundInPart, notApplicable, troubled } from '../source-answers';
 import { readOverpassAnswer, type OverpassObject } from './overpass-answer';
 import { overpassQuery } from './overpass-query';
 
@@ -14,14 +21,14 @@ export class OverpassSource implements LeadSource {
   readonly name = 'overpass';
   readonly timeLimit = 12_000;
 
-  constructor(private readonly reader: JsonReader) {}
+  constructor(private readonly reader: DocumentReader) {}
 
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
     const asked = overpassQuery(question);
     if (!asked) return notApplicable('OpenStreetMap has no tags for this.');
     const at = { source: 'overpass', path: '/api/interpreter', query: asked.query };
     const { maxAge } = question;
-    const answer = await this.reader.read({ at, maxAge, budget: this.timeLimit }, signal);
+    const answer = await this.reader.readJson({ at, maxAge, budget: this.timeLimit }, signal);
     if (answer.kind === 'unread') return troubled({ ...answer, detail: explained(answer) });
     return understood(answer, question.town.country, asked.isShortened);
   }
@@ -57,7 +64,7 @@ function sightingOf({ id, point, tags }: OverpassObject, country: string, seenAt
 }
 
 /** What the usual refusals of Overpass servers mean. */
-function explained({ status, detail }: JsonUnread): string {
+function explained({ status, detail }: DocumentUnread): string {
   if (status === 429) return `${detail} It wants fewer requests.`;
   if (status === 406)
     return `${detail} Public servers refuse programs; set LODE_OVERPASS_URL to one of your own.`;

@@ -1,7 +1,7 @@
+import { fieldsOf, listIn, cleanText } from '@lode/service-kit';
 import { parse } from 'tldts';
-import { cleanText } from '../../normalising/text';
+
 import { ownDomain } from '../../places/shared-hosts';
-import { fieldsOf, listIn } from '../../normalising/unchecked';
 import { isDirectory } from './directory-hosts';
 import { isListTitle, titleName } from './title-name';
 

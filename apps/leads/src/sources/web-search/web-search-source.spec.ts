@@ -1,5 +1,5 @@
-import type { JsonRead, JsonUnread } from '../json-reader';
-import { fetchedAt, read, ScriptedReader, unread } from '../testing/json-reader-under-test';
+import { type JsonRead, type DocumentUnread } from '@lode/service-kit';
+import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
 import { austin, questionOf } from '../testing/lead-question';
 import { WebSearchSource } from './web-search-source';
 
@@ -7,7 +7,7 @@ const signal = new AbortController().signal;
 
 const hamburg = { ...austin, name: 'Hamburg', regionCode: 'HH', country: 'DE', countryName: 'Germany' };
 
-function asking(answers: readonly (JsonRead | JsonUnread)[], limit = 20, town = austin) {
+function asking(answers: readonly (JsonRead | DocumentUnread)[], limit = 20, town = austin) {
   const reader = new ScriptedReader(answers);
   return { reader, answer: new WebSearchSource(reader).find(questionOf({ limit, town }), signal) };
 }
@@ -33,7 +33,7 @@ const empty = results();
 
 test('searches for the words of the niche in the town', async () => {
   const { reader, answer } = asking([empty]);
-  await expect(answer).resolves.toEqual({ state: 'ok', sightings: [], detail: null });
+  await expect(answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
   const at = { source: 'searxng', path: '/search' };
   expect(reader.asked).toMatchObject([{ at }, { at }]);
   expect(reader.parameters(0)).toEqual({ q: 'dentist Austin TX', format: 'json', pageno: '1' });
@@ -46,7 +46,7 @@ test('takes sites, each once, by name and address alone', async () => {
     hit('https://cedardental.com/', 'Cedar Dental'),
     hit('http://oakdental.com/'),
   );
-  const { sightings } = await asking([first, empty]).answer;
+  const { records: sightings } = await asking([first, empty]).answer;
   expect(sightings).toMatchObject([{ domain: 'cedardental.com' }, { domain: 'oakdental.com' }]);
   expect(sightings[0]).toEqual({
     name: 'Cedar Dental',
@@ -87,7 +87,7 @@ test.each([
   ['numbers', hit(5, 6)],
   ['no title', hit('https://cedardental.com/', ' ')],
 ])('leaves out %s, and keeps what is good', async (_, other) => {
-  const { sightings } = await asking([results(other, hit('https://oakdental.com/')), empty]).answer;
+  const { records: sightings } = await asking([results(other, hit('https://oakdental.com/')), empty]).answer;
   expect(sightings.map(({ domain }) => domain)).toEqual(['oakdental.com']);
 });
 
@@ -97,15 +97,15 @@ const pageOf = (number: number) =>
 test('reads on until there is enough, or the fourth page', async () => {
   const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(pageOf);
   const few = asking(pages, 15);
-  expect((await few.answer).sightings).toHaveLength(40);
+  expect((await few.answer).records).toHaveLength(40);
   expect(few.reader.asked).toHaveLength(4);
   expect(few.reader.parameters(2)).toMatchObject({ pageno: '2' });
-  expect((await asking(pages, 200).answer).sightings).toHaveLength(80);
+  expect((await asking(pages, 200).answer).records).toHaveLength(80);
 });
 
 test('searches in the language of the town and in English, page by page', async () => {
   const { reader, answer } = asking([1, 2, 3, 4, 5, 3].map(pageOf), 20, hamburg);
-  expect((await answer).sightings.map(({ domain }) => domain)).toEqual(
+  expect((await answer).records.map(({ domain }) => domain)).toEqual(
     [1, 2, 3, 4, 5].flatMap((page) => Array.from({ length: 10 }, (_, place) => `dental${page}x${place}.com`)),
   );
   expect(reader.asked.map((_, request) => reader.parameters(request))).toMatchObject([
@@ -127,7 +127,7 @@ test.each([
   ['has directories alone', directories, 4],
 ])('where a query %s, it goes on as far as that tells', async (_, page, pages) => {
   const { reader, answer } = asking([page]);
-  await expect(answer).resolves.toMatchObject({ state: 'ok', sightings: [] });
+  await expect(answer).resolves.toMatchObject({ state: 'ok', records: [] });
   expect(reader.asked).toHaveLength(2 * pages);
 });
 
@@ -151,7 +151,7 @@ test('leaves out what names neither the trade nor the town, and notes how sure t
     hit('https://elm.com/', 'Elm', { text: 'Dentist' }),
     hit('https://cedar.com/', 'Cedar', 'Dentist in Austin.'),
   );
-  const { sightings } = await asking([page, empty]).answer;
+  const { records: sightings } = await asking([page, empty]).answer;
   expect(sightings.map(({ url, confidence }) => [url, confidence])).toEqual([
     ['https://cedar.com/', 35],
     ['https://oak.com/', 30],
@@ -160,7 +160,7 @@ test('leaves out what names neither the trade nor the town, and notes how sure t
 
 test('what one language has found is a part where the other failed', async () => {
   const { answer } = asking([unread({ status: 429 }), pageOf(1)], 20, hamburg);
-  await expect(answer).resolves.toMatchObject({ state: 'partial', sightings: { length: 10 } });
+  await expect(answer).resolves.toMatchObject({ state: 'partial', records: { length: 10 } });
 });
 
 test('what was read before something went wrong is a part', async () => {
@@ -179,7 +179,7 @@ test('where nothing is found, silent engines are the reason', async () => {
   });
   await expect(asking([silent]).answer).resolves.toEqual({
     state: 'failed',
-    sightings: [],
+    records: [],
     detail: 'Its search engines gave nothing: google: CAPTCHA; brave: too many requests.',
   });
   await expect(asking([pageOf(1), silent]).answer).resolves.toMatchObject({ state: 'ok' });
@@ -193,7 +193,7 @@ test.each([
 ])('%s', async (_, answer, state, detail) => {
   await expect(asking([answer]).answer).resolves.toEqual({
     state,
-    sightings: [],
+    records: [],
     detail: expect.stringMatching(detail),
   });
 });

@@ -1,6 +1,5 @@
-import type { JsonReader, JsonUnread } from '../json-reader';
+import { found, troubled, type DocumentReader, type DocumentUnread } from '@lode/service-kit';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
-import { found, troubled } from '../source-answers';
 import { promiseOf } from './promise-of';
 import { queriesFor } from './search-queries';
 import { readSearchResults, type FoundSite, type SearchResults } from './search-results';
@@ -27,7 +26,7 @@ export class WebSearchSource implements LeadSource {
   readonly name = 'web_search';
   readonly timeLimit = 10_000;
 
-  constructor(private readonly reader: JsonReader) {}
+  constructor(private readonly reader: DocumentReader) {}
 
   /** Reads the first pages of all queries at once, then the second ones: each has its share of the time. */
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
@@ -52,7 +51,10 @@ export class WebSearchSource implements LeadSource {
   ): Promise<ResultPage | Trouble> {
     const parameters = new URLSearchParams({ q: query, format: 'json', pageno: String(number) });
     const at = { source: 'searxng', path: '/search', query: parameters.toString() };
-    const answer = await this.reader.read({ at, maxAge: question.maxAge, budget: this.timeLimit }, signal);
+    const answer = await this.reader.readJson(
+      { at, maxAge: question.maxAge, budget: this.timeLimit },
+      signal,
+    );
     if (answer.kind === 'unread') return { state: answer.state, detail: explained(answer) };
     const results = readSearchResults(answer.value);
     if (!results) return { state: 'failed', detail: 'Its answer is none of SearXNG.' };
@@ -124,7 +126,7 @@ const sightingOf = (
 });
 
 /** What the usual refusals of SearXNG mean (https://docs.searxng.org/admin/settings/settings_search.html). */
-function explained({ status, detail }: JsonUnread): string {
+function explained({ status, detail }: DocumentUnread): string {
   if (status === 403) return `${detail} Add json to search.formats in the settings of SearXNG.`;
   if (status === 429) return `${detail} Let this service pass the limiter of SearXNG.`;
   return detail;

@@ -1,11 +1,11 @@
+import { fieldsOf, listIn, numberIn, cleanText, distinct } from '@lode/service-kit';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
-import { cleanText, distinct } from '../../normalising/text';
+
 import { readWebsite } from '../../normalising/websites';
 import type { Business, GeoPoint, PostalAddress } from '../../places/place';
 import { ownDomain } from '../../places/shared-hosts';
-import { fieldsOf, listIn, numberIn } from '../../normalising/unchecked';
-import { textsOf, valuesOf } from './claims';
+import { textsOf, valuesOf } from '@lode/service-kit/wikidata';
 
 /** Languages of names, the first that there is gives the main one. */
 const languages = ['en', 'mul', 'de', 'fr', 'es'] as const;

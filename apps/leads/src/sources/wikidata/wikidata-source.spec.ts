@@ -1,11 +1,11 @@
-import type { JsonRead, JsonUnread } from '../json-reader';
-import { fetchedAt, read, ScriptedReader, unread } from '../testing/json-reader-under-test';
+import { type JsonRead, type DocumentUnread } from '@lode/service-kit';
+import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
 import { dentists, questionOf } from '../testing/lead-question';
 import { WikidataSource } from './wikidata-source';
 
 const signal = new AbortController().signal;
 
-function asking(answers: readonly (JsonRead | JsonUnread)[], question = questionOf()) {
+function asking(answers: readonly (JsonRead | DocumentUnread)[], question = questionOf()) {
   const reader = new ScriptedReader(answers);
   return { reader, answer: new WikidataSource(reader).find(question, signal) };
 }
@@ -43,7 +43,7 @@ const gone = entity('Q2', { P576: [statement({ time: '+2019-00-00T00:00:00Z' })]
 
 test('searches for the classes of the niche around the town, then asks for what is there', async () => {
   const { reader, answer } = asking([hits(['Q1', 'Q2']), entities(entity('Q1'), gone)]);
-  await expect(answer).resolves.toMatchObject({ state: 'ok', sightings: [{ sourceId: 'Q1' }] });
+  await expect(answer).resolves.toMatchObject({ state: 'ok', records: [{ sourceId: 'Q1' }] });
   expect(reader.parameters(0)).toMatchObject({
     action: 'query',
     list: 'search',
@@ -71,7 +71,7 @@ test('reads what an item tells', async () => {
       ],
     },
   };
-  const { sightings } = await asking([hits(['Q1']), entities(item)]).answer;
+  const { records: sightings } = await asking([hits(['Q1']), entities(item)]).answer;
   expect(sightings).toEqual([
     {
       name: 'Cedar Dental',
@@ -124,7 +124,7 @@ test.each([
   ['none where it is unknown', [{ mainsnak: { snaktype: 'somevalue' }, rank: 'normal' }], null],
   ['none that is no address', [statement({ text: 'http://a.com/' }), statement('here')], null],
 ])('of several sites it is %s', async (_, P856, domain) => {
-  const { sightings } = await asking([hits(['Q1']), entities(entity('Q1', { P856 }))]).answer;
+  const { records: sightings } = await asking([hits(['Q1']), entities(entity('Q1', { P856 }))]).answer;
   expect(sightings).toMatchObject([{ domain }]);
 });
 
@@ -135,21 +135,22 @@ test('items that are missing, nameless or broken are left out', async () => {
     { id: 'Q3', labels: 5, claims: [] },
     entity('Q4'),
   ];
-  const { sightings } = await asking([hits(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'x']), entities(...items)]).answer;
+  const { records: sightings } = await asking([hits(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'x']), entities(...items)])
+    .answer;
   expect(sightings.map(({ sourceId }) => sourceId)).toEqual(['Q4']);
 });
 
 test('reads page by page to the end', async () => {
   const pages = [hits(['Q1'], 50), entities(entity('Q1')), hits(['Q2']), entities(entity('Q2'))];
   const { reader, answer } = asking(pages);
-  expect((await answer).sightings).toHaveLength(2);
+  expect((await answer).records).toHaveLength(2);
   expect(reader.parameters(2)).toMatchObject({ sroffset: '50' });
   expect(reader.asked).toHaveLength(4);
 });
 
 test('an empty town needs one request', async () => {
   const { reader, answer } = asking([hits([])]);
-  await expect(answer).resolves.toEqual({ state: 'ok', sightings: [], detail: null });
+  await expect(answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
   expect(reader.asked).toHaveLength(1);
 });
 
@@ -157,7 +158,7 @@ test('what was read before something went wrong is a part', async () => {
   const pages = [hits(['Q1'], 50), entities(entity('Q1')), unread({ state: 'timeout', detail: 'Late.' })];
   await expect(asking(pages).answer).resolves.toMatchObject({
     state: 'partial',
-    sightings: [{ sourceId: 'Q1' }],
+    records: [{ sourceId: 'Q1' }],
     detail: 'Late.',
   });
 });
@@ -175,7 +176,7 @@ test.each([
   ['a status', [unread({ status: 429, detail: 'It answered with HTTP status 429.' })], /429/],
 ])('%s is a failure', async (_, answers, detail) => {
   const answer = await asking(answers).answer;
-  expect(answer).toEqual({ state: 'failed', sightings: [], detail: expect.stringMatching(detail) });
+  expect(answer).toEqual({ state: 'failed', records: [], detail: expect.stringMatching(detail) });
 });
 
 test('is not asked where the niche has no classes', async () => {

@@ -1,11 +1,18 @@
-import { distinct } from '../../normalising/text';
-import type { JsonRead, JsonReader, JsonUnread } from '../json-reader';
-import { fieldsOf } from '../../normalising/unchecked';
+import {
+  fieldsOf,
+  distinct,
+  found,
+  notApplicable,
+  troubled,
+  type JsonRead,
+  type DocumentReader,
+  type DocumentUnread,
+} from '@lode/service-kit';
+
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
-import { found, notApplicable, troubled } from '../source-answers';
 import { readEntity } from './read-entity';
-import { problemIn, readSearchPage } from './search-answer';
-import { batch, entitiesUrl, searchUrl } from './wikidata-urls';
+import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/service-kit/wikidata';
+import { nicheSearch } from './niche-search';
 
 /** Pages of the search that are read: few niches have two hundred items in one town. */
 const mostPages = 4;
@@ -22,15 +29,15 @@ export class WikidataSource implements LeadSource {
   readonly name = 'wikidata';
   readonly timeLimit = 10_000;
 
-  constructor(private readonly reader: JsonReader) {}
+  constructor(private readonly reader: DocumentReader) {}
 
   async find(question: LeadQuestion, signal: AbortSignal): Promise<SourceAnswer> {
     if (question.niche.wikidataClasses.length === 0) return notApplicable('Wikidata has no class for this.');
     const sightings: Sighting[] = [];
     let offset: number | null = 0;
     for (let page = 0; page < mostPages && offset !== null; page++) {
-      const search = await this.read(searchUrl(question, offset), question, signal);
-      const hits = search.kind === 'read' ? readSearchPage(search.value) : undefined;
+      const search = await this.read(searchUrl(nicheSearch(question), offset), question, signal);
+      const hits = search.kind === 'json' ? readSearchPage(search.value) : undefined;
       if (!hits) return troubled(troubleOf(search), sightings);
       const entities = await this.readEntities(hits.ids, question, signal);
       if ('state' in entities) return troubled(entities, sightings);
@@ -55,12 +62,16 @@ export class WikidataSource implements LeadSource {
     };
   }
 
-  private read(url: string, { maxAge }: LeadQuestion, signal: AbortSignal): Promise<JsonRead | JsonUnread> {
-    return this.reader.read({ at: { url }, maxAge, budget: this.timeLimit }, signal);
+  private read(
+    url: string,
+    { maxAge }: LeadQuestion,
+    signal: AbortSignal,
+  ): Promise<JsonRead | DocumentUnread> {
+    return this.reader.readJson({ at: { url }, maxAge, budget: this.timeLimit }, signal);
   }
 }
 
-const troubleOf = (answer: JsonRead | JsonUnread): Trouble =>
+const troubleOf = (answer: JsonRead | DocumentUnread): Trouble =>
   answer.kind === 'unread' ? answer : { state: 'failed', detail: problemIn(answer.value) };
 
 /** It is of the niche, since it was found by its class. */

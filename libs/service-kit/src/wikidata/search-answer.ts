@@ -1,5 +1,5 @@
-import { cleanText } from '../../normalising/text';
-import { fieldsOf, listIn } from '../../normalising/unchecked';
+import { cleanText } from '../values/text';
+import { fieldsOf, listIn } from '../values/unchecked';
 
 export interface SearchPage {
   /** As in `Q42`. */

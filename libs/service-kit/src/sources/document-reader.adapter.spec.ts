@@ -4,10 +4,11 @@ import {
   type FetchDocumentRequest,
   type FetchDocumentResult,
 } from '@lode/contracts';
-import { InProcessBroker, type Logger } from '@lode/service-kit';
-import { silentBus } from '@lode/service-kit/testing';
-import type { JsonRequest } from './json-reader';
-import { BusJsonReader } from './json-reader.adapter';
+import { InProcessBroker } from '../bus/in-process';
+import type { Logger } from '../logging/logger';
+import { silentBus } from '../testing/silent-bus';
+import type { DocumentRequest } from './document-reader';
+import { BusDocumentReader } from './document-reader.adapter';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -30,10 +31,10 @@ async function readerOver(answer: Answer) {
   });
   await crawl.flush();
   const logger = { info: () => undefined } as unknown as Logger;
-  return { reader: new BusJsonReader(ours, logger), asked };
+  return { reader: new BusDocumentReader(ours, logger), asked };
 }
 
-const request: JsonRequest = {
+const request: DocumentRequest = {
   at: { source: 'searxng', path: '/search', query: 'q=a' },
   maxAge: 60,
   budget: 5000,
@@ -56,16 +57,17 @@ const documentOf = (text: string, next_cursor: string | null = null): FetchDocum
 });
 
 const answerOf = async (answer: Answer, asked = request, until = signal) =>
-  (await readerOver(answer)).reader.read(asked, until);
+  (await readerOver(answer)).reader.readJson(asked, until);
 
 test('asks crawl for a source of the operator, or for an address', async () => {
   const { reader, asked } = await readerOver(() => Promise.resolve(documentOf('{"a":1}')));
-  await expect(reader.read(request, signal)).resolves.toEqual({
-    kind: 'read',
+  await expect(reader.readJson(request, signal)).resolves.toEqual({
+    kind: 'json',
     value: { a: 1 },
+    url: 'http://searxng.test/search',
     fetchedAt: Date.UTC(2026, 5, 1),
   });
-  await reader.read({ ...request, at: { url: 'https://wikidata.test/w/api.php?a=b' } }, signal);
+  await reader.readJson({ ...request, at: { url: 'https://wikidata.test/w/api.php?a=b' } }, signal);
   expect(asked).toEqual([
     { source: 'searxng', path: '/search', query: 'q=a', use: 'json', max_age: 60 },
     { url: 'https://wikidata.test/w/api.php?a=b', use: 'json', max_age: 60 },
@@ -75,7 +77,7 @@ test('asks crawl for a source of the operator, or for an address', async () => {
 test('joins the parts of a large document', async () => {
   const answer: Answer = ({ cursor }) =>
     Promise.resolve(cursor === undefined ? documentOf('{"a":', 'next') : documentOf('2}'));
-  await expect(answerOf(answer)).resolves.toMatchObject({ kind: 'read', value: { a: 2 } });
+  await expect(answerOf(answer)).resolves.toMatchObject({ kind: 'json', value: { a: 2 } });
 });
 
 test('a document without an end is too large', async () => {
@@ -130,6 +132,17 @@ test('nothing is waited for after the budget, or an abort', async () => {
     state: 'timeout',
   });
   const { reader, asked } = await readerOver(never);
-  await expect(reader.read(request, AbortSignal.abort())).resolves.toMatchObject({ state: 'timeout' });
+  await expect(reader.readJson(request, AbortSignal.abort())).resolves.toMatchObject({ state: 'timeout' });
   expect(asked).toEqual([]);
+});
+
+test('a text is given as it is, with where it came from', async () => {
+  const { reader, asked } = await readerOver(() => Promise.resolve(documentOf('<a/>')));
+  await expect(reader.readText(request, 'xml', signal)).resolves.toEqual({
+    kind: 'text',
+    value: '<a/>',
+    url: 'http://searxng.test/search',
+    fetchedAt: Date.UTC(2026, 5, 1),
+  });
+  expect(asked).toMatchObject([{ use: 'xml' }]);
 });

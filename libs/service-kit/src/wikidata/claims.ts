@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '../../normalising/unchecked';
+import { fieldsOf, listIn } from '../values/unchecked';
 
 /** End time: what a statement with it says is over. */
 const endTime = 'P582';

@@ -1,4 +1,4 @@
-import { cleanText, splitList } from './text';
+import { cleanText } from './text';
 
 test.each<[unknown, string | undefined]>([
   ['  Café\t\n  Roma ', 'Café Roma'],
@@ -12,8 +12,4 @@ test.each<[unknown, string | undefined]>([
   [null, undefined],
 ])('%j', (value, text) => {
   expect(cleanText(value)).toBe(text);
-});
-
-test('a list is taken apart', () => {
-  expect(splitList('a; b;;a ;c')).toEqual(['a', 'b', 'c']);
 });

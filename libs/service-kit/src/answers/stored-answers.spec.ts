@@ -1,33 +1,45 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '../testing/movable-clock';
+import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
-import { CollectLeads } from './collect-leads';
-import type { LeadAnswer } from './lead-answer';
-import type { LeadRun } from './lead-run';
-import type { LeadSearch } from './lead-search';
-import { noProgress, type RunProgress } from './run-progress';
-import { someAnswer } from './testing/lead-answer';
-import { dentistsInAustin } from './testing/lead-search';
+import { StoredAnswers, type StoredAnswersParts } from './stored-answers';
+
+interface Asked {
+  readonly key: string;
+}
+
+interface Answered {
+  readonly partial: boolean;
+  readonly collectedAt: number;
+  readonly total: number;
+}
+
+const someAnswer = (more: Partial<Answered> = {}): Answered => ({
+  partial: false,
+  collectedAt: 0,
+  total: 1,
+  ...more,
+});
 
 const day = 86_400_000;
-const search = dentistsInAustin();
+const search: Asked = { key: 'dentists in Austin' };
 const patient = { signal: new AbortController().signal, cancels: false };
 
-class MemoryStore implements AnswerStore {
-  readonly answers = new Map<string, LeadAnswer>();
-  find = ({ key }: LeadSearch): Promise<LeadAnswer | undefined> => Promise.resolve(this.answers.get(key));
-  save = async ({ key }: LeadSearch, answer: LeadAnswer): Promise<void> => void this.answers.set(key, answer);
+class MemoryStore implements AnswerStore<Asked, Answered> {
+  readonly answers = new Map<string, Answered>();
+  find = ({ key }: Asked): Promise<Answered | undefined> => Promise.resolve(this.answers.get(key));
+  save = async ({ key }: Asked, answer: Answered): Promise<void> => void this.answers.set(key, answer);
 }
 
 /** Runs that end when the test says so. */
-function underTest({ leases = freely, given = {} }: { leases?: Leases; given?: Partial<LeadAnswer> } = {}) {
+function underTest({ leases = freely, given = {} }: { leases?: Leases; given?: Partial<Answered> } = {}) {
   const clock = movableClock(Date.UTC(2026, 10, 20));
   const store = new MemoryStore();
   const gates: PromiseWithResolvers<undefined>[] = [];
-  const createRun = (_: LeadSearch, tell: (progress: RunProgress) => void): LeadRun => {
+  const createRun = (_: Asked, tell: (progress: string) => void): AnswerRun<Answered> => {
     let isOver = false;
     return {
       async run(signal) {
-        tell(noProgress);
+        tell('begun');
         const gate = Promise.withResolvers<undefined>();
         signal.addEventListener('abort', () => gate.resolve(undefined), { once: true });
         gates.push(gate);
@@ -40,10 +52,15 @@ function underTest({ leases = freely, given = {} }: { leases?: Leases; given?: P
       },
     };
   };
-  return { clock, store, gates, collection: new CollectLeads({ store, clock, leases, createRun }) };
+  return {
+    clock,
+    store,
+    gates,
+    collection: new StoredAnswers({ name: 'test', store, clock, leases, mostRuns: 5, createRun }),
+  };
 }
 
-type Leases = ConstructorParameters<typeof CollectLeads>[0]['leases'];
+type Leases = StoredAnswersParts<Asked, Answered, string>['leases'];
 const freely: Leases = { take: () => Promise.resolve({ release: () => Promise.resolve() }) };
 
 /** All that is due in promises. */
@@ -132,7 +149,7 @@ test('without a turn before the end there is nothing but what there is', async (
 
 test('progress is told', async () => {
   const { collection, gates } = underTest();
-  const heard: RunProgress[] = [];
+  const heard: string[] = [];
   const asked = collection.collect(search, day, {
     ...patient,
     onProgress: (progress) => heard.push(progress),
@@ -140,5 +157,5 @@ test('progress is told', async () => {
   await settle();
   gates[0]?.resolve(undefined);
   await asked;
-  expect(heard).toEqual([noProgress]);
+  expect(heard).toEqual(['begun']);
 });

@@ -1,4 +1,4 @@
-import type { Clock } from '@lode/service-kit';
+import type { Clock } from '../clock/clock';
 
 /** Failures in a row after which a source is left alone. */
 const mostFailures = 3;

@@ -1,4 +1,4 @@
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock } from '../testing/movable-clock';
 import { CircuitBreaker } from './circuit-breaker';
 
 function breaker(failures: number) {

@@ -12,8 +12,4 @@ export function cleanText(value: unknown): string | undefined {
   return text.length > 0 && text.length <= longest ? text : undefined;
 }
 
-/** The values of a list as OpenStreetMap writes it, each once. */
-export const splitList = (value: string): string[] =>
-  distinct(value.split(';').flatMap((part) => cleanText(part) ?? []));
-
 export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

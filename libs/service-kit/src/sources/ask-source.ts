@@ -1,5 +1,6 @@
-import { unlessAborted, within } from '@lode/service-kit';
-import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
+import { unlessAborted } from '../timing/unless-aborted';
+import { within } from '../timing/within';
+import type { Source, SourceAnswer } from './source';
 import { lateDetail, troubled } from './source-answers';
 
 /** Milliseconds that a source has for handing over what it has found so far, once its time is over. */
@@ -16,11 +17,11 @@ export interface Asking {
  * Asks one source within its time limit, and bears with sources that break their promises: one that rejects has
  * failed, one that goes on after the abort is left behind.
  */
-export async function askSource(
-  source: LeadSource,
-  question: LeadQuestion,
+export async function askSource<Question, Value>(
+  source: Source<string, Question, Value>,
+  question: Question,
   { signal, onError }: Asking,
-): Promise<SourceAnswer> {
+): Promise<SourceAnswer<Value>> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(source.timeLimit)]);
   const answer = findSafely(source, question, end, onError);
   const settled = answer.then(() => undefined);
@@ -28,12 +29,12 @@ export async function askSource(
   return within(answer, handOver, () => troubled({ state: 'timeout', detail: lateDetail }));
 }
 
-async function findSafely(
-  source: LeadSource,
-  question: LeadQuestion,
+async function findSafely<Question, Value>(
+  source: Source<string, Question, Value>,
+  question: Question,
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<SourceAnswer> {
+): Promise<SourceAnswer<Value>> {
   try {
     return await source.find(question, signal);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { ProblemError } from '@lode/contracts';
-import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
+import { isDisposableDomain } from './disposable-domain';
+import { isFreeProvider } from './free-provider';
 import { getPublicSuffix } from 'tldts';
 import { hostInText } from './host-in-text';
 import { refuseDomain } from './refuse-domain';

@@ -1,0 +1,5 @@
+import { cleanText, distinct } from '@lode/service-kit';
+
+/** The values of a list as OpenStreetMap writes it, each once. */
+export const splitList = (value: string): string[] =>
+  distinct(value.split(';').flatMap((part) => cleanText(part) ?? []));

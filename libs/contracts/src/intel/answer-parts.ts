@@ -1,0 +1,50 @@
+import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { Attribution } from '../shared/attribution';
+import { IntelSourceStatus } from './source-status';
+
+/** What all questions about one company ask. */
+export class CompanyRequest {
+  @TextField({
+    description: 'The domain of the company; an address of its site is taken for its host.',
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  domain!: string;
+
+  @IntegerField({
+    description:
+      'How old a stored answer may be, in seconds; left out: LODE_INTEL_MAX_AGE. Over HTTP `Cache-Control: no-cache` means 0.',
+    optional: true,
+    minimum: 0,
+    maximum: 30 * 86_400,
+  })
+  max_age?: number;
+}
+
+/** What all answers about companies tell of themselves. */
+export class IntelAnswer {
+  @ObjectListField(() => IntelSourceStatus, { description: 'What each source that was asked did.' })
+  sources_status!: IntelSourceStatus[];
+
+  @BooleanField({
+    description:
+      'Whether something is missing that could have been found with more time, or with a source in better health.',
+  })
+  partial!: boolean;
+
+  @BooleanField({ description: 'Whether a stored answer was given.' })
+  cache_hit!: boolean;
+
+  @InstantField({ description: 'When the sources were asked.' })
+  collected_at!: string;
+
+  @ObjectListField(() => Attribution, { description: 'Whom the data are owed to.' })
+  attribution!: Attribution[];
+
+  @TextField({
+    description: 'What would help, or why little was found; null where nothing has to be said.',
+    nullable: true,
+  })
+  hint!: string | null;
+}

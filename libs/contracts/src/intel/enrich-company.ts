@@ -1,0 +1,163 @@
+import { SiteAddress, SiteEmail, SitePhone, SiteProfile } from '../crawl/contact-facts';
+import {
+  InstantField,
+  IntegerField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { Evidence } from '../shared/evidence';
+import { CompanyRequest, IntelAnswer } from './answer-parts';
+import { CompanyClaim } from './company-claim';
+
+export class EnrichCompanyRequest extends CompanyRequest {}
+
+export class CompanySector {
+  @TextField({ description: 'The taxonomy.', oneOf: ['NAICS 2022'] })
+  taxonomy!: 'NAICS 2022';
+
+  @TextField({ description: 'The code: two to six digits, as many as are known.', example: '5132' })
+  code!: string;
+
+  @TextField({ description: 'Its title.', example: 'Software Publishers' })
+  label!: string;
+}
+
+export class CompanySize {
+  @IntegerField({
+    description: 'How many people work there; null where only a range is told.',
+    nullable: true,
+    minimum: 0,
+  })
+  exact!: number | null;
+
+  @IntegerField({ description: 'At least so many; null where that is not told.', nullable: true, minimum: 0 })
+  min!: number | null;
+
+  @IntegerField({ description: 'At most so many; null where that is not told.', nullable: true, minimum: 0 })
+  max!: number | null;
+}
+
+export class CompanyTechnology {
+  @TextField({ description: 'The product.', example: 'WordPress' })
+  name!: string;
+
+  @TextField({ description: 'Its version; null where it is not shown.', nullable: true })
+  version!: string | null;
+
+  @TextField({ description: 'What kind of product it is; null where that is not known.', nullable: true })
+  category!: string | null;
+
+  @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
+  confidence!: number;
+
+  @TextField({
+    description: 'The product that it follows from, where nothing else speaks for it; null otherwise.',
+    nullable: true,
+  })
+  implied_by!: string | null;
+
+  @ObjectListField(() => Evidence, { description: 'The pages that show it.', maxItems: 3 })
+  evidence!: Evidence[];
+}
+
+/** Numbers of registers; each null where none is known. */
+export class CompanyIdentifiers {
+  @TextField({ description: 'Legal Entity Identifier (ISO 17442).', nullable: true })
+  lei!: string | null;
+
+  @TextField({ description: 'Central Index Key of the SEC, ten digits.', nullable: true })
+  cik!: string | null;
+
+  @TextField({ description: 'Item of Wikidata.', nullable: true, example: 'Q42' })
+  wikidata!: string | null;
+
+  @TextField({ description: 'VAT number.', nullable: true })
+  vat!: string | null;
+}
+
+export class EnrichCompanyResult extends IntelAnswer {
+  @TextField({ description: 'The domain that was asked about.' })
+  domain!: string;
+
+  @TextField({
+    description: 'Where its site is, after redirects; null where none could be read.',
+    nullable: true,
+  })
+  website!: string | null;
+
+  @TextField({ description: 'What the company is called.', nullable: true })
+  name!: string | null;
+
+  @TextField({ description: 'Its name in law.', nullable: true })
+  legal_name!: string | null;
+
+  @TextField({ description: 'What it does, in its own words.', nullable: true })
+  description!: string | null;
+
+  @IntegerField({ description: 'The year in which it was founded.', nullable: true })
+  founded_year!: number | null;
+
+  @ObjectField(() => CompanySector, { description: 'Its sector.', nullable: true })
+  sector!: CompanySector | null;
+
+  @ObjectField(() => CompanySize, { description: 'How many people work there.', nullable: true })
+  size!: CompanySize | null;
+
+  @ObjectField(() => SiteAddress, { description: 'Its head office.', nullable: true })
+  headquarters!: SiteAddress | null;
+
+  @ObjectListField(() => SitePhone, { description: 'Its numbers, the surest first.' })
+  phones!: SitePhone[];
+
+  @ObjectListField(() => SiteEmail, { description: 'Its addresses, those of functions first.' })
+  emails!: SiteEmail[];
+
+  @TextListField({ description: 'What its site is made with: the names of `technologies`.' })
+  tech_stack!: string[];
+
+  @ObjectListField(() => CompanyTechnology, { description: 'What its site is made with, the surest first.' })
+  technologies!: CompanyTechnology[];
+
+  @ObjectListField(() => SiteProfile, { description: 'Its own profiles on networks, the surest first.' })
+  social_profiles!: SiteProfile[];
+
+  @TextField({ description: 'Its logo.', nullable: true })
+  logo_url!: string | null;
+
+  @TextListField({ description: 'The languages of its site (ISO 639).' })
+  languages!: string[];
+
+  @ObjectField(() => CompanyIdentifiers, { description: 'Its numbers in registers.' })
+  identifiers!: CompanyIdentifiers;
+
+  @InstantField({
+    description:
+      'When the domain was registered: the company is on the web since then at the earliest under this name. It is a bound of its age and says nothing of its founding; null where no register tells.',
+    nullable: true,
+  })
+  domain_registered_at!: string | null;
+
+  @ObjectListField(() => CompanyClaim, {
+    description: 'Everything that was said of the fields, with what was chosen and why.',
+  })
+  claims!: CompanyClaim[];
+}
+
+/** Specification 4.8. */
+export const EnrichCompany = operation({
+  service: 'intel',
+  name: 'enrich_company',
+  summary: 'Tell what a company is: founding year, sector, size, technologies, profiles',
+  description:
+    'The own site is read first, then registers and Wikidata. Where they disagree all claims are kept, and the own site comes before registers, these before knowledge bases, these before what is derived. What nobody tells is null. What is ready after 25 seconds is answered as `partial`, and the work goes on for the next question.',
+  http: { method: 'GET', path: '/enrich-company', scope: 'intel:read' },
+  access: 'public',
+  request: EnrichCompanyRequest,
+  response: EnrichCompanyResult,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['url_not_allowed'],
+});

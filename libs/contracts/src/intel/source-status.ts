@@ -1,0 +1,46 @@
+import { IntegerField, TextField } from '../fields/decorators';
+import { sourceStates, type SourceState } from '../shared/source-state';
+
+/** The job boards that can be read. */
+export const jobBoards = [
+  'greenhouse',
+  'lever',
+  'ashby',
+  'workable',
+  'smartrecruiters',
+  'recruitee',
+  'teamtailor',
+  'personio',
+] as const;
+export type JobBoardName = (typeof jobBoards)[number];
+
+/** The sources that are asked about a company, each behind a switch of its own. */
+export const intelSources = [
+  'website',
+  'wikidata',
+  'gleif',
+  'sec',
+  'rdap',
+  'names_index',
+  ...jobBoards,
+  'feeds',
+  'gdelt',
+  'web_search',
+  'email_finder',
+] as const;
+export type IntelSourceName = (typeof intelSources)[number];
+
+/** What one source did for an answer about a company. */
+export class IntelSourceStatus {
+  @TextField({ description: 'The source.', oneOf: intelSources })
+  source!: IntelSourceName;
+
+  @TextField({ description: 'What became of the question.', oneOf: sourceStates })
+  state!: SourceState;
+
+  @IntegerField({ description: 'How many records it gave.', minimum: 0 })
+  found!: number;
+
+  @TextField({ description: 'Why it did not answer; null where it did.', nullable: true })
+  detail!: string | null;
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../clock/clock';
+import { patiently } from '../database/patiently';
+import type { Leases } from '../leases/leases';
+import type { Participant } from '../timing/shared-run';
+import { SharedRuns, type Undertaking } from '../timing/shared-runs';
+import type { AnswerRun } from './answer-run';
+import type { AnswerStore } from './answer-store';
+
+/** Milliseconds that a run goes on at most, whoever waits for it. */
+const longestRun = 180_000;
+/** Milliseconds for which an answer is good enough that a source in trouble has left incomplete. */
+const partialAge = 300_000;
+
+interface Question {
+  /** The same for all who can share one run. */
+  readonly key: string;
+}
+
+interface Answer {
+  /** Something is missing that more time, or a source in better health, would give. */
+  readonly partial: boolean;
+  /** Milliseconds since 1970. */
+  readonly collectedAt: number;
+}
+
+export interface StoredAnswersParts<Asked extends Question, Answered extends Answer, Progress> {
+  /** What the questions are about, for the names of leases. */
+  readonly name: string;
+  readonly store: AnswerStore<Asked, Answered>;
+  readonly leases: Pick<Leases, 'take'>;
+  readonly clock: Clock;
+  /** Runs of one process at the same time. */
+  readonly mostRuns: number;
+  readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
+}
+
+export interface Collected<Answered> {
+  readonly answer: Answered;
+  /** Whether it was found before the question was asked. */
+  readonly isStored: boolean;
+}
+
+/** Answers that are stored, else what a run finds now: one for all who ask the same thing, in all replicas. */
+export class StoredAnswers<Asked extends Question, Answered extends Answer, Progress = never> {
+  private readonly runs: SharedRuns<Collected<Answered>, Progress>;
+
+  constructor(private readonly parts: StoredAnswersParts<Asked, Answered, Progress>) {
+    this.runs = new SharedRuns({ most: parts.mostRuns, longest: longestRun });
+  }
+
+  /**
+   * @param maxAge how old a stored answer may be, in milliseconds
+   * @throws ProblemError overloaded, and errors of the database
+   */
+  async collect(
+    question: Asked,
+    maxAge: number,
+    participant: Participant<Progress>,
+  ): Promise<Collected<Answered>> {
+    const underWay = this.runs.find(question.key);
+    if (underWay) return underWay.join(participant);
+    const askedAt = this.parts.clock.now();
+    const stored = await this.parts.store.find(question);
+    if (stored && this.isFresh(stored, maxAge)) return { answer: stored, isStored: true };
+    return this.runs.join(question.key, participant, (tell) => this.undertaking(question, askedAt, tell));
+  }
+
+  /** Ends all runs; what they have is given to those who wait. */
+  close(): Promise<void> {
+    return this.runs.stop();
+  }
+
+  private isFresh({ partial, collectedAt }: Answered, maxAge: number): boolean {
+    return this.parts.clock.now() - collectedAt < (partial ? Math.min(partialAge, maxAge) : maxAge);
+  }
+
+  private undertaking(
+    question: Asked,
+    askedAt: number,
+    tell: (progress: Progress) => void,
+  ): Undertaking<Collected<Answered>> {
+    const run = this.parts.createRun(question, tell);
+    const soFar = (): Collected<Answered> => ({ answer: run.soFar(), isStored: false });
+    return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
+  }
+
+  /** Of all replicas one does the work; those who waited for it find in the store what it has found. */
+  private async runInTurn(
+    question: Asked,
+    askedAt: number,
+    run: AnswerRun<Answered>,
+    signal: AbortSignal,
+  ): Promise<Collected<Answered>> {
+    const { name, leases, store } = this.parts;
+    const lease = `${name}:${question.key}`;
+    const turn = await patiently(() => leases.take(lease, { most: 1 }, signal), { signal });
+    if (!turn) return { answer: run.soFar(), isStored: false };
+    try {
+      const latest = await store.find(question);
+      if (latest && latest.collectedAt >= askedAt) return { answer: latest, isStored: true };
+      await run.run(signal);
+      const answer = run.soFar();
+      if (run.isOver) await store.save(question, answer);
+      return { answer, isStored: false };
+    } finally {
+      await turn.release();
+    }
+  }
+}

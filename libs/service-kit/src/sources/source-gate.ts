@@ -1,0 +1,82 @@
+import type { Clock } from '../clock/clock';
+import { askSource } from './ask-source';
+import { CircuitBreaker } from './circuit-breaker';
+import type { Source, SourceAnswer } from './source';
+import { troubled } from './source-answers';
+
+/** Hears of each source that was asked. */
+export interface SourceObserver {
+  answered(source: string, answer: SourceAnswer<unknown>, milliseconds: number): void;
+  /** A source rejected, which none should. */
+  broke(source: string, error: unknown): void;
+}
+
+export interface SourceGateParts<Name extends string> {
+  /** The sources that are switched on. */
+  readonly enabled: readonly Name[];
+  /** The setting that switches them. */
+  readonly switch: string;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly observer: SourceObserver;
+}
+
+/**
+ * The way to every source: keeps from asking those that are switched off, or that do not answer. What one source
+ * does costs its own part of an answer and nothing else.
+ */
+export class SourceGate<Name extends string> {
+  private readonly breakers = new Map<Name, CircuitBreaker>();
+  /** Why a source has failed last. */
+  private readonly troubles = new Map<Name, string>();
+
+  constructor(private readonly parts: SourceGateParts<Name>) {}
+
+  isOn(name: Name): boolean {
+    return this.parts.enabled.includes(name);
+  }
+
+  /** What a source that is switched off answers. */
+  get off(): SourceAnswer<never> {
+    return troubled({ state: 'off', detail: `Switched off: it is not in ${this.parts.switch}.` });
+  }
+
+  /** Never rejects; ends soon after the signal has aborted. */
+  async ask<Question, Value>(
+    source: Source<Name, Question, Value>,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<SourceAnswer<Value>> {
+    if (!this.isOn(source.name)) return this.off;
+    const breaker = this.breakerOf(source.name);
+    if (!breaker.admits()) return resting(this.troubles.get(source.name) ?? '');
+    const { clock, observer } = this.parts;
+    const begun = clock.monotonic();
+    const onError = (error: unknown): void => observer.broke(source.name, error);
+    const answer = await askSource(source, question, { signal, onError });
+    observer.answered(source.name, answer, clock.monotonic() - begun);
+    this.judge(source.name, breaker, answer, signal.aborted);
+    return answer;
+  }
+
+  private breakerOf(name: Name): CircuitBreaker {
+    const known = this.breakers.get(name) ?? new CircuitBreaker(this.parts.clock);
+    this.breakers.set(name, known);
+    return known;
+  }
+
+  /** @param hasLeft whether we have gone away ourselves: then being late says nothing about the source */
+  private judge(
+    name: Name,
+    breaker: CircuitBreaker,
+    { state, detail }: SourceAnswer<unknown>,
+    hasLeft: boolean,
+  ): void {
+    if (state === 'ok' || state === 'partial') return breaker.succeeded();
+    if (state !== 'failed' && (state !== 'timeout' || hasLeft)) return;
+    breaker.failed();
+    this.troubles.set(name, detail ?? '');
+  }
+}
+
+const resting = (trouble: string): SourceAnswer<never> =>
+  troubled({ state: 'failed', detail: `Left alone for a minute after three failures. ${trouble}`.trim() });

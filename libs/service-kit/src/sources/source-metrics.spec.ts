@@ -1,0 +1,16 @@
+import { Registry } from 'prom-client';
+import { found } from './source-answers';
+import { SourceMetrics } from './source-metrics';
+
+test('each source is counted, and what broke is logged', async () => {
+  const registry = new Registry();
+  const warnings: unknown[] = [];
+  const metrics = new SourceMetrics(registry, { warn: (...told: unknown[]) => warnings.push(told) });
+  metrics.answered('overpass', found(['a', 'b']), 1500);
+  const text = await registry.metrics();
+  expect(text).toContain('lode_source_records_total{source="overpass"} 2');
+  expect(text).toContain('lode_source_duration_seconds_sum{source="overpass",state="ok"} 1.5');
+  const err = new Error('a bug');
+  metrics.broke('overpass', err);
+  expect(warnings).toEqual([[{ source: 'overpass', err }, 'a source broke']]);
+});
