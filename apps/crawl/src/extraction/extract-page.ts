@@ -4,6 +4,7 @@ import { contentFingerprint } from '../frontier/content-fingerprint';
 import { findContactPoints } from './contact-points/find-contact-points';
 import { findEmails } from './emails/find-emails';
 import type { PageFacts } from './facts';
+import { readJobPostings } from './job-postings/read-job-postings';
 import { readNames } from './organisation/read-names';
 import { readOrganisations } from './organisation/read-organisations';
 import type { Page } from './page/page';
@@ -76,7 +77,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     feeds: findFeeds(page),
     careersPages: findCareersPages(page),
     jobBoards: findJobBoards(page),
-    jobPostings: [],
+    jobPostings: readJobPostings(items, page),
     statements: [],
     descriptions: [],
     logos: [],

@@ -1,5 +1,6 @@
 import type { SiteJobPosting } from '@lode/contracts';
 import type { JobPostingFact } from '../extraction/facts';
+import { pageIdentity } from '../frontier/canonical-url';
 import type { Described, FactKind } from './fact-kind';
 import { foldText } from './fold-text';
 import type { PageReading } from './page-reading';
@@ -9,7 +10,7 @@ type Named = Pick<JobPostingFact, 'title' | 'url' | 'identifier' | 'locations'>;
 /** What a posting may be known by, the surest first. The title is part of it: some sites give all the same number. */
 const signsOf = ({ title, url, identifier, locations }: Named): readonly string[] => [
   ...(identifier === null ? [] : [`${foldText(title)} number ${identifier}`]),
-  ...(url === null ? [] : [`${foldText(title)} at ${url}`]),
+  ...(url === null ? [] : [`${foldText(title)} at ${pageIdentity(new URL(url))}`]),
   ...(identifier === null && url === null ? [`${foldText(title)} in ${foldText(locations.join(' '))}`] : []),
 ];
 

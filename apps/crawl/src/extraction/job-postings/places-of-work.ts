@@ -1,0 +1,22 @@
+import type { StructuredItem } from '../facts';
+import { itemsOf, textOf } from '../structured/item-values';
+
+const most = 20;
+
+/** Where the work is done, each place once: `Berlin, BE, DE`; the name of a place without an address. */
+export function placesOfWork(posting: StructuredItem): readonly string[] {
+  const places = (posting.properties['jobLocation'] ?? [])
+    .slice(0, most)
+    .map((place) => (typeof place === 'object' ? placeOf(place) : String(place)));
+  return [...new Set(places.map((place) => place.trim()).filter((place) => place !== ''))];
+}
+
+function placeOf(place: StructuredItem): string {
+  const [address] = place.types.includes('PostalAddress') ? [place] : itemsOf(place, 'address');
+  const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map((name) =>
+    address ? textOf(address, name) : null,
+  );
+  // City states are told twice.
+  const told = [...new Set(parts.filter((part) => part !== null))];
+  return told.length > 0 ? told.join(', ') : (textOf(place, 'address', 'name') ?? '');
+}

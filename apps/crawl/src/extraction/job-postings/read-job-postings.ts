@@ -1,0 +1,76 @@
+import { plainAddress } from '../../frontier/canonical-url';
+import type { JobPostingFact, StructuredItem } from '../facts';
+import { absoluteAddress } from '../organisation/absolute-address';
+import { detach } from '../page/detach';
+import type { Page } from '../page/page';
+import { everyItem, itemsOf, textOf, textsOf } from '../structured/item-values';
+import { plainText } from '../structured/json-ld-text';
+import { calendarDay } from './calendar-day';
+import { placesOfWork } from './places-of-work';
+
+const confidence = 95;
+/** Lists of a page have a few hundred at most. */
+const mostPostings = 500;
+/** In UTF-16 units; what is longer is no title. */
+const longestTitle = 200;
+
+/**
+ * Open roles in structured data (https://schema.org/JobPosting). Pages that tell them in two syntaxes tell the same
+ * twice, so that the most explicit one counts.
+ */
+export function readJobPostings(
+  items: readonly StructuredItem[],
+  page: Pick<Page, 'url' | 'base'>,
+): readonly JobPostingFact[] {
+  const all = [...everyItem(items)].filter(({ types }) => types.includes('JobPosting'));
+  const told = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, mostPostings);
+  const own = told.length === 1 ? plainAddress(page.url) : null;
+  return told.flatMap((item) => postingOf(item, page, own));
+}
+
+function postingOf(
+  item: StructuredItem,
+  page: Pick<Page, 'base'>,
+  own: string | null,
+): readonly JobPostingFact[] {
+  const title = titleOf(item);
+  if (title === '') return [];
+  return [
+    {
+      title: detach(title),
+      url: absoluteAddress(textOf(item, 'url'), page) ?? own,
+      postedOn: calendarDay(textOf(item, 'datePosted')),
+      validThrough: calendarDay(textOf(item, 'validThrough')),
+      locations: placesOfWork(item),
+      remote: textsOf(item, 'jobLocationType').some((type) => /telecommute|remote/i.test(type)),
+      employmentType: textsOf(item, 'employmentType').join(', ') || null,
+      department: departmentOf(item),
+      identifier: identifierOf(item),
+      organisation: textOf(item, 'hiringOrganization'),
+      method: item.syntax,
+      confidence,
+    },
+  ];
+}
+
+/** Editors write marks and entities into titles, and some systems escape these once more. */
+const titleOf = (item: StructuredItem): string =>
+  plainText(textOf(item, 'title', 'name') ?? '').slice(0, longestTitle);
+
+/** Codes of occupations (O*NET, ISCO) are no words; `15-1252.00 Software Developers` has both. */
+const code = /^\d[\d.-]{0,12}\s*[-:–]?\s*/;
+
+const departmentOf = (item: StructuredItem): string | null =>
+  ['occupationalCategory', 'industry']
+    .flatMap((name) => textsOf(item, name))
+    .map((text) => text.replace(code, '').trim())
+    .find((text) => /\p{L}{2}/u.test(text)) ?? null;
+
+const identifierOf = (item: StructuredItem): string | null =>
+  itemsOf(item, 'identifier').flatMap((each) => textOf(each, 'value') ?? [])[0] ?? plainIdentifier(item);
+
+/** The name of a `PropertyValue` without a value is that of who gives numbers. */
+const plainIdentifier = ({ properties }: StructuredItem): string | null => {
+  const value = (properties['identifier'] ?? []).find((each) => typeof each !== 'object');
+  return value === undefined ? null : String(value);
+};

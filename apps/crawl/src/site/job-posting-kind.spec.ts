@@ -1,0 +1,65 @@
+import type { JobPostingFact } from '../extraction/facts';
+import { pageWith } from '../testing/page-facts';
+import { jobPostingKind } from './job-posting-kind';
+import { mergeFacts } from './merge-facts';
+
+const posting = (more: Partial<JobPostingFact> = {}): JobPostingFact => ({
+  title: 'Boat Builder',
+  url: null,
+  postedOn: null,
+  validThrough: null,
+  locations: [],
+  remote: false,
+  employmentType: null,
+  department: null,
+  identifier: null,
+  organisation: null,
+  method: 'json_ld',
+  confidence: 95,
+  ...more,
+});
+
+const merged = (...postings: readonly JobPostingFact[]) => {
+  const pages = postings.map((each, index) =>
+    pageWith({ jobPostings: [each] }, `https://quay.test/${index}`),
+  );
+  return mergeFacts(jobPostingKind(pages), pages);
+};
+
+const url = 'https://quay.test/jobs/7';
+
+test.each<[string, number, readonly JobPostingFact[]]>([
+  ['one number', 1, [posting({ identifier: '7', url }), posting({ identifier: '7' })]],
+  ['one address', 1, [posting({ url }), posting({ url: `${url}/`, postedOn: '2026-10-01' })]],
+  [
+    'an address here, a number there',
+    1,
+    [posting({ url }), posting({ url, identifier: '7' }), posting({ identifier: '7' })],
+  ],
+  ['one place', 1, [posting({ locations: ['Kiel'] }), posting({ locations: ['KIEL'] })]],
+  ['two places', 2, [posting({ locations: ['Kiel'] }), posting({ locations: ['Bremen'] })]],
+  ['two numbers', 2, [posting({ identifier: '7' }), posting({ identifier: '8' })]],
+  [
+    'two roles of one number',
+    2,
+    [posting({ identifier: 'Quay' }), posting({ identifier: 'Quay', title: 'Cook' })],
+  ],
+])('%s: %i', (_, count, postings) => {
+  expect(merged(...postings)).toHaveLength(count);
+});
+
+test('what one page leaves open another tells', () => {
+  const list = posting({ url, locations: ['Kiel'] });
+  const own = posting({ url, locations: ['Kiel', 'Bremen'], postedOn: '2026-10-01', remote: true });
+  expect(merged(list, own)).toMatchObject([
+    { url, posted_on: '2026-10-01', locations: ['Kiel', 'Bremen'], remote: true },
+  ]);
+});
+
+test('an earlier reading is of the same posting though it knew less, or more', () => {
+  const kind = jobPostingKind([pageWith({ jobPostings: [posting({ url, identifier: '7' })] })]);
+  const keys = [{ url }, { identifier: '7' }, { url, identifier: '7' }].map((more) =>
+    kind.keyOf(posting(more)),
+  );
+  expect(new Set(keys).size).toBe(1);
+});
