@@ -3,22 +3,24 @@ export interface Sector {
   naics: string;
   /** As right, also with further digits. */
   accepted: readonly string[];
+  /** A full code of six digits within it. */
+  full: string;
+  /** The type of schema.org, where one says as much. */
+  schemaType?: string;
 }
-
-const sector = (naics: string, ...accepted: readonly string[]): Sector => ({ naics, accepted });
 
 /** By the names of `INDUSTRIES` (census.gov/naics). */
 export const SECTORS: Readonly<Record<string, Sector>> = {
-  software: sector('5132', '5415', '518'),
-  logistics: sector('488', '484', '492', '493'),
-  'dental care': sector('6212'),
-  construction: sector('236', '237', '238'),
-  accounting: sector('5412'),
-  food: sector('311', '722'),
-  machinery: sector('333'),
-  law: sector('5411'),
-  energy: sector('2211', '221'),
-  hospitality: sector('7211'),
+  software: { naics: '5132', accepted: ['5415', '518'], full: '513210' },
+  logistics: { naics: '488', accepted: ['484', '492', '493'], full: '488510' },
+  'dental care': { naics: '6212', accepted: [], full: '621210', schemaType: 'Dentist' },
+  construction: { naics: '236', accepted: ['237', '238'], full: '236220', schemaType: 'GeneralContractor' },
+  accounting: { naics: '5412', accepted: [], full: '541211', schemaType: 'AccountingService' },
+  food: { naics: '311', accepted: ['722'], full: '311812', schemaType: 'Bakery' },
+  machinery: { naics: '333', accepted: [], full: '333248' },
+  law: { naics: '5411', accepted: [], full: '541110', schemaType: 'LegalService' },
+  energy: { naics: '2211', accepted: ['221'], full: '221114' },
+  hospitality: { naics: '7211', accepted: [], full: '721110', schemaType: 'Hotel' },
 };
 
 /** @throws Error for an industry that is none of the world's */

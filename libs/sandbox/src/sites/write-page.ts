@@ -1,5 +1,6 @@
 import { Random } from '../random/random';
 import { escape, lines, tag } from './html';
+import { legalNameOn } from './pages/company-data';
 import { addressRow } from './pages/contact-parts';
 import { otherForms } from './pages/decoys';
 import type { PageDraft } from './pages/page-draft';
@@ -9,6 +10,7 @@ import type { PlannedPage, SitePlan } from './site-plan';
 import type { PageTruth } from './site-truth';
 import type { Language, MenuKind } from './languages/language';
 import { isAllowed } from './robots';
+import { toldBy } from './statements/statements';
 
 export interface WrittenPage {
   html: string;
@@ -50,11 +52,18 @@ function draftOf(plan: SitePlan, page: PlannedPage): PageDraft {
       company: company.name,
       city: company.city.name,
       industry: plan.storefront?.field ?? language.industries[company.industry] ?? company.industry,
+      ...sinceOf(plan),
     },
     scribe: new Scribe(plan, random.fork('scribe')),
     random,
     dialect: template.dialect,
   };
+}
+
+/** The year of a company without a dossier is anybody's guess. */
+function sinceOf({ dossier }: SitePlan): { since?: number } {
+  const since = dossier ? toldBy(dossier.founded, 'site_text') : 1998;
+  return since === undefined ? {} : { since };
 }
 
 const isMenuKind = (language: Language, kind: string): kind is MenuKind => Object.hasOwn(language.menu, kind);
@@ -85,7 +94,7 @@ function footerOf(draft: PageDraft): string[] {
   });
   const [main] = site.chance(0.4) ? plan.company.roleAddresses : [];
   return [
-    `© 2024 ${escape(plan.company.name)}. ${escape(labels.rights)}`,
+    `© 2024 ${escape(legalNameOn(plan).replace(/\.$/, ''))}. ${escape(labels.rights)}`,
     ...(site.chance(0.5) ? [addressRow(draft)[1]] : []),
     ...(site.chance(0.5) ? [`${escape(labels.phone[0] ?? '')}: ${scribe.phone(plan.phone)}`] : []),
     ...(main === undefined ? [] : [`${escape(labels.email[0] ?? '')}: ${scribe.email(main)}`]),

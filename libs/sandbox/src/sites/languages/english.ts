@@ -72,8 +72,8 @@ export const ENGLISH: Language = {
   },
   welcome: ({ company, city, industry }) => `${company}: ${industry} in ${city}`,
   story: [
-    ({ company, city, industry }) =>
-      `${company} has worked in ${industry} since 1998. From ${city} we serve customers across the region.`,
+    ({ company, city, industry, since }) =>
+      `${company} has worked in ${industry}${since === undefined ? '' : ` since ${since}`}. From ${city} we serve customers across the region.`,
     ({ city }) => `Meet us at our house in ${city}: the coffee is good, and the doors are open on weekdays.`,
     () => 'We answer every question within one working day, and we say so when we do not know.',
     ({ city }) =>

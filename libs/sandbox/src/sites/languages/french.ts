@@ -72,8 +72,8 @@ export const FRENCH: Language = {
   },
   welcome: ({ company, city, industry }) => `${company} : ${industry} à ${city}`,
   story: [
-    ({ company, city, industry }) =>
-      `Depuis 1998, ${company} travaille dans ${industry}. De ${city}, nous servons toute la région.`,
+    ({ company, city, industry, since }) =>
+      `${since === undefined ? '' : `Depuis ${since}, `}${company} travaille dans ${industry}. De ${city}, nous servons toute la région.`,
     ({ city }) => `Venez nous voir à ${city} : le café est bon et la porte est ouverte en semaine.`,
     () => 'Nous répondons sous un jour ouvré, et nous disons quand nous ne savons pas.',
     ({ city }) =>

@@ -72,8 +72,8 @@ export const GERMAN: Language = {
   },
   welcome: ({ company, city, industry }) => `${company}: ${industry} aus ${city}`,
   story: [
-    ({ company, city, industry }) =>
-      `${company} arbeitet seit 1998 im Bereich ${industry}. Von ${city} aus sind wir für die ganze Region da.`,
+    ({ company, city, industry, since }) =>
+      `${company} arbeitet ${since === undefined ? '' : `seit ${since} `}im Bereich ${industry}. Von ${city} aus sind wir für die ganze Region da.`,
     ({ city }) => `Besuchen Sie uns in ${city}: Der Kaffee ist gut, und werktags steht die Tür offen.`,
     () => 'Wir antworten innerhalb eines Arbeitstages und sagen auch, wenn wir etwas nicht wissen.',
     ({ city }) =>

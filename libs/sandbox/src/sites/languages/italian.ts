@@ -72,8 +72,8 @@ export const ITALIAN: Language = {
   },
   welcome: ({ company, city, industry }) => `${company}: ${industry} a ${city}`,
   story: [
-    ({ company, city, industry }) =>
-      `${company} lavora dal 1998: ${industry} è il nostro mestiere. Da ${city} serviamo tutta la regione.`,
+    ({ company, city, industry, since }) =>
+      `${company} lavora${since === undefined ? '' : ` dal ${since}`}: ${industry} è il nostro mestiere. Da ${city} serviamo tutta la regione.`,
     ({ city }) => `Venite a trovarci a ${city}: il caffè è buono e la porta è aperta nei giorni feriali.`,
     () => 'Rispondiamo entro un giorno lavorativo, e diciamo quando non sappiamo.',
     ({ city }) =>

@@ -7,6 +7,8 @@ export interface Subject {
   city: string;
   /** In the language itself. */
   industry: string;
+  /** The year since which it is there; left out where the site does not tell. */
+  since?: number;
 }
 
 /** The pages that stand in menus. */

@@ -72,8 +72,8 @@ export const SPANISH: Language = {
   },
   welcome: ({ company, city, industry }) => `${company}: ${industry} en ${city}`,
   story: [
-    ({ company, city, industry }) =>
-      `${company} trabaja en ${industry} desde 1998. Desde ${city} atendemos a toda la región.`,
+    ({ company, city, industry, since }) =>
+      `${company} trabaja en ${industry}${since === undefined ? '' : ` desde ${since}`}. Desde ${city} atendemos a toda la región.`,
     ({ city }) => `Visítenos en ${city}: el café es bueno y la puerta está abierta entre semana.`,
     () => 'Respondemos en un día laborable, y decimos cuando no sabemos algo.',
     ({ city }) =>

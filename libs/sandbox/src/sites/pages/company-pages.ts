@@ -3,8 +3,10 @@ import { drawNumber, e164 } from '../places/contact-numbers';
 import { pagesOf, type SitePlan } from '../site-plan';
 import type { PersonFact } from '../site-truth';
 import type { Member } from '../teams/team-shape';
+import { statementsOn } from '../statements/statements';
 import type { Section } from '../templates/template';
 import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
+import { companyData } from './company-data';
 import { mainPhoneRow, organisation } from './contact-parts';
 import { clients, investors, testimonials } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
@@ -15,8 +17,14 @@ export function story({ language, subject, dialect, random }: PageDraft): string
   return [random.pick(texts), random.pick(texts)].map((text) => dialect.paragraph(escape(text))).join('\n');
 }
 
+/** What the company says of itself in sentences, a paragraph each. */
+const sayings = ({ plan, page, dialect }: PageDraft): string =>
+  statementsOn(plan, page)
+    .map((text) => `\n${dialect.paragraph(escape(text))}`)
+    .join('');
+
 export const homePage: PageMaker = (draft) => {
-  const { plan, language, subject, dialect, scribe, random } = draft;
+  const { plan, page, language, subject, dialect, scribe, random } = draft;
   const team = pagesOf(plan, 'team')[0];
   const contact = pagesOf(plan, 'contact')[0];
   const calls = [team, contact].flatMap((page) =>
@@ -25,9 +33,9 @@ export const homePage: PageMaker = (draft) => {
   const structured = plan.template.onePage === true || random.chance(plan.storefront ? 0.6 : 0.3);
   return {
     title: signOf(plan),
-    head: structured ? organisation(draft) : '',
+    head: structured ? organisation(draft) : companyData(plan, page),
     sections: [
-      { heading: language.welcome(subject), html: `${story(draft)}${dialect.list(calls)}` },
+      { heading: language.welcome(subject), html: `${story(draft)}${sayings(draft)}${dialect.list(calls)}` },
       { heading: language.menu.services.label, html: dialect.list(servicesOf(draft).map(escape)) },
       random.chance(0.5) ? testimonials(draft) : clients(draft),
       { heading: language.labels.phone[0] ?? '', html: dialect.facts([mainPhoneRow(draft)]) },
@@ -37,12 +45,16 @@ export const homePage: PageMaker = (draft) => {
 };
 
 export const aboutPage: PageMaker = (draft) => {
-  const { plan, language, random } = draft;
+  const { plan, page, language, random } = draft;
   const { name } = plan.company;
   const extra: Section[] = random.chance(0.5) ? [investors(draft)] : [];
   const video = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="video"></iframe>';
-  const html = `${story(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(FALSE_ADDRESSES)}`;
-  return { title: language.menu.about.label, sections: [{ heading: name, html }, ...extra, clients(draft)] };
+  const html = `${story(draft)}${sayings(draft)}\n${random.chance(0.3) ? video : ''}\n${random.pick(FALSE_ADDRESSES)}`;
+  return {
+    title: language.menu.about.label,
+    head: companyData(plan, page),
+    sections: [{ heading: name, html }, ...extra, clients(draft)],
+  };
 };
 
 /** What a store is stands above its door and in its title; a company is content with its name. */

@@ -2,6 +2,7 @@ import { escape } from '../html';
 import type { Section } from '../templates/template';
 import { FALSE_ADDRESSES, otherForms } from './decoys';
 import { addressRow, emailRow, emailRows, hoursRow, mainPhoneRow, phoneRows } from './contact-parts';
+import { legalNameOn } from './company-data';
 import type { PageDraft, PageMaker } from './page-draft';
 
 function contactForm({ scribe, language: { labels }, page }: PageDraft): string {
@@ -52,11 +53,12 @@ export const imprintPage: PageMaker = (draft) => {
     scribe.person(seen);
   }
   const register = `${labels.register}: HRB ${random.integer(10_000, 99_999)}`;
-  const tax = `${labels.taxId}: ${plan.address.country}${random.integer(100_000_000, 999_999_999)}`;
+  const number = `${plan.address.country}${random.integer(100_000_000, 999_999_999)}`;
+  const tax = `${labels.taxId}: ${plan.dossier?.identifiers.vat ?? number}`;
   return {
     title: language.menu.imprint.label,
     sections: [
-      { heading: plan.company.name, html: dialect.facts(rows) },
+      { heading: legalNameOn(plan), html: dialect.facts(rows) },
       ...(leads
         ? [{ heading: labels.legalHead, html: dialect.paragraph(escape(`${head.title}: ${head.name}`)) }]
         : []),

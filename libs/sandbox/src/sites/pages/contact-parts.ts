@@ -2,6 +2,7 @@ import { escape, jsonLd } from '../html';
 import { addressLines, e164 } from '../places/contact-numbers';
 import type { SitePlan } from '../site-plan';
 import type { Storefront } from '../storefront';
+import { companyFacts, dataPage } from './company-data';
 import type { PageDraft } from './page-draft';
 
 type Row = readonly [label: string, html: string];
@@ -52,11 +53,12 @@ export function hoursRow({ plan, scribe, language }: PageDraft): Row {
 }
 
 /** What schema.org has words for. */
-export function organisation({ plan, scribe, random }: PageDraft): string {
+export function organisation({ plan, page, scribe, random }: PageDraft): string {
   const [main] = plan.company.roleAddresses;
   const email = random.chance(0.4) ? main : undefined;
   scribe.structured(email);
-  return jsonLd({ ...organisationData(plan), email });
+  const facts = page === dataPage(plan) ? companyFacts(plan) : {};
+  return jsonLd({ ...organisationData(plan), email, ...facts });
 }
 
 function organisationData(plan: SitePlan): object {

@@ -5,24 +5,6 @@ import { FALSE_NUMBERS, shareLinks } from './decoys';
 import { reviews } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
 
-export const careersPage: PageMaker = ({ plan, language, dialect, scribe }) => {
-  const { company, jobBoard } = plan;
-  const address = company.roleAddresses.find((email) => email.startsWith('jobs@'));
-  const apply =
-    jobBoard === undefined ? '' : dialect.paragraph(scribe.jobBoard(jobBoard, language.labels.job));
-  const write = address === undefined ? '' : dialect.paragraph(scribe.email(address));
-  return {
-    title: language.menu.careers.label,
-    sections: [
-      { heading: language.menu.careers.label, html: dialect.paragraph(escape(language.careersIntro)) },
-      {
-        heading: language.labels.openings,
-        html: `${dialect.list(language.openings.map(escape))}${apply}${write}`,
-      },
-    ],
-  };
-};
-
 const FEED = '/feed.xml';
 
 export const blogPage: PageMaker = ({ plan, language, dialect, scribe }) => {

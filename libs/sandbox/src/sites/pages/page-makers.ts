@@ -8,15 +8,19 @@ import {
   privacyPage,
   privatePage,
 } from './contact-pages';
-import { blogPage, careersPage, postPage, productPage, shopPage } from './further-pages';
+import { careersPage, careersSections } from './careers-pages';
+import { blogPage, postPage, productPage, shopPage } from './further-pages';
 import type { PageMaker } from './page-draft';
 import { branchPage } from './store-parts';
 
-/** Home, team and contact on one page. */
+/** Home, team, contact and careers on one page. */
 const onePage: PageMaker = (draft) => {
   const home = homePage(draft);
   const team = draft.plan.people.length > 0 ? teamSections(draft) : [];
-  return { ...home, sections: [...home.sections, ...team, ...contactSections(draft)] };
+  return {
+    ...home,
+    sections: [...home.sections, ...team, ...contactSections(draft), ...careersSections(draft)],
+  };
 };
 
 const MAKERS: Readonly<Record<PageKind, PageMaker>> = {

@@ -81,6 +81,7 @@ const PLACES: Readonly<Record<string, string>> = {
   '//apply.workable.com/': 'Workable',
   '//jobs.ashbyhq.com/': 'Ashby',
   '.bamboohr.com/': 'BambooHR',
+  '.teamtailor.com/': 'Teamtailor',
   '//careers.smartrecruiters.com/': 'SmartRecruiters',
   '.php"': 'PHP',
 };

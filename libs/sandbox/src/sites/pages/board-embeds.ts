@@ -1,0 +1,15 @@
+import type { BoardProvider, OpeningsPlace } from '../../dossiers/dossier';
+
+/** How boards stand within other pages, where they do; `{t}` is the name of the company there. */
+const EMBEDS: Readonly<Partial<Record<BoardProvider, string>>> = {
+  greenhouse:
+    '<div id="grnhse_app"></div><script src="https://boards.greenhouse.io/embed/job_board/js?for={t}"></script>',
+  ashby: '<div id="ashby_embed"></div><script src="https://jobs.ashbyhq.com/{t}/embed?version=2"></script>',
+  recruitee: '<iframe src="https://{t}.recruitee.com/" title="jobs"></iframe>',
+  personio: '<iframe src="https://{t}.jobs.personio.de/?language=en" title="jobs"></iframe>',
+  bamboohr: '<div id="BambooHR"></div><script src="https://{t}.bamboohr.com/js/embed.js" async></script>',
+};
+
+/** A board within the page; `undefined` for those that are linked to alone. */
+export const embedOf = ({ provider, token }: Extract<OpeningsPlace, { kind: 'board' }>): string | undefined =>
+  EMBEDS[provider]?.replace('{t}', token);

@@ -1,0 +1,71 @@
+import type { Opening } from '../../dossiers/dossier';
+import { OPENING_TITLES } from '../../dossiers/openings/opening-titles';
+import { daysBefore } from '../../dossiers/calendar';
+import { Random } from '../../random/random';
+import { escape, json } from '../html';
+import type { SitePlan } from '../site-plan';
+
+/** How often a page still has a role that is open no longer. */
+const EXPIRED = 0.4;
+/** How often a title is written as HTML, with entities. */
+const ENCODED = 0.3;
+/** Longer than any role of the world has been open. */
+const OPEN_DAYS = 300;
+const FORMER_DAYS = 60;
+
+/** Open roles for machines (schema.org/JobPosting, developers.google.com/search/docs/appearance/structured-data/job-posting). */
+export function postingsOf(plan: SitePlan, openings: readonly Opening[]): string {
+  const random = new Random(`${plan.label}/postings`);
+  const encoded = random.chance(ENCODED);
+  const former = random.chance(EXPIRED) ? [formerRole(random, plan)] : [];
+  const open = openings.map((opening) =>
+    posting(plan, opening, encoded, daysBefore(opening.postedOn, -OPEN_DAYS)),
+  );
+  const all = [...former, ...open].map((item) => ({ '@context': 'https://schema.org', ...item }));
+  if (random.chance(0.5)) return all.map(script).join('\n');
+  return all.length === 0 ? '' : script({ '@context': 'https://schema.org', '@graph': [...former, ...open] });
+}
+
+/** In ASCII alone: a page in another charset would spoil a letter that it does not have. */
+const script = (value: object): string =>
+  `<script type="application/ld+json">${json(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )}</script>`;
+
+function posting(plan: SitePlan, opening: Opening, encoded: boolean, validThrough: string): object {
+  const { title, city, country, remote, postedOn, id } = opening;
+  return {
+    '@type': 'JobPosting',
+    title: encoded ? escape(title) : title,
+    identifier: { '@type': 'PropertyValue', name: plan.company.name, value: id },
+    description: `<p>${escape(title)}</p>`,
+    datePosted: postedOn,
+    validThrough: `${validThrough}T23:59:59Z`,
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@type': 'Organization', name: plan.company.name, sameAs: `${plan.origin}/` },
+    ...(remote && { jobLocationType: 'TELECOMMUTE' }),
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+    },
+  };
+}
+
+/** A role that was filled, of which nobody has taken down the data. */
+function formerRole(random: Random, plan: SitePlan): object {
+  const { heldOut, city } = plan.company;
+  const titles = (OPENING_TITLES[plan.language.code] ?? []).filter((title) => title.heldOut === heldOut);
+  const { text, function: role } = random.pick(titles);
+  const postedOn = `2024-0${random.integer(1, 9)}-${random.integer(10, 28)}`;
+  const opening: Opening = {
+    id: '77',
+    title: text,
+    function: role,
+    city: city.name,
+    country: city.country,
+    remote: false,
+    postedOn,
+  };
+  return posting(plan, opening, false, daysBefore(postedOn, -FORMER_DAYS));
+}
