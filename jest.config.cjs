@@ -20,6 +20,7 @@ module.exports = {
     '^fast-check$': source('tools/jest/fast-check.cjs'),
     '^@lode/service-kit/addresses$': source('libs/service-kit/src/addresses/index.ts'),
     '^@lode/service-kit/network$': source('libs/service-kit/src/network/index.ts'),
+    '^@lode/service-kit/sites$': source('libs/service-kit/src/sites/index.ts'),
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
     '^@lode/service-kit/wikidata$': source('libs/service-kit/src/wikidata/index.ts'),
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),

@@ -1,5 +1,6 @@
+import { onPage } from '@lode/service-kit/sites';
 import { cleanText, distinct } from '@lode/service-kit';
-import type { SiteContactPoint, SiteEmail, SiteFact, SiteReading } from '@lode/contracts';
+import type { SiteContactPoint, SiteEmail, SiteReading } from '@lode/contracts';
 import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
 import { readEmails } from '../normalising/emails';
 
@@ -13,9 +14,6 @@ const most = { emails: 10, phones: 5, hours: 14 };
 /** Functions that have nothing to do with customers. */
 const inward =
   /^(?:abuse|admin|bewerbung|billing|careers?|datenschutz|dpo|gdpr|hostmaster|invoices?|jobs?|karriere|legal|no-?reply|do-?not-?reply|postmaster|press|presse|privacy|rechnung(?:en)?|recruiting|security|webmaster)\b/;
-
-export const onPage = <Fact extends SiteFact>(facts: readonly Fact[]): Fact[] =>
-  facts.filter(({ still_on_page }) => still_on_page);
 
 /**
  * Addresses for mail, the best for a first contact first: under the own domain, of a function that speaks with

@@ -1,14 +1,14 @@
+import { onPage, ownDomain, ownOrganisations } from '@lode/service-kit/sites';
 import { cleanText, distinct } from '@lode/service-kit';
 import type { SiteOrganisation, SiteReading } from '@lode/contracts';
 import { parse } from 'tldts';
 
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import { ownDomain } from '../places/shared-hosts';
 import type { Sighting } from '../sources/lead-source';
 import { titleName } from '../sources/web-search/title-name';
-import { ownOrganisations, ratingOf } from './own-organisations';
-import { addressOf, emailsOf, onPage, openingHoursOf, phonesOf } from './site-contacts';
+import { ratingOf } from './rating-of';
+import { addressOf, emailsOf, openingHoursOf, phonesOf } from './site-contacts';
 import { tradeTold, type TradeReader } from './trade-told';
 
 /** A site knows its own business; without a postal address it hardly tells where that is. */

@@ -1,3 +1,4 @@
+import { ownDomain } from '@lode/service-kit/sites';
 import type { Lead } from '@lode/contracts';
 import { isFreeProvider } from '@lode/service-kit/addresses';
 import type { SiteOwner } from '../enriching/site-of';
@@ -11,7 +12,6 @@ import type { MergedBusiness } from '../merging/merged-business';
 import { domainOf } from '../merging/matching/profile';
 import { categoryLabel } from '../niches/category-label';
 import { sectorOf } from '../niches/sector-of';
-import { ownDomain } from '../places/shared-hosts';
 import type { Sighting } from '../sources/lead-source';
 import type { LeadSearch } from './lead-search';
 

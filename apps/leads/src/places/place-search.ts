@@ -1,6 +1,6 @@
+import { foldName } from '@lode/service-kit/sites';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
-import { foldName } from './fold-name';
 import type { PlacesNear } from './near-place';
 import type { PlaceRepository, Surroundings } from './place.repository';
 import { rankPlaces } from './rank-places';

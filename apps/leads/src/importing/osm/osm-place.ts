@@ -1,7 +1,7 @@
+import { ownDomain } from '@lode/service-kit/sites';
 import { cleanText, distinct } from '@lode/service-kit';
 import { businessTags } from '../../niches/business-keys';
 import type { GeoPoint, PlaceRecord } from '../../places/place';
-import { ownDomain } from '../../places/shared-hosts';
 import type { CountryAt } from '../country-at';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';

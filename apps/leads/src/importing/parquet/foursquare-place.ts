@@ -1,7 +1,7 @@
+import { ownDomain } from '@lode/service-kit/sites';
 import { cleanText, distinct } from '@lode/service-kit';
 import { categoriesOfLabel } from '../../niches/categories-of-label';
 import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
-import { ownDomain } from '../../places/shared-hosts';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 

@@ -1,7 +1,7 @@
+import { ownDomain } from '@lode/service-kit/sites';
 import { fieldsOf, listIn, cleanText, distinct } from '@lode/service-kit';
 import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
 import { categoriesAbove } from '../../niches/categories-above';
-import { ownDomain } from '../../places/shared-hosts';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 

@@ -1,8 +1,8 @@
+import { foldName } from '@lode/service-kit/sites';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Town } from '../../locations/location';
 import { categoriesAbove } from '../../niches/categories-above';
 import type { Niche } from '../../niches/niche';
-import { foldName } from '../../places/fold-name';
 import type { GeoPoint } from '../../places/place';
 import type { LeadQuestion, Sighting } from '../../sources/lead-source';
 import type { MergedBusiness } from '../merged-business';

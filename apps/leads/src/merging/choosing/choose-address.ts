@@ -1,4 +1,4 @@
-import { foldName } from '../../places/fold-name';
+import { foldName } from '@lode/service-kit/sites';
 import type { GeoPoint, PostalAddress } from '../../places/place';
 import type { Sighting } from '../../sources/lead-source';
 import type { Fact } from '../fact';

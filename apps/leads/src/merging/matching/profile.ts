@@ -1,6 +1,6 @@
+import { isSharedHost } from '@lode/service-kit/sites';
 import { isFreeProvider } from '@lode/service-kit/addresses';
 import type { Town } from '../../locations/location';
-import { isSharedHost } from '../../places/shared-hosts';
 import type { Sighting } from '../../sources/lead-source';
 import { readBusinessName, type BusinessName } from '../names/business-name';
 import { isPage, whereaboutsOf, type Whereabouts } from './whereabouts';

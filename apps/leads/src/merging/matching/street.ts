@@ -1,4 +1,4 @@
-import { foldName } from '../../places/fold-name';
+import { foldName } from '@lode/service-kit/sites';
 import type { PostalAddress } from '../../places/place';
 import { jaroWinkler } from '../names/jaro-winkler';
 

@@ -1,5 +1,5 @@
+import { foldName } from '@lode/service-kit/sites';
 import type { Town } from '../../locations/location';
-import { foldName } from '../../places/fold-name';
 import type { Sighting } from '../../sources/lead-source';
 import { namesTown } from '../answering/names-town';
 import { readStreet, type Street } from './street';

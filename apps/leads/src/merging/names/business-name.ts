@@ -1,4 +1,4 @@
-import { foldName } from '../../places/fold-name';
+import { foldName } from '@lode/service-kit/sites';
 import { foldUmlaut } from './fold-umlaut';
 import { withoutLegalForms, withoutSpA } from './legal-forms';
 import { readWord } from './trade-words';

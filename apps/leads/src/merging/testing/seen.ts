@@ -1,4 +1,4 @@
-import { ownDomain } from '../../places/shared-hosts';
+import { ownDomain } from '@lode/service-kit/sites';
 import type { GeoPoint, PostalAddress } from '../../places/place';
 import type { Sighting } from '../../sources/lead-source';
 import { sightingOf } from '../../sources/testing/sighting';

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { countMainCategories } from '../../niches/main-categories';
-import { searchNames } from '../fold-name';
+import { searchNames } from '../search-names';
 import type { Place, PlaceRecord } from '../place';
 
 export type SomePlace = Partial<PlaceRecord> & Pick<Place, 'name'>;

@@ -1,5 +1,5 @@
+import { isSharedHost } from '@lode/service-kit/sites';
 import { parse } from 'tldts';
-import { isSharedHost } from '../../places/shared-hosts';
 
 /** Sites about businesses, whichever country their name ends in: directories, reviews, jobs, news, maps, markets. */
 const everywhere = new Set(

@@ -1,7 +1,7 @@
+import { ownDomain } from '@lode/service-kit/sites';
 import { fieldsOf, listIn, cleanText } from '@lode/service-kit';
 import { parse } from 'tldts';
 
-import { ownDomain } from '../../places/shared-hosts';
 import { isDirectory } from './directory-hosts';
 import { isListTitle, titleName } from './title-name';
 

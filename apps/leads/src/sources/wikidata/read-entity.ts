@@ -1,10 +1,10 @@
+import { ownDomain } from '@lode/service-kit/sites';
 import { fieldsOf, listIn, numberIn, cleanText, distinct } from '@lode/service-kit';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 
 import { readWebsite } from '../../normalising/websites';
 import type { Business, GeoPoint, PostalAddress } from '../../places/place';
-import { ownDomain } from '../../places/shared-hosts';
 import { textsOf, valuesOf } from '@lode/service-kit/wikidata';
 
 /** Languages of names, the first that there is gives the main one. */

@@ -1,4 +1,4 @@
-import { foldName, searchNames } from './fold-name';
+import { foldName } from './fold-name';
 
 test.each([
   ['Café Müller', 'cafe muller'],
@@ -16,10 +16,4 @@ test.each([
 test('a text is cut to what a name may have', () => {
   const folded = foldName(`${'x'.repeat(10_000)} `.repeat(100)).split(' ');
   expect(folded).toEqual(Array.from({ length: 12 }, () => 'x'.repeat(40)));
-});
-
-test('a business is searched by all its names, each once', () => {
-  const names = { name: 'Zur Sonne', otherNames: ['ZUR SONNE', 'Sonne', '…'], brand: 'Sonnenkette' };
-  expect(searchNames(names)).toEqual(['zur sonne', 'sonne', 'sonnenkette']);
-  expect(searchNames({ name: '…', otherNames: [], brand: null })).toEqual([]);
 });

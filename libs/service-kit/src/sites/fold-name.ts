@@ -1,8 +1,7 @@
 import anyAscii from 'any-ascii';
-import type { Business } from './place';
 
 /** More would be a text, not a name. */
-const most = { names: 10, words: 12, letters: 40 };
+const most = { words: 12, letters: 40 };
 
 /**
  * A name in the words that a search compares: Latin letters without accents, in lower case, and digits, with one space
@@ -17,13 +16,3 @@ export const foldName = (name: string): string =>
     .slice(0, most.words)
     .map((word) => word.slice(0, most.letters))
     .join(' ');
-
-/** The names by which a business is searched, folded, the main one first, each once. */
-export const searchNames = ({
-  name,
-  otherNames,
-  brand,
-}: Pick<Business, 'name' | 'otherNames' | 'brand'>): string[] => {
-  const folded = [name, ...otherNames, brand ?? ''].map(foldName).filter(Boolean);
-  return [...new Set(folded)].slice(0, most.names);
-};

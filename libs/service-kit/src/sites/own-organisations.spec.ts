@@ -1,5 +1,27 @@
-import { ownOrganisations, ratingOf } from './own-organisations';
-import { organisationOf, readingOf } from './testing/site-reading';
+import type { SiteOrganisation } from '@lode/contracts';
+import { siteReading } from '../testing/site-reading';
+import { ownOrganisations } from './own-organisations';
+
+const organisationOf = (more: Partial<SiteOrganisation>): SiteOrganisation => ({
+  confidence: 90,
+  still_on_page: true,
+  evidence: [],
+  types: [],
+  name: 'Cedar Dental',
+  legal_name: null,
+  description: null,
+  url: null,
+  logo: null,
+  founded: null,
+  employees: null,
+  identifiers: [],
+  same_as: [],
+  rating: null,
+  ...more,
+});
+
+const readingOf = (told: Parameters<typeof siteReading>[0]) =>
+  siteReading({ domain: 'cedardental.com', company: 'Cedar Dental', ...told });
 
 test.each([
   ['the same domain', { name: 'Anything', url: 'https://www.cedardental.com/about' }, true],
@@ -18,16 +40,4 @@ test('without a name of the company only the domain tells', () => {
   expect(
     ownOrganisations(readingOf({ company: null, organisations: [organisationOf({ name: '' })] })),
   ).toEqual([]);
-});
-
-test.each([
-  [{ value: 4.567, best: 5, count: 10 }, 4.57],
-  [{ value: 8.7, best: 10, count: null }, 4.35],
-  [{ value: 93, best: 100, count: 1 }, 4.65],
-  [{ value: 6, best: 5, count: 1 }, undefined],
-  [{ value: 1, best: 0, count: 1 }, undefined],
-])('a rating of %j is %s of 5', (rating, value) => {
-  const told = ratingOf([organisationOf(), organisationOf({ rating })], 'cedardental.com');
-  expect(told?.value).toBe(value);
-  expect(told?.source).toBe(value && 'cedardental.com');
 });

@@ -1,0 +1,42 @@
+import { intelSources, type IntelSourceName, type IntelSourceStatus } from '@lode/contracts';
+import { lateDetail, troubled, type Source, type SourceAnswer, type SourceGate } from '@lode/service-kit';
+
+const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);
+const atIt = troubled({ state: 'timeout', detail: lateDetail });
+
+/** The asking of sources for one answer: knows at every moment what each of them did. */
+export class Inquiry {
+  private readonly answers = new Map<IntelSourceName, SourceAnswer<unknown>>();
+
+  constructor(private readonly gate: SourceGate<IntelSourceName>) {}
+
+  /**
+   * Never rejects; ends soon after the signal has aborted. Until the source is through it has not answered in time.
+   * @returns what it gave
+   */
+  async ask<Question, Value>(
+    source: Source<IntelSourceName, Question, Value>,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<readonly Value[]> {
+    this.answers.set(source.name, this.answers.get(source.name) ?? atIt);
+    const answer = await this.gate.ask(source, question, signal);
+    this.answers.set(source.name, answer);
+    return answer.records;
+  }
+
+  /** One for each source that was asked, in the order of `intelSources`. */
+  get statuses(): IntelSourceStatus[] {
+    return intelSources.flatMap((source) => {
+      const answer = this.answers.get(source);
+      if (!answer) return [];
+      const { state, records, detail } = answer;
+      return [{ source, state, found: records.length, detail }];
+    });
+  }
+
+  /** Whether a source could tell more with more time, or in better health. */
+  get isIncomplete(): boolean {
+    return this.statuses.some(({ state }) => isIncomplete.has(state));
+  }
+}

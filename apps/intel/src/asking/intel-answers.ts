@@ -1,0 +1,68 @@
+import type { IntelAnswer } from '@lode/contracts';
+import {
+  StoredAnswers,
+  waitingTime,
+  type AnswerStore,
+  type CallContext,
+  type Clock,
+  type Leases,
+} from '@lode/service-kit';
+import type { Answered, Question } from './answered';
+import type { Inquiry } from './inquiry';
+import type { Investigation } from './investigation';
+import { InvestigationRun } from './investigation-run';
+
+/** Runs of one process at the same time, for one operation. */
+const mostRuns = 200;
+/** Seconds for which a source is not asked again, where somebody bears with older answers: servers count. */
+const longestSourceAge = 86_400;
+
+export interface IntelAnswersParts<Asked extends Question, Result extends IntelAnswer> {
+  /** Of the operation. */
+  readonly name: string;
+  readonly store: AnswerStore<Question, Answered<Result>>;
+  readonly leases: Pick<Leases, 'take'>;
+  readonly clock: Clock;
+  /** How old a stored answer may be where the question does not say, in milliseconds. */
+  readonly maxAge: number;
+  readonly createInquiry: () => Inquiry;
+  readonly investigate: (question: Asked) => Investigation<Result>;
+}
+
+/** Answers of one operation: stored ones that are young enough, else what the sources say now. */
+export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
+  private readonly stored: StoredAnswers<Asked, Answered<Result>>;
+
+  constructor(private readonly parts: IntelAnswersParts<Asked, Result>) {
+    const { name, store, leases, clock, createInquiry, investigate } = parts;
+    this.stored = new StoredAnswers<Asked, Answered<Result>>({
+      name,
+      store,
+      leases,
+      clock,
+      mostRuns,
+      createRun: (question) => new InvestigationRun(investigate(question), createInquiry(), clock),
+    });
+  }
+
+  /**
+   * @param seconds how old the answer may be
+   * @throws ProblemError overloaded, and errors of the database
+   */
+  async answer(
+    asked: Omit<Asked, 'maxAge'>,
+    seconds: number | undefined,
+    context: CallContext,
+  ): Promise<Result> {
+    const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
+    const question = { ...asked, maxAge: Math.min(longestSourceAge, Math.floor(maxAge / 1000)) } as Asked;
+    const signal = AbortSignal.timeout(waitingTime(context));
+    const { answer, isStored } = await this.stored.collect(question, maxAge, { signal, cancels: false });
+    return { ...answer.result, cache_hit: isStored };
+  }
+
+  /** Ends all runs; what they have is given to those who wait. */
+  close(): Promise<void> {
+    return this.stored.close();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Evidence, IntelSourceName } from '@lode/contracts';
+
+/**
+ * Evidence of something that a source said just now.
+ * @param seenAt milliseconds since 1970
+ */
+export function evidenceOf(
+  source: IntelSourceName,
+  method: string,
+  url: string | null,
+  { seenAt, confidence }: { readonly seenAt: number; readonly confidence: number },
+): Evidence {
+  const instant = new Date(seenAt).toISOString();
+  return { method, source, url, first_seen_at: instant, last_seen_at: instant, confidence };
+}

@@ -1,0 +1,4 @@
+export { foldName } from './fold-name';
+export { onPage } from './on-page';
+export { ownOrganisations } from './own-organisations';
+export { isSharedHost, ownDomain } from './shared-hosts';
