@@ -89,9 +89,9 @@ export function drawHeadcount(
   return { truth, told: inNumbers };
 }
 
-/** What was so when it was smaller. */
+/** What was so when it was smaller; nobody is a company of one. */
 function outdated(random: Random, min: number): Headcount {
-  const was = Math.max(1, Math.floor(min * random.pick([0.3, 0.5, 0.7])));
+  const was = Math.max(2, Math.floor(min * random.pick([0.3, 0.5, 0.7])));
   return { min: was, max: was };
 }
 

@@ -2,8 +2,9 @@ import type { Answer, AnswerHeaders, Page, WebRequest } from '../web/answer';
 import { failure, redirect } from '../web/answers';
 import { encodeHtml } from '../web/charset';
 import type { WebSite } from '../web/web-site';
+import { FEED_PATH, feedOf } from './feed';
 import { robotsOf } from './robots';
-import { feedOf, sitemapsOf } from './sitemap';
+import { sitemapsOf } from './sitemap';
 import { pagesOf, type PlannedPage, type SitePlan } from './site-plan';
 import { writePage } from './write-page';
 
@@ -19,7 +20,7 @@ export function companySite(plan: SitePlan): WebSite {
     (request) => answer(plan, page, request),
   ]);
   const moved = Object.entries(plan.redirects).map(([from, to]): [string, Page] => [from, redirect(to)]);
-  const feed: [string, Page][] = pagesOf(plan, 'blog').length > 0 ? [['/feed.xml', () => feedOf(plan)]] : [];
+  const feed: [string, Page][] = pagesOf(plan, 'blog').length > 0 ? [[FEED_PATH, () => feedOf(plan)]] : [];
   return {
     hosts,
     http,

@@ -101,9 +101,10 @@ export class Scribe {
     return tag('a', { href: url }, escape(text));
   }
 
-  feed(path: string, title: string): string {
+  /** @param type as in `application/rss+xml` */
+  feed(path: string, title: string, type: string): string {
     this.note(this.facts.feeds, path);
-    return `<link rel="alternate" type="application/rss+xml" title="${escape(title)}" href="${path}">`;
+    return `<link rel="alternate" type="${type}" title="${escape(title)}" href="${path}">`;
   }
 
   private noteProfile(profile: ProfileFact): void {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Answer } from '../web/answer';
 import { document } from '../web/answers';
-import { pagesOf, type SitePlan } from './site-plan';
+import type { SitePlan } from './site-plan';
 import { escape } from './html';
 
 const XML = 'application/xml';
@@ -35,17 +35,4 @@ export function sitemapsOf({ origin, pages, sitemap }: SitePlan): Record<string,
         '/sitemap-pages.xml': document(XML, all),
       };
   }
-}
-
-/** The feed of a blog, in RSS 2.0. */
-export function feedOf(plan: SitePlan): Answer {
-  const { origin, company, language } = plan;
-  const items = pagesOf(plan, 'post').map(({ path, index }) => {
-    return `<item><title>${escape(language.posts[index] ?? '')}</title><link>${origin}${path}</link></item>`;
-  });
-  const channel = `<title>${escape(company.name)}</title><link>${origin}/</link>\n${items.join('\n')}`;
-  return document(
-    'application/rss+xml',
-    `<?xml version="1.0"?>\n<rss version="2.0"><channel>${channel}</channel></rss>\n`,
-  );
 }

@@ -1,3 +1,4 @@
+import { FEED_PATH, feedType } from '../feed';
 import { escape } from '../html';
 import { pagesOf } from '../site-plan';
 import { story } from './company-pages';
@@ -5,15 +6,13 @@ import { FALSE_NUMBERS, shareLinks } from './decoys';
 import { reviews } from './outsider-parts';
 import type { PageDraft, PageMaker } from './page-draft';
 
-const FEED = '/feed.xml';
-
 export const blogPage: PageMaker = ({ plan, language, dialect, scribe }) => {
   const posts = pagesOf(plan, 'post').map(({ path, index }) =>
     scribe.link(path, postTitle(language.posts, index)),
   );
   return {
     title: language.menu.blog.label,
-    head: scribe.feed(FEED, plan.company.name),
+    head: scribe.feed(FEED_PATH, plan.company.name, feedType(plan)),
     sections: [{ heading: language.menu.blog.label, html: dialect.list(posts) }],
   };
 };
