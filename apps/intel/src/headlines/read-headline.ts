@@ -1,0 +1,62 @@
+import type { Amount, Headline, HeadlineReading } from './headline';
+import type { Mention } from './names/mentions';
+import { readPlace } from './places';
+import { hasAt, readSentence, tagsOf, type Sentence } from './sentence';
+import { matchRules, textOf, type Match } from './topics/match-rules';
+import { doubtOf } from './topics/not-yet';
+
+/**
+ * What a headline tells of a company. It must name the company, or be its own; the words of the topic must be about
+ * it, and must tell a fact. Reads the first 500 characters, in linear time.
+ */
+export function readHeadline(headline: Headline): HeadlineReading {
+  const sentence = readSentence(headline);
+  const mentionsCompany = sentence.mentions.length > 0 || speaksForItself(sentence);
+  const nothing = { topic: null, amount: null, round: null, place: null, mentionsCompany };
+  if (!mentionsCompany) return { ...nothing, reason: 'company not mentioned' };
+  const { first, refused } = matchRules(sentence);
+  if (!first) return { ...nothing, reason: refused.join('; ') || 'no words of a topic' };
+  const doubt = doubtOf(sentence, first.anchor.from);
+  if (doubt) return { ...nothing, reason: `${textOf(sentence, doubt.tag)}: ${doubt.why}` };
+  return { ...nothing, ...factsOf(sentence, first), reason: reasonOf(sentence, first) };
+}
+
+/** An own headline that says `we`, or names nobody. */
+const speaksForItself = (sentence: Sentence): boolean =>
+  sentence.isOwn && (tagsOf(sentence, ['we']).length > 0 || tagsOf(sentence, ['name']).length === 0);
+
+function factsOf(
+  sentence: Sentence,
+  { rule: { topic } }: Match,
+): Pick<HeadlineReading, 'topic' | 'amount' | 'round' | 'place'> {
+  const hasAmount = topic === 'funding' || topic === 'expansion' || topic === 'acquisition';
+  return {
+    topic,
+    amount: hasAmount ? amountOf(sentence) : null,
+    round: topic === 'funding' ? (sentence.rounds[0]?.round ?? roundOfListing(sentence)) : null,
+    place: topic === 'expansion' ? readPlace(sentence) : null,
+  };
+}
+
+/** `goes public` is an IPO without its name. */
+const roundOfListing = (sentence: Sentence): string | null =>
+  tagsOf(sentence, ['goPublic']).length > 0 ? 'ipo' : null;
+
+/** The first amount that is no valuation and no total. */
+function amountOf(sentence: Sentence): Amount | null {
+  const amount = sentence.amounts.find((span) => !isValuation(sentence, span));
+  return amount ? { value: amount.value, currency: amount.currency } : null;
+}
+
+/** `$200M valuation`, `valued at $200M`. */
+const isValuation = (sentence: Sentence, { from, to }: Mention): boolean =>
+  [to, from - 1].some((index) => hasAt(sentence, ['valuation'], index)) ||
+  (hasAt(sentence, ['valuation'], from - 2) && hasAt(sentence, ['at', 'of', 'to', 'barring'], from - 1));
+
+function reasonOf(sentence: Sentence, { anchor, companion }: Match): string {
+  const tags = companion ? [anchor, companion] : [anchor];
+  return tags
+    .toSorted((a, b) => a.from - b.from)
+    .map((tag) => textOf(sentence, tag))
+    .join(' … ');
+}

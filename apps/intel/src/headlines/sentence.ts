@@ -1,0 +1,96 @@
+import { readAmounts, type AmountSpan } from './amounts/read-amounts';
+import type { Headline } from './headline';
+import { findMentions, type Mention } from './names/mentions';
+import { readRounds, type RoundSpan } from './rounds';
+import { normalise } from './text/normalise';
+import { readWords, type Word } from './text/words';
+import { languageCode, lexiconOf } from './vocabulary/languages';
+import type { Tag } from './vocabulary/lexicon';
+import type { WordClass } from './vocabulary/word-class';
+
+/** What stands in a headline besides words of a vocabulary; a `name` is written with capitals, and is nobody we know. */
+export type Kind = WordClass | 'money' | 'round' | 'number' | 'name' | 'company';
+
+/** A headline taken apart. */
+export interface Sentence {
+  readonly text: string;
+  readonly isOwn: boolean;
+  readonly words: readonly Word[];
+  readonly tags: readonly Tag<Kind>[];
+  readonly mentions: readonly Mention[];
+  readonly amounts: readonly (AmountSpan & Mention)[];
+  readonly rounds: readonly RoundSpan[];
+}
+
+export function readSentence(headline: Headline): Sentence {
+  const text = normalise(headline.text);
+  const language = languageCode(headline.language);
+  const words = readWords(text);
+  const amounts = readAmounts(text, language).map((amount) => ({ ...amount, ...wordsWithin(amount, words) }));
+  const rounds = readRounds(words);
+  const known: readonly Tag<Kind>[] = [
+    ...lexiconOf(language).tag(words),
+    ...amounts.map(({ from, to }) => ({ kind: 'money' as const, from, to })),
+    ...rounds.map(({ from, to }) => ({ kind: 'round' as const, from, to })),
+    ...numbersOf(words, amounts),
+  ];
+  const covered = coverage(words.length, known);
+  const mentions = findMentions(headline.company, {
+    words,
+    language,
+    isKnown: (index) => covered.has(index),
+  });
+  const company = mentions.map(({ from, to }) => ({ kind: 'company' as const, from, to }));
+  const tags = [...known, ...company, ...namesOf(words, coverage(words.length, [...known, ...company]))];
+  return { text, isOwn: headline.isOwn, words, tags, mentions, amounts, rounds };
+}
+
+function wordsWithin({ start, end }: AmountSpan, words: readonly Word[]): Mention {
+  const from = words.findIndex((word) => word.end > start);
+  const after = words.findIndex((word) => word.start >= end);
+  return { from, to: after === -1 ? words.length : after };
+}
+
+const numbersOf = (words: readonly Word[], amounts: readonly Mention[]): readonly Tag<Kind>[] =>
+  words.flatMap(({ text }, index) =>
+    /^\d/.test(text) && !amounts.some(({ from, to }) => index >= from && index < to)
+      ? [{ kind: 'number' as const, from: index, to: index + 1 }]
+      : [],
+  );
+
+/** The words that carry a tag. */
+function coverage(count: number, tags: readonly Tag<Kind>[]): ReadonlySet<number> {
+  const covered = new Set<number>();
+  for (const { from, to } of tags)
+    for (let index = from; index < Math.min(to, count); index += 1) covered.add(index);
+  return covered;
+}
+
+/** Runs of unknown words with capitals. */
+function namesOf(words: readonly Word[], covered: ReadonlySet<number>): readonly Tag<Kind>[] {
+  const names: Tag<Kind>[] = [];
+  for (const [index, word] of words.entries()) {
+    if (!word.isCapital || covered.has(index)) continue;
+    const last = names.at(-1);
+    if (last?.to === index && ['', '-', '&'].includes(word.mark)) names.pop();
+    const from = last?.to === index && ['', '-', '&'].includes(word.mark) ? last.from : index;
+    names.push({ kind: 'name', from, to: index + 1 });
+  }
+  return names;
+}
+
+/** Whether one of the kinds begins, ends, or stands at a word. */
+export const hasAt = (sentence: Sentence, kinds: readonly Kind[], index: number): boolean =>
+  sentence.tags.some(({ kind, from, to }) => from <= index && index < to && kinds.includes(kind));
+
+export const tagsOf = (sentence: Sentence, kinds: readonly Kind[]): readonly Tag<Kind>[] =>
+  sentence.tags.filter(({ kind }) => kinds.includes(kind));
+
+/** The first word from `start` on that carries one of the kinds; the number of words where none does. */
+export const nextOf = (sentence: Sentence, kinds: readonly Kind[], start: number): number =>
+  Math.min(
+    sentence.words.length,
+    ...tagsOf(sentence, kinds)
+      .map(({ from }) => from)
+      .filter((from) => from >= start),
+  );

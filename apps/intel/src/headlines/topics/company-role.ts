@@ -1,0 +1,80 @@
+import type { Mention } from '../names/mentions';
+import { hasAt, nextOf, tagsOf, type Kind, type Sentence } from '../sentence';
+import type { Tag } from '../vocabulary/lexicon';
+import type { CompanyRole, Rule } from './rule';
+
+/** Words between a verb or noun and the company that it is about. */
+const reach = 8;
+
+/** Anchor and companion of a rule, as they stand in a headline. */
+export interface Hit {
+  readonly anchor: Tag<Kind>;
+  readonly companion: Tag<Kind> | null;
+}
+
+/** Whether the company plays a role that the rule wants. */
+export const playsRole = (sentence: Sentence, rule: Rule, hit: Hit): boolean =>
+  rule.roles.some((role) => checks[role](sentence, rule, hit));
+
+const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit: Hit) => boolean>> = {
+  subject: (sentence, rule, { anchor }) =>
+    meant(sentence).some(
+      (mention) =>
+        mention.to <= anchor.from &&
+        !hasAt(sentence, ['barring'], mention.from - 1) &&
+        !isSwitched(sentence, mention.to, anchor.from, rule.people === true),
+    ),
+  object: (sentence, _rule, { anchor }) =>
+    meant(sentence).some(
+      ({ from }) =>
+        from >= anchor.to &&
+        from - anchor.to <= reach &&
+        !hasAt(sentence, ['barring', 'of', 'to', 'at'], from - 1) &&
+        nextOf(sentence, ['name', 'clause'], anchor.to) >= from,
+    ),
+  receiver: (sentence, _rule, { anchor, companion }) =>
+    meant(sentence).some(({ from }) =>
+      [anchor, companion].some(
+        (tag) =>
+          tag &&
+          from > tag.to &&
+          from - tag.to <= reach &&
+          hasAt(sentence, ['of', 'to'], from - 1) &&
+          nextOf(sentence, ['name', 'clause'], tag.to) >= from,
+      ),
+    ),
+  publisher: (sentence, rule, { anchor, companion }) =>
+    sentence.isOwn && isAboutPublisher(sentence, rule, Math.min(anchor.from, companion?.from ?? anchor.from)),
+};
+
+/** Mentions that mean the company, and not its customer, its former people, or what it backs. */
+const meant = (sentence: Sentence): readonly Mention[] =>
+  sentence.mentions.filter(({ to }) => {
+    const mark = sentence.words[to]?.mark ?? '';
+    const isPossessive = mark === "'" && sentence.words[to]?.folded === 's';
+    return !/^[,;:]/.test(mark) ? !hasAt(sentence, ['relation'], isPossessive ? to + 1 : to) : true;
+  });
+
+/** Whether somebody else is named between the company and the verb: `… as Foo raises`, `Acme's Foo raises`. */
+function isSwitched(sentence: Sentence, from: number, to: number, withPeople: boolean): boolean {
+  const names = tagsOf(sentence, ['name']).filter((name) => name.from >= from && name.to <= to);
+  const clause = nextOf(sentence, ['clause'], from);
+  if (names.some((name) => name.from > clause)) return true;
+  return !withPeople && names.some((name) => name.to === to && isSubject(sentence, name));
+}
+
+/** Whether a name right before a verb is who does it; in `Acme of Graz raises` and `Acme and Foo merge` it is not. */
+function isSubject(sentence: Sentence, name: Tag<Kind>): boolean {
+  const before = sentence.words[name.from - 1];
+  return before !== undefined && !ties.has(before.folded) && !hasAt(sentence, ['at', 'of'], name.from - 1);
+}
+
+const ties = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 'och', 'con', 'mit']);
+
+function isAboutPublisher(sentence: Sentence, rule: Rule, from: number): boolean {
+  const saysWe = tagsOf(sentence, ['we']).some((we) => rule.people === true || we.from <= from);
+  if (saysWe || rule.anchor === 'join') return true;
+  return !tagsOf(sentence, ['name']).some(
+    (name) => name.from < from && !hasAt(sentence, ['at'], name.from - 1),
+  );
+}

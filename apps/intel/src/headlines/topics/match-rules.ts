@@ -1,0 +1,87 @@
+import { hasAt, nextOf, tagsOf, type Kind, type Sentence } from '../sentence';
+import type { Tag } from '../vocabulary/lexicon';
+import { playsRole, type Hit } from './company-role';
+import type { Rule } from './rule';
+import { rules } from './rules';
+
+export interface Match extends Hit {
+  readonly rule: Rule;
+}
+
+/** What ends the object of a verb: `raises $5M to cut prices`. */
+const objectEnds: readonly Kind[] = ['clause', 'barring', 'to'];
+
+export interface Matches {
+  /** The match that comes first in the headline. */
+  readonly first: Match | null;
+  /** Why others were none: the object that makes the verb mean something else, or that it is about somebody else. */
+  readonly refused: readonly string[];
+}
+
+export function matchRules(sentence: Sentence): Matches {
+  const matches: Match[] = [];
+  const refused = new Set<string>();
+  for (const rule of rules)
+    for (const hit of hitsOf(sentence, rule)) {
+      const veto = vetoOf(sentence, rule, hit);
+      if (veto) refused.add(`${textOf(sentence, hit.anchor)} … ${textOf(sentence, veto)}: no ${rule.topic}`);
+      else if (!playsRole(sentence, rule, hit)) refused.add('about somebody else');
+      else matches.push({ ...hit, rule });
+    }
+  const [first = null] = matches.toSorted((a, b) => startOf(a) - startOf(b));
+  return { first, refused: [...refused] };
+}
+
+const startOf = ({ anchor, companion }: Hit): number => Math.min(anchor.from, companion?.from ?? anchor.from);
+
+export const textOf = ({ text, words }: Sentence, { from, to }: Pick<Tag<Kind>, 'from' | 'to'>): string =>
+  text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
+
+function hitsOf(sentence: Sentence, rule: Rule): readonly Hit[] {
+  if (rule.own && !sentence.isOwn) return [];
+  const anchors = tagsOf(sentence, [rule.anchor]);
+  if (!rule.companions) return anchors.map((anchor) => ({ anchor, companion: null }));
+  return anchors.flatMap((anchor) => {
+    const companion = companionOf(sentence, rule, anchor);
+    return companion ? [{ anchor, companion }] : [];
+  });
+}
+
+/** The nearest one that the rule lets count, what follows before what goes before. */
+function companionOf(sentence: Sentence, rule: Rule, anchor: Tag<Kind>): Tag<Kind> | undefined {
+  const { companions = [], reach = 0, side = 'either' } = rule;
+  const all = tagsOf(sentence, companions);
+  const end = side === 'object' ? endOfObject(sentence, anchor) : sentence.words.length;
+  const after = all.filter(
+    ({ from }) =>
+      from >= anchor.to &&
+      from - anchor.to <= reach &&
+      from < end &&
+      (!rule.between || hasBetween(sentence, rule.between, anchor.to, from)),
+  );
+  if (side !== 'either' || after.length > 0) return after[0];
+  return all.findLast(({ to }) => to <= anchor.from && anchor.from - to <= reach);
+}
+
+const hasBetween = (sentence: Sentence, kind: Kind, from: number, to: number): boolean =>
+  nextOf(sentence, [kind], from) < to;
+
+const endOfObject = (sentence: Sentence, anchor: Tag<Kind>): number =>
+  nextOf(sentence, objectEnds, anchor.to);
+
+/** The word that makes it something else, if there is one. */
+function vetoOf(sentence: Sentence, rule: Rule, { anchor, companion }: Hit): Tag<Kind> | undefined {
+  const start = rule.unlessAfter && companion ? companion.to : anchor.to;
+  const end = endOfObject(sentence, anchor);
+  const inObject = tagsOf(sentence, rule.unless ?? []).find(
+    (tag) => tag.from >= start && tag.from < end && !isPartOf(tag, companion),
+  );
+  return inObject ?? tagsOf(sentence, rule.unlessAnywhere ?? []).find((tag) => isVeto(sentence, tag));
+}
+
+const isPartOf = (tag: Tag<Kind>, companion: Tag<Kind> | null): boolean =>
+  companion !== null && tag.from >= companion.from && tag.to <= companion.to;
+
+/** A fund is raised where the amount is its size: `closes $150M fund`. */
+const isVeto = (sentence: Sentence, { kind, from }: Tag<Kind>): boolean =>
+  kind !== 'fund' || hasAt(sentence, ['money'], from - 1);

@@ -1,0 +1,34 @@
+import type { HeadlineTopic } from '../headline';
+import type { Kind } from '../sentence';
+
+/**
+ * What the company does in the headline: it is the `subject`; the verb or noun has it as its `object`; a preposition
+ * makes it the one for or of whom it is, as in `funding for Acme`, `layoffs at Acme` (`receiver`); a headline that it
+ * publishes says `we`, or names nobody (`publisher`).
+ */
+export type CompanyRole = 'subject' | 'object' | 'receiver' | 'publisher';
+
+/** What makes a headline one of a topic. */
+export interface Rule {
+  readonly topic: HeadlineTopic;
+  /** The word that the rule hangs on. */
+  readonly anchor: Kind;
+  /** Of these one must stand near the anchor. */
+  readonly companions?: readonly Kind[];
+  /** Words between anchor and companion at most, and the side where the companion may stand. */
+  readonly reach?: number;
+  readonly side?: 'after' | 'either' | 'object';
+  /** Must stand between the two, as in `creates 50 jobs`. */
+  readonly between?: Kind;
+  readonly roles: readonly CompanyRole[];
+  /** Kinds that make it something else where the anchor has them as its object, as in `raises prices`. */
+  readonly unless?: readonly Kind[];
+  /** Only what stands after the companion counts for `unless`: `buys Acme shares`, but not `buys energy firm Acme`. */
+  readonly unlessAfter?: boolean;
+  /** Kinds that make it something else wherever they stand. */
+  readonly unlessAnywhere?: readonly Kind[];
+  /** Whether people may stand between the company and the anchor. */
+  readonly people?: boolean;
+  /** Only where the company publishes it. */
+  readonly own?: boolean;
+}

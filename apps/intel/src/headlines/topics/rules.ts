@@ -1,0 +1,182 @@
+import type { Kind } from '../sentence';
+import type { Rule } from './rule';
+
+const notFunding: readonly Kind[] = ['price', 'deal', 'result', 'praise', 'product'];
+const money: readonly Kind[] = ['money', 'round', 'capital'];
+
+/** Of several that fit, the one whose words come first in the headline counts; then the first of the table. */
+export const rules: readonly Rule[] = [
+  // `raises $12M`, `Finanzierungsrunde abgeschlossen`
+  {
+    topic: 'funding',
+    anchor: 'raise',
+    companions: money,
+    reach: 9,
+    side: 'either',
+    roles: ['subject', 'receiver', 'publisher'],
+    unless: notFunding,
+    unlessAnywhere: ['charity', 'fund'],
+  },
+  // `goes public`
+  { topic: 'funding', anchor: 'goPublic', roles: ['subject', 'receiver', 'publisher'] },
+  // `$8M for Acme`, `leads round in Acme`
+  ...money.map((anchor): Rule => ({
+    topic: 'funding',
+    anchor,
+    roles: ['receiver'],
+    unless: notFunding,
+    unlessAnywhere: ['charity', 'deal', 'site'],
+  })),
+  // `Acme's $12M Series A`, `our seed round`
+  {
+    topic: 'funding',
+    anchor: 'round',
+    companions: ['money', 'capital'],
+    reach: 4,
+    side: 'either',
+    roles: ['subject', 'publisher'],
+    unlessAnywhere: ['charity', 'lead'],
+  },
+  // `opens office`, `new plant opens`
+  {
+    topic: 'expansion',
+    anchor: 'open',
+    companions: ['site'],
+    reach: 8,
+    side: 'either',
+    roles: ['subject', 'receiver', 'publisher'],
+    unless: ['product', 'deal'],
+  },
+  // `expands into Japan`
+  {
+    topic: 'expansion',
+    anchor: 'enter',
+    companions: ['name', 'market', 'demonym'],
+    reach: 3,
+    side: 'after',
+    roles: ['subject', 'publisher'],
+    unless: ['deal', 'product'],
+  },
+  // `creates 50 jobs`
+  {
+    topic: 'expansion',
+    anchor: 'create',
+    companions: ['jobs'],
+    reach: 8,
+    side: 'object',
+    between: 'number',
+    roles: ['subject', 'publisher'],
+  },
+  // `Acme acquires Foo`
+  {
+    topic: 'acquisition',
+    anchor: 'acquire',
+    companions: ['name', 'business', 'unit'],
+    reach: 10,
+    side: 'object',
+    roles: ['subject', 'publisher'],
+    unless: ['goods'],
+    unlessAfter: true,
+  },
+  // `Foo acquires Acme`
+  { topic: 'acquisition', anchor: 'acquire', roles: ['object'], unless: ['goods'] },
+  // `Acme acquired by Foo`
+  {
+    topic: 'acquisition',
+    anchor: 'acquiredBy',
+    roles: ['subject', 'object', 'publisher'],
+    unless: ['goods'],
+  },
+  // `acquisition of Acme`, `Acme announces merger with Foo`
+  {
+    topic: 'acquisition',
+    anchor: 'acquisition',
+    companions: ['name'],
+    reach: 8,
+    side: 'either',
+    roles: ['subject', 'object', 'receiver', 'publisher'],
+    unless: ['goods'],
+  },
+  // `Foo and Acme merge`
+  {
+    topic: 'acquisition',
+    anchor: 'merge',
+    companions: ['name', 'business'],
+    reach: 6,
+    side: 'either',
+    roles: ['subject', 'object', 'receiver', 'publisher'],
+  },
+  // `Acme sells its unit`
+  {
+    topic: 'acquisition',
+    anchor: 'sell',
+    companions: ['unit'],
+    reach: 6,
+    side: 'object',
+    roles: ['subject', 'publisher'],
+  },
+  // `We're joining Foo`
+  {
+    topic: 'acquisition',
+    anchor: 'joining',
+    companions: ['name'],
+    reach: 1,
+    side: 'object',
+    roles: ['publisher'],
+    unlessAnywhere: ['role'],
+    own: true,
+  },
+  // `Acme appoints Jane Doe as CEO`
+  {
+    topic: 'leadership',
+    anchor: 'appoint',
+    companions: ['role'],
+    reach: 14,
+    side: 'either',
+    roles: ['subject', 'receiver', 'publisher'],
+    unlessAnywhere: ['praise', 'says'],
+    people: true,
+  },
+  // `Jane Doe joins Acme as CTO`
+  {
+    topic: 'leadership',
+    anchor: 'join',
+    companions: ['role'],
+    reach: 10,
+    side: 'after',
+    roles: ['object', 'publisher'],
+    people: true,
+  },
+  // `Acme's CEO steps down`
+  {
+    topic: 'leadership',
+    anchor: 'depart',
+    companions: ['role'],
+    reach: 8,
+    side: 'either',
+    roles: ['subject', 'receiver', 'publisher'],
+    people: true,
+  },
+  // `new CEO for Acme`
+  {
+    topic: 'leadership',
+    anchor: 'fresh',
+    companions: ['role'],
+    reach: 2,
+    side: 'after',
+    roles: ['subject', 'object', 'receiver', 'publisher'],
+    unlessAnywhere: ['says', 'praise'],
+    people: true,
+  },
+  // `layoffs at Acme`
+  { topic: 'layoffs', anchor: 'layOff', roles: ['subject', 'object', 'receiver', 'publisher'] },
+  // `cuts 300 jobs`
+  {
+    topic: 'layoffs',
+    anchor: 'cut',
+    companions: ['jobs'],
+    reach: 7,
+    side: 'either',
+    roles: ['subject', 'receiver', 'publisher'],
+  },
+];
