@@ -1,0 +1,54 @@
+import { lazily } from '../lazily';
+import { productionTitles } from './production-titles';
+import { serviceTitles } from './service-titles';
+import { tradeTitles } from './trade-titles';
+
+/**
+ * The North American Industry Classification System of 2022, down to industry groups of four digits. Three sectors are
+ * ranges: `31-33`, `44-45`, `48-49`. https://www.census.gov/naics/
+ */
+const titles = lazily(
+  () =>
+    new Map(
+      [productionTitles, tradeTitles, serviceTitles].flatMap((table) =>
+        table
+          .trim()
+          .split('\n')
+          .map((line): [string, string] => {
+            const end = line.indexOf(' ');
+            return [line.slice(0, end), line.slice(end + 1)];
+          }),
+      ),
+    ),
+);
+
+const ranges: Readonly<Record<string, string>> = {
+  31: '31-33',
+  32: '31-33',
+  33: '31-33',
+  44: '44-45',
+  45: '44-45',
+  48: '48-49',
+  49: '48-49',
+};
+
+/** Official title of a code of two to four digits; null for a code that does not exist. */
+export const titleOf = (code: string): string | null => titles().get(code) ?? null;
+
+/** The sector of a code, as in `31-33` for `3118`. */
+export const rootOf = (code: string): string => ranges[code.slice(0, 2)] ?? code.slice(0, 2);
+
+/** The code itself and those that it is a part of, as in `3118`, `311`, `31-33`. */
+export function lineageOf(code: string): string[] {
+  if (code.includes('-') || code.length < 3) return [rootOf(code)];
+  return code.length === 3 ? [code, rootOf(code)] : [code, code.slice(0, 3), rootOf(code)];
+}
+
+/** Whether one is the other or a part of it. */
+export const isWithin = (code: string, whole: string): boolean => lineageOf(code).includes(whole);
+
+/** The narrowest code that holds both; null where their sectors differ. */
+export function commonOf(one: string, other: string): string | null {
+  const others = new Set(lineageOf(other));
+  return lineageOf(one).find((code) => others.has(code)) ?? null;
+}

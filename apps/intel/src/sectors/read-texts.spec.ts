@@ -1,0 +1,71 @@
+import { sectorOfTexts } from './read-texts';
+import rows from './testing/company-descriptions.json';
+import { measureSectors } from './testing/sector-quality';
+
+describe('the labelled descriptions', () => {
+  it('are enough, a third of them held out', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(200);
+    expect(rows.filter(({ heldOut }) => heldOut).length / rows.length).toBeGreaterThan(0.3);
+  });
+
+  it('are read right', () => {
+    const { right, misses } = measureSectors(false);
+    expect({ isEnough: right >= 0.97, misses: right >= 0.97 ? [] : misses }).toEqual({
+      isEnough: true,
+      misses: [],
+    });
+  });
+});
+
+describe('sectorOfTexts', () => {
+  const read = (text: string, ...languages: string[]) =>
+    sectorOfTexts([{ text, weight: 'description' }], languages)?.code ?? null;
+
+  it.each([
+    ['what customers do', 'Accounting software for dentists, hotels and bakeries.', ['en'], '5132'],
+    ['a longer term before a shorter one', 'We are a web hosting company.', ['en'], '5182'],
+    ['compounds by their end', 'Wir bauen Rührwerksmaschinen.', ['de'], '333'],
+    ['plurals', 'Family-run bakeries since 1950.', ['en'], '3118'],
+    ['a region in the tag of a language', 'Rechtsanwälte in Wien.', ['de-AT'], '5411'],
+    ['English words on other sites', 'Logistics à Lyon.', ['fr'], '488'],
+    ['any known language where none is stated', 'Cabinet dentaire à Lyon.', [], '6212'],
+  ])('minds %s', (_, text, languages, code) => {
+    expect(read(text, ...languages)).toBe(code);
+  });
+
+  it.each([
+    ['stop words', 'Our services and solutions help you. Consulting days on request.', 'en'],
+    ['a vague word alone', 'Our platform.', 'en'],
+    ['nothing', '', 'en'],
+    ['a language that is not known', 'Hammaslääkäri ja software.', 'fi'],
+    ['two sectors that are not akin', 'A law firm and a bakery.', 'en'],
+  ])('tells nothing from %s', (_, text, language) => {
+    expect(read(text, language)).toBeNull();
+  });
+
+  it('prefers the name and the description to paragraphs', () => {
+    const reading = sectorOfTexts(
+      [
+        { text: 'Bright Kiln Dental', weight: 'name' },
+        { text: 'Our customers include hotels, law firms and insurance companies.', weight: 'paragraph' },
+      ],
+      ['en'],
+    );
+    expect(reading).toMatchObject({ code: '6212', label: 'Offices of Dentists', reasons: ['name: dental'] });
+  });
+
+  it('is surer the more it is said', () => {
+    const [little, much] = [
+      sectorOfTexts([{ text: 'A bakery', weight: 'paragraph' }], ['en']),
+      sectorOfTexts(
+        [
+          { text: 'Morning Crumb Bakery', weight: 'name' },
+          { text: 'Artisan bakery with sourdough bread', weight: 'description' },
+        ],
+        ['en'],
+      ),
+    ];
+    expect(little).toBeNull();
+    expect(much?.confidence).toBeGreaterThan(70);
+  });
+});

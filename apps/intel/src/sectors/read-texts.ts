@@ -1,0 +1,120 @@
+import type { CompanyText, TextPlace } from './company-text';
+import { areKin } from './naics/kin';
+import { lineageOf, rootOf } from './naics/taxonomy';
+import { readingOf, type SectorReading } from './sector-reading';
+import { findTerms, type FoundTerm } from './words/find-terms';
+import { vocabulariesFor } from './words/vocabulary';
+
+/** Points of one sure term by its place. */
+const pointsOf: Readonly<Record<TextPlace, number>> = { name: 3, description: 3, heading: 2, paragraph: 1 };
+/** What a term counts less: said of customers, said after the first sentence, said after another of its industry. */
+const lessened = { ofCustomers: 0.25, later: 0.7, further: 0.5 };
+/** The most that one place gives an industry, in sure terms. */
+const mostOfPlace = 2.5;
+/** Fewer points say nothing: not a single vague word. */
+const fewestPoints = 1.4;
+/** A sector that is not akin with so large a share of the best one's points leaves open which of both it is. */
+const tie = 0.85;
+/** A subsector or industry group is named with such a share of the points that speak for any of its kind. */
+const clearShare = 0.5;
+/** Words say no more than this, in percent. */
+const mostConfidence = 85;
+
+/** Points for industries as terms name them, and the terms. */
+interface Tally {
+  readonly points: Map<string, number>;
+  readonly reasons: Map<string, Set<string>>;
+}
+
+/**
+ * The sector that words tell; null where there are none, where they say too little or several sectors alike, and for
+ * texts in other languages than are known.
+ *
+ * @param languages BCP 47 tags of the site; none: not known
+ */
+export function sectorOfTexts(
+  texts: readonly CompanyText[],
+  languages: readonly string[],
+): SectorReading | null {
+  const tally = tallyOf(texts, languages);
+  const whole = withWholes(tally.points);
+  const code = narrowest(whole, tally.points);
+  if (code === null) return null;
+  const own = sumOf(tally.points, (each) => rootOf(each) === rootOf(code) || areKin(each, code));
+  const rival = strongestRival(tally.points, code);
+  if (own < fewestPoints || rival > own * tie) return null;
+  const confidence = mostConfidence * (1 - Math.exp(-own / 3)) * (own / (own + rival));
+  return readingOf(code, Math.round(confidence), ...reasonsOf(tally, code));
+}
+
+function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): Tally {
+  const vocabularies = vocabulariesFor(languages);
+  const tally: Tally = { points: new Map(), reasons: new Map() };
+  for (const [place, of] of Map.groupBy(texts, ({ weight }) => weight)) {
+    const found = of.flatMap(({ text }) => findTerms(text, vocabularies));
+    for (const [code, terms] of Map.groupBy(found, ({ term }) => term.code)) {
+      const points = Math.min(mostOfPlace, countTerms(terms)) * pointsOf[place];
+      tally.points.set(code, (tally.points.get(code) ?? 0) + points);
+      const reasons = tally.reasons.get(code) ?? new Set();
+      for (const { term } of terms) reasons.add(`${place}: ${term.text}`);
+      tally.reasons.set(code, reasons);
+    }
+  }
+  return tally;
+}
+
+/** Terms of one industry at one place, each once: the first in full, the others less. */
+function countTerms(found: readonly FoundTerm[]): number {
+  const values = new Map<string, number>();
+  for (const { term, sentence, ofCustomers } of found) {
+    const value =
+      term.strength * (ofCustomers ? lessened.ofCustomers : 1) * (sentence > 0 ? lessened.later : 1);
+    values.set(term.text, Math.max(value, values.get(term.text) ?? 0));
+  }
+  const [most = 0, ...others] = [...values.values()].sort((one, other) => other - one);
+  return most + lessened.further * others.reduce((sum, value) => sum + value, 0);
+}
+
+/** Points of industries together with those of their parts. */
+function withWholes(points: ReadonlyMap<string, number>): Map<string, number> {
+  const whole = new Map<string, number>();
+  for (const [code, value] of points)
+    for (const each of lineageOf(code)) whole.set(each, (whole.get(each) ?? 0) + value);
+  return whole;
+}
+
+/** From the best sector down: always to its best subsector, to an industry group where that is clear. */
+function narrowest(whole: ReadonlyMap<string, number>, points: ReadonlyMap<string, number>): string | null {
+  const root = best([...whole].filter(([code]) => rootOf(code) === code));
+  if (!root) return null;
+  const subsector = best([...whole].filter(([code]) => code.length === 3 && rootOf(code) === root.code));
+  if (!subsector || subsector.points < (points.get(root.code) ?? 0) * clearShare) return root.code;
+  const group = best([...whole].filter(([code]) => code.length === 4 && code.startsWith(subsector.code)));
+  return group && group.points >= subsector.points * clearShare ? group.code : subsector.code;
+}
+
+function best(entries: readonly [string, number][]): { code: string; points: number } | null {
+  const [code, points] = entries.reduce(([a, of], [b, other]) => (other > of ? [b, other] : [a, of]), [
+    '',
+    0,
+  ] as [string, number]);
+  return code === '' ? null : { code, points };
+}
+
+/** Points of the best sector that is another and not akin. */
+function strongestRival(points: ReadonlyMap<string, number>, code: string): number {
+  const others = [...points].filter(([each]) => rootOf(each) !== rootOf(code) && !areKin(each, code));
+  return Math.max(0, ...withWholes(new Map(others)).values());
+}
+
+const sumOf = (points: ReadonlyMap<string, number>, counts: (code: string) => boolean): number =>
+  [...points].reduce((sum, [code, value]) => (counts(code) ? sum + value : sum), 0);
+
+/** The terms that speak for the code, its parts and what it is a part of. */
+function reasonsOf({ reasons }: Tally, code: string): string[] {
+  const lineage = new Set(lineageOf(code));
+  return [...reasons]
+    .filter(([each]) => lineage.has(each) || lineageOf(each).includes(code))
+    .flatMap(([, terms]) => [...terms])
+    .slice(0, 8);
+}
