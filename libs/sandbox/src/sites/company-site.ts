@@ -3,6 +3,7 @@ import { failure, redirect } from '../web/answers';
 import { encodeHtml } from '../web/charset';
 import type { WebSite } from '../web/web-site';
 import { FEED_PATH, feedOf } from './feed';
+import { parkedSite } from './parked-site';
 import { robotsOf } from './robots';
 import { sitemapsOf } from './sitemap';
 import { pagesOf, type PlannedPage, type SitePlan } from './site-plan';
@@ -14,7 +15,8 @@ const CHANGED = 'Tue, 05 Mar 2024 08:00:00 GMT';
 
 /** A company's site. Nothing is written before it is asked for. */
 export function companySite(plan: SitePlan): WebSite {
-  const { hosts, http, https } = plan;
+  if (plan.dossier?.parked === true) return parkedSite(plan);
+  const { http, https } = plan;
   const pages = plan.pages.map((page): [string, Page] => [
     page.path,
     (request) => answer(plan, page, request),
@@ -22,7 +24,7 @@ export function companySite(plan: SitePlan): WebSite {
   const moved = Object.entries(plan.redirects).map(([from, to]): [string, Page] => [from, redirect(to)]);
   const feed: [string, Page][] = pagesOf(plan, 'blog').length > 0 ? [[FEED_PATH, () => feedOf(plan)]] : [];
   return {
-    hosts,
+    hosts: [...plan.hosts, ...furtherHosts(plan)],
     http,
     https,
     redirectHosts: true,
@@ -34,6 +36,10 @@ export function companySite(plan: SitePlan): WebSite {
     otherwise: failure(plan.softMissing ? 200 : 404, headersOf(plan)),
   };
 }
+
+/** Names that lead to the site from other domains of the company. */
+const furtherHosts = ({ dossier }: SitePlan): string[] =>
+  (dossier?.otherDomains ?? []).flatMap((domain) => [domain, `www.${domain}`]);
 
 function answer(plan: SitePlan, page: PlannedPage, { headers }: WebRequest): Answer {
   if (page.kind === 'broken') return failure(plan.brokenStatus, headersOf(plan));

@@ -1,3 +1,4 @@
+import { parkedTruth } from './parked-site';
 import type { PageTruth, SiteTruth } from './site-truth';
 import type { SitePlan } from './site-plan';
 import { technologyFacts } from './technologies/draw-technologies';
@@ -5,6 +6,7 @@ import { writePage } from './write-page';
 
 /** Everything that can be read on a site. Its pages are written for that. */
 export function siteTruth(plan: SitePlan): SiteTruth {
+  if (plan.dossier?.parked === true) return parkedTruth(plan);
   const written = plan.pages.map((page) => writePage(plan, page));
   const pages = written.map(({ truth }) => truth);
   return {

@@ -69,6 +69,8 @@ export interface PersonFact {
   /** Left out where the page does not show it. */
   email?: string;
   phone?: string;
+  /** The name of the person to whom they report, where the page says so. */
+  reportsTo?: string;
 }
 
 /** A form to write to the company; forms to search, subscribe, log in or comment are none. */

@@ -2,8 +2,9 @@ import { escape } from '../html';
 import { drawNumber, e164 } from '../places/contact-numbers';
 import { pagesOf, type SitePlan } from '../site-plan';
 import type { PersonFact } from '../site-truth';
+import { withSuperiors } from '../teams/superiors';
 import type { Member } from '../teams/team-shape';
-import { statementsOn } from '../statements/statements';
+import { statementsOf, statementsOn } from '../statements/statements';
 import type { Section } from '../templates/template';
 import { FALSE_ADDRESSES, FALSE_NUMBERS } from './decoys';
 import { companyData } from './company-data';
@@ -80,10 +81,19 @@ export const servicesPage: PageMaker = (draft) => {
 export function teamSections(draft: PageDraft): Section[] {
   const { plan, language, dialect, random } = draft;
   const showsPhones = random.chance(0.25);
-  const members = plan.people.map((person) => memberOf(draft, person, showsPhones));
+  const members = peopleOf(draft).map((person) => memberOf(draft, person, showsPhones));
   const traps = random.chance(0.3) ? [investors(draft)] : random.chance(0.4) ? [testimonials(draft)] : [];
   const people = `${dialect.paragraph(escape(language.teamIntro))}\n${plan.teamShape.write(members, dialect)}`;
   return [{ heading: language.menu.team.label, html: people }, ...traps];
+}
+
+/** How many of the sites whose shape has room for it tell who reports to whom. */
+const TELLS_SUPERIORS = 0.7;
+
+function peopleOf({ plan, random }: PageDraft): readonly PersonFact[] {
+  const chance = random.fork('superiors');
+  const tells = plan.dossier && plan.teamShape.tellsSuperiors && chance.chance(TELLS_SUPERIORS);
+  return tells ? withSuperiors(chance, plan.people) : plan.people;
 }
 
 /** Somebody with the contacts that the page shows. */
@@ -93,6 +103,8 @@ function memberOf({ plan, scribe, random }: PageDraft, person: PersonFact, shows
     fact: scribe.person({ ...person, ...(number && { phone: e164(number) }) }),
     email: person.email === undefined ? '' : scribe.email(person.email),
     phone: number ? scribe.phone(number) : '',
+    superior:
+      person.reportsTo === undefined ? '' : statementsOf(plan).reportsTo.replace('{n}', person.reportsTo),
   };
 }
 

@@ -6,6 +6,8 @@ export interface Member {
   fact: PersonFact;
   email: string;
   phone: string;
+  /** To whom they report, as text; '' where it is not told. */
+  superior: string;
 }
 
 /** A way to present a team. */
@@ -13,19 +15,26 @@ export interface TeamShape {
   name: string;
   /** Kept for benchmarks. */
   heldOut: boolean;
+  /** It has room for a line about whom somebody reports to. */
+  tellsSuperiors: boolean;
   write(members: readonly Member[], dialect: Dialect): string;
 }
 
-export const shape = (name: string, write: TeamShape['write']): TeamShape => ({
+/** What a shape has room for beside names, titles and contacts. */
+type Room = Pick<TeamShape, 'tellsSuperiors'>;
+
+const NO_ROOM: Room = { tellsSuperiors: false };
+
+export const shape = (name: string, write: TeamShape['write'], room = NO_ROOM): TeamShape => ({
   name,
   heldOut: false,
+  ...room,
   write,
 });
 
-export const heldOutShape = (name: string, write: TeamShape['write']): TeamShape => ({
-  name,
+export const heldOutShape = (name: string, write: TeamShape['write'], room = NO_ROOM): TeamShape => ({
+  ...shape(name, write, room),
   heldOut: true,
-  write,
 });
 
 /** The member's contacts after the rest, where there are any. */

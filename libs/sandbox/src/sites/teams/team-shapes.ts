@@ -1,8 +1,13 @@
 import { escape, jsonLd } from '../html';
 import { contacts, heldOutShape, shape, type Member, type TeamShape } from './team-shape';
 
+const ROOM = { tellsSuperiors: true };
+
 const name = ({ fact }: Member): string => escape(fact.name);
 const title = ({ fact }: Member): string => escape(fact.title);
+/** The line about whom a member reports to, in an element; '' where there is none. */
+const superior = ({ superior: text }: Member, element: string): string =>
+  text === '' ? '' : `<${element} class="reports">${escape(text)}</${element}>`;
 const all = (members: readonly Member[], write: (member: Member, index: number) => string): string =>
   members.map(write).join('\n');
 
@@ -23,25 +28,37 @@ function structured(members: readonly Member[]): string {
 
 /** Every way in which the sandbox's sites present their people. */
 export const TEAM_SHAPES: readonly TeamShape[] = [
-  shape('cards', (members) => {
-    const card = (member: Member): string => `<div class="team-card">
+  shape(
+    'cards',
+    (members) => {
+      const card = (member: Member): string => `<div class="team-card">
 <img src="/img/team/${member.fact.name.length}.jpg" alt="">
 <h3>${name(member)}</h3>
-<p class="position">${title(member)}</p>
+<p class="position">${title(member)}</p>${superior(member, 'p')}
 <div class="more">${contacts(member)}</div>
 </div>`;
-    return `<div class="team-grid">${all(members, card)}</div>`;
-  }),
-  shape('table', (members) => {
-    const row = (member: Member): string =>
-      `<tr><td>${name(member)}</td><td>${title(member)}</td><td>${member.email}</td><td>${member.phone}</td></tr>`;
-    return `<table border="1">${all(members, row)}</table>`;
-  }),
-  shape('definitions', (members) => {
-    const entry = (member: Member): string =>
-      `<dt>${name(member)}</dt><dd>${title(member)}</dd>${contacts(member) && `<dd>${contacts(member)}</dd>`}`;
-    return `<dl class="people">${all(members, entry)}</dl>`;
-  }),
+      return `<div class="team-grid">${all(members, card)}</div>`;
+    },
+    ROOM,
+  ),
+  shape(
+    'table',
+    (members) => {
+      const row = (member: Member): string =>
+        `<tr><td>${name(member)}</td><td>${title(member)}</td><td>${member.email}</td><td>${member.phone}</td>${superior(member, 'td')}</tr>`;
+      return `<table border="1">${all(members, row)}</table>`;
+    },
+    ROOM,
+  ),
+  shape(
+    'definitions',
+    (members) => {
+      const entry = (member: Member): string =>
+        `<dt>${name(member)}</dt><dd>${title(member)}</dd>${superior(member, 'dd')}${contacts(member) && `<dd>${contacts(member)}</dd>`}`;
+      return `<dl class="people">${all(members, entry)}</dl>`;
+    },
+    ROOM,
+  ),
   shape('comma-lines', (members, dialect) =>
     dialect.list(members.map((member) => `${name(member)}, ${title(member)} ${contacts(member)}`)),
   ),
@@ -61,10 +78,13 @@ export const TEAM_SHAPES: readonly TeamShape[] = [
     return `<ul>${all(members, card)}</ul>`;
   }),
   shape('json-ld', structured),
-  heldOutShape('headings', (members, dialect) =>
-    all(members, (member) => {
-      return `${dialect.heading(3, member.fact.name)}\n${dialect.paragraph(title(member))}\n${contacts(member) && dialect.paragraph(contacts(member))}`;
-    }),
+  heldOutShape(
+    'headings',
+    (members, dialect) =>
+      all(members, (member) => {
+        return `${dialect.heading(3, member.fact.name)}\n${dialect.paragraph(title(member))}${superior(member, 'p')}\n${contacts(member) && dialect.paragraph(contacts(member))}`;
+      }),
+    ROOM,
   ),
   heldOutShape('two-per-row', inPairs),
   heldOutShape('microdata', (members) => {
