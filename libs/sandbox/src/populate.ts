@@ -8,6 +8,7 @@ import { dayOf } from './dossiers/calendar';
 import { drawDossier } from './dossiers/draw-dossier';
 import type { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
+import { registeredCompany } from './registers/registered-company';
 import { companySite } from './sites/company-site';
 import { drawSite } from './sites/draw-site';
 import { BusinessRegister } from './truth/business-register';
@@ -45,7 +46,8 @@ export function populate(wanted: Population, internet: Internet): { truth: Truth
   const stores = sitesOfBusinesses(seed, businesses, hasApex);
   const subjects = wanted.businesses === undefined ? [] : subjectsOf(seed, plans, businesses, stores);
   const records = drawRecords(seed, subjects);
-  const { directory, sites } = openDirectory(subjects, records);
+  const companies = plans.map(registeredCompany);
+  const { directory, sites } = openDirectory(subjects, records, { companies, today, clock });
   const services = wanted.businesses === undefined ? [] : sites;
   for (const site of [
     ...plans.map(companySite),

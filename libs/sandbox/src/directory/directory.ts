@@ -1,3 +1,4 @@
+import { openRegisters, type RegisterContext, type Registers } from '../registers/open-registers';
 import type { WebSite } from '../web/web-site';
 import type { Records } from './draw-records';
 import { listSite } from './list-site';
@@ -9,8 +10,8 @@ import { homeOf, noisePages, profilesOf } from './search/web-pages';
 import type { Subject } from './subject';
 import { wikidataService, type WikidataMode } from './wikidata/wikidata-service';
 
-/** What the world can be asked about its businesses. */
-export interface Directory {
+/** What the world can be asked about its businesses and companies. */
+export interface Directory extends Registers {
   /** `/api/interpreter` of an Overpass API. */
   readonly overpass: LookUpService<OverpassMode>;
   /** `/w/api.php` of Wikidata, under its real name. */
@@ -27,6 +28,7 @@ export interface Directory {
 export function openDirectory(
   subjects: readonly Subject[],
   { elements, places, items, indexed }: Records,
+  context: RegisterContext,
 ): { directory: Directory; sites: WebSite[] } {
   const overpass = overpassService(elements.map(({ record }) => record));
   const wikidata = wikidataService(items.map(({ record }) => record));
@@ -36,8 +38,10 @@ export function openDirectory(
     ...heads.flatMap(profilesOf),
     ...noisePages(),
   ]);
+  const { registers, sites } = openRegisters(context);
   return {
     directory: {
+      ...registers,
       overpass: overpass.service,
       wikidata: wikidata.service,
       searxng: searxng.service,
@@ -49,6 +53,6 @@ export function openDirectory(
           places.map(({ record }) => record),
         ),
     },
-    sites: [overpass.site, wikidata.site, searxng.site, listSite(subjects)],
+    sites: [overpass.site, wikidata.site, searxng.site, listSite(subjects), ...sites],
   };
 }

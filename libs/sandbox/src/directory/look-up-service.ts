@@ -1,5 +1,5 @@
 import { BoundedLog } from '../observed/bounded-log';
-import type { Answer, LazyBody, WebRequest } from '../web/answer';
+import type { Answer, LazyBody, Page, WebRequest } from '../web/answer';
 import { document, filler, html, tryLater } from '../web/answers';
 import type { WebSite } from '../web/web-site';
 
@@ -50,7 +50,7 @@ export interface ServicePlan<Mode extends string> {
   question(request: WebRequest): string;
   answer(request: WebRequest): Answer;
   /** When it fails, and in the modes that it alone has. */
-  faults: Readonly<Record<Exclude<Mode, Exclude<ServiceMode, 'failing'>>, Answer>>;
+  faults: Readonly<Record<Exclude<Mode, Exclude<ServiceMode, 'failing'>>, Page>>;
 }
 
 /** A service, and the site that it stands on. */
@@ -58,11 +58,12 @@ export function lookUpService<Mode extends string>(
   plan: ServicePlan<Mode>,
 ): { service: LookUpService<Mode | ServiceMode>; site: WebSite } {
   const questions = new BoundedLog<string>(1000);
-  const faults: Readonly<Record<string, Answer>> = { ...FAULTS, ...plan.faults };
-  let fault: Answer | undefined;
-  const serve = (request: WebRequest): Answer => {
+  const faults: Readonly<Record<string, Page>> = { ...FAULTS, ...plan.faults };
+  let fault: Page | undefined;
+  const serve = (request: WebRequest): Answer | Promise<Answer> => {
     questions.add(plan.question(request));
-    return fault ?? plan.answer(request);
+    if (fault === undefined) return plan.answer(request);
+    return typeof fault === 'function' ? fault(request) : fault;
   };
   const hosts = [plan.host, ...(plan.otherHosts ?? [])];
   const site: WebSite =

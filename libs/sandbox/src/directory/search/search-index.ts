@@ -1,12 +1,5 @@
+import { wordsOf } from '../../registers/words-of';
 import type { WebPage } from './web-page';
-
-/** Words without marks and case. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Where a word stands counts: a title says more than a text. */
 const WEIGHTS = { title: 3, content: 1 };

@@ -54,9 +54,3 @@ export const tokenInHost =
   (domain: string, meant: RegExp) =>
   ({ host, path }: WebRequest): string | undefined =>
     meant.test(path) ? host.slice(0, -domain.length - 1) : undefined;
-
-/** A parameter that counts something; what is none, or too much, is as the interface has it. */
-export function countOf(query: URLSearchParams, name: string, usual: number, most: number): number {
-  const given = Number(query.get(name) ?? usual);
-  return Number.isInteger(given) && given >= 0 ? Math.min(given, most) : usual;
-}

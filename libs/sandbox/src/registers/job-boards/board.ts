@@ -1,8 +1,9 @@
 import { Random } from '../../random/random';
 import type { BoardProvider, Opening } from '../../dossiers/dossier';
 import type { RegisteredCompany } from '../registered-company';
+import { writtenPlaceOf, type WrittenPlace } from '../written-place';
 import { DEPARTMENT_NAMES } from './department-names';
-import { drawLocationText, placeOfOpening, type WrittenPlace } from './written-place';
+import { drawLocationText } from './location-text';
 
 /** An open role with what its board keeps about it. */
 export interface Posting {
@@ -61,7 +62,7 @@ function boardOf({ dossier }: RegisteredCompany): Board | undefined {
 
 function postingOf(board: Random, opening: Opening): Posting {
   const random = board.fork(opening.id);
-  const place = placeOfOpening(opening);
+  const place = writtenPlaceOf(opening);
   return {
     opening,
     department: board.fork(opening.function).pick(DEPARTMENT_NAMES[opening.function]),
@@ -84,12 +85,3 @@ function drawUuid(random: Random): string {
 /** The number of a role, for boards that count. */
 export const numberOf = ({ opening, random }: Posting): number =>
   /^\d+$/.test(opening.id) ? Number(opening.id) : random.fork('number').integer(1_000_000, 9_999_999);
-
-/** A title as a part of an address. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');

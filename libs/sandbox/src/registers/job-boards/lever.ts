@@ -1,7 +1,8 @@
 import { html } from '../../web/answers';
+import { countOf } from '../count-of';
 import { jsonAnswer } from '../write-document';
 import type { Board, Posting } from './board';
-import { countOf, tokenInPath, type BoardInterface } from './board-service';
+import { tokenInPath, type BoardInterface } from './board-service';
 
 const EUROPE = 'api.eu.lever.co';
 const MOST = 1_000_000;

@@ -1,6 +1,7 @@
 import { failure } from '../../web/answers';
+import { slugOf } from '../slug-of';
 import { jsonAnswer } from '../write-document';
-import { numberOf, slugOf, type Board, type Posting } from './board';
+import { numberOf, type Board, type Posting } from './board';
 import { tokenInHost, type BoardInterface } from './board-service';
 
 /** https://docs.recruitee.com/reference/intro-to-careers-site-api */

@@ -1,6 +1,7 @@
+import { countOf } from '../count-of';
 import { jsonAnswer } from '../write-document';
 import { numberOf, type Board, type Posting } from './board';
-import { countOf, tokenInPath, type BoardInterface } from './board-service';
+import { tokenInPath, type BoardInterface } from './board-service';
 
 const USUAL = 10;
 const MOST = 100;

@@ -1,7 +1,9 @@
 import { document, failure } from '../../web/answers';
+import { countOf } from '../count-of';
+import { slugOf } from '../slug-of';
 import { writeElements, type Element } from '../write-document';
-import { numberOf, slugOf, type Board, type Posting } from './board';
-import { countOf, tokenInHost, type BoardInterface } from './board-service';
+import { numberOf, type Board, type Posting } from './board';
+import { tokenInHost, type BoardInterface } from './board-service';
 
 const MOST = 200;
 const USUAL = 30;

@@ -1,0 +1,93 @@
+import { askSite, jsonOf } from '../testing/ask-site';
+import { companyUnderTest } from '../testing/company-under-test';
+import { gleifService } from './gleif-service';
+import { drawLeiRecords, type LeiRecord } from './lei-record';
+
+const LEI = '999900ABCDEFGHIJKL12';
+const own = companyUnderTest({
+  identifiers: { lei: LEI },
+  legalName: { truth: 'Acme Foods Inc.', told: [{ by: 'gleif', value: 'Acme Foods Corp.' }] },
+  founded: { truth: 1999, told: [{ by: 'gleif', value: 1998 }] },
+});
+
+let now = 0;
+const serving = (records: readonly LeiRecord[]) =>
+  gleifService(
+    () => records,
+    () => now,
+  ).site;
+const site = serving(drawLeiRecords([own]).filter(({ lei }) => lei === LEI));
+const ask = (query: string) => {
+  now += 60_000;
+  return askSite(site, `https://api.gleif.org/api/v1/lei-records${query}`);
+};
+
+describe('the register of legal entities', () => {
+  it('writes a record in the form of JSON:API', async () => {
+    expect(jsonOf(await ask(`?filter[lei]=${LEI}`))).toMatchObject({
+      meta: { pagination: { currentPage: 1, perPage: 10, from: 1, to: 1, total: 1, lastPage: 1 } },
+      data: [
+        {
+          type: 'lei-records',
+          id: LEI,
+          attributes: {
+            lei: LEI,
+            entity: {
+              legalName: { name: 'Acme Foods Corp.', language: 'en' },
+              legalAddress: { city: 'Wilmington', region: 'US-DE' },
+              headquartersAddress: { city: 'Austin', region: 'US-TX', country: 'US' },
+              jurisdiction: 'US-DE',
+              status: 'ACTIVE',
+              creationDate: '1998-03-01T00:00:00Z',
+            },
+            registration: { status: 'ISSUED' },
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['?filter[entity.legalName]=acme%20foods', 1],
+    ['?filter[entity.legalName]=acme%20bars', 0],
+    ['?filter[fulltext]=foods%20austin', 1],
+    ['?filter[entity.legalName]=acme&filter[entity.legalAddress.country]=DE', 0],
+    ['?filter[entity.status]=ACTIVE', 1],
+    ['?page[size]=1&page[number]=2', 0],
+  ])('finds with %s', async (query, count) => {
+    expect(jsonOf(await ask(query))).toHaveProperty('data.length', count);
+  });
+
+  it.each([['?filter[colour]=red'], ['?filter[lei]='], ['?page[size]=201'], ['?page[number]=0']])(
+    'answers 400 to %s',
+    async (query) => {
+      const answer = await ask(query);
+      expect(answer.status).toBe(400);
+      expect(jsonOf(answer)).toMatchObject({ errors: [{ status: '400', title: 'Bad Request' }] });
+    },
+  );
+
+  it('has one record at an address of its own, or none', async () => {
+    expect(jsonOf(await ask(`/${LEI}`))).toMatchObject({ data: { id: LEI } });
+    expect((await ask('/0')).status).toBe(404);
+  });
+
+  it('answers sixty times a minute', async () => {
+    now += 60_000;
+    const url = 'https://api.gleif.org/api/v1/lei-records';
+    const answers = await Promise.all(Array.from({ length: 61 }, () => askSite(site, url)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(answers.at(-1)?.headers).toMatchObject({ 'retry-after': '60' });
+  });
+});
+
+it('has strangers of the same name elsewhere, and some that are no more', () => {
+  const companies = Array.from({ length: 40 }, (_, index) => ({
+    ...own,
+    dossier: { ...own.dossier, domain: `${index}.test` },
+  }));
+  const strangers = drawLeiRecords(companies).filter(({ lei }) => lei !== LEI);
+  expect(strangers.every(({ legalName }) => legalName.startsWith('Acme Foods '))).toBe(true);
+  expect(strangers.every(({ active, country }) => !active || country !== 'US')).toBe(true);
+  expect(new Set(strangers.map(({ active }) => active)).size).toBe(2);
+});

@@ -1,0 +1,8 @@
+/** Headlines about somebody else, with `{c}` as a part of a longer name, or found for what stands below them. */
+export const STRAY_HEADLINES: readonly string[] = [
+  '{c} Memorial Hospital opens new wing in Toledo',
+  '{c} Street Theatre raises $2 million for its roof',
+  'Harbourline raises $40 million to challenge older rivals',
+  'Five employers to watch this autumn',
+  'Tiller & Vane opens new office in Leeds',
+];

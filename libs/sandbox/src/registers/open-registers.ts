@@ -1,0 +1,52 @@
+import type { LookUpService } from '../directory/look-up-service';
+import type { WebSite } from '../web/web-site';
+import { drawLeiRecords } from './gleif/lei-record';
+import { gleifService, type GleifMode } from './gleif/gleif-service';
+import { openJobBoards, type JobBoards } from './job-boards/job-boards';
+import { drawArticles } from './news/draw-articles';
+import { gdeltService, type GdeltMode } from './news/gdelt-service';
+import { rdapService } from './rdap/rdap-service';
+import type { RegisteredCompany } from './registered-company';
+import { drawFilers } from './sec/filer';
+import { secService, type SecMode } from './sec/sec-service';
+
+/** Services that tell about companies, under their real names. */
+export interface Registers extends JobBoards {
+  readonly gdelt: LookUpService<GdeltMode>;
+  readonly gleif: LookUpService<GleifMode>;
+  /** `www.sec.gov`, `data.sec.gov` and `efts.sec.gov`. */
+  readonly sec: LookUpService<SecMode>;
+  /** The list of registries of `data.iana.org`, and one of these. */
+  readonly rdap: LookUpService;
+}
+
+/** What is known, and when. */
+export interface RegisterContext {
+  companies: readonly RegisteredCompany[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Now, in milliseconds. */
+  clock: () => number;
+}
+
+/** Opens the services; what they know is drawn at their first question. @returns also the sites that they stand on */
+export function openRegisters({ companies, today, clock }: RegisterContext): {
+  registers: Registers;
+  sites: WebSite[];
+} {
+  const boards = openJobBoards(companies);
+  const gdelt = gdeltService(() => drawArticles(companies, today), clock);
+  const gleif = gleifService(() => drawLeiRecords(companies), clock);
+  const sec = secService(() => drawFilers(companies), clock);
+  const rdap = rdapService(companies);
+  return {
+    registers: {
+      ...boards.services,
+      gdelt: gdelt.service,
+      gleif: gleif.service,
+      sec: sec.service,
+      rdap: rdap.service,
+    },
+    sites: [...boards.sites, gdelt.site, gleif.site, sec.site, rdap.site],
+  };
+}

@@ -1,0 +1,101 @@
+import { Random } from '../../random/random';
+import type { RegisteredCompany } from '../registered-company';
+
+/** A domain as its registry has it. */
+export interface Registration {
+  domain: string;
+  handle: string;
+  /** `YYYY-MM-DD`. */
+  registeredOn: string;
+  /** Left out for a domain that has always been where it is. */
+  transferredOn?: string;
+  expiresOn: string;
+  /** The registry itself leads on to who sold it. */
+  atRegistrar: boolean;
+}
+
+const AT_REGISTRAR = 0.2;
+const TRANSFERRED = 0.3;
+
+/** The domains of a company; none where no register answers. */
+export function drawRegistration({ dossier }: RegisteredCompany): Registration[] {
+  const { registeredOn, domain, otherDomains } = dossier;
+  if (registeredOn === undefined) return [];
+  return [domain, ...otherDomains].map((name) => {
+    const random = new Random(`rdap/${name}`);
+    const year = Number(registeredOn.slice(0, 4));
+    const sameDay = registeredOn.slice(4).replace('-02-29', '-02-28');
+    const transferred = Math.min(2025, year + random.integer(1, 9));
+    return {
+      domain: name,
+      handle: `${random.integer(10_000_000, 99_999_999)}_DOMAIN-TEST`,
+      registeredOn,
+      ...(random.chance(TRANSFERRED) && { transferredOn: `${transferred}${sameDay}` }),
+      expiresOn: `2027${sameDay}`,
+      atRegistrar: random.chance(AT_REGISTRAR),
+    };
+  });
+}
+
+/** @param self the address of the answer */
+export function writeDomain(registration: Registration, self: string): object {
+  const { domain, handle } = registration;
+  return {
+    objectClassName: 'domain',
+    handle,
+    ldhName: domain.toUpperCase(),
+    links: [{ value: self, rel: 'self', href: self, type: 'application/rdap+json' }],
+    status: ['client transfer prohibited'],
+    entities: [registrar, redacted('registrant'), redacted('technical')],
+    events: eventsOf(registration),
+    secureDNS: { delegationSigned: false },
+    nameservers: [{ objectClassName: 'nameserver', ldhName: 'NS1.HOSTING.TEST' }],
+    notices: [
+      { title: 'Terms of Use', description: ['Service subject to Terms of Use.'], links: [] },
+      { title: 'Status Codes', description: ['For more information, see https://icann.org/epp'], links: [] },
+    ],
+  };
+}
+
+function eventsOf({ registeredOn, transferredOn, expiresOn }: Registration): object[] {
+  const event = (eventAction: string, day: string): object => ({
+    eventAction,
+    eventDate: `${day}T04:00:00Z`,
+  });
+  return [
+    event('last changed', '2026-02-01'),
+    ...(transferredOn === undefined ? [] : [event('transfer', transferredOn)]),
+    event('registration', registeredOn),
+    event('expiration', expiresOn),
+    event('last update of RDAP database', '2026-11-20'),
+  ];
+}
+
+const card = (name: string): readonly unknown[] => [
+  'vcard',
+  [
+    ['version', {}, 'text', '4.0'],
+    ['fn', {}, 'text', name],
+  ],
+];
+
+const registrar = {
+  objectClassName: 'entity',
+  handle: '9999',
+  roles: ['registrar'],
+  publicIds: [{ type: 'IANA Registrar ID', identifier: '9999' }],
+  vcardArray: card('Example Registrar Ltd.'),
+};
+
+const redacted = (role: string): object => ({
+  objectClassName: 'entity',
+  roles: [role],
+  vcardArray: card(''),
+  remarks: [
+    {
+      title: 'REDACTED FOR PRIVACY',
+      type: 'object redacted due to authorization',
+      description: ['Some of the data in this object has been removed.'],
+    },
+  ],
+});

@@ -1,0 +1,152 @@
+import type { BoardProvider, Dossier } from '../dossiers/dossier';
+import { intervals, mostWithin } from '../observed/web-exchange';
+import { startSandbox, type Sandbox } from '../sandbox';
+import { fetchRaw, type WebAnswer } from '../testing/web-client';
+
+let now = Date.parse('2026-11-20T12:00:00Z');
+let sandbox: Sandbox;
+let dossiers: Dossier[];
+beforeAll(async () => {
+  const clock = (): number => now;
+  sandbox = await startSandbox({ seed: 11, companies: 200, businesses: 0, templates: 'open', clock });
+  dossiers = sandbox.truth.companies.flatMap(({ domain }) => sandbox.truth.dossier(domain) ?? []);
+});
+afterAll(() => sandbox.close());
+/** Each test begins a minute after the one before, so that none asks too often for another. */
+beforeEach(() => void (now += 60_000));
+
+const NAMED = { 'user-agent': 'LodeBot/1.0 (+https://lode.test/bot)' };
+const get = (url: string, headers: Record<string, string> = NAMED): Promise<WebAnswer> =>
+  fetchRaw(sandbox, url, { headers });
+const bodyOf = ({ body }: WebAnswer): unknown => JSON.parse(body.toString());
+
+/** Somebody of the world of whom something is so. */
+function someone(what: (dossier: Dossier) => boolean): Dossier {
+  const found = dossiers.find(what);
+  if (!found) throw new Error('nobody is so');
+  return found;
+}
+
+describe('job boards', () => {
+  const URLS: Readonly<Record<Exclude<BoardProvider, 'bamboohr'>, (token: string) => string>> = {
+    greenhouse: (token) => `https://boards-api.greenhouse.io/v1/boards/${token}/jobs`,
+    lever: (token) => `https://api.lever.co/v0/postings/${token}?mode=json`,
+    ashby: (token) => `https://api.ashbyhq.com/posting-api/job-board/${token}`,
+    workable: (token) => `https://apply.workable.com/api/v1/widget/accounts/${token}`,
+    smartrecruiters: (token) => `https://api.smartrecruiters.com/v1/companies/${token}/postings?limit=100`,
+    recruitee: (token) => `https://${token}.recruitee.com/api/offers/`,
+    teamtailor: (token) => `https://${token}.teamtailor.com/jobs.rss?per_page=200`,
+    personio: (token) => `https://${token}.jobs.personio.de/xml`,
+  };
+
+  it.each(Object.entries(URLS) as [keyof typeof URLS, (token: string) => string][])(
+    'has the openings of the world: %s',
+    async (provider, urlOf) => {
+      const asked = dossiers.flatMap(({ openingsPlace: place, openings }) =>
+        place.kind === 'board' && place.provider === provider ? [{ token: place.token, openings }] : [],
+      );
+      expect(asked.length).toBeGreaterThan(0);
+      for (const { token, openings } of asked) {
+        const { status, body } = await get(urlOf(token));
+        if (provider === 'personio' && status === 404) continue;
+        const text = body.toString().replaceAll('&amp;', '&');
+        expect(openings.filter(({ title }) => !text.includes(title))).toEqual([]);
+      }
+      expect(sandbox.directory[provider].questions.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('can be put out of order one by one', async () => {
+    sandbox.directory.recruitee.mode('failing');
+    sandbox.directory.lever.mode('throttling');
+    expect((await get(URLS.recruitee('acme'))).status).toBe(503);
+    expect((await get(URLS.lever('acme'))).headers['retry-after']).toBe('30');
+    expect((await get(URLS.greenhouse('acme'))).status).toBe(404);
+    for (const service of [sandbox.directory.recruitee, sandbox.directory.lever]) service.mode('ok');
+  });
+});
+
+it('writes of companies in the news, and no more than once in five seconds', async () => {
+  const { name } = someone(({ events }) =>
+    events.some(({ shownBy, date }) => shownBy.includes('gdelt') && date > '2026-09-01'),
+  );
+  const query = new URLSearchParams({ query: `"${name}"`, mode: 'artlist', format: 'json' });
+  const url = `https://api.gdeltproject.org/api/v2/doc/doc?${query}`;
+  const found = await get(url);
+  expect(bodyOf(found)).toMatchObject({
+    articles: expect.arrayContaining(
+      [{ title: expect.any(String), seendate: expect.stringMatching(/^\d{8}T\d{6}Z$/) }].map(
+        (shape) => expect.objectContaining(shape) as unknown,
+      ),
+    ),
+  });
+  const refused = await get(url);
+  expect([refused.status, refused.body.toString()]).toEqual([429, expect.stringMatching(/^Please limit/)]);
+  sandbox.directory.gdelt.mode('refusing');
+  expect((await get(url)).status).toBe(200);
+  sandbox.directory.gdelt.mode('unpaced');
+  expect(bodyOf(await get(url))).toEqual(bodyOf(found));
+  sandbox.directory.gdelt.mode('ok');
+});
+
+it('registers legal entities', async () => {
+  const { identifiers, headquarters } = someone((one) => one.identifiers.lei !== undefined);
+  const url = `https://api.gleif.org/api/v1/lei-records?filter[lei]=${identifiers.lei}`;
+  const answer = await get(url);
+  expect(answer.headers['content-type']).toBe('application/vnd.api+json');
+  expect(bodyOf(answer)).toMatchObject({
+    data: [
+      {
+        attributes: {
+          lei: identifiers.lei,
+          entity: { headquartersAddress: { country: headquarters.country } },
+        },
+      },
+    ],
+  });
+});
+
+it('has what was filed at the SEC, for who says how to be reached', async () => {
+  const { formsD, identifiers, name } = someone((one) => one.formsD.length > 0);
+  const [form] = formsD;
+  const search = `https://efts.sec.gov/LATEST/search-index?q=${encodeURIComponent(`"${name}"`)}&forms=D`;
+  const { hits } = bodyOf(await get(search)) as { hits: { hits: { _source: { adsh: string } }[] } };
+  expect(hits.hits.map(({ _source }) => _source.adsh)).toContain(form?.accession);
+  const file = `edgar/data/${Number(identifiers.cik)}/${form?.accession.replaceAll('-', '')}/primary_doc.xml`;
+  const notice = await get(`https://www.sec.gov/Archives/${file}`);
+  expect(notice.body.toString()).toContain(`<totalAmountSold>${form?.sold}</totalAmountSold>`);
+  const nameless = await get(search, { 'user-agent': 'node' });
+  expect([nameless.status, nameless.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+});
+
+it('tells when a domain was registered, if need be by way of its registrar', async () => {
+  const registered = dossiers.filter(({ registeredOn }) => registeredOn !== undefined).slice(0, 20);
+  const { services } = bodyOf(await get('https://data.iana.org/rdap/dns.json')) as {
+    services: [string[], string[]][];
+  };
+  const [base] = services.find(([names]) => names.includes('test'))?.[1] ?? [];
+  const statuses = new Set<number>();
+  for (const { domain, registeredOn } of registered) {
+    const first = await get(`${base}domain/${domain}`);
+    statuses.add(first.status);
+    const last = first.status === 302 ? await get(first.headers.location ?? '') : first;
+    expect(bodyOf(last)).toMatchObject({
+      ldhName: domain.toUpperCase(),
+      events: expect.arrayContaining([
+        { eventAction: 'registration', eventDate: `${registeredOn}T04:00:00Z` },
+      ]) as unknown,
+    });
+  }
+  expect(statuses).toEqual(new Set([200, 302]));
+});
+
+it('lets the pace of each service be measured, under all of its names', async () => {
+  sandbox.observed.clear();
+  const { sec, recruitee } = sandbox.directory;
+  for (const host of ['www', 'data', 'efts']) await get(`https://${host}.sec.gov/`);
+  await get('https://a.recruitee.com/');
+  expect(sandbox.observed.requestsTo(sec)).toHaveLength(3);
+  expect(intervals(sandbox.observed.requestsTo(sec))).toHaveLength(2);
+  expect(mostWithin(sandbox.observed.requestsTo(sec), 60_000)).toBe(3);
+  expect(sandbox.observed.requestsTo(recruitee).map(({ host }) => host)).toEqual(['a.recruitee.com']);
+});

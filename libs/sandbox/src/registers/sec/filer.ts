@@ -1,0 +1,97 @@
+import type { FormD } from '../../dossiers/dossier';
+import { Random } from '../../random/random';
+import { toldBy, type RegisteredCompany } from '../registered-company';
+import { edgarPlaceOf, type EdgarPlace } from './edgar-place';
+import { industryCodeOf, type IndustryCode } from './industry-codes';
+
+/** Somebody who files at the SEC. */
+export interface Filer {
+  /** Without leading zeros. */
+  cik: number;
+  name: string;
+  formerName?: string;
+  /** Left out for who is on no exchange. */
+  ticker?: string;
+  industry?: IndustryCode;
+  place: EdgarPlace;
+  /** In the notation of the United States, or E.164 elsewhere. */
+  phone?: string;
+  website?: string;
+  /** The year of incorporation; left out where nobody says it. */
+  incorporated?: number;
+  /** A fund that others put money into, which no company is. */
+  isFund: boolean;
+  formsD: readonly FormD[];
+}
+
+const FUNDS = 0.4;
+const LIKE_NAMED = 0.3;
+const SHOWS_SITE = 0.2;
+const FORMER_NAMES = 0.2;
+
+/** Everybody who files: companies, and others who are called nearly so. */
+export const drawFilers = (companies: readonly RegisteredCompany[]): Filer[] =>
+  companies.flatMap((company) => {
+    const random = new Random(`sec/${company.dossier.domain}`);
+    return [...ownFiler(random.fork('own'), company), ...othersLike(random.fork('others'), company)];
+  });
+
+function ownFiler(random: Random, { dossier, phone }: RegisteredCompany): Filer[] {
+  const { identifiers, legalName, sector, founded, headquarters, formsD, name, domain } = dossier;
+  if (identifiers.cik === undefined) return [];
+  const naics = toldBy(sector, 'sec');
+  const industry = naics === undefined ? undefined : industryCodeOf(naics);
+  const incorporated = toldBy(founded, 'sec');
+  return [
+    {
+      cik: Number(identifiers.cik),
+      name: toldBy(legalName, 'sec') ?? legalName.truth,
+      ...(random.chance(FORMER_NAMES) && { formerName: `${name} Acquisition Corp` }),
+      ...(formsD.length === 0 && { ticker: tickerOf(random, name) }),
+      ...(industry && { industry }),
+      place: edgarPlaceOf(headquarters),
+      ...(phone !== undefined && { phone: phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') }),
+      ...(random.chance(SHOWS_SITE) && { website: `https://www.${domain}` }),
+      ...(incorporated !== undefined && { incorporated }),
+      isFund: false,
+      formsD,
+    },
+  ];
+}
+
+/** The first letters of a name, and one more that sets it apart. */
+function tickerOf(random: Random, name: string): string {
+  const letters = name.toUpperCase().replace(/[^A-Z]/g, '');
+  return `${letters.slice(0, 3)}${String.fromCharCode(65 + random.integer(0, 25))}`;
+}
+
+/** Funds that put money into one company alone, and another business whose name begins alike. */
+function othersLike(random: Random, { dossier: { name } }: RegisteredCompany): Filer[] {
+  const part = (kind: string): Random => random.fork(kind);
+  return [
+    ...(random.chance(FUNDS) ? [stranger(part('fund'), `${name} Opportunity Fund I, LP`, true)] : []),
+    ...(random.chance(LIKE_NAMED) ? [stranger(part('like'), `${name} Minerals Corp.`, false)] : []),
+  ];
+}
+
+function stranger(random: Random, name: string, isFund: boolean): Filer {
+  const cik = random.integer(1_400_000, 1_699_999);
+  const filedOn = `2026-0${random.integer(1, 9)}-1${random.integer(0, 9)}`;
+  const offered = random.integer(2, 80) * 500_000;
+  return {
+    cik,
+    name,
+    place: edgarPlaceOf({ city: 'Wilmington', country: 'US' }),
+    isFund,
+    formsD: [
+      {
+        accession: `${String(cik).padStart(10, '0')}-26-${String(random.integer(1, 999_999)).padStart(6, '0')}`,
+        filedOn,
+        offered,
+        sold: Math.round(offered / 2),
+        amends: false,
+        relatedPersons: [{ name: 'Quentin Vale', relationship: 'Executive Officer' }],
+      },
+    ],
+  };
+}

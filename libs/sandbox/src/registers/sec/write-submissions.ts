@@ -1,0 +1,98 @@
+import type { Filer } from './filer';
+
+/** Central Index Keys have ten digits. */
+export const paddedCik = (cik: number): string => String(cik).padStart(10, '0');
+
+/** The file of all who are on an exchange: numbered, not listed. */
+export function writeTickers(filers: readonly Filer[]): object {
+  const listed = filers.filter(({ ticker }) => ticker !== undefined);
+  return Object.fromEntries(
+    listed.map(({ cik, ticker, name }, index) => [String(index), { cik_str: cik, ticker, title: name }]),
+  );
+}
+
+/** What is on file about one (sec.gov/search-filings/edgar-application-programming-interfaces). */
+export function writeSubmissions(filer: Filer): object {
+  const { cik, name, ticker, industry, website, formerName, isFund } = filer;
+  return {
+    cik: paddedCik(cik),
+    entityType: isFund ? 'other' : 'operating',
+    sic: industry?.sic ?? '',
+    sicDescription: industry?.name ?? '',
+    ownerOrg: '06 Technology',
+    insiderTransactionForOwnerExists: 0,
+    insiderTransactionForIssuerExists: ticker === undefined ? 0 : 1,
+    name,
+    tickers: ticker === undefined ? [] : [ticker],
+    exchanges: ticker === undefined ? [] : ['Nasdaq'],
+    ein: null,
+    lei: null,
+    description: '',
+    website: website ?? '',
+    investorWebsite: '',
+    category: '',
+    fiscalYearEnd: '1231',
+    stateOfIncorporation: 'DE',
+    stateOfIncorporationDescription: 'DE',
+    addresses: { mailing: addressOf(filer), business: addressOf(filer) },
+    phone: filer.phone ?? '',
+    flags: '',
+    formerNames:
+      formerName === undefined
+        ? []
+        : [{ name: formerName, from: '2015-03-02T00:00:00.000Z', to: '2018-11-20T00:00:00.000Z' }],
+    filings: { recent: recentOf(filer), files: [] },
+  };
+}
+
+const addressOf = ({ place, cik }: Filer): object => ({
+  street1: `${(cik % 900) + 1} MAIN STREET`,
+  street2: null,
+  city: place.city,
+  stateOrCountry: place.code,
+  zipCode: null,
+  stateOrCountryDescription: place.code,
+  isForeignLocation: 0,
+  foreignStateTerritory: null,
+  country: null,
+  countryCode: null,
+});
+
+interface Filing {
+  accession: string;
+  filedOn: string;
+  form: string;
+  document: string;
+}
+
+/** Columns, the newest first. */
+function recentOf(filer: Filer): object {
+  const filings = filingsOf(filer);
+  return {
+    accessionNumber: filings.map(({ accession }) => accession),
+    filingDate: filings.map(({ filedOn }) => filedOn),
+    reportDate: filings.map(() => ''),
+    acceptanceDateTime: filings.map(({ filedOn }) => `${filedOn}T16:31:05.000Z`),
+    act: filings.map(({ form }) => (form.startsWith('D') ? '33' : '34')),
+    form: filings.map(({ form }) => form),
+    fileNumber: filings.map(() => '021-500000'),
+    items: filings.map(({ form }) => (form.startsWith('D') ? '06b' : '')),
+    size: filings.map(() => 8000),
+    primaryDocument: filings.map(({ document }) => document),
+    primaryDocDescription: filings.map(() => ''),
+  };
+}
+
+function filingsOf({ cik, ticker, formsD }: Filer): Filing[] {
+  const notices = formsD.map(({ accession, filedOn, amends }) => {
+    return { accession, filedOn, form: amends ? 'D/A' : 'D', document: 'xslFormDX01/primary_doc.xml' };
+  });
+  if (ticker === undefined) return notices;
+  const filed = (form: string, filedOn: string, index: number): Filing => ({
+    accession: `${paddedCik(cik)}-${filedOn.slice(2, 4)}-00000${index}`,
+    filedOn,
+    form,
+    document: `${ticker.toLowerCase()}-${filedOn.replaceAll('-', '')}.htm`,
+  });
+  return [filed('10-Q', '2026-08-06', 3), filed('8-K', '2026-05-12', 2), filed('10-K', '2026-02-20', 1)];
+}
