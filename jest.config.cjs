@@ -19,6 +19,7 @@ module.exports = {
   moduleNameMapper: {
     '^fast-check$': source('tools/jest/fast-check.cjs'),
     '^@lode/service-kit/addresses$': source('libs/service-kit/src/addresses/index.ts'),
+    '^@lode/service-kit/names$': source('libs/service-kit/src/names/index.ts'),
     '^@lode/service-kit/network$': source('libs/service-kit/src/network/index.ts'),
     '^@lode/service-kit/sites$': source('libs/service-kit/src/sites/index.ts'),
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),

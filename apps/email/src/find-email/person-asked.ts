@@ -1,7 +1,5 @@
 import { validationProblem, type FindEmailRequest, type Issue } from '@lode/contracts';
-import { nameProblem } from '../names/name-problem';
-import { parseName } from '../names/parse-name';
-import type { PersonName } from '../names/person-name';
+import { nameProblem, parseName, type PersonName } from '@lode/service-kit/names';
 
 /** Who is asked for. @throws ProblemError validation where a field holds no name */
 export function personAsked({ first_name: first, last_name: last = '' }: FindEmailRequest): PersonName {

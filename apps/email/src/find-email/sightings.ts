@@ -5,9 +5,7 @@ import type {
   KnownPerson,
 } from '../knowledge/domain-knowledge';
 import { foldName } from '../knowledge/fold-name';
-import { parseFullName, parseName } from '../names/parse-name';
-import type { PersonName } from '../names/person-name';
-import { samePersonAs } from '../names/same-person';
+import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/service-kit/names';
 
 /**
  * Whose an address is, seen from the person asked for: `exact` by a name that is the same to the letter, `same` by one

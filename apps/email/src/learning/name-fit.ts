@@ -1,6 +1,5 @@
 import type { NameFit } from '../knowledge/attribute';
-import { parseFullName } from '../names/parse-name';
-import { spellingsOf } from '../names/spellings-of';
+import { parseFullName, spellingsOf } from '@lode/service-kit/names';
 import type { Form } from '../patterns/candidate';
 import { kindOf, type FormKind } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';

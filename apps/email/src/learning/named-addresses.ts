@@ -1,8 +1,6 @@
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import { localOf } from '../knowledge/own-address';
-import { parseFullName, parseName } from '../names/parse-name';
-import type { PersonName } from '../names/person-name';
-import { spellingsOf } from '../names/spellings-of';
+import { parseFullName, parseName, type PersonName, spellingsOf } from '@lode/service-kit/names';
 import type { NamedAddress } from '../patterns/explain-address';
 
 /** Addresses that are gone say less of how a company writes them now. */

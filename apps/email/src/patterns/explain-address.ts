@@ -1,5 +1,5 @@
 import { isRoleAccount } from '@lode/service-kit/addresses';
-import type { Spelling, SpellingChoices } from '../names/spelling';
+import type { Spelling, SpellingChoices } from '@lode/service-kit/names';
 import type { Form } from './candidate';
 import type { LocalPartWriter } from './forms';
 

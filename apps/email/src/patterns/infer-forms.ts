@@ -1,4 +1,4 @@
-import type { SpellingChoices } from '../names/spelling';
+import type { SpellingChoices } from '@lode/service-kit/names';
 import type { Form } from './candidate';
 import { explainAddress, onlyForm, type NamedAddress } from './explain-address';
 import type { FormPrior } from './form-priors';

@@ -1,6 +1,6 @@
 import { quickest } from '@lode/service-kit/testing';
 import * as fc from 'fast-check';
-import type { Spelling } from '../names/spelling';
+import type { Spelling } from '@lode/service-kit/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';

@@ -1,4 +1,4 @@
-import { quickest } from '@lode/service-kit/testing';
+import { quickest } from '../testing';
 import fc from 'fast-check';
 import { parseFullName, parseName } from './parse-name';
 import { spellingsOf } from './spellings-of';

@@ -1,0 +1,7 @@
+export { cleanName } from './clean-name';
+export { nameProblem, type NameProblem } from './name-problem';
+export { parseFullName, parseName } from './parse-name';
+export type { PersonName } from './person-name';
+export { samePersonAs } from './same-person';
+export type { Spelling, SpellingChoices } from './spelling';
+export { spellingsOf } from './spellings-of';
