@@ -1,5 +1,4 @@
 import type { Amount, Headline, HeadlineReading } from './headline';
-import type { Mention } from './names/mentions';
 import { readPlace } from './places';
 import { hasAt, readSentence, tagsOf, type Sentence } from './sentence';
 import { matchRules, textOf, type Match } from './topics/match-rules';
@@ -44,14 +43,9 @@ const roundOfListing = (sentence: Sentence): string | null =>
 
 /** The first amount that is no valuation and no total. */
 function amountOf(sentence: Sentence): Amount | null {
-  const amount = sentence.amounts.find((span) => !isValuation(sentence, span));
+  const amount = sentence.amounts.find(({ from }) => hasAt(sentence, ['money'], from));
   return amount ? { value: amount.value, currency: amount.currency } : null;
 }
-
-/** `$200M valuation`, `valued at $200M`. */
-const isValuation = (sentence: Sentence, { from, to }: Mention): boolean =>
-  [to, from - 1].some((index) => hasAt(sentence, ['valuation'], index)) ||
-  (hasAt(sentence, ['valuation'], from - 2) && hasAt(sentence, ['at', 'of', 'to', 'barring'], from - 1));
 
 function reasonOf(sentence: Sentence, { anchor, companion }: Match): string {
   const tags = companion ? [anchor, companion] : [anchor];

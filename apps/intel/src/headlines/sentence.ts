@@ -9,7 +9,7 @@ import type { Tag } from './vocabulary/lexicon';
 import type { WordClass } from './vocabulary/word-class';
 
 /** What stands in a headline besides words of a vocabulary; a `name` is written with capitals, and is nobody we know. */
-export type Kind = WordClass | 'money' | 'round' | 'number' | 'name' | 'company';
+export type Kind = WordClass | 'money' | 'figure' | 'round' | 'number' | 'name' | 'company';
 
 /** A headline taken apart. */
 export interface Sentence {
@@ -28,9 +28,10 @@ export function readSentence(headline: Headline): Sentence {
   const words = readWords(text);
   const amounts = readAmounts(text, language).map((amount) => ({ ...amount, ...wordsWithin(amount, words) }));
   const rounds = readRounds(words);
+  const found = lexiconOf(language).tag(words);
   const known: readonly Tag<Kind>[] = [
-    ...lexiconOf(language).tag(words),
-    ...amounts.map(({ from, to }) => ({ kind: 'money' as const, from, to })),
+    ...found,
+    ...amounts.map((amount) => moneyOrFigure(amount, found)),
     ...rounds.map(({ from, to }) => ({ kind: 'round' as const, from, to })),
     ...numbersOf(words, amounts),
   ];
@@ -43,6 +44,19 @@ export function readSentence(headline: Headline): Sentence {
   const company = mentions.map(({ from, to }) => ({ kind: 'company' as const, from, to }));
   const tags = [...known, ...company, ...namesOf(words, coverage(words.length, [...known, ...company]))];
   return { text, isOwn: headline.isOwn, words, tags, mentions, amounts, rounds };
+}
+
+/** `$200M valuation`, `valued at $200M`, `$5M in revenue`: what a company is worth or earns is nothing that it gets. */
+function moneyOrFigure({ from, to }: Mention, tags: readonly Tag[]): Tag<Kind> {
+  const has = (kinds: readonly WordClass[], index: number) =>
+    tags.some((tag) => tag.from <= index && index < tag.to && kinds.includes(tag.kind));
+  const links: readonly WordClass[] = ['at', 'of', 'to', 'barring'];
+  const isFigure =
+    has(['valuation'], to) ||
+    has(['valuation'], from - 1) ||
+    (has(['valuation'], to + 1) && has(links, to)) ||
+    (has(['valuation'], from - 2) && has(links, from - 1));
+  return { kind: isFigure ? 'figure' : 'money', from, to };
 }
 
 function wordsWithin({ start, end }: AmountSpan, words: readonly Word[]): Mention {

@@ -29,7 +29,7 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
       ({ from }) =>
         from >= anchor.to &&
         from - anchor.to <= reach &&
-        !hasAt(sentence, ['barring', 'of', 'to', 'at'], from - 1) &&
+        !hasAt(sentence, ['barring', 'of', 'to', 'at', 'number'], from - 1) &&
         nextOf(sentence, ['name', 'clause'], anchor.to) >= from,
     ),
   receiver: (sentence, _rule, { anchor, companion }) =>
@@ -42,6 +42,10 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
           hasAt(sentence, ['of', 'to'], from - 1) &&
           nextOf(sentence, ['name', 'clause'], tag.to) >= from,
       ),
+    ),
+  titled: (sentence, _rule, { companion }) =>
+    sentence.mentions.some(
+      ({ from, to }) => to === companion?.from && !hasAt(sentence, ['barring'], from - 1),
     ),
   publisher: (sentence, rule, { anchor, companion }) =>
     sentence.isOwn && isAboutPublisher(sentence, rule, Math.min(anchor.from, companion?.from ?? anchor.from)),

@@ -3,10 +3,10 @@ import type { Kind } from '../sentence';
 
 /**
  * What the company does in the headline: it is the `subject`; the verb or noun has it as its `object`; a preposition
- * makes it the one for or of whom it is, as in `funding for Acme`, `layoffs at Acme` (`receiver`); a headline that it
- * publishes says `we`, or names nobody (`publisher`).
+ * makes it the one for or of whom it is, as in `funding for Acme`, `layoffs at Acme` (`receiver`); it stands before a
+ * role, as in `becomes Acme CEO` (`titled`); a headline that it publishes says `we`, or names nobody (`publisher`).
  */
-export type CompanyRole = 'subject' | 'object' | 'receiver' | 'publisher';
+export type CompanyRole = 'subject' | 'object' | 'receiver' | 'titled' | 'publisher';
 
 /** What makes a headline one of a topic. */
 export interface Rule {

@@ -19,6 +19,16 @@ export const rules: readonly Rule[] = [
   },
   // `goes public`
   { topic: 'funding', anchor: 'goPublic', roles: ['subject', 'receiver', 'publisher'] },
+  // `files for IPO`
+  {
+    topic: 'funding',
+    anchor: 'listing',
+    companions: ['round'],
+    reach: 5,
+    side: 'after',
+    roles: ['subject', 'publisher'],
+    unless: notFunding,
+  },
   // `$8M for Acme`, `leads round in Acme`
   ...money.map((anchor): Rule => ({
     topic: 'funding',
@@ -133,7 +143,7 @@ export const rules: readonly Rule[] = [
     companions: ['role'],
     reach: 14,
     side: 'either',
-    roles: ['subject', 'receiver', 'publisher'],
+    roles: ['subject', 'receiver', 'titled', 'publisher'],
     unlessAnywhere: ['praise', 'says'],
     people: true,
   },
@@ -154,7 +164,7 @@ export const rules: readonly Rule[] = [
     companions: ['role'],
     reach: 8,
     side: 'either',
-    roles: ['subject', 'receiver', 'publisher'],
+    roles: ['subject', 'object', 'receiver', 'publisher'],
     people: true,
   },
   // `new CEO for Acme`
@@ -178,5 +188,6 @@ export const rules: readonly Rule[] = [
     reach: 7,
     side: 'either',
     roles: ['subject', 'receiver', 'publisher'],
+    unless: ['price'],
   },
 ];

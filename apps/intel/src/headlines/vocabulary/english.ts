@@ -1,16 +1,17 @@
 import type { Vocabulary } from './word-class';
 
 export const english: Vocabulary = {
-  raise: `raise raises raised raising secure secures secured securing close closes closed closing land lands landed
+  raise: `emerges_from_stealth exits_stealth emerge_from_stealth comes_out_of_stealth launches_with raise raises raised raising secure secures secured securing close closes closed closing land lands landed
     bag bags bagged nab nabs nabbed grab grabs grabbed get gets got receive receives received complete completes
     completed snag snags snagged score scores scored pick_up picks_up picked_up pull_in pulls_in pulled_in
     rake_in rakes_in raked_in haul_in hauls_in attract attracts attracted collect collects collected win wins won
     announce announces announced announcing bank banks banked take_in takes_in net nets netted obtain obtains
     scoop scoops hit hits hauls draw draws lock_in locks_in locks_down gain gains rounds_up finalize finalizes
     finalises garner garners garnered`,
-  capital: `financing investment_round funding_round money backing investor investors equity credit_facility loan
+  capital: `undisclosed_sum undisclosed_amount financing investment_round funding_round money backing investor investors equity credit_facility loan
     grant cash series seed_round venture_capital capital_infusion fundraise fundraising growth_capital extension
     debt credit_line`,
+  listing: `files filed file confidentially_files prices priced upsizes`,
   goPublic: `files_for_ipo files_for_an_ipo filed_for_ipo file_for_ipo goes_public go_public went_public going_public
     prices_ipo launches_ipo completes_ipo begins_trading starts_trading makes_market_debut makes_stock_market_debut
     files_to_go_public ipo_raises lists_on debuts_on files_for_initial_public_offering initial_public_offering
@@ -18,7 +19,7 @@ export const english: Vocabulary = {
   lead: `lead leads led co-leads invest_in invests_in invested_in invest invests invested backs participates joins_round`,
   open: `open opens opened opening launch launches launched inaugurate inaugurates inaugurated break_ground
     breaks_ground broke_ground build builds building set_up sets_up establish establishes established plan plans
-    expand expands expanded expanding invest invests invested move moves moved relocate relocates double doubles
+    expand expands expanded expanding invest invests invested move moves moved moving relocating relocate relocates double doubles
     doubled add adds unveil unveils unveiled debut debuts construct picks pick chooses selects announces leases signs_lease
     triples increases cut_ribbon cuts_ribbon`,
   site: `office offices plant plants store stores factory factories warehouse warehouses center centre centers centres
@@ -73,7 +74,7 @@ export const english: Vocabulary = {
   cut: `cut cuts cutting slash slashes slashed slashing trim trims trimmed trimming axe axes axed axing shed sheds
     eliminate eliminates eliminating reduce reduces reducing fire fires dismisses loss losing drop drops shrinks
     let_go lets_go sacks downsizes shedding`,
-  rumour: `in_talks in_talks_to talks_to consider considers considering mulls mulling weigh weighs weighing explore
+  rumour: `closes_in_on closing_in_on in_talks in_talks_to talks_to consider considers considering mulls mulling weigh weighs weighing explore
     explores exploring eye eyes eyeing seeks seeking looks_to looking_to plans_to_raise aims_to_raise hopes_to
     wants_to may_go may_raise may_cut may_open may_acquire may_buy may_sell may_be may_have may_lay might could
     set_to_raise to_raise near nears bid_for bids_for bids makes_offer approached in_discussions ponders prepares_to_raise
@@ -90,7 +91,7 @@ export const english: Vocabulary = {
   charity: `charity charities food_bank relief fundraiser donate donates donation donations hospice cancer
     nonprofit non-profit good_cause good_causes foundation red_cross children's_hospital hospital scholarships
     shelter for_charity`,
-  price: `price prices pricing concern concerns guidance outlook forecast question questions doubt doubts dividend target
+  price: `emissions waste price prices pricing concern concerns guidance outlook forecast question questions doubt doubts dividend target
     awareness wage wages pay eyebrows alarm stake fees fee rates rate bar stakes fears standards profile tariffs
     estimates flag flags voice issue issues salaries hopes curtain premium premiums minimum_wage limit
     expectations subscription_prices rating hackles spirits shareholding`,
@@ -102,7 +103,7 @@ export const english: Vocabulary = {
     higher lower`,
   praise: `best award awards leader workplace finalist winner place_to_work top ranked honored honoured fastest-growing
     great_place prize visionary as_distributor employer of_the_year`,
-  goods: `shares trucks land carbon carbon_credits customers customer rights licence license users ads energy power
+  goods: `ad stadium laptops shares trucks land carbon carbon_credits customers customer rights licence license users ads energy power
     building buildings aircraft jets skills trucks equipment vessel vessels property patents patent domain back
     stock bitcoin tickets responsibility knowledge minority_stake new_customers debt taste electricity
     fleet costs cost role stake trains planes ships ship talent data farmland chips gpus`,
@@ -111,7 +112,8 @@ export const english: Vocabulary = {
     feature features programme program range line catalogue offering portfolio collection service
     services event store_locator bookings pre-orders software`,
   fund: 'fund funds',
-  valuation: 'valuation valued valuing value total cumulative worth market_cap revenue',
+  valuation:
+    'valuation valued valuing value total cumulative worth a_share per_share apiece a_year annually per_year market_cap revenue revenues sales profit losses arr bookings',
   says: 'says said tells warns predicts discusses explains talks shares speaks defends calls urges sees expects',
   we: 'we our us ours',
   at: 'in at near into to',

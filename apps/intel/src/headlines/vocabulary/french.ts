@@ -55,7 +55,7 @@ export const french: Vocabulary = {
   goods: 'actions responsabilité terrain parts licence électricité route droits camions immeuble minoritaire',
   product:
     'inscriptions candidatures produit application gamme offre boutique_en_ligne service solution plateforme',
-  valuation: 'valorisation valorisé valorisée total',
+  valuation: 'chiffre_d_affaires bénéfice ventes pertes valorisation valorisé valorisée total',
   says: 'affirme déclare estime explique prévient dit',
   we: 'nous notre nos',
   at: 'à en au aux dans près_de',

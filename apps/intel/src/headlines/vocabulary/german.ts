@@ -1,8 +1,8 @@
 import type { Vocabulary } from './word-class';
 
 export const german: Vocabulary = {
-  raise: `sammelt sammeln gesammelt eingesammelt erhält erhalten bekommt bekommen sichert sichern gesichert schließt
-    schließen abgeschlossen holt geholt nimmt einsammeln einnimmt gewinnt gibt_bekannt gibt wirbt warb
+  raise: `sammelt gesammelt eingesammelt erhält erhalten bekommt bekommen sichert sichern gesichert schließt
+    schließen abgeschlossen holt geholt nimmt einnimmt gewinnt gibt_bekannt gibt wirbt warb
     verkündet meldet akquiriert erhielt sammelte sicherte schloss vermeldet`,
   capital: `finanzierung finanzierungsrunde seed-runde runde kapital wachstumskapital kapitalerhöhung
     investoren investment risikokapital geld förderung kredit darlehen millionenfinanzierung
@@ -19,7 +19,7 @@ export const german: Vocabulary = {
   enter: `expandiert_nach expandiert_in_die expandiert_in startet_in kommt_nach geht_nach expandieren_nach wagt_sich_nach
     markteintritt_in drängt_nach zieht_nach startet_nun_in expansion_nach expansion_in`,
   market: 'markt märkte',
-  create: 'schafft schaffen stellt einstellen sucht schaffung',
+  create: 'schafft schaffen stellt einstellen schaffung',
   jobs: `arbeitsplätze arbeitsplatz stellen stelle jobs mitarbeiter mitarbeitern mitarbeiterin mitarbeiterinnen beschäftigte beschäftigten
     personal belegschaft leute stellenplan angestellte`,
   acquire: `übernimmt übernehmen kauft kaufen erwirbt schluckt erworben`,
@@ -40,13 +40,13 @@ export const german: Vocabulary = {
     vertriebschef aufsichtsrat geschäftsführung aufsichtsratschef aufsichtsratsvorsitzender firmenchef vertriebsleiter
     marketingchefin marketingchef technikvorstand personalvorstand betriebschef prokurist gründer leiter leiterin
     personalchefin personalchef verwaltungsrat`,
-  depart: `tritt_zurück verlässt geht rücktritt scheidet hört_auf räumt zurückgetreten wirft_hin tritt_ab legt_amt_nieder
+  depart: `tritt tritt_zurück verlässt geht rücktritt scheidet hört_auf räumt zurückgetreten wirft_hin tritt_ab legt_amt_nieder
     abgang abschied abberufen`,
   fresh: 'neuer neue neuen neues neuem',
   layOff: `stellenabbau entlässt entlassen entlassungen kündigungen personalabbau arbeitsplatzabbau massenentlassungen
     massenentlassung kurzarbeit stellenstreichungen sozialplan kündigt_mitarbeitern jobabbau entlassungswelle`,
   cut: 'streicht streichen baut bauen abbauen kürzt kürzen reduziert streichung verkleinert fallen_weg wegfall',
-  rumour: `prüft erwägt plant_börsengang will könnte soll verhandelt denkt_über dürfte offenbar überlegt sucht_investoren
+  rumour: `prüft erwägt plant_börsengang könnte soll verhandelt denkt_über dürfte offenbar überlegt sucht_investoren
     vor_übernahme_durch interessiert angeblich strebt sondiert prüfen gespräche_über in_gesprächen`,
   hearsay:
     'gerücht gerüchte spekulationen laut_insidern insider medienbericht laut_medienbericht berichten_zufolge',
@@ -67,7 +67,7 @@ export const german: Vocabulary = {
   product:
     'ausstellung messe verfahren konferenz app online-shop webshop kampagne produkt museum saison plattform',
   fund: 'fonds',
-  valuation: 'bewertung bewertet wert insgesamt',
+  valuation: 'umsatz gewinn verlust schulden bewertung bewertet wert insgesamt',
   says: 'sagt warnt fordert spricht erklärt kritisiert meint sieht verteidigt',
   we: 'wir unser unsere unseren unserer unserem uns',
   at: 'in nach bei im',

@@ -51,7 +51,7 @@ export const italian: Vocabulary = {
     'azioni terreno responsabilità diritti licenza camion quota_di_minoranza azioni_proprie consapevolezza immobile',
   product: 'iscrizioni candidature prodotto campagna mostra app bando stagione negozio_online',
   fund: 'fondo',
-  valuation: 'valutazione valutata totale',
+  valuation: 'ricavi fatturato utile perdite valutazione valutata totale',
   says: 'dice afferma spiega avverte',
   we: 'abbiamo noi nostro nostra nostri nostre siamo apriamo',
   at: 'a in ad nel nella negli vicino_a',

@@ -55,7 +55,7 @@ export const spanish: Vocabulary = {
     'acciones terreno responsabilidad derechos licencia participación_minoritaria camiones deuda suelo conciencia',
   product: 'inscripciones convocatoria producto campaña aplicación plazo tienda_online feria candidaturas',
   fund: 'fondo',
-  valuation: 'valoración valorada total',
+  valuation: 'ingresos facturación beneficio pérdidas ventas valoración valorada total',
   says: 'dice afirma asegura_que advierte explica',
   we: 'hemos nosotros nuestra nuestro nuestros nuestras nos somos abrimos cerramos levantamos',
   at: 'en a cerca_de',

@@ -4,6 +4,7 @@ export const wordClasses = [
   'raise',
   'capital',
   'goPublic',
+  'listing',
   'lead',
   // expansion
   'open',
