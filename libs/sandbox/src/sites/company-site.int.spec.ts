@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { fetchRaw, type WebAnswer } from '../testing/web-client';
+import type { Dossier } from '../dossiers/dossier';
 import type { SiteTruth } from './site-truth';
 
 let sandbox: Sandbox;
@@ -108,5 +109,38 @@ describe('what a site tells crawlers', () => {
   it('is a feed where there is a blog', async () => {
     const url = new URL('/feed.xml', find('blog')).href;
     expect((await get(url)).body.toString()).toMatch(/<(rss version="2\.0"|feed xmlns)/);
+  });
+});
+
+describe('a company with several domains, or without a site', () => {
+  let wide: Sandbox;
+  beforeAll(async () => {
+    wide = await startSandbox({ seed: 3, companies: 120 });
+  });
+  afterAll(() => wide.close());
+  const dossiers = (): Dossier[] =>
+    wide.truth.companies.flatMap(({ domain }) => wide.truth.dossier(domain) ?? []);
+
+  it('leads from its further domains to its site', async () => {
+    const found = dossiers().find(({ otherDomains }) => otherDomains.length > 0);
+    const { url } = wide.truth.site(found?.domain ?? '') ?? { url: '' };
+    const answer = await fetchRaw(wide, `http://${found?.otherDomains[0]}/`);
+    expect(answer.status).toBe(301);
+    expect(new URL(answer.headers.location ?? '').host).toBe(new URL(url).host);
+  });
+
+  it('shows that a parked domain is for sale, under every path', async () => {
+    const parked = dossiers().find((dossier) => dossier.parked);
+    const site = wide.truth.site(parked?.domain ?? '');
+    expect(site).toMatchObject({ template: 'parked', pages: [{ path: '/', emails: [], people: [] }] });
+    for (const path of ['/', '/contact']) {
+      const { status, body } = await fetchRaw(wide, new URL(path, site?.url).href);
+      expect([status, body.toString()]).toEqual([200, expect.stringContaining('is for sale')]);
+    }
+  });
+
+  it('knows everything of companies, and nothing of others', () => {
+    expect(dossiers().map(({ domain }) => domain)).toEqual(wide.truth.companies.map(({ domain }) => domain));
+    expect(wide.truth.dossier('nobody.test')).toBeUndefined();
   });
 });

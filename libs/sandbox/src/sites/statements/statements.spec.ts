@@ -1,0 +1,77 @@
+import { dossierPlans } from '../testing/dossier-plans';
+import { siteTruth } from '../read-site';
+import { writePage } from '../write-page';
+import { ENGLISH_STATEMENTS } from './english';
+import { FRENCH_STATEMENTS } from './french';
+import { GERMAN_STATEMENTS } from './german';
+import { ITALIAN_STATEMENTS } from './italian';
+import { SPANISH_STATEMENTS } from './spanish';
+import type { StatementForm } from './statement';
+import { statementsOf, statementsOn, toldBy } from './statements';
+
+const plans = dossierPlans(12, 200).filter(({ dossier }) => !dossier.parked);
+
+describe.each([
+  ['en', ENGLISH_STATEMENTS],
+  ['de', GERMAN_STATEMENTS],
+  ['fr', FRENCH_STATEMENTS],
+  ['es', SPANISH_STATEMENTS],
+  ['it', ITALIAN_STATEMENTS],
+])('the sentences of %s', (language, { founded, exactly, between, moreThan, decoys }) => {
+  it.each([
+    ['founded', founded, '{y}'],
+    ['exactly', exactly, '{n}'],
+    ['between', between, '{m}'],
+    ['moreThan', moreThan, '{n}'],
+    ['decoys', decoys, ''],
+  ] as const)('say what they are for: %s', (_, forms: readonly StatementForm[], slot) => {
+    expect(forms.filter(({ text }) => !text.includes(slot))).toEqual([]);
+    expect(forms.some(({ heldOut }) => heldOut)).toBe(true);
+    expect(forms.some(({ heldOut }) => !heldOut)).toBe(language !== 'it');
+  });
+});
+
+describe('sentences about a company', () => {
+  it('stand on one page that a visitor can reach', () => {
+    for (const plan of plans) {
+      const pages = plan.pages.filter((page) => statementsOn(plan, page).length > 0);
+      expect(pages.length).toBeLessThan(2);
+      const reached = siteTruth(plan)
+        .reachable(2)
+        .map(({ path }) => path);
+      for (const { path } of reached.length > 0 ? pages : []) expect(reached).toContain(path);
+    }
+  });
+
+  it('tell a year and a number exactly where the site tells them', () => {
+    const slots = (forms: readonly StatementForm[], text: string): boolean =>
+      forms.some((form) => formOf(form).test(text));
+    for (const plan of plans) {
+      const { founded, exactly, between, moreThan } = statementsOf(plan);
+      const said = plan.pages.flatMap((page) => statementsOn(plan, page));
+      const { dossier } = plan;
+      const year = toldBy(dossier.founded, 'site_text');
+      const years = said.filter((text) => slots(founded, text));
+      expect(years.every((text) => text.includes(String(year)))).toBe(true);
+      expect(years.length).toBe(year === undefined ? 0 : 1);
+      const count = toldBy(dossier.headcount, 'site_text');
+      const counts = said.filter((text) => slots([...exactly, ...between, ...moreThan], text));
+      expect(counts.length).toBe(count === undefined ? 0 : 1);
+      for (const text of counts) expect(text).toContain(String(count?.min));
+    }
+  });
+
+  it('leave no year of founding on pages of a site that does not tell it', () => {
+    const silent = plans.filter(({ dossier }) => toldBy(dossier.founded, 'site_text') === undefined);
+    for (const plan of silent) {
+      const text = plan.pages.map((page) => writePage(plan, page).html).join('\n');
+      expect(text).not.toMatch(/1998\. |since 1998|seit 1998|Depuis 1998|desde 1998|dal 1998/);
+    }
+    expect(silent.length).toBeGreaterThan(50);
+  });
+});
+
+const formOf = ({ text }: StatementForm): RegExp =>
+  new RegExp(
+    `^${text.replace(/[.+*?^$()[\]\\]/g, '\\$&').replace(/\{(\w)\}/g, (_, key) => (key === 'c' ? '.+' : '\\d+'))}$`,
+  );
