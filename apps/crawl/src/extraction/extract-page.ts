@@ -16,6 +16,8 @@ import { findProfiles } from './profiles/find-profiles';
 import { findCareersPages } from './site-links/find-careers-pages';
 import { findFeeds } from './site-links/find-feeds';
 import { findJobBoards } from './site-links/find-job-boards';
+import { findStatements } from './statements/find-statements';
+import { ownNames } from './statements/own-names';
 import { readStructured } from './structured/read-structured';
 import { readSignals } from './technologies/read-signals';
 import type { TechnologyMatcher } from './technologies/technology-matcher';
@@ -63,22 +65,30 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
   const emails = findEmails(page, items);
   const phones = findPhones(page, items);
   const profiles = findProfiles(page, items);
+  const kind = pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) });
+  const names = readNames(page, items);
+  const jobPostings = readJobPostings(items, page);
   return {
     title: page.title,
     language: page.language,
-    kind: pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) }),
+    kind,
     emails,
     phones,
     profiles,
     contactPoints: findContactPoints(page, items),
     people: findPeople(page, { items, emails, phones, profiles }),
     organisations: readOrganisations(items, page),
-    names: readNames(page, items),
+    names,
     feeds: findFeeds(page),
     careersPages: findCareersPages(page),
     jobBoards: findJobBoards(page),
-    jobPostings: readJobPostings(items, page),
-    statements: [],
+    jobPostings,
+    statements: findStatements(page, {
+      kind,
+      names: ownNames(page.url, names),
+      latestYear: new Date().getUTCFullYear(),
+      isPosting: jobPostings.length > 0,
+    }),
     descriptions: [],
     logos: [],
     parked: false,

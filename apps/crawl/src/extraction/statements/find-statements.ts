@@ -1,0 +1,92 @@
+import type { PageKind, StatementFact } from '../facts';
+import { detach } from '../page/detach';
+import type { Page } from '../page/page';
+import type { OwnNames } from './own-names';
+import { pairedValues } from './paired-values';
+import { mayState } from './patterns';
+import { readSentence, type Form } from './read-sentence';
+import { sentencesOf } from './sentences-of';
+import { ToldByOthers } from './told-by-others';
+
+export interface StatementContext {
+  readonly kind: PageKind;
+  readonly names: OwnNames;
+  /** Of beginnings; later ones are none. */
+  readonly latestYear: number;
+  /** The page is about open roles, whose texts speak of teams. */
+  readonly isPosting: boolean;
+}
+
+/** Pages that tell of other things than the company. */
+const silent: ReadonlySet<PageKind> = new Set(['article', 'press', 'privacy', 'support']);
+/** Pages with people on them, who have been there since a year, too. */
+const ofPeople: ReadonlySet<PageKind> = new Set(['team', 'careers']);
+
+const byForm: Readonly<Record<Form, number>> = { founded: 85, since: 70, headcount: 80 };
+const byKind: Partial<Readonly<Record<PageKind, number>>> = {
+  home: 5,
+  about: 7,
+  imprint: -5,
+  contact: -5,
+  team: -5,
+  careers: -5,
+};
+const elsewhere = -15;
+
+/** How a sentence stands on the page, and what that adds to its confidence. */
+const byMethod = { title: 5, meta: 5, heading: 3, label: 5, text: 0 } as const;
+type Method = keyof typeof byMethod;
+
+const most = 50;
+/** Texts that are read closely; those of a page that is about a company are fewer. */
+const mostTexts = 300;
+
+interface Told {
+  readonly text: string;
+  readonly method: Method;
+  readonly block?: number;
+}
+
+/** What sentences of a page say of the company: when it began, how many work there. */
+export function findStatements(page: Page, context: StatementContext): readonly StatementFact[] {
+  if (silent.has(context.kind) || context.isPosting) return [];
+  const found = [...metaTexts(page), ...shownTexts(page)].flatMap((told) => statementsIn(told, context));
+  return found.slice(0, most);
+}
+
+const metaTexts = ({ title, metas }: Page): readonly Told[] => [
+  { text: title, method: 'title' },
+  ...metas
+    .filter(({ name }) => name === 'description')
+    .map(({ content }): Told => ({ text: content, method: 'meta' })),
+];
+
+function shownTexts({ blocks }: Page): readonly Told[] {
+  const others = new ToldByOthers(blocks);
+  const pairs = pairedValues(blocks).map(({ text, block }) => ({ text, block, method: 'label' as const }));
+  const texts = blocks.map((block) => ({
+    text: block.text,
+    block,
+    method: block.heading > 0 ? ('heading' as const) : ('text' as const),
+  }));
+  return [...pairs, ...texts]
+    .filter(({ text, block }) => block.region !== 'navigation' && mayState(text))
+    .slice(0, mostTexts)
+    .filter(({ block }) => !others.has(block))
+    .map(({ text, block, method }) => ({ text, method, block: block.index }));
+}
+
+function statementsIn({ text, method, block }: Told, context: StatementContext): readonly StatementFact[] {
+  const readings = sentencesOf(text).flatMap((sentence) =>
+    readSentence(sentence, context).map((reading) => ({ sentence, ...reading })),
+  );
+  return readings
+    .filter(({ form }) => form !== 'since' || !ofPeople.has(context.kind))
+    .map(({ form, sentence, ...statement }) => ({
+      ...statement,
+      text: detach(sentence),
+      method,
+      confidence: Math.min(95, byForm[form] + (byKind[context.kind] ?? elsewhere) + byMethod[method]),
+      ...(block === undefined ? {} : { block }),
+    }));
+}

@@ -1,0 +1,40 @@
+import type { Block } from '../page/page';
+import { pathOf, stepsToCommon } from '../people/nearness';
+
+/** A number that stands alone, as beside a label or in a row of figures. */
+const bareValue = /^[^\p{L}\d]{0,2}\d[\d.,’' –-]{0,14}\+?$/u;
+const longestLabel = 40;
+/** Of one page. */
+const mostPairs = 200;
+const isLabel = (block: Block | undefined): block is Block =>
+  block !== undefined && block.text.length <= longestLabel && /^\p{L}[^\d\n]*$/u.test(block.text);
+
+export interface PairedValue {
+  readonly text: string;
+  readonly block: Block;
+}
+
+/**
+ * Numbers with the labels beside them, as one line: `Founded: 1987` of a table, `45 employees` of a row of figures.
+ * The nearer label counts; of two as near, the one before, unless it belongs to the number before it.
+ */
+export function pairedValues(blocks: readonly Block[]): readonly PairedValue[] {
+  const taken = new Set<Block>();
+  return blocks.flatMap((block, index) => {
+    if (taken.size >= mostPairs || !bareValue.test(block.text)) return [];
+    const [before, after] = [blocks[index - 1], blocks[index + 1]];
+    const first = isLabel(before) && !taken.has(before) ? before : undefined;
+    const second = isLabel(after) ? after : undefined;
+    const label = first && second ? nearer(block, first, second) : (first ?? second);
+    if (!label) return [];
+    taken.add(label);
+    const text =
+      label === first ? `${label.text.replace(/\s?:$/, '')}: ${block.text}` : `${block.text} ${label.text}`;
+    return [{ text, block }];
+  });
+}
+
+function nearer(value: Block, before: Block, after: Block): Block {
+  const path = pathOf(value.element);
+  return stepsToCommon(path, after.element) < stepsToCommon(path, before.element) ? after : before;
+}

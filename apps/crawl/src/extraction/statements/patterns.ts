@@ -1,0 +1,64 @@
+import { languages } from './languages';
+import type { Language } from './languages/language';
+
+/** A year that is neither a part of a longer number nor one end of a stretch of years. */
+const year = '(?<![\\d.,/–-])(?<year>1\\d{3}|20\\d{2})(?![\\d/]|[.,–-]\\d)';
+/** Words up to the year, perhaps with a day of the month. */
+const between = '(?!\\p{L})[^.;:!?\\d]{0,60}?(?:\\d{1,2}\\.? [^.;:!?\\d]{1,12})?';
+const plainCount = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,7})(?!\\d)";
+const range = '(?: ?(?:-|–|to|bis|à|a|tot|do|and|und|et|y|e) ?(?<max>COUNT))?'.replace('COUNT', plainCount);
+const count = `(?<![\\d.,/–-])(?<min>${plainCount})${range}(?<plus> ?\\+)?`;
+/** A word between a number and those who are counted. Determiners begin another thought: `in 2024 our staff`. */
+const adjective =
+  '(?:(?!(?:our|the|all|its|their|of|in|and|unsere?|die|der|alle|und|nos|les|et|de|los|las|il|i|e|y|os|as|onze|alle|van)\\b)[\\p{L}-]{3,} )?';
+
+export interface Patterns {
+  /** In the order in which they are tried. */
+  readonly founded: readonly RegExp[];
+  readonly since: RegExp;
+  readonly self: RegExp;
+  readonly business: RegExp;
+  readonly others: RegExp;
+  readonly lasting: RegExp;
+  readonly employees: RegExp;
+  readonly people: RegExp;
+  readonly team: RegExp;
+  readonly before: RegExp;
+  readonly otherPeople: RegExp;
+}
+
+const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
+
+const words = (inside: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${inside}(?![\\p{L}\\d])`, 'iu');
+
+function patternsOf(language: Language): Patterns {
+  const amount = `(?:(?<more>${oneOf(language.atLeast)}) ?)?(?:${oneOf(language.about)} )?${count}`;
+  const [employees, people] = [language.employees, language.people].map(
+    (nouns) => `${amount} ${adjective}${oneOf(nouns)}`,
+  );
+  const before = `(?<=(?<![\\p{L}\\d])${oneOf(language.before)} )`;
+  return {
+    founded: language.founded.map((each) => words(each.replaceAll('…', between).replaceAll('Y', year))),
+    since: words(`${oneOf(language.since)} ${year}`),
+    self: words(oneOf(language.self)),
+    business: words(oneOf(language.business)),
+    others: words(oneOf(language.others)),
+    lasting: words(oneOf(language.lasting)),
+    employees: words(`${employees}`),
+    people: words(`(?:${before}${people}|${people} ${oneOf(language.behind)})`),
+    team: words(`${oneOf(language.team)} ?:? ?(?:an? )?${amount}`),
+    before: words(oneOf(language.before)),
+    otherPeople: words(oneOf(language.otherPeople)),
+  };
+}
+
+/** For each language. */
+export const patterns: readonly Patterns[] = languages.map(patternsOf);
+
+/** Most texts hold no word that any sentence on a beginning or a number of people has. */
+const stems =
+  'profis|equip|found|establ|est\\.|incorp|formed|set up|start|beg[au]n|began|open|creat|launch|since|gegr|gründ|seit|fond|cré|né|depuis|fund|constit|naci|nace|comen|empez|desde|nasc|nacq|nat[oa]|dal|opger|gestich|oprich|sinds|zało|powst|od |employ|staff|team|people|persons|workforce|headcount|crew|size|worker|colleague|profession|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|person|mensch|köpf|leute|collab|salari|effectif|hommes|emplead|trabajad|colab|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|specialist|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp';
+const sign = new RegExp(stems, 'i');
+const digits = /\d\d|team of/i;
+
+export const mayState = (text: string): boolean => digits.test(text) && sign.test(text);

@@ -1,0 +1,69 @@
+import { patterns as allPatterns, type Patterns } from './patterns';
+import type { Reading } from './read-sentence';
+import { isFirst, wordCount, type Sentence } from './sentence';
+
+const earliest = 1000;
+/** Words of a line that is no sentence: `Quality joinery since 1954`. */
+const shortLine = 7;
+/** Words of a line that begins with the year: `Since 1901 in the same family`. */
+const shortBeginning = 5;
+
+/** The year that the company began in, as a sentence tells. */
+export function readFounding(sentence: Sentence, latestYear: number): Reading | undefined {
+  const form = [yearFounded, yearSince].flatMap((read) => readIn(sentence, read)).at(0);
+  return form && form.year >= earliest && form.year <= latestYear ? form : undefined;
+}
+
+type FoundingReading = Extract<Reading, { kind: 'founded' }>;
+type Read = (sentence: Sentence, patterns: Patterns) => FoundingReading | null | undefined;
+
+/** What the languages read, unless one of them says that it is about others. */
+function readIn(sentence: Sentence, read: Read): readonly FoundingReading[] {
+  const readings = allPatterns.map((patterns) => read(sentence, patterns));
+  return readings.includes(null)
+    ? []
+    : readings.filter((reading) => reading !== undefined && reading !== null);
+}
+
+/** @returns undefined where it is not said, null where it is said of others. */
+function yearFounded(
+  { sentence, isNamed }: Sentence,
+  { founded, self, others }: Patterns,
+): FoundingReading | null | undefined {
+  const match = firstMatch(founded, sentence);
+  if (!match) return undefined;
+  if (others.test(sentence)) return null;
+  const isOwn =
+    isFirst(sentence, match.index) || isNamed || self.test(sentence) || wordCount(sentence) <= shortLine;
+  return isOwn ? { kind: 'founded', form: 'founded', year: yearOf(match) } : undefined;
+}
+
+function yearSince(
+  { sentence, isNamed }: Sentence,
+  { since, self, business, others, lasting }: Patterns,
+): FoundingReading | null | undefined {
+  const match = since.exec(sentence);
+  if (!match) return undefined;
+  if (others.test(sentence) || lasting.test(sentence)) return null;
+  const isLine = isShortLine(sentence, match);
+  const isOwn = isFirst(sentence, match.index) || isNamed || self.test(sentence);
+  const isSentence = isOwn && business.test(sentence);
+  return isLine || isSentence ? { kind: 'founded', form: 'since', year: yearOf(match) } : undefined;
+}
+
+function isShortLine(sentence: string, match: RegExpExecArray): boolean {
+  const count = wordCount(sentence);
+  const rest = sentence.slice(match.index + match[0].length);
+  const isLast = !/[\p{L}\d]{2}/u.test(rest.replace(/^ roku/, ''));
+  return (isLast && count <= shortLine) || (isFirst(sentence, match.index) && count <= shortBeginning);
+}
+
+const yearOf = ({ groups }: RegExpExecArray): number => Number(groups?.['year']);
+
+function firstMatch(expressions: readonly RegExp[], text: string): RegExpExecArray | undefined {
+  for (const expression of expressions) {
+    const match = expression.exec(text);
+    if (match) return match;
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { OwnNames } from './own-names';
+import { readSentence, type Reading } from './read-sentence';
+import { heldOutSentences, shownSentences } from './testing/labelled-sentences';
+
+const context = { names: new OwnNames(['Quillbay']), latestYear: 2026 };
+
+const said = (reading: Reading): string =>
+  reading.kind === 'founded'
+    ? `founded ${reading.year}`
+    : `headcount ${reading.min ?? ''}-${reading.max ?? ''}`;
+
+const saidIn = (text: string): readonly string[] => readSentence(text, context).map(said);
+
+/** Shares of what was said that was read, and of what was read that was said. */
+function measure(sentences: typeof shownSentences) {
+  const read = sentences.map(({ text, said: expected }) => ({ expected, found: saidIn(text) }));
+  const right = read.flatMap(({ expected, found }) => found.filter((each) => expected.includes(each))).length;
+  return {
+    precision: right / read.flatMap(({ found }) => found).length,
+    recall: right / read.flatMap(({ expected }) => expected).length,
+  };
+}
+
+describe('what a sentence says of the company', () => {
+  test.each(shownSentences.map(({ text, said: expected }) => [text, expected] as const))(
+    '%s',
+    (text, expected) => {
+      expect(saidIn(text)).toEqual(expected);
+    },
+  );
+});
+
+test('sentences that the rules were not written by', () => {
+  const { precision, recall } = measure(heldOutSentences);
+  expect(precision).toBeGreaterThanOrEqual(0.97);
+  expect(recall).toBeGreaterThanOrEqual(0.95);
+});

@@ -1,0 +1,32 @@
+import type { Statement } from '../facts';
+import { withDigits } from './number-words';
+import type { OwnNames } from './own-names';
+import { mayState } from './patterns';
+import { readFounding } from './read-founding';
+import { readHeadcount } from './read-headcount';
+
+/** How a sentence says it: as a beginning, as what has gone on since, or as a number of people. */
+export type Form = 'founded' | 'since' | 'headcount';
+
+export type Reading = Statement & { readonly form: Form };
+
+export interface SentenceContext {
+  readonly names: OwnNames;
+  /** Later years are none of a company that is there. */
+  readonly latestYear: number;
+}
+
+/**
+ * What a sentence says of the company that the page belongs to, in any of the languages; empty where it speaks of
+ * others, or may do so.
+ */
+export function readSentence(text: string, context: SentenceContext): readonly Reading[] {
+  if (!mayState(text)) return [];
+  const sentence = withDigits(text);
+  const isNamed = context.names.isIn(sentence);
+  const readings = [
+    readFounding({ sentence, isNamed }, context.latestYear),
+    readHeadcount({ sentence, isNamed }),
+  ];
+  return readings.filter((reading) => reading !== undefined);
+}

@@ -1,0 +1,11 @@
+export interface Sentence {
+  readonly sentence: string;
+  /** Whether the company is named in it. */
+  readonly isNamed: boolean;
+}
+
+export const wordCount = (text: string): number => text.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;
+
+/** Whether nothing but signs stands before. */
+export const isFirst = (sentence: string, index: number): boolean =>
+  !/[\p{L}\d]/u.test(sentence.slice(0, index));
