@@ -14,7 +14,7 @@ export function readHeadline(headline: Headline): HeadlineReading {
   const nothing = { topic: null, amount: null, round: null, place: null, mentionsCompany };
   if (!mentionsCompany) return { ...nothing, reason: 'company not mentioned' };
   const { first, refused } = matchRules(sentence);
-  if (!first) return { ...nothing, reason: refused.join('; ') || 'no words of a topic' };
+  if (!first) return { ...nothing, reason: refused[0] ?? 'no words of a topic' };
   const doubt = doubtOf(sentence, first.anchor.from);
   if (doubt) return { ...nothing, reason: `${textOf(sentence, doubt.tag)}: ${doubt.why}` };
   return { ...nothing, ...factsOf(sentence, first), reason: reasonOf(sentence, first) };

@@ -13,10 +13,10 @@ export interface AmountSpan extends Amount {
 const numberPattern =
   /(?<![\d.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d{1,2})?|\d{1,15}(?:[.,]\d{1,9}){0,5})(?!\d)/g;
 /** A word or a sign right after what was read, with a dash or a space between; `d'euros`, `de dólares`, `di euro`. */
-const nextPattern = /^(?:[ -]?(?:d'|(?:de|di) )| ?-?)(us-dollars?|us\$|\p{L}+|\p{Sc})\.?/iu;
+const nextPattern = /^(?:[ -]?(?:d'|(?:de|di) )| ?-?)(us[ -]dollars?|us\$|\p{L}+|\p{Sc})\.?/iu;
 /** Scale and currency in one word, as in `MSEK`, `M€`, `mkr`, `k€`, `Mds€`. */
 const compoundPattern = /^ ?(mds?|mrd|mn|m|k|t)(eur|usd|gbp|chf|sek|nok|dkk|pln|kr|[€$£])(?![\p{L}])/iu;
-const pluralDollar = 'us-dollars';
+const americanDollar = /^us[ -]dollars?$/;
 
 /**
  * Amounts of money in their order; numbers without a currency are none.
@@ -95,7 +95,7 @@ function extend(tail: Tail, next: RegExpExecArray, language: string | null): Tai
 const isCrown = (word: string): boolean => ['kr', 'kronor', 'kroner', 'crowns'].includes(word);
 
 const suffixOf = (word: string): string | null =>
-  suffixes.get(word === pluralDollar ? 'dollars' : word) ??
+  suffixes.get(americanDollar.test(word) ? 'dollars' : word) ??
   (codes.has(word.toUpperCase()) ? word.toUpperCase() : null);
 
 function compoundTail(match: RegExpExecArray, start: number, language: string | null): Tail {

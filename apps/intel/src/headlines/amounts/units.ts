@@ -7,7 +7,7 @@ export const units: ReadonlyMap<string, number> = new Map(
       [1e7, 'cr crore crores'],
       [
         1e6,
-        'm mn mm mln mio mil million millions millionen millones millon milioni milione miljoen miljon miljoner milhoes milhao milionow miliony millioner milj',
+        'm mn mm mln mio million millions millionen millones millon milioni milione miljoen miljon miljoner milhoes milhao milionow miliony millioner milj',
       ],
       [
         1e9,

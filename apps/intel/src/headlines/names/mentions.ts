@@ -53,7 +53,7 @@ function standsAt(name: CompanyName, from: number, surroundings: Surroundings): 
 /** `reaches orbit` means no company; a headline all in small letters may mean one. */
 function isWrittenAsName(name: CompanyName, from: number, words: readonly Word[]): boolean {
   if (!name.isCapital || from === 0 || startsAnyCase(words[from])) return true;
-  return words.slice(1).every(({ isCapital }) => !isCapital);
+  return words.every(({ isCapital }) => !isCapital);
 }
 
 const startsAnyCase = (word: Word | undefined): boolean =>

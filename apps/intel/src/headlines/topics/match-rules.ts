@@ -34,8 +34,14 @@ export function matchRules(sentence: Sentence): Matches {
 
 const startOf = ({ anchor, companion }: Hit): number => Math.min(anchor.from, companion?.from ?? anchor.from);
 
-export const textOf = ({ text, words }: Sentence, { from, to }: Pick<Tag<Kind>, 'from' | 'to'>): string =>
-  text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
+/** As the headline has it; an amount with its currency. */
+export function textOf(
+  { text, words, amounts }: Sentence,
+  { from, to }: Pick<Tag<Kind>, 'from' | 'to'>,
+): string {
+  const amount = amounts.find((span) => span.from === from && span.to === to);
+  return text.slice(amount?.start ?? words[from]?.start, amount?.end ?? words[to - 1]?.end);
+}
 
 function hitsOf(sentence: Sentence, rule: Rule): readonly Hit[] {
   if (rule.own && !sentence.isOwn) return [];
