@@ -9,6 +9,7 @@ const from = (project) => (file) => require(path.join(root, project, 'dist', fil
 module.exports = {
   fromCrawl: from('apps/crawl'),
   fromGateway: from('apps/gateway'),
+  fromIntel: from('apps/intel'),
   fromKit: from('libs/service-kit'),
   fromLeads: from('apps/leads'),
   fromSandbox: from('libs/sandbox'),

@@ -8,6 +8,12 @@ export interface Question {
   readonly maxAge: number;
 }
 
+/** A question about one company. */
+export interface CompanyAsked extends Question {
+  /** A-labels in lower case, without `www.` */
+  readonly domain: string;
+}
+
 /** What a run has found: the same for everybody who asks the same thing. */
 export interface Answered<Result extends IntelAnswer> {
   readonly result: Result;

@@ -1,7 +1,8 @@
 import type { SiteReading } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
-import { onPage, ownOrganisations } from '@lode/service-kit/sites';
-import type { CompanyQuestion } from '../sources/company-source';
+import { onPage } from '@lode/service-kit/sites';
+import type { CompanyQuestion, CompanyReport } from '../sources/company-source';
+import { identifierIn, ownStatements } from '../sources/website/own-statements';
 
 /** What is known before anybody was asked. */
 export const questionAbout = (domain: string, maxAge: number): CompanyQuestion => ({
@@ -18,10 +19,9 @@ export const questionAbout = (domain: string, maxAge: number): CompanyQuestion =
 
 /** The question to those who know companies by what their sites tell. */
 export function withReading(question: CompanyQuestion, reading: SiteReading): CompanyQuestion {
-  const own = ownOrganisations(reading);
+  const own = ownStatements(reading);
   const names = onPage(reading.names);
-  const identifier = (scheme: string): string | null =>
-    own.flatMap(({ identifiers }) => identifiers).find((each) => each.scheme === scheme)?.value ?? null;
+  const identifier = (scheme: string): string | null => identifierIn(own, scheme)?.value ?? null;
   const addresses = onPage(reading.contact_points).flatMap(({ address }) => address ?? []);
   return {
     ...question,
@@ -37,6 +37,20 @@ export function withReading(question: CompanyQuestion, reading: SiteReading): Co
     towns: texts(addresses.map(({ city }) => city)),
     lei: question.lei ?? identifier('lei'),
     cik: question.cik ?? identifier('cik'),
+  };
+}
+
+/** The question to registers, with what a knowledge base knows of the company. */
+export function withReport(question: CompanyQuestion, { claims }: CompanyReport): CompanyQuestion {
+  const told = (field: 'name' | 'legal_name' | 'lei' | 'cik' | 'wikidata'): string[] =>
+    claims.flatMap((claim) => (claim.field === field ? [claim.value] : []));
+  return {
+    ...question,
+    names: distinct([...question.names, ...told('name')]),
+    legalNames: distinct([...question.legalNames, ...told('legal_name')]),
+    lei: question.lei ?? told('lei')[0] ?? null,
+    cik: question.cik ?? told('cik')[0] ?? null,
+    wikidata: question.wikidata ?? told('wikidata')[0] ?? null,
   };
 }
 

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { claimOrigins, type ClaimOrigin } from '@lode/contracts';
+import type { Claim } from './claim';
+import { chooseClaims } from './choose-claims';
+
+const founded = (value: number, origin: ClaimOrigin, confidence = 80): Claim => ({
+  field: 'founded_year',
+  value,
+  origin,
+  confidence,
+  evidence: [],
+});
+
+const told = (...claims: Claim[]) =>
+  chooseClaims(claims).claims.map(({ value, chosen, reason }) => [value, chosen, reason]);
+
+test('the own site comes before registers, these before knowledge bases, these before what is derived', () => {
+  const claims = [...claimOrigins]
+    .reverse()
+    .map((origin, index) => founded(1990 + index, origin, 90 - index));
+  expect(chooseClaims(claims).chosen.founded_year).toMatchObject({ origin: 'own_site', value: 1993 });
+  expect(told(...claims).map(([value]) => value)).toEqual(['1993', '1992', '1991', '1990']);
+});
+
+test('why is told of each', () => {
+  expect(told(founded(1987, 'own_site'))).toEqual([['1987', true, 'Nobody else tells it.']]);
+  expect(told(founded(1987, 'registry'), founded(1987, 'knowledge_base'))).toEqual([
+    ['1987', true, 'All 2 who tell it agree.'],
+    ['1987', false, 'It agrees with what was chosen.'],
+  ]);
+  expect(told(founded(1990, 'registry'), founded(1987, 'own_site'))).toEqual([
+    ['1987', true, 'What the own site says comes before what a register says.'],
+    ['1990', false, 'What the own site says comes before what a register says.'],
+  ]);
+  expect(told(founded(1990, 'own_site', 60), founded(1987, 'own_site', 90))).toEqual([
+    ['1987', true, 'Of what is told with equal right it is the surest.'],
+    ['1990', false, 'Something surer of the same kind says otherwise.'],
+  ]);
+});
+
+test('fields do not meet', () => {
+  const { chosen } = chooseClaims([
+    founded(1987, 'derived'),
+    { field: 'name', value: 'Acme', origin: 'registry', confidence: 90, evidence: [] },
+  ]);
+  expect(chosen.founded_year?.value).toBe(1987);
+  expect(chosen.name?.value).toBe('Acme');
+  expect(chosen.size).toBeUndefined();
+});
+
+test.each([
+  [{ exact: 45, min: null, max: null }, '45'],
+  [{ exact: null, min: 200, max: null }, '200 or more'],
+  [{ exact: null, min: 51, max: 200 }, '51 to 200'],
+  [{ exact: null, min: null, max: 10 }, 'up to 10'],
+])('a size of %j is told as %s', (value, text) => {
+  expect(told({ field: 'size', value, origin: 'own_site', confidence: 80, evidence: [] })[0]?.[0]).toBe(text);
+});
+
+test('no claim is lost, one is chosen, and the order in which they came does not matter', () => {
+  const claim = fc.record({
+    field: fc.constant('founded_year' as const),
+    value: fc.integer({ min: 1900, max: 2020 }),
+    origin: fc.constantFrom(...claimOrigins),
+    confidence: fc.integer({ min: 0, max: 100 }),
+    evidence: fc.constant([]),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(claim, { minLength: 1, selector: (each) => `${each.origin} ${each.confidence}` }),
+      (claims) => {
+        const forth = chooseClaims(claims);
+        expect(forth.claims).toHaveLength(claims.length);
+        expect(forth.claims.filter(({ chosen }) => chosen)).toHaveLength(1);
+        expect(chooseClaims(claims.toReversed())).toEqual(forth);
+      },
+    ),
+  );
+});

@@ -1,0 +1,69 @@
+import { claimFields, claimOrigins, type ClaimOrigin, type CompanyClaim } from '@lode/contracts';
+import type { Claim, ClaimedField, ClaimOf } from './claim';
+import { claimText } from './claim-text';
+
+/** What was chosen for each field; a field of which nobody says anything is not there. */
+export type Chosen = { readonly [Field in ClaimedField]?: ClaimOf<Field> };
+
+export interface Choice {
+  readonly chosen: Chosen;
+  /** Every claim, with why it was chosen or not: by field, the chosen one first. */
+  readonly claims: readonly CompanyClaim[];
+}
+
+const mostEvidence = 3;
+
+const names: Readonly<Record<ClaimOrigin, string>> = {
+  own_site: 'the own site',
+  registry: 'a register',
+  knowledge_base: 'a knowledge base',
+  derived: 'mere derivation',
+};
+
+const rankOf = (claim: Claim): number => claimOrigins.indexOf(claim.origin);
+
+/** The own site comes before registers, these before knowledge bases, these before what is derived; then the surer. */
+const byTrust = (one: Claim, other: Claim): number =>
+  rankOf(one) - rankOf(other) || other.confidence - one.confidence;
+
+/** Decides between claims that contradict each other; none is lost. */
+export function chooseClaims(claims: readonly Claim[]): Choice {
+  const chosen: Partial<Record<ClaimedField, Claim>> = {};
+  const told: CompanyClaim[] = [];
+  for (const field of claimFields) {
+    const ranked = claims.filter((claim) => claim.field === field).sort(byTrust);
+    const [best] = ranked;
+    if (!best) continue;
+    chosen[field] = best;
+    told.push(...ranked.map((claim) => describe(claim, best, ranked)));
+  }
+  // Each field holds a claim of its own kind: TypeScript cannot follow that through a loop.
+  return { chosen: chosen as Chosen, claims: told };
+}
+
+function describe(claim: Claim, best: Claim, ranked: readonly Claim[]): CompanyClaim {
+  return {
+    field: claim.field,
+    value: claimText(claim),
+    origin: claim.origin,
+    chosen: claim === best,
+    reason: reasonOf(claim, best, ranked),
+    confidence: claim.confidence,
+    evidence: claim.evidence.slice(0, mostEvidence),
+  };
+}
+
+function reasonOf(claim: Claim, best: Claim, ranked: readonly Claim[]): string {
+  if (claim !== best) return reasonAgainst(claim, best);
+  if (ranked.length === 1) return 'Nobody else tells it.';
+  const rival = ranked.find((other) => claimText(other) !== claimText(best));
+  if (!rival) return `All ${ranked.length} who tell it agree.`;
+  if (rival.origin === best.origin) return 'Of what is told with equal right it is the surest.';
+  return `What ${names[best.origin]} says comes before what ${names[rival.origin]} says.`;
+}
+
+function reasonAgainst(claim: Claim, best: Claim): string {
+  if (claimText(claim) === claimText(best)) return 'It agrees with what was chosen.';
+  if (claim.origin === best.origin) return 'Something surer of the same kind says otherwise.';
+  return `What ${names[best.origin]} says comes before what ${names[claim.origin]} says.`;
+}

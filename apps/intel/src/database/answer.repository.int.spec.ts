@@ -1,0 +1,78 @@
+import type { NetworkFinderResult } from '@lode/contracts';
+import { TablesUnderTest } from '@lode/service-kit/testing';
+import type { Answered } from '../asking/answered';
+import { AnswerRepository, forgetAnswers } from './answer.repository';
+import { intelDatabase } from './intel-database';
+
+let database: TablesUnderTest;
+beforeAll(async () => {
+  database = await TablesUnderTest.start('intel', intelDatabase);
+});
+afterAll(() => database.stop());
+afterEach(() => database.source.query('DELETE FROM intel.answers'));
+
+const contacts = { emails: ['ana@acme.test'], phones: [] };
+const answersOf = (operation: string) =>
+  new AnswerRepository<NetworkFinderResult>(database.source, database.hasher, operation, () => contacts);
+
+const answerOf = (
+  name: string,
+  more: Partial<Answered<NetworkFinderResult>> = {},
+): Answered<NetworkFinderResult> => ({
+  result: {
+    query: { name, company: null },
+    profiles: [],
+    sources_status: [],
+    partial: false,
+    cache_hit: false,
+    collected_at: '2026-06-01T00:00:00.000Z',
+    attribution: [],
+    hint: null,
+  },
+  partial: false,
+  collectedAt: 1000,
+  ...more,
+});
+
+const question = { key: 'acme.test', maxAge: 60 };
+
+test('gives back what was saved, byte for byte', async () => {
+  const answer = answerOf('Half a \ud83d pair');
+  await answersOf('a').save(question, answer);
+  const found = await answersOf('a').find(question);
+  expect(JSON.stringify(found)).toBe(JSON.stringify(answer));
+});
+
+test('knows nothing of other questions and other operations', async () => {
+  await answersOf('a').save(question, answerOf('Ana'));
+  await expect(answersOf('a').find({ ...question, key: 'other.test' })).resolves.toBeUndefined();
+  await expect(answersOf('b').find(question)).resolves.toBeUndefined();
+});
+
+test('a newer answer takes the place of the one before', async () => {
+  const answers = answersOf('a');
+  await answers.save(question, answerOf('Ana', { partial: true }));
+  await answers.save(question, answerOf('Eva', { collectedAt: 2000 }));
+  await expect(answers.find(question)).resolves.toMatchObject({
+    result: { query: { name: 'Eva' } },
+    partial: false,
+    collectedAt: 2000,
+  });
+});
+
+test('people are found again by their hashes', async () => {
+  await answersOf('a').save(question, answerOf('Ana'));
+  const hashes = database.hasher.contacts(contacts);
+  expect(hashes.length).toBeGreaterThan(0);
+  await expect(
+    database.source.query('SELECT key FROM intel.answers WHERE subject_hashes && $1', [hashes]),
+  ).resolves.toEqual([{ key: 'acme.test' }]);
+});
+
+test('what is old is forgotten', async () => {
+  await answersOf('a').save(question, answerOf('Ana'));
+  await answersOf('b').save(question, answerOf('Ana', { collectedAt: 2000 }));
+  await forgetAnswers(database.source, 1500);
+  await expect(answersOf('a').find(question)).resolves.toBeUndefined();
+  await expect(answersOf('b').find(question)).resolves.toBeDefined();
+});

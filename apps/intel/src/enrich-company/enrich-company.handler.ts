@@ -1,0 +1,22 @@
+import {
+  EnrichCompany as Operation,
+  type EnrichCompanyRequest,
+  type EnrichCompanyResult,
+} from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import { companyDomain } from '@lode/service-kit/addresses';
+import type { CompanyAsked } from '../asking/answered';
+import type { IntelAnswers } from '../asking/intel-answers';
+
+export class EnrichCompanyHandler {
+  constructor(private readonly answers: IntelAnswers<CompanyAsked, EnrichCompanyResult>) {}
+
+  @Handles(Operation)
+  enrich(
+    { domain: text, max_age: maxAge }: EnrichCompanyRequest,
+    context: CallContext,
+  ): Promise<EnrichCompanyResult> {
+    const domain = companyDomain(text);
+    return this.answers.answer({ key: domain, domain }, maxAge, context);
+  }
+}

@@ -1,0 +1,25 @@
+import type { SiteProfile, SiteReading } from '@lode/contracts';
+import { onPage } from '@lode/service-kit/sites';
+import type { CompanyReport } from '../sources/company-source';
+
+/** The company's own profiles: those that its site links to, then those that others know, each once. */
+export function ownProfiles(site: SiteReading | undefined, reports: readonly CompanyReport[]): SiteProfile[] {
+  const linked = onPage(site?.social_profiles ?? []).filter(({ type }) => type !== 'person');
+  const byKey = new Map<string, SiteProfile>();
+  for (const profile of [...linked, ...reports.flatMap(({ profiles }) => profiles)]) {
+    const known = byKey.get(keyOf(profile));
+    byKey.set(keyOf(profile), known ? joined(known, profile) : profile);
+  }
+  return [...byKey.values()];
+}
+
+/** Networks do not tell letters of names apart by size. */
+const keyOf = ({ network, handle }: SiteProfile): string => `${network} ${handle.toLowerCase()}`;
+
+const mostEvidence = 3;
+
+const joined = (first: SiteProfile, second: SiteProfile): SiteProfile => ({
+  ...first,
+  confidence: Math.max(first.confidence, second.confidence),
+  evidence: [...first.evidence, ...second.evidence].slice(0, mostEvidence),
+});

@@ -1,0 +1,20 @@
+import type { CompanyTechnology, SiteReading } from '@lode/contracts';
+import { onPage } from '@lode/service-kit/sites';
+
+/** What a site is made with: what shows itself first, what merely follows from it last. */
+export function technologiesIn(site: SiteReading | undefined): CompanyTechnology[] {
+  return onPage(site?.technologies ?? [])
+    .toSorted(
+      (one, other) =>
+        Number(one.implied_by !== null) - Number(other.implied_by !== null) ||
+        other.confidence - one.confidence,
+    )
+    .map(({ name, version, categories, confidence, implied_by, evidence }) => ({
+      name,
+      version,
+      category: categories[0] ?? null,
+      confidence,
+      implied_by,
+      evidence,
+    }));
+}

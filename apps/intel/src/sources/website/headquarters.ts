@@ -1,0 +1,27 @@
+import type { SiteAddress, SiteFact, SiteReading } from '@lode/contracts';
+import { onPage } from '@lode/service-kit/sites';
+
+interface Stated {
+  readonly address: SiteAddress;
+  readonly fact: SiteFact;
+}
+
+/** Words for a head office in the label of an address. */
+const headOffice =
+  /\b(?:head ?quarters?|head office|hauptsitz|zentrale|siège|sede (?:central|principale|legale|social))\b/iu;
+
+/** Addresses of the company, the head office first: by its label, then the surest, with a town before one without. */
+export function headquartersIn(reading: SiteReading): readonly Stated[] {
+  const stated = onPage(reading.contact_points).flatMap((point): Stated[] =>
+    point.address?.text
+      ? [{ address: point.address, fact: weigh(point, headOffice.test(point.label ?? '')) }]
+      : [],
+  );
+  return stated.sort((one, other) => other.fact.confidence - one.fact.confidence).slice(0, 5);
+}
+
+/** One that calls itself the head office is surer than others. */
+const weigh = (fact: SiteFact, isHead: boolean): SiteFact => ({
+  ...fact,
+  confidence: isHead ? Math.max(95, fact.confidence) : Math.min(94, fact.confidence),
+});

@@ -1,0 +1,21 @@
+import type { SiteOrganisation, SiteReading } from '@lode/contracts';
+import { onPage, ownOrganisations } from '@lode/service-kit/sites';
+
+/** What the pages state about the company itself: of its name or site, or, as in an imprint, of nobody by name. */
+export function ownStatements(reading: SiteReading): readonly SiteOrganisation[] {
+  const nameless = onPage(reading.organisations).filter(
+    ({ name, legal_name, url }) => name === null && legal_name === null && url === null,
+  );
+  return [...ownOrganisations(reading), ...nameless];
+}
+
+/** The number in one of the schemes, as the first organisation states it. */
+export const identifierIn = (
+  organisations: readonly SiteOrganisation[],
+  ...schemes: readonly string[]
+): { readonly value: string; readonly organisation: SiteOrganisation } | undefined => {
+  for (const organisation of organisations)
+    for (const { scheme, value } of organisation.identifiers)
+      if (schemes.includes(scheme)) return { value, organisation };
+  return undefined;
+};

@@ -1,0 +1,103 @@
+import type { SiteFact, SiteOrganisation, SiteReading } from '@lode/contracts';
+import { cleanText } from '@lode/service-kit';
+import { onPage } from '@lode/service-kit/sites';
+import type { Claim, ClaimedField, ClaimOf, ClaimValues } from '../../claims/claim';
+import type { SectorReading } from '../../sectors/sector-reading';
+import { headquartersIn } from './headquarters';
+import { identifierIn, ownStatements } from './own-statements';
+import { sizeOf } from './size-of';
+import { yearIn } from './year-in';
+
+/** Reads the sector from what a site says of the company. */
+export type SectorReader = (reading: SiteReading) => SectorReading | null;
+
+/** Less sure a reading of scattered words is derived, and not what the site says. */
+const plainlySaid = 30;
+
+/** A fact of the site as a claim of the company's. */
+const claim = <Field extends ClaimedField>(
+  field: Field,
+  value: ClaimValues[Field] | null | undefined,
+  { confidence, evidence }: Pick<SiteFact, 'confidence' | 'evidence'>,
+): Claim[] =>
+  value === null || value === undefined
+    ? []
+    : // One of the union's members, as the type of the value says.
+      [
+        {
+          field,
+          value,
+          origin: 'own_site',
+          confidence,
+          evidence,
+        } satisfies ClaimOf<Field> as unknown as Claim,
+      ];
+
+/** What a company's own site claims of it. A parked domain claims nothing. */
+export function siteClaims(reading: SiteReading, readSector: SectorReader): Claim[] {
+  if (reading.parked) return [];
+  const own = ownStatements(reading);
+  return [
+    ...nameClaims(reading),
+    ...own.flatMap(structuredClaims),
+    ...sentenceClaims(reading),
+    ...identifierClaims(own),
+    ...headquartersIn(reading).flatMap(({ address, fact }) => claim('headquarters', address, fact)),
+    ...onPage(reading.logos).flatMap((logo) => claim('logo_url', logo.url, logo)),
+    ...sectorClaims(reading, readSector),
+  ];
+}
+
+function nameClaims({ company, names }: SiteReading): Claim[] {
+  const shown = onPage(names);
+  const called = shown.find(({ name }) => name === company);
+  const brand = company === null ? [] : claim('name', company, called ?? { confidence: 70, evidence: [] });
+  const legal = shown
+    .filter(({ type }) => type === 'legal')
+    .flatMap((each) => claim('legal_name', each.name, each));
+  return [...brand, ...legal];
+}
+
+function structuredClaims(organisation: SiteOrganisation): Claim[] {
+  const { legal_name, description, founded, employees, logo } = organisation;
+  return [
+    ...claim('legal_name', cleanText(legal_name), organisation),
+    ...claim('description', cleanText(description), organisation),
+    ...claim('founded_year', yearIn(founded), organisation),
+    ...claim('size', employees && sizeOf(employees), organisation),
+    ...claim('logo_url', logo, organisation),
+  ];
+}
+
+/** Preferred to headings: a description that was written as one. */
+const described: ReadonlySet<string> = new Set(['structured', 'meta', 'open_graph']);
+
+function sentenceClaims({ statements, descriptions }: SiteReading): Claim[] {
+  const said = onPage(statements).flatMap((statement) =>
+    statement.kind === 'founded'
+      ? claim('founded_year', statement.year, statement)
+      : claim('size', sizeOf(statement), statement),
+  );
+  const texts = onPage(descriptions).filter(({ type }) => described.has(type));
+  return [...said, ...texts.flatMap((each) => claim('description', cleanText(each.text), each))];
+}
+
+function identifierClaims(own: readonly SiteOrganisation[]): Claim[] {
+  const lei = identifierIn(own, 'lei');
+  const vat = identifierIn(own, 'vat_id');
+  return [
+    ...(lei && /^[A-Z0-9]{18}\d{2}$/.test(lei.value) ? claim('lei', lei.value, lei.organisation) : []),
+    ...(vat ? claim('vat', vat.value, vat.organisation) : []),
+  ];
+}
+
+function sectorClaims(reading: SiteReading, readSector: SectorReader): Claim[] {
+  const sector = readSector(reading);
+  if (!sector) return [];
+  const { code, label, confidence, reasons } = sector;
+  const origin = confidence >= plainlySaid ? 'own_site' : 'derived';
+  const seen = { first_seen_at: reading.read_at, last_seen_at: reading.read_at, confidence };
+  const method = reasons.slice(0, 3).join(', ');
+  const evidence = [{ method, source: 'website', url: reading.url, ...seen }];
+  return [{ field: 'sector', value: { code, label }, origin, confidence, evidence }];
+}

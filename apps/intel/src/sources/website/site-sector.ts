@@ -1,0 +1,34 @@
+import type { SiteDescription, SiteReading } from '@lode/contracts';
+import { onPage } from '@lode/service-kit/sites';
+import type { CompanyText, TextPlace } from '../../sectors/company-text';
+import { sectorFrom } from '../../sectors/sector-from';
+import type { SectorReading } from '../../sectors/sector-reading';
+import { ownStatements } from './own-statements';
+
+const places: Readonly<Record<SiteDescription['type'], TextPlace>> = {
+  structured: 'description',
+  meta: 'description',
+  open_graph: 'description',
+  heading: 'heading',
+  paragraph: 'paragraph',
+};
+
+/** The sector by what a site says of the company: its name, its types for machines, its descriptions. */
+export function siteSector(reading: SiteReading): SectorReading | null {
+  const own = ownStatements(reading);
+  const described = onPage(reading.descriptions).map(({ text, type }): CompanyText => ({
+    text,
+    weight: places[type],
+  }));
+  const home = reading.pages.find(({ kind }) => kind === 'home');
+  const texts: CompanyText[] = [
+    ...(reading.company === null ? [] : [{ text: reading.company, weight: 'name' as const }]),
+    ...(home ? [{ text: home.title, weight: 'heading' as const }] : []),
+    ...described,
+  ];
+  return sectorFrom({
+    schemaTypes: own.flatMap(({ types }) => types),
+    texts,
+    languages: reading.languages,
+  });
+}
