@@ -1,4 +1,5 @@
 export { foldName } from './fold-name';
+export { joinInitials, withoutLegalForms, withoutSpA } from './legal-forms';
 export { onPage } from './on-page';
 export { ownOrganisations } from './own-organisations';
 export { isSharedHost, ownDomain } from './shared-hosts';

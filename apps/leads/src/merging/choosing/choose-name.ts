@@ -1,7 +1,6 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName, withoutLegalForms } from '@lode/service-kit/sites';
 import type { Sighting } from '../../sources/lead-source';
 import type { Fact } from '../fact';
-import { withoutLegalForms } from '../names/legal-forms';
 import { byTrust, vote } from './vote';
 
 /** The name that the most agree on, whatever its legal form, in the spelling that the most of these use. */

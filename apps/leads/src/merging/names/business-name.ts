@@ -1,6 +1,5 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName, joinInitials, withoutLegalForms, withoutSpA } from '@lode/service-kit/sites';
 import { foldUmlaut } from './fold-umlaut';
-import { withoutLegalForms, withoutSpA } from './legal-forms';
 import { readWord } from './trade-words';
 
 /** A name taken apart. All words are folded. */
@@ -85,9 +84,3 @@ function readWords(
 
 const wordsOf = (towns: readonly string[]): ReadonlySet<string> =>
   new Set(towns.flatMap((town) => foldName(town).split(' ')).map(foldUmlaut));
-
-/** `S.à r.l.` and `G.m.b.H.` are one word each. */
-const joinInitials = (name: string): string =>
-  !name.includes('.')
-    ? name.slice(0, 300)
-    : name.slice(0, 300).replace(/(?<=(?<![\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?![\p{L}\p{N}]))/gu, '');

@@ -3,8 +3,8 @@ const forms = new Set(
   `ab ag aps as asa bhd bv bvba cic co company corp corporation cv dac doo dooel eg ehf eirl ek eood esp eu eurl ev
   ez gbr gesmbh gie gmbh ggmbh gesbr haftungsbeschrankt hb hf igen inc incorporated kb kft kg kgaa kk ks lda llc llp
   lllp lp ltd ltda limited mbb mbh nyrt nv oao og ohg ood oo ooo ou oy oyj partg partgmbb pc pllc plc pa pte pty
-  pvt rl rt sa sab sapi sarl sas sasu sc scop scp sci se selarl seml sl slp slu snc sp spj spk sprl spzoo srl srls
-  sro tbk ug vof yk zao zrt`.split(/\s+/),
+  pvt rl rt sa sab sapi sarl sau sas sasu sc scop scp sci se selarl seml sl slp slu snc sp spj spk sprl spzoo srl srls
+  sro tbk ug ulc vof yk zao zrt`.split(/\s+/),
 );
 
 /** Those that some languages put first, as in `Oy Esimerkki Ab`. */
@@ -27,3 +27,9 @@ const isTie = (words: readonly string[], end: number): boolean =>
 
 /** A company of Italy; other spas are for bathing. */
 export const withoutSpA = (name: string): string => name.replace(/\b(?:S\.\s?p\.\s?A\.?|SpA\b)/g, '');
+
+/** `S.à r.l.` and `G.m.b.H.` are one word each. */
+export const joinInitials = (name: string): string =>
+  !name.includes('.')
+    ? name.slice(0, 300)
+    : name.slice(0, 300).replace(/(?<=(?<![\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?![\p{L}\p{N}]))/gu, '');

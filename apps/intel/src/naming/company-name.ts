@@ -1,0 +1,43 @@
+import { foldName, joinInitials, withoutLegalForms } from '@lode/service-kit/sites';
+import { formOf, withShortForms } from './spelled-out-forms';
+
+/** A name taken apart to be compared. */
+export interface CompanyName {
+  /** All words but the legal form, folded. */
+  readonly words: readonly string[];
+  /** The same for all spellings of one legal form; empty where there is none. */
+  readonly form: string;
+}
+
+/** Where folding cuts off what goes on: names of such a length may differ behind it. */
+const cut = { words: 12, letters: 40 };
+
+/** A company of Italy. In small letters, or capitals alone, it may be a bath. */
+const italian =
+  /\b[Ss]\.\s?[Pp]\.\s?[Aa]\b\.?|\bSpA\b|\b[Ss][Oo][Cc][Ii][Ee][Tt](?:[AaÀà])'? (?:per azioni|PER AZIONI)\b/;
+/** Denmark's and Norway's, as in `A/S`. */
+const slashed = /\b([AaKk])\/([Ss])\b/g;
+
+/** A name whose end is not known, or of which nothing can be spelled, has no words. */
+export function readCompanyName(name: string): CompanyName {
+  const isItalian = italian.test(name);
+  const spelled = joinInitials(name.replace(italian, ' ').replace(slashed, '$1$2'));
+  const folded = foldName(spelled.replaceAll('ß', 'ss'));
+  const all = folded.split(' ').filter(Boolean);
+  if (all.length >= cut.words || all.some(({ length }) => length >= cut.letters)) return nameless;
+  const words = withShortForms(folded).split(' ').filter(Boolean);
+  const named = withoutLegalForms(words);
+  const start = words.length > named.length && words[0] !== named[0] ? 1 : 0;
+  const form = formOf([...words.slice(0, start), ...words.slice(start + named.length)]);
+  return { words: withoutFillers(named), form: isItalian ? `${form}spa` : form };
+}
+
+const nameless: CompanyName = { words: [], form: '' };
+
+/** `The Smith & Sons` is `Smith and Sons`. */
+function withoutFillers(words: readonly string[]): readonly string[] {
+  const named = words.filter((word, index) => !(ties.has(word) || (index === 0 && word === 'the')));
+  return named.length > 0 ? named : words;
+}
+
+const ties: ReadonlySet<string> = new Set(['and', 'und']);

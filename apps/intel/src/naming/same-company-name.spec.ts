@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { readCompanyName } from './company-name';
+import { hasLegalForm, resemblesCompanyName, sameCompanyName } from './same-company-name';
+
+const strict = { strict: true };
+const lenient = { strict: false };
+
+test.each([
+  ['Acme Foods, Inc.', 'ACME FOODS INC'],
+  ['Acme Foods Incorporated', 'Acme Foods, Inc.'],
+  ['Acme Corporation', 'ACME CORP'],
+  ['Acme L.L.C.', 'Acme LLC'],
+  ['Acme Limited Liability Company', 'Acme, LLC'],
+  ['Acme Limited', 'ACME LTD.'],
+  ['Acme Public Limited Company', 'Acme PLC'],
+  ['Müller GmbH', 'MUELLER GMBH'],
+  ['Müller GmbH', 'Muller GmbH'],
+  ['Straßenbau Huber mbH', 'STRASSENBAU HUBER GMBH'],
+  ['Bayerische Motoren Werke Aktiengesellschaft', 'Bayerische Motoren Werke AG'],
+  ['Huber Gesellschaft mit beschränkter Haftung', 'Huber G.m.b.H.'],
+  ['Huber GmbH & Co. KG', 'Huber GmbH und Co. Kommanditgesellschaft'],
+  ['Krume UG (haftungsbeschränkt)', 'Krume Unternehmergesellschaft'],
+  ['Leroy S.à r.l.', 'LEROY SARL'],
+  ['Leroy S.A.R.L.', 'Leroy Société à responsabilité limitée'],
+  ['Leroy SAS', 'Leroy Société par actions simplifiée'],
+  ['Garza, S.L.', 'GARZA SOCIEDAD LIMITADA'],
+  ['Garza S.L.U.', 'Garza SL'],
+  ['Rossi S.p.A.', 'ROSSI S.P.A.'],
+  ['Rossi SpA', 'Rossi Società per azioni'],
+  ['Rossi S.r.l.', 'ROSSI SRL'],
+  ['Orzeł Sp. z o.o.', 'ORZEŁ SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ'],
+  ['Orzeł S.A.', 'Orzeł Spółka Akcyjna'],
+  ['Nordhavn A/S', 'NORDHAVN AS'],
+  ['Nordhavn ApS', 'Nordhavn Anpartsselskab'],
+  ['Sousa, Lda', 'Sousa Unipessoal Lda.'],
+  ['Kivi Oy', 'Oy Kivi'],
+  ['Björk AB', 'Björk Aktiebolag'],
+  ['De Boer B.V.', 'De Boer Besloten Vennootschap'],
+  ['Sakura K.K.', 'Sakura Kabushiki Kaisha'],
+  ['The Smith & Sons Company', 'SMITH AND SONS CO'],
+  ['Data Robot, Inc.', 'DataRobot Inc'],
+  ["O'Brien Ltd", 'OBrien Limited'],
+])('%s is %s', (one, other) => {
+  expect(sameCompanyName(one, other, strict)).toBe(true);
+  expect(sameCompanyName(other, one, strict)).toBe(true);
+});
+
+test.each([
+  ['Acme Inc', 'Acme LLC'],
+  ['Acme GmbH', 'Acme AG'],
+  ['Huber GmbH', 'Huber GmbH & Co. KG'],
+  ['Rossi S.p.A.', 'Rossi S.r.l.'],
+  ['Nordhavn A/S', 'Nordhavn ApS'],
+])('%s is %s in a lenient comparison only', (one, other) => {
+  expect(sameCompanyName(one, other, strict)).toBe(false);
+  expect(sameCompanyName(one, other, lenient)).toBe(true);
+});
+
+test.each([
+  ['Acme Inc', 'Acme Foods Inc'],
+  ['Acme Inc', 'Acme Opportunity Fund I, LP'],
+  ['Acme Inc', 'Acme Minerals Corp.'],
+  ['School 12 Ltd', 'School 13 Ltd'],
+  ['Nuera Ltd', 'Nura Ltd'],
+  ['Sunrise Spa', 'Sunrise'],
+  ['', ''],
+  ['&', '&'],
+  [`Fund ${'of money '.repeat(8)} One`, `Fund ${'of money '.repeat(8)} Two`],
+])('%s is not %s', (one, other) => {
+  expect(sameCompanyName(one, other, lenient)).toBe(false);
+});
+
+test.each([
+  ['Acme', 'Acme Foods GmbH', true],
+  ['Acme Foods', 'Acme', true],
+  ['Foods', 'Acme Foods', false],
+  ['New', 'New Orbit', false],
+  ['Orbit', 'Red Orbit', false],
+  ['', 'Acme', false],
+])('%s resembles %s: %s', (one, other, expected) => {
+  expect(resemblesCompanyName(one, other)).toBe(expected);
+});
+
+test.each([
+  ['Acme', false],
+  ['Acme Inc', true],
+  ['Rossi SpA', true],
+  ['Sunrise Spa', false],
+  ['Limited', false],
+])('%s has a legal form: %s', (name, expected) => {
+  expect(hasLegalForm(name)).toBe(expected);
+});
+
+const word = fc.stringMatching(/^[a-z]{3,9}$/).filter((text) => readCompanyName(text).form === '');
+const nameOf = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+
+test('comparing is symmetric, and a name is the same as itself in capitals', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.boolean(), (one, other, isStrict) => {
+      const comparison = { strict: isStrict };
+      expect(sameCompanyName(one, other, comparison)).toBe(sameCompanyName(other, one, comparison));
+    }),
+  );
+  fc.assert(
+    fc.property(nameOf, fc.constantFrom('Inc.', 'GmbH', 'S.r.l.', 'Ltd'), (name, form) => {
+      expect(sameCompanyName(`${name} ${form}`, `${name} ${form}`.toUpperCase(), strict)).toBe(true);
+      expect(sameCompanyName(name, `${name} ${form}`, strict)).toBe(true);
+    }),
+  );
+});
+
+test('one more word makes another name', () => {
+  fc.assert(
+    fc.property(nameOf, word, (name, more) => {
+      const longer = `${name} ${more}`;
+      fc.pre(hasLegalForm(longer) === hasLegalForm(name) && !['and', 'und'].includes(more));
+      expect(sameCompanyName(name, longer, lenient)).toBe(false);
+    }),
+  );
+});
