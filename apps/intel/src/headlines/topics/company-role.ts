@@ -18,22 +18,22 @@ export const playsRole = (sentence: Sentence, rule: Rule, hit: Hit): boolean =>
 
 const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit: Hit) => boolean>> = {
   subject: (sentence, rule, { anchor }) =>
-    meant(sentence).some(
+    meant(sentence, rule).some(
       (mention) =>
         mention.to <= anchor.from &&
         !hasAt(sentence, ['barring'], mention.from - 1) &&
-        !isSwitched(sentence, mention.to, anchor.from, rule.people === true),
+        !isSwitched(sentence, mention.to, anchor.from, rule.namesBetween === true),
     ),
-  object: (sentence, _rule, { anchor }) =>
-    meant(sentence).some(
+  object: (sentence, rule, { anchor }) =>
+    meant(sentence, rule).some(
       ({ from }) =>
         from >= anchor.to &&
         from - anchor.to <= reach &&
         !hasAt(sentence, ['barring', 'of', 'to', 'at', 'number'], from - 1) &&
         nextOf(sentence, ['name', 'clause'], anchor.to) >= from,
     ),
-  receiver: (sentence, _rule, { anchor, companion }) =>
-    meant(sentence).some(({ from }) =>
+  receiver: (sentence, rule, { anchor, companion }) =>
+    meant(sentence, rule).some(({ from }) =>
       [anchor, companion].some(
         (tag) =>
           tag &&
@@ -52,19 +52,21 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
 };
 
 /** Mentions that mean the company, and not its customer, its former people, or what it backs. */
-const meant = (sentence: Sentence): readonly Mention[] =>
+const meant = (sentence: Sentence, { topic }: Rule): readonly Mention[] =>
   sentence.mentions.filter(({ to }) => {
     const mark = sentence.words[to]?.mark ?? '';
+    // What its people raise is theirs.
+    const others: readonly Kind[] = topic === 'funding' ? ['relation', 'member'] : ['relation'];
     const isPossessive = mark === "'" && sentence.words[to]?.folded === 's';
-    return !/^[,;:]/.test(mark) ? !hasAt(sentence, ['relation'], isPossessive ? to + 1 : to) : true;
+    return !/^[,;:]/.test(mark) ? !hasAt(sentence, others, isPossessive ? to + 1 : to) : true;
   });
 
 /** Whether somebody else is named between the company and the verb: `… as Foo raises`, `Acme's Foo raises`. */
-function isSwitched(sentence: Sentence, from: number, to: number, withPeople: boolean): boolean {
+function isSwitched(sentence: Sentence, from: number, to: number, namesBetween: boolean): boolean {
   const names = tagsOf(sentence, ['name']).filter((name) => name.from >= from && name.to <= to);
   const clause = nextOf(sentence, ['clause'], from);
   if (names.some((name) => name.from > clause)) return true;
-  return !withPeople && names.some((name) => name.to === to && isSubject(sentence, name));
+  return !namesBetween && names.some((name) => name.to === to && isSubject(sentence, name));
 }
 
 /** Whether a name right before a verb is who does it; in `Acme of Graz raises` and `Acme and Foo merge` it is not. */
@@ -76,7 +78,7 @@ function isSubject(sentence: Sentence, name: Tag<Kind>): boolean {
 const ties = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 'och', 'con', 'mit']);
 
 function isAboutPublisher(sentence: Sentence, rule: Rule, from: number): boolean {
-  const saysWe = tagsOf(sentence, ['we']).some((we) => rule.people === true || we.from <= from);
+  const saysWe = tagsOf(sentence, ['we']).some((we) => rule.namesBetween === true || we.from <= from);
   if (saysWe || rule.anchor === 'join') return true;
   return !tagsOf(sentence, ['name']).some(
     (name) => name.from < from && !hasAt(sentence, ['at'], name.from - 1),

@@ -57,7 +57,7 @@ function hitsOf(sentence: Sentence, rule: Rule): readonly Hit[] {
 function companionOf(sentence: Sentence, rule: Rule, anchor: Tag<Kind>): Tag<Kind> | undefined {
   const { companions = [], reach = 0, side = 'either' } = rule;
   const all = tagsOf(sentence, companions);
-  const end = side === 'object' ? endOfObject(sentence, anchor) : sentence.words.length;
+  const end = side === 'object' || side === 'phrase' ? endOfObject(sentence, anchor) : sentence.words.length;
   const after = all.filter(
     ({ from }) =>
       from >= anchor.to &&
@@ -65,15 +65,16 @@ function companionOf(sentence: Sentence, rule: Rule, anchor: Tag<Kind>): Tag<Kin
       from < end &&
       (!rule.between || hasBetween(sentence, rule.between, anchor.to, from)),
   );
-  if (side !== 'either' || after.length > 0) return after[0];
+  if (side === 'object' || side === 'after' || after.length > 0) return after[0];
   return all.findLast(({ to }) => to <= anchor.from && anchor.from - to <= reach);
 }
 
 const hasBetween = (sentence: Sentence, kind: Kind, from: number, to: number): boolean =>
   nextOf(sentence, [kind], from) < to;
 
+/** The word right after the verb may belong to it, as in `enters into an agreement`. */
 const endOfObject = (sentence: Sentence, anchor: Tag<Kind>): number =>
-  nextOf(sentence, objectEnds, anchor.to);
+  nextOf(sentence, objectEnds, anchor.to + 1);
 
 /** The word that makes it something else, if there is one. */
 function vetoOf(sentence: Sentence, rule: Rule, { anchor, companion }: Hit): Tag<Kind> | undefined {

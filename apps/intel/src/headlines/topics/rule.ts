@@ -15,9 +15,12 @@ export interface Rule {
   readonly anchor: Kind;
   /** Of these one must stand near the anchor. */
   readonly companions?: readonly Kind[];
-  /** Words between anchor and companion at most, and the side where the companion may stand. */
+  /**
+   * Words between anchor and companion at most, and where the companion may stand; a `phrase` is the object of the verb
+   * or what goes before it.
+   */
   readonly reach?: number;
-  readonly side?: 'after' | 'either' | 'object';
+  readonly side?: 'after' | 'either' | 'object' | 'phrase';
   /** Must stand between the two, as in `creates 50 jobs`. */
   readonly between?: Kind;
   readonly roles: readonly CompanyRole[];
@@ -27,8 +30,8 @@ export interface Rule {
   readonly unlessAfter?: boolean;
   /** Kinds that make it something else wherever they stand. */
   readonly unlessAnywhere?: readonly Kind[];
-  /** Whether people may stand between the company and the anchor. */
-  readonly people?: boolean;
+  /** Whether others may be named between the company and the anchor, as the people that it appoints. */
+  readonly namesBetween?: boolean;
   /** Only where the company publishes it. */
   readonly own?: boolean;
 }

@@ -106,6 +106,7 @@ export const rules: readonly Rule[] = [
     side: 'either',
     roles: ['subject', 'object', 'receiver', 'publisher'],
     unless: ['goods'],
+    namesBetween: true,
   },
   // `Foo and Acme merge`
   {
@@ -140,12 +141,12 @@ export const rules: readonly Rule[] = [
   {
     topic: 'leadership',
     anchor: 'appoint',
-    companions: ['role'],
+    companions: ['role', 'board'],
     reach: 14,
     side: 'either',
     roles: ['subject', 'receiver', 'titled', 'publisher'],
     unlessAnywhere: ['praise', 'says'],
-    people: true,
+    namesBetween: true,
   },
   // `Jane Doe joins Acme as CTO`
   {
@@ -155,7 +156,7 @@ export const rules: readonly Rule[] = [
     reach: 10,
     side: 'after',
     roles: ['object', 'publisher'],
-    people: true,
+    namesBetween: true,
   },
   // `Acme's CEO steps down`
   {
@@ -165,7 +166,7 @@ export const rules: readonly Rule[] = [
     reach: 8,
     side: 'either',
     roles: ['subject', 'object', 'receiver', 'publisher'],
-    people: true,
+    namesBetween: true,
   },
   // `new CEO for Acme`
   {
@@ -176,7 +177,7 @@ export const rules: readonly Rule[] = [
     side: 'after',
     roles: ['subject', 'object', 'receiver', 'publisher'],
     unlessAnywhere: ['says', 'praise'],
-    people: true,
+    namesBetween: true,
   },
   // `layoffs at Acme`
   { topic: 'layoffs', anchor: 'layOff', roles: ['subject', 'object', 'receiver', 'publisher'] },
@@ -186,7 +187,7 @@ export const rules: readonly Rule[] = [
     anchor: 'cut',
     companions: ['jobs'],
     reach: 7,
-    side: 'either',
+    side: 'phrase',
     roles: ['subject', 'receiver', 'publisher'],
     unless: ['price'],
   },

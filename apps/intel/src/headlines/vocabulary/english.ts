@@ -1,22 +1,24 @@
 import type { Vocabulary } from './word-class';
 
 export const english: Vocabulary = {
-  raise: `emerges_from_stealth exits_stealth emerge_from_stealth comes_out_of_stealth launches_with raise raises raised raising secure secures secured securing close closes closed closing land lands landed
-    bag bags bagged nab nabs nabbed grab grabs grabbed get gets got receive receives received complete completes
+  raise: `emerges_from_stealth exits_stealth emerge_from_stealth comes_out_of_stealth launches_with raise raises
+    raised raising secure secures secured securing close closes closed closing land lands landed bag bags
+    bagged nab nabs nabbed grab grabs grabbed get gets got receive receives received complete completes
     completed snag snags snagged score scores scored pick_up picks_up picked_up pull_in pulls_in pulled_in
-    rake_in rakes_in raked_in haul_in hauls_in attract attracts attracted collect collects collected win wins won
-    announce announces announced announcing bank banks banked take_in takes_in net nets netted obtain obtains
-    scoop scoops hit hits hauls draw draws lock_in locks_in locks_down gain gains rounds_up finalize finalizes
-    finalises garner garners garnered`,
-  capital: `undisclosed_sum undisclosed_amount financing investment_round funding_round money backing investor investors equity credit_facility loan
-    grant cash series seed_round venture_capital capital_infusion fundraise fundraising growth_capital extension
-    debt credit_line`,
+    rake_in rakes_in raked_in haul_in hauls_in attract attracts attracted collect collects collected win
+    wins won announce announces announced announcing bank banks banked take_in takes_in net nets netted
+    obtain obtains scoop scoops hauls draw draws lock_in locks_in locks_down gain gains rounds_up finalize
+    finalizes finalises garner garners garnered`,
+  capital: `undisclosed_sum undisclosed_amount financing investment_round funding_round money backing equity
+    credit_facility loan grant cash series seed_round venture_capital capital_infusion fundraise fundraising
+    growth_capital debt credit_line public_offering share_offering offering`,
   listing: `files filed file confidentially_files prices priced upsizes`,
   goPublic: `files_for_ipo files_for_an_ipo filed_for_ipo file_for_ipo goes_public go_public went_public going_public
     prices_ipo launches_ipo completes_ipo begins_trading starts_trading makes_market_debut makes_stock_market_debut
     files_to_go_public ipo_raises lists_on debuts_on files_for_initial_public_offering initial_public_offering
     stock_market_debut nasdaq_debut nyse_debut files_ipo sets_ipo lists_shares market_listing trading_debut`,
-  lead: `lead leads led co-leads invest_in invests_in invested_in invest invests invested backs participates joins_round`,
+  lead: `lead leads co-leads invest_in invests_in invested_in invest invests invested backs participates
+    joins_round`,
   open: `open opens opened opening launch launches launched inaugurate inaugurates inaugurated break_ground
     breaks_ground broke_ground build builds building set_up sets_up establish establishes established plan plans
     expand expands expanded expanding invest invests invested move moves moved moving relocating relocate relocates double doubles
@@ -50,20 +52,21 @@ export const english: Vocabulary = {
   business: `firm company rival maker group competitor platform provider developer chain brand giant agency
     manufacturer retailer specialist supplier operator studio vendor designer`,
   joining: 'joining is_joining have_joined joins joined',
-  appoint: `appoint appoints appointed appointing appointment name names named naming hire hires hired hiring tap taps
-    tapped promote promotes promoted promotion elevate elevates elevated replace replaces replaced add adds added
-    welcome welcomes welcoming meet introducing recruit recruits poach poaches pick picks picked choose chooses select
-    selects selected elect elects elected become becomes install installs bring_in brings_in hands brings_on bring_on
-    succeed succeeds takes_over takes_the_helm unveils lures`,
+  appoint: `appoint appoints appointed appointing appointment name names named naming hire hires hired hiring tap
+    taps tapped promote promotes promoted promotion elevate elevates elevated replace replaces replaced add
+    adds added welcome welcomes welcoming meet introducing recruit recruits poach poaches pick picks picked
+    choose chooses select selects selected elect elects elected become becomes install installs bring_in
+    brings_in hands brings_on bring_on succeed succeeds takes_over takes_the_helm unveils lures transition`,
   join: 'join joins joined joining',
   role: `chief_executive chief_financial_officer chief_technology_officer chief_operating_officer
-    chief_marketing_officer chief_revenue_officer chief_product_officer chief_people_officer chief_information_officer
-    chief_executive_officer chief_commercial_officer chief_legal_officer chief_scientific_officer chief_strategy_officer
-    chief_security_officer chief_growth_officer chief_customer_officer chief_human_resources_officer chief_data_officer
-    chief_information_security_officer chief_ai_officer chief_risk_officer chief_medical_officer
-    president chair chairman chairwoman chairperson managing_director executive_director board_of_directors board
-    general_counsel director head_of finance_chief finance_director boss executive_chair managing_partner
-    country_manager`,
+    chief_marketing_officer chief_revenue_officer chief_product_officer chief_people_officer
+    chief_information_officer chief_executive_officer chief_commercial_officer chief_legal_officer
+    chief_scientific_officer chief_strategy_officer chief_security_officer chief_growth_officer
+    chief_customer_officer chief_human_resources_officer chief_data_officer
+    chief_information_security_officer chief_ai_officer chief_risk_officer chief_medical_officer president
+    chair chairman chairwoman chairperson managing_director executive_director general_counsel director
+    head_of finance_chief finance_director boss executive_chair managing_partner country_manager`,
+  board: 'board board_of_directors advisory_board',
   depart: `step_down steps_down stepping_down stepped_down resign resigns resigned departs depart departing departure leaves
     leave quits quit exits ousted ousts retires retire retiring stands_down to_leave sacked fired resignation fires
     steps_aside moves_on`,
@@ -83,7 +86,7 @@ export const english: Vocabulary = {
   hearsay: `raised_to_buy raised_to_hold raised_to_outperform raised_to_overweight upgraded_to_buy
     cut_to_hold cut_to_sell downgraded_to_hold downgraded_to_sell reportedly sources_say rumour rumours rumor rumors rumoured rumored takeover_talks merger_talks takeover_bid
     takeover_interest speculation source_says according_to_sources people_familiar`,
-  denial: `deny denies denied avoid avoids avoided avoiding rules_out ruled_out scraps scrapped cancels cancelled abandons
+  denial: `reject rejected ends deny denies denied avoid avoids avoided avoiding rules_out ruled_out scraps scrapped cancels cancelled abandons
     halts no without delays postpones rejects pauses not won't fails_to failed_to shelves shuts shut drops_plans_to
     drops_plan_to blocked block blocks against prevents`,
   advice: `how how_to tips guide ways why what lessons webinar podcast explained checklist template story stories week
@@ -96,11 +99,12 @@ export const english: Vocabulary = {
     estimates flag flags voice issue issues salaries hopes curtain premium premiums minimum_wage limit
     expectations subscription_prices rating hackles spirits shareholding`,
   deal: `contract contracts order orders tender deal patent certification approval permit licence license lawsuit
-    dispute settlement fine agreement accreditation customer customers partnership case appeal bid project projects
-    clearance framework trial verdict sponsorship permission rights record supply`,
-  result: `revenue quarter sales profit earnings results year loss losses store stores branch branches plant plants
-    factory office offices shops restaurants loophole gap chapter sites door doors vulnerability bug profits turnover
-    higher lower`,
+    dispute settlement fine agreement accreditation customer customers partnership case appeal bid project
+    projects clearance framework trial verdict sponsorship permission rights record supply buyback buy-back
+    repurchase sale`,
+  result: `revenue quarter sales profit earnings results loss losses store stores branch branches plant plants
+    factory office offices shops restaurants loophole gap chapter sites door doors vulnerability bug profits
+    turnover higher lower financial_year fiscal_year`,
   praise: `best award awards leader workplace finalist winner place_to_work top ranked honored honoured fastest-growing
     great_place prize visionary as_distributor employer of_the_year`,
   goods: `ad stadium laptops shares trucks land carbon carbon_credits customers customer rights licence license users ads energy power
@@ -109,8 +113,8 @@ export const english: Vocabulary = {
     fleet costs cost role stake trains planes ships ship talent data farmland chips gpus`,
   product: `registration api applications app website online_store partnership product tool campaign beta webinar
     nominations conference pop-up waitlist door doors season source investigation probe applications bidding
-    feature features programme program range line catalogue offering portfolio collection service
-    services event store_locator bookings pre-orders software`,
+    feature features programme program range line catalogue portfolio collection service services event
+    store_locator bookings pre-orders integration`,
   fund: 'fund funds',
   valuation:
     'valuation valued valuing value total cumulative worth a_share per_share apiece a_year annually per_year market_cap revenue revenues sales profit losses arr bookings',
@@ -121,9 +125,10 @@ export const english: Vocabulary = {
   of: 'of at for hit hits within inside',
   barring: `by with from against former ex like than beat beats rivals alongside via on formerly despite follows
     challenges versus vs to over ex-`,
-  relation: `rival competitor customer customers client clients partner partners investor investors alumni alum spinoff spin-off spin-out
-    spinout backer backers supplier veteran veterans backed employees employee engineers competitor competitors
-    staff workers alums mafia shareholder shareholders portfolio_company users owner parent landlord style`,
+  relation: `rival competitor customer customers client clients partner partners investor investors alumni alum
+    spinoff spin-off spin-out spinout backer backers supplier veteran veterans backed competitor competitors
+    mafia portfolio_company users parent landlord style`,
+  member: 'employees employee engineers staff workers shareholder shareholders owner alums founder founders',
   clause: 'as while after when amid but because following where who before',
   demonym: `european american german french spanish italian british asian african japanese chinese indian dutch swiss
     austrian irish swedish polish portuguese nordic global international regional brazilian canadian australian

@@ -3,8 +3,8 @@ import type { Vocabulary } from './word-class';
 export const french: Vocabulary = {
   raise: `lève lever levé lèvent boucle boucler bouclé obtient obtenu réalise réalisé décroche sécurise récolte annonce
     clôture clôturé reçoit collecte finalise empoche mobilise signe`,
-  capital: `levée_de_fonds tour_de_table financement série investissement capital investisseurs fonds prêt
-    augmentation_de_capital amorçage subvention levée tour`,
+  capital: `levée_de_fonds tour_de_table financement série investissement capital fonds prêt augmentation_de_capital
+    amorçage subvention levée tour`,
   goPublic: `entre_en_bourse s_introduit_en_bourse fait_son_entrée_en_bourse introduction_en_bourse entrée_en_bourse
     débuts_en_bourse`,
   lead: 'investit mène participe entre_au_capital',
@@ -50,7 +50,7 @@ export const french: Vocabulary = {
   price:
     'prix tarifs voile doutes questions inquiétudes prévisions objectifs objectif salaires dividende doute ambiguïté',
   deal: 'contrat commande brevet marché appel_d_offres certification partenariat clients accord licence label',
-  result: 'magasin magasins usine usines boutiques trimestre exercice résultats agences année ventes',
+  result: 'magasin magasins usine usines boutiques trimestre exercice résultats agences ventes',
   praise: 'prix trophée palmarès concours récompensé récompense',
   goods: 'actions responsabilité terrain parts licence électricité route droits camions immeuble minoritaire',
   product:

@@ -4,10 +4,10 @@ export const german: Vocabulary = {
   raise: `sammelt gesammelt eingesammelt erhält erhalten bekommt bekommen sichert sichern gesichert schließt
     schließen abgeschlossen holt geholt nimmt einnimmt gewinnt gibt_bekannt gibt wirbt warb
     verkündet meldet akquiriert erhielt sammelte sicherte schloss vermeldet`,
-  capital: `finanzierung finanzierungsrunde seed-runde runde kapital wachstumskapital kapitalerhöhung
-    investoren investment risikokapital geld förderung kredit darlehen millionenfinanzierung
-    wachstumsfinanzierung kapitalrunde fremdkapital millioneninvestment beteiligungskapital anschlussfinanzierung
-    seed-finanzierung investition serie`,
+  capital: `finanzierung finanzierungsrunde seed-runde runde kapital wachstumskapital kapitalerhöhung investment
+    risikokapital geld förderung kredit darlehen millionenfinanzierung wachstumsfinanzierung kapitalrunde
+    fremdkapital millioneninvestment beteiligungskapital anschlussfinanzierung seed-finanzierung investition
+    serie`,
   goPublic: `geht_an_die_börse börsengang_abgeschlossen börsendebüt wagt_den_börsengang wagt_börsengang
     legt_börsengang gibt_börsendebüt feiert_börsengang börsengang`,
   lead: 'investiert beteiligt_sich führt_runde steigt_ein',
@@ -60,7 +60,7 @@ export const german: Vocabulary = {
   deal: `auftrag aufträge großauftrag vertrag patent zuschlag genehmigung zertifizierung ausschreibung lizenz
     rahmenvertrag zulassung kooperation partnerschaft kunden strafe`,
   result: `filiale filialen werk werke umsatz quartal gewinn geschäftsjahr standort standorte bilanz laden läden
-    jahr verlust lücke rekord`,
+    verlust lücke rekord`,
   praise: 'preis award auszeichnung innovationspreis arbeitgeber gründerpreis titel ausgezeichnet testsieger',
   goods: `verantwortung aufgaben rolle kosten aktien grundstück patenschaft lizenz rechte haftung führung minderheit
     gebäude fahrzeuge strom aktienrückkauf immobilie lkw vorsitz`,
@@ -74,8 +74,8 @@ export const german: Vocabulary = {
   to: 'für in bei',
   of: 'bei von der des für',
   barring: 'von mit durch gegen ex ehemaliger ehemalige früherer frühere bei wie als',
-  relation:
-    'kunde kunden partner investor investoren gesellschafter konkurrent mitarbeiter lieferant aktionär tochter',
+  relation: 'kunde kunden partner investor investoren gesellschafter konkurrent lieferant tochter',
+  member: 'mitarbeiter aktionär aktionäre gründer',
   clause: 'während nachdem weil obwohl trotz',
   demonym:
     'deutsche deutscher deutschen europäische europäischen österreichische schweizer zweiten dritten ersten',

@@ -3,8 +3,8 @@ import type { Vocabulary } from './word-class';
 export const italian: Vocabulary = {
   raise: `raccoglie raccogliere raccolto raccolgono chiude chiuso ottiene ottenuto incassa riceve completa annuncia
     conclude raccolti chiudono assicura`,
-  capital: `finanziamento round investimento aumento_di_capitale capitale serie investitori round_di_investimento
-    raccolta prestito fondi`,
+  capital: `finanziamento round investimento aumento_di_capitale capitale serie round_di_investimento raccolta
+    prestito fondi`,
   goPublic:
     'debutta_in_borsa si_quota_in_borsa sbarca_in_borsa approda_in_borsa quotazione_in_borsa sbarco_in_borsa debutto_in_borsa',
   lead: 'guida investe investe_in partecipa',
@@ -44,8 +44,7 @@ export const italian: Vocabulary = {
   charity: 'beneficenza donazione dona raccolta_fondi solidarietà onlus ospedale',
   price: 'prezzo prezzi stime dubbi tariffe stipendi dividendo guidance obiettivi velo critiche',
   deal: 'commessa contratto ordine brevetto appalto certificazione accordo gara partnership clienti multa licenza autorizzazione',
-  result:
-    'negozio negozi stabilimento trimestre anno esercizio ricavi fatturato bilancio punti_vendita utile filiali',
+  result: `negozio negozi stabilimento trimestre esercizio ricavi fatturato bilancio punti_vendita utile filiali`,
   praise: 'premio premi riconoscimento classifica',
   goods:
     'azioni terreno responsabilità diritti licenza camion quota_di_minoranza azioni_proprie consapevolezza immobile',

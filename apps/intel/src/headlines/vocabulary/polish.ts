@@ -3,7 +3,7 @@ import type { Vocabulary } from './word-class';
 /** The commonest words only. */
 export const polish: Vocabulary = {
   raise: 'pozyskuje pozyskał pozyskała pozyskało zebrał zbiera zdobywa otrzymuje zamyka',
-  capital: 'finansowanie inwestycja inwestycję runda rundę kapitał inwestorów finansowania',
+  capital: 'finansowanie inwestycja inwestycję runda rundę kapitał finansowania',
   goPublic: 'debiutuje_na_giełdzie wchodzi_na_giełdę debiut_na_giełdzie',
   open: 'otwiera otworzy otworzył buduje inwestuje zbuduje uruchamia',
   site: 'biuro fabrykę fabryka zakład oddział sklep sklepy magazyn centrum siedzibę',

@@ -3,7 +3,7 @@ import type { Vocabulary } from './word-class';
 export const spanish: Vocabulary = {
   raise: `levanta levantan levantado levantar cierra cerrado capta captan captado recauda recaudado obtiene consigue
     logra recibe cierran anuncia completa asegura conseguido obtenido levantamos cerramos`,
-  capital: `ronda ronda_de_financiación financiación inversión capital inversores ronda_semilla semilla serie préstamo
+  capital: `ronda ronda_de_financiación financiación inversión capital ronda_semilla semilla serie préstamo
     ampliación_de_capital financiamiento crédito fondos subvención`,
   goPublic:
     'sale_a_bolsa debuta_en_bolsa debuta_en_la_bolsa salida_a_bolsa sale_a_cotizar salta_al_parqué estreno_en_bolsa',
@@ -48,8 +48,8 @@ export const spanish: Vocabulary = {
   price:
     'precio precios previsiones previsión dudas tarifas salarios dividendo objetivo expectativas críticas pasiones',
   deal: 'contrato pedido patente licitación adjudicación acuerdo alianza certificación clientes concurso multa licencia',
-  result:
-    'tienda tiendas planta fábrica trimestre año ejercicio ventas ingresos beneficio sucursales oficinas resultados',
+  result: `tienda tiendas planta fábrica trimestre ejercicio ventas ingresos beneficio sucursales oficinas
+    resultados`,
   praise: 'premio premios galardón mejor reconocimiento',
   goods:
     'acciones terreno responsabilidad derechos licencia participación_minoritaria camiones deuda suelo conciencia',

@@ -26,6 +26,7 @@ export const wordClasses = [
   'appoint',
   'join',
   'role',
+  'board',
   'depart',
   'fresh',
   // layoffs
@@ -53,6 +54,7 @@ export const wordClasses = [
   'of',
   'barring',
   'relation',
+  'member',
   'clause',
   'demonym',
   'plain',
