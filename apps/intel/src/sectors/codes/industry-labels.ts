@@ -1,0 +1,41 @@
+import { lazily } from '../lazily';
+import { readingOf, type SectorReading } from '../sector-reading';
+import { sectorOfTexts } from '../read-texts';
+import { foldWords } from '../words/fold-words';
+import { industryNames } from './industry-names';
+
+const confidence = 75;
+/** Of words in a label that no line has, the share that is believed. */
+const shareOfWords = 0.7;
+
+const labels = lazily(() => readLabels(industryNames));
+
+function readLabels(table: string): ReadonlyMap<string, string> {
+  return new Map(
+    table
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const end = line.indexOf(' ');
+        return line
+          .slice(end)
+          .split(';')
+          .map((label): [string, string] => [keyOf(label), line.slice(0, end)]);
+      }),
+  );
+}
+
+/** `&` and `and` are the same. */
+const keyOf = (label: string): string =>
+  foldWords(label)
+    .filter((word) => word !== 'and')
+    .join(' ');
+
+/** The sector of an industry's English name, as in `software industry`; by its words where no table has it. */
+export function sectorOfIndustryLabel(label: string): SectorReading | null {
+  const reason = `industry ${label}`;
+  const known = readingOf(labels().get(keyOf(label)), confidence, reason);
+  if (known) return known;
+  const words = sectorOfTexts([{ text: label, weight: 'description' }], ['en']);
+  return words && { ...words, confidence: Math.round(words.confidence * shareOfWords), reasons: [reason] };
+}
