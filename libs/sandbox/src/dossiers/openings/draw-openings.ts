@@ -14,7 +14,7 @@ const MOST = 14;
 const OLDEST_DAYS = 200;
 
 /** Where a site could show open roles; a site of one page has them there. */
-export const showsCareers = (plan: SitePlan): boolean =>
+const showsCareers = (plan: SitePlan): boolean =>
   plan.template.onePage === true || pagesOf(plan, 'careers').length > 0;
 
 /** @param token the name that the company has at boards; nobody else has it */
