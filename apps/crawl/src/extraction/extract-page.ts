@@ -10,6 +10,7 @@ import { readOrganisations } from './organisation/read-organisations';
 import type { Page } from './page/page';
 import { readPage } from './page/read-page';
 import { resolveLink } from './page/resolve-link';
+import { isParked } from './parked/is-parked';
 import { findPeople } from './people/find-people';
 import { findPhones } from './phones/find-phones';
 import { findProfiles } from './profiles/find-profiles';
@@ -91,7 +92,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     }),
     descriptions: [],
     logos: [],
-    parked: false,
+    parked: isParked(page),
     technologies: matcher.observe(readSignals(page, headers)),
   };
 }

@@ -23,17 +23,22 @@ export function readHeadcount(sentence: Sentence): Reading | undefined {
 }
 
 /** @returns undefined where it is not said, null where it is said of others. */
-function countIn({ sentence, isNamed }: Sentence, patterns: Patterns): HeadcountReading | null | undefined {
-  const { employees, team, people, self, before, otherPeople } = patterns;
-  const told = employees.exec(sentence) ?? team.exec(sentence);
-  const match = told ?? people.exec(sentence);
+function countIn(given: Sentence, patterns: Patterns): HeadcountReading | null | undefined {
+  const { sentence } = given;
+  const match = matchOwn(given, patterns);
   const reading = match && !isChange.test(sentence) ? headcountOf(match) : undefined;
-  if (!reading) return undefined;
-  if (otherPeople.test(sentence)) return null;
-  if (told === null) return reading;
-  const isOwn = isNamed || self.test(sentence) || before.test(sentence);
+  return reading && patterns.otherPeople.test(sentence) ? null : reading;
+}
+
+/** The number of those who work for the company: by a word for them, or by what says so of people. */
+function matchOwn(
+  { sentence, isNamed }: Sentence,
+  { employees, team, people, self, before }: Patterns,
+): RegExpExecArray | undefined {
+  const told = employees.exec(sentence) ?? team.exec(sentence);
+  if (!told) return people.exec(sentence) ?? undefined;
   const isLine = told.index <= near || wordCount(sentence) <= shortLine;
-  return isOwn || isLine ? reading : undefined;
+  return isLine || isNamed || self.test(sentence) || before.test(sentence) ? told : undefined;
 }
 
 function headcountOf({ groups = {} }: RegExpExecArray): HeadcountReading | undefined {

@@ -1,6 +1,6 @@
 import { OwnNames } from './own-names';
 import { readSentence, type Reading } from './read-sentence';
-import { heldOutSentences, shownSentences } from './testing/labelled-sentences';
+import { furtherSentences, heldOutSentences, shownSentences } from './testing/labelled-sentences';
 
 const context = { names: new OwnNames(['Quillbay']), latestYear: 2026 };
 
@@ -22,12 +22,11 @@ function measure(sentences: typeof shownSentences) {
 }
 
 describe('what a sentence says of the company', () => {
-  test.each(shownSentences.map(({ text, said: expected }) => [text, expected] as const))(
-    '%s',
-    (text, expected) => {
-      expect(saidIn(text)).toEqual(expected);
-    },
-  );
+  test.each(
+    [...shownSentences, ...furtherSentences].map(({ text, said: expected }) => [text, expected] as const),
+  )('%s', (text, expected) => {
+    expect(saidIn(text)).toEqual(expected);
+  });
 });
 
 test('sentences that the rules were not written by', () => {

@@ -31,7 +31,7 @@ export const english: Language = {
   ],
   others: [
     '(?:the|this|our) (?:\\p{L}+ )?(?:office|branch|subsidiary|lab|laboratory|plant|festival|foundation|academy)',
-    '(?:founded|established|set up) (?:an?|our|its|another|new) (?!(?:company|business|firm))',
+    '(?:founded|established|set up) (?:an?|our|its|another|new) (?!company|business|firm)\\p{L}+',
     '(?:our|a|an) (?:\\p{L}+ ){0,2}(?:partner|client|customer|supplier)',
     '(?:our|a|the|your) (?:client|customer|supplier|competitor|neighbou?r)',
     'partner of',
@@ -152,7 +152,7 @@ export const english: Language = {
     'in the team',
   ],
   otherPeople: [
-    '(?:the|our) \\p{L}+ (?:office|site|plant|branch|team) (?:has|have|employs|with)',
+    '(?:the|our) (?:\\p{L}+ )?(?:office|site|plant|branch)',
     'had',
     'plan(?:s|ning)? to',
     'by 20\\d\\d',

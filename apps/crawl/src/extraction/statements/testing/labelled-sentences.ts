@@ -214,3 +214,41 @@ export const shownSentences: readonly LabelledSentence[] = sentences.filter((_, 
 
 /** Every third: kept aside while the rules were written, so that they measure what the rules are worth. */
 export const heldOutSentences: readonly LabelledSentence[] = sentences.filter((_, index) => index % 3 === 2);
+
+/** What turned out hard later. */
+const further = `
+none | Ben Carter – with Quillbay since 2009
+none | Winner of the design award since 2018
+none | Our Berlin office, established in 2019, has 12 employees.
+none | We established a new research lab in 2021.
+none | The Harbour Festival, founded in 1978, draws 50,000 people each year.
+none | Tidewater has 3,000 employees and was our first customer.
+none | Founded in 1987 by Ben Carter, Tidewater is our oldest partner.
+none | © Quillbay since 1987
+none | Find us at 1987 Main Street.
+founded 1987 | Acquired in 2019, founded 1987.
+founded 1987 | Our company was founded in 1987; in 2001 we moved to Kiel.
+founded 1987 | Depuis 1987, nous concevons des bateaux silencieux.
+founded 1987 | Die Gründung erfolgte 1987 durch Karl Maier.
+none | The Quillbay 40 carries 12 people.
+none | Our boat works for 12 people.
+none | We serve 5,000 people every day.
+none | 45 people like this
+none | Recommended by 100 professionals
+none | Save time for your 50 employees.
+none | In 2010 we had 10 employees.
+none | Our team has grown from 3 to 45 people.
+none | We plan to grow to 100 employees by 2027.
+none | Der Raum bietet Platz für 45 Personen.
+none | Restaurant pour 80 personnes
+none | Tavolo per 10 persone
+none | Apartamento para 4 pessoas
+headcount 120-120 | We are proud to have 120 people on board.
+headcount 85-85 | A fast-growing company with 85 people across 4 countries
+headcount 20000- | Be part of a global team of over 20,000 employees.
+headcount 80- | Nossa equipe conta com mais de 80 profissionais.
+headcount 1001-5000 | Employees: 1.001-5.000
+headcount 11-50 | We have between 11 and 50 employees.
+`;
+
+export const furtherSentences: readonly LabelledSentence[] = further.trim().split('\n').map(read);

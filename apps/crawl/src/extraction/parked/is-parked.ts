@@ -1,0 +1,43 @@
+import { getDomain } from 'tldts';
+import type { Page } from '../page/page';
+import { parkingHosts } from './parking-hosts';
+import { saysParked } from './parking-words';
+
+/** A parked page says little else; in UTF-16 units of visible text. */
+const longestText = 2500;
+const mostLinks = 40;
+/** Scripts and frames that a page is looked through for. */
+const mostSources = 30;
+
+/** Whether nothing stands at an address but that its domain is parked or for sale. */
+export function isParked(page: Page): boolean {
+  if (isOfProvider(page.url.hostname)) return true;
+  const text = shownText(page);
+  if (text === undefined || page.links.length > mostLinks) return false;
+  return saysParked(`${page.title}\n${text}`, page.url.hostname) || isFilledByProvider(page, text);
+}
+
+const isOfProvider = (host: string): boolean => parkingHosts.has(getDomain(host) ?? '');
+
+/** Undefined for a page that says more. */
+function shownText({ blocks }: Page): string | undefined {
+  const lines: string[] = [];
+  let length = 0;
+  for (const { text } of blocks) {
+    length += text.length;
+    if (length > longestText) return undefined;
+    lines.push(text);
+  }
+  return lines.join('\n');
+}
+
+/** Almost empty itself, and filled with advertisements by a script or a frame of a provider. */
+function isFilledByProvider({ scripts, frames, base }: Page, text: string): boolean {
+  if (text.length > 300) return false;
+  return [...scripts.map(({ src }) => src), ...frames.map(({ attribs }) => attribs['src'])]
+    .slice(0, mostSources)
+    .some((address) => {
+      const url = address === undefined ? null : URL.parse(address, base.href);
+      return url !== null && isOfProvider(url.hostname);
+    });
+}

@@ -1,0 +1,53 @@
+/** How registrars and brokers say it, with `D` for the word for a domain. */
+const phrases: readonly string[] = [
+  'D (?:name )?(?:is|may be|might be|could be) (?:available )?for sale',
+  'D (?:name )?is available for purchase',
+  'buy D(?: name)?(?: now)?',
+  '(?:buy|get|own|purchase|inquire about|make an offer (?:on|for)) D',
+  'D (?:name )?(?:has been|is|was)(?: already)?(?: been)? parked',
+  'D (?:name )?has expired',
+  'D (?:name )?is registered[^.]{0,40} (?:but|and) (?:may still be|is) (?:available|parked)',
+  'D (?:name )?(?:has (?:just )?been|is) registered (?:at|with|by|via|through)',
+  'parked (?:free,? courtesy of|domain|page)',
+  'D steht (?:\\p{L}+ ){0,2}zum verkauf',
+  'D (?:ist|wurde) (?:\\p{L}+ ){0,2}(?:geparkt|zu verkaufen|zu kaufen|registriert)',
+  'D (?:kaufen|erwerben)',
+  'D est (?:\\p{L}+ ){0,2}(?:à vendre|en vente|parqué|réservé)',
+  'D (?:está|esta) (?:\\p{L}+ ){0,2}(?:en venta|a la venta|à venda|aparcado|estacionado)',
+  'D (?:è|e) (?:\\p{L}+ ){0,2}(?:in vendita|parcheggiato)',
+  'D (?:is|staat) (?:\\p{L}+ ){0,2}(?:te koop|geparkeerd|gereserveerd)',
+  'D (?:jest |została )?(?:\\p{L}+ ){0,1}(?:na sprzedaż|zaparkowana)',
+];
+
+const domainWords = [
+  '(?:this|the) (?:(?:premium|web|internet) )?(?:domain|web address)',
+  '(?:diese|die) (?:internet-?)?(?:domain|adresse)',
+  '(?:ce|le) (?:nom de )?domaine',
+  '(?:este|el|o) (?:nombre de |nome de )?dom[ií]nio',
+  '(?:questo|il) (?:nome di )?dominio',
+  '(?:deze|dit|het) (?:domeinnaam|domein)',
+  'ta domena',
+];
+
+/** A page with one of these alone is a registrar's. */
+const whole =
+  /related searches|sponsored listings|privacy policy[^]{0,40}related (?:links|searches)|the owner of this domain has not|this web ?page is parked|future home of something quite cool/i;
+
+const domain = `(?:${domainWords.join('|')})`;
+const said = new RegExp(
+  `(?<![\\p{L}\\d])(?:${phrases.map((phrase) => phrase.replaceAll('D', domain)).join('|')})(?![\\p{L}])`,
+  'iu',
+);
+/** Most short pages hold none of these. */
+const sign =
+  /dom[aeií]\w|parked|searches|listings|sale|vend|venta|verkauf|kaufen|koop|purchase|buy|regist|something/i;
+
+/**
+ * Whether a short page says that its own domain is parked or for sale, in one of eight languages. Shops of domains
+ * speak of domains in general.
+ */
+export function saysParked(text: string, host: string): boolean {
+  if (!sign.test(text)) return false;
+  const own = text.toLowerCase().replaceAll(host.replace(/^www\./, ''), 'this domain');
+  return said.test(own) || whole.test(own);
+}
