@@ -6,6 +6,7 @@ import type { LookUpService } from './look-up-service';
 import { writeOvertureFile } from './overture/overture-file.adapter';
 import { overpassService, type OverpassMode } from './overpass/overpass-service';
 import { searchService, type SearchMode } from './search/search-service';
+import { networkPages } from './search/network-pages';
 import { homeOf, noisePages, profilesOf } from './search/web-pages';
 import type { Subject } from './subject';
 import { wikidataService, type WikidataMode } from './wikidata/wikidata-service';
@@ -36,6 +37,7 @@ export function openDirectory(
   const searxng = searchService(() => [
     ...indexed.flatMap(homeOf),
     ...heads.flatMap(profilesOf),
+    ...heads.flatMap(networkPages),
     ...noisePages(),
   ]);
   const { registers, sites } = openRegisters(context);

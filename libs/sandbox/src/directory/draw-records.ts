@@ -8,6 +8,7 @@ import type { OverturePlace } from './overture/overture-place';
 import { isIndexed } from './search/web-pages';
 import type { Subject } from './subject';
 import { describeSubject } from './wikidata/draw-items';
+import { KNOWN_ITEMS } from './wikidata/known-items';
 import type { WikidataItem } from './wikidata/wikidata-item';
 
 /** What the sources of the sandbox have. */
@@ -42,7 +43,10 @@ export function drawRecords(seed: number, subjects: readonly Subject[]): Records
         listGhosts(random.fork('ghosts'), town, TRADES, Math.floor(size / GHOSTS)),
       ),
     ],
-    items: subjects.flatMap((subject) => describeSubject(of('wikidata', subject), subject)),
+    items: [
+      ...subjects.flatMap((subject) => describeSubject(of('wikidata', subject), subject)),
+      ...KNOWN_ITEMS.map((record) => ({ record, tellsTrade: false })),
+    ],
     indexed: subjects.filter((subject) => isIndexed(of('web', subject), subject)),
   };
 }

@@ -35,9 +35,15 @@ export function homeOf({ plan }: Subject): WebPage[] {
   return [{ url: truth.url, title: truth.title, content: content.join('. ') }];
 }
 
+/** Networks of which the dossier of a company tells what a search finds. */
+const PROFESSIONAL = ['linkedin', 'xing'];
+
 /** Somebody's pages on networks, which a search finds and nobody can read. */
 export function profilesOf({ name, town, social, plan }: Subject): WebPage[] {
-  const urls = [social, ...(plan?.profiles ?? []).map(({ url }) => url)].filter((url) => url !== undefined);
+  const shown = (plan?.profiles ?? []).filter(
+    ({ network }) => plan?.dossier === undefined || !PROFESSIONAL.includes(network),
+  );
+  const urls = [social, ...shown.map(({ url }) => url)].filter((url) => url !== undefined);
   return urls.map((url) => {
     return {
       url,

@@ -1,10 +1,14 @@
+import type { Dossier } from '../../dossiers/dossier';
 import type { Random } from '../../random/random';
 import { e164 } from '../../sites/places/contact-numbers';
+import type { SitePlan } from '../../sites/site-plan';
 import type { Filed } from '../filed';
 import { postcodeOf } from '../postal';
 import { spellName } from '../spell-name';
 import type { Subject } from '../subject';
-import type { Statement, WikidataItem } from './wikidata-item';
+import { knownPeople } from './company-people';
+import { companyStatements } from './company-statements';
+import { yearOf, type Statement, type WikidataItem } from './wikidata-item';
 
 /** The class of items that are businesses and nothing more special. */
 const BUSINESS = 'Q4830453';
@@ -12,8 +16,15 @@ const BUSINESS = 'Q4830453';
 /** Only the larger ones have an item: how often. */
 const NOTABLE = { classed: 0.12, other: 0.03, chain: 0.5 };
 
-/** What Wikidata has of somebody: of a chain, the whole of it. */
+/** What Wikidata has of somebody: of a chain, the whole of it; of a company of which it is told, what is told. */
 export function describeSubject(random: Random, subject: Subject): Filed<WikidataItem>[] {
+  const { plan } = subject;
+  return plan?.dossier
+    ? describeCompany(random, subject, plan, plan.dossier)
+    : describeBusiness(random, subject);
+}
+
+function describeBusiness(random: Random, subject: Subject): Filed<WikidataItem>[] {
   const { categories, chain, id, plan } = subject;
   const isBranch = chain !== undefined && chain !== id;
   const share = chain !== undefined ? NOTABLE.chain : categories.wikidata ? NOTABLE.classed : NOTABLE.other;
@@ -25,37 +36,74 @@ export function describeSubject(random: Random, subject: Subject): Filed<Wikidat
     labels: { [language]: name, ...(random.chance(0.6) && { en: name }) },
     descriptions: { en: `business in ${subject.town}` },
     aliases: subject.formerName === undefined ? [] : [subject.formerName],
-    statements: statementsOf(random.fork('statements'), subject, language),
+    statements: [
+      ...contactStatements(random.fork('statements'), subject, language),
+      ...statementsOfBusiness(random.fork('business'), subject, language),
+    ],
   };
   return [{ record, subject: id, tellsTrade: categories.wikidata !== undefined }];
 }
 
-function statementsOf(random: Random, subject: Subject, language: string): Statement[] {
-  const { categories, market, website, phone, address, emails, point, name } = subject;
+/** The item of a company, and those of its people. */
+function describeCompany(
+  random: Random,
+  subject: Subject,
+  plan: SitePlan,
+  dossier: Dossier,
+): Filed<WikidataItem>[] {
+  const { wikidata: id } = dossier.identifiers;
+  if (id === undefined) return [];
+  const language = plan.language.code;
+  const people = knownPeople(plan, dossier, id);
+  const record: WikidataItem = {
+    id,
+    labels: { [language]: dossier.name, en: dossier.name },
+    descriptions: { en: `company in ${subject.town}` },
+    aliases: [],
+    statements: [
+      ...contactStatements(random.fork('statements'), subject, language),
+      ...companyStatements(random.fork('company'), plan, dossier),
+      ...people.flatMap(({ statements }) => statements),
+    ],
+  };
+  return [
+    { record, subject: subject.id, tellsTrade: subject.categories.wikidata !== undefined },
+    ...people.map(({ item }) => ({ record: item, tellsTrade: false })),
+  ];
+}
+
+function statementsOfBusiness(random: Random, { website, name }: Subject, language: string): Statement[] {
+  return [
+    ...(website === undefined || !random.chance(0.9)
+      ? []
+      : [{ property: 'P856', value: { kind: 'url', text: website } } as const]),
+    ...perhaps(random, 0.6, { property: 'P571', value: yearOf(random.integer(1890, 2020)) }),
+    ...perhaps(random, 0.4, { property: 'P1448', value: { kind: 'text', language, text: name } }),
+  ];
+}
+
+const perhaps = (random: Random, share: number, statement: Statement | undefined): Statement[] =>
+  statement && random.chance(share) ? [statement] : [];
+
+/** What it is, and where and how it can be reached. */
+function contactStatements(random: Random, subject: Subject, language: string): Statement[] {
+  const { categories, market, phone, address, emails, point, plan } = subject;
   const [email] = emails;
   const item = (property: string, id: string): Statement => ({ property, value: { kind: 'item', id } });
   const string = (property: string, text: string): Statement => ({
     property,
     value: { kind: 'string', text },
   });
-  const perhaps = (share: number, statement: Statement | undefined): Statement[] =>
-    statement && random.chance(share) ? [statement] : [];
   return [
     item('P31', categories.wikidata ?? BUSINESS),
-    ...(market ? [item('P17', market.wikidata.country), item('P131', market.wikidata.town)] : []),
-    ...perhaps(0.9, { property: 'P625', value: { kind: 'point', point } }),
-    ...perhaps(
-      0.9,
-      website === undefined ? undefined : { property: 'P856', value: { kind: 'url', text: website } },
-    ),
-    ...perhaps(0.5, phone && string('P1329', e164(phone))),
-    ...perhaps(
-      0.3,
-      email === undefined ? undefined : { property: 'P968', value: { kind: 'url', text: `mailto:${email}` } },
-    ),
-    ...perhaps(0.6, { property: 'P6375', value: { kind: 'text', language, text: address.street } }),
-    ...perhaps(0.5, string('P281', postcodeOf(address))),
-    ...perhaps(0.6, { property: 'P571', value: { kind: 'year', year: random.integer(1890, 2020) } }),
-    ...perhaps(0.4, { property: 'P1448', value: { kind: 'text', language, text: name } }),
+    ...(market ? [item('P131', market.wikidata.town)] : []),
+    ...(market && !plan?.dossier ? [item('P17', market.wikidata.country)] : []),
+    ...perhaps(random, 0.9, { property: 'P625', value: { kind: 'point', point } }),
+    ...perhaps(random, 0.5, phone && string('P1329', e164(phone))),
+    ...(email === undefined
+      ? []
+      : perhaps(random, 0.3, { property: 'P968', value: { kind: 'url', text: `mailto:${email}` } })),
+    ...perhaps(random, 0.6, { property: 'P6375', value: { kind: 'text', language, text: address.street } }),
+    ...perhaps(random, 0.5, string('P281', postcodeOf(address))),
   ];
 }

@@ -23,7 +23,10 @@ function has({ statements }: WikidataItem, wanted: string): boolean {
   const [property = ''] = wanted.split('=');
   const value = wanted.includes('=') ? wanted.slice(property.length + 1) : undefined;
   return statements.some(
-    (one) => one.property === property && (value === undefined || indexedValue(one.value) === value),
+    (one) =>
+      one.property === property &&
+      one.rank !== 'deprecated' &&
+      (value === undefined || indexedValue(one.value) === value),
   );
 }
 

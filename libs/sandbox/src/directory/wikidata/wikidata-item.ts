@@ -6,12 +6,29 @@ export type StatementValue =
   | { kind: 'string' | 'url' | 'external-id'; text: string }
   | { kind: 'text'; language: string; text: string }
   | { kind: 'point'; point: Point }
-  | { kind: 'year'; year: number };
+  | { kind: 'quantity'; amount: number }
+  | TimeValue;
 
-export interface Statement {
+/** A date that is known so far; what is not known is `01`, or `00`. */
+export interface TimeValue {
+  kind: 'time';
+  /** `YYYY-MM-DD`. */
+  date: string;
+  precision: 'year' | 'month' | 'day';
+}
+
+/** A property and its value: what a statement says, or on what terms it is so. */
+export interface Snak {
   /** As in `P856`. */
   property: string;
   value: StatementValue;
+}
+
+export interface Statement extends Snak {
+  /** Left out: `normal`. */
+  rank?: 'preferred' | 'normal' | 'deprecated';
+  /** When it was so, and the like. */
+  qualifiers?: readonly Snak[];
 }
 
 /** An item of Wikidata. */
@@ -31,3 +48,9 @@ export function indexedValue(value: StatementValue): string | undefined {
   if (value.kind === 'string' || value.kind === 'url' || value.kind === 'external-id') return value.text;
   return undefined;
 }
+
+export const yearOf = (year: number): TimeValue => ({
+  kind: 'time',
+  date: `${year}-00-00`,
+  precision: 'year',
+});

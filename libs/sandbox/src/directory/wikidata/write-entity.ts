@@ -1,4 +1,5 @@
-import type { Statement, StatementValue, WikidataItem } from './wikidata-item';
+import type { Statement, WikidataItem } from './wikidata-item';
+import { writeSnak } from './write-snak';
 
 /** An item in the JSON of `wbgetentities` (doc.wikimedia.org/Wikibase/master/php/docs_topics_json.html). */
 export function writeEntity(
@@ -47,53 +48,17 @@ function claimsOf(id: string, statements: readonly Statement[]): object {
   );
 }
 
-function claimOf(id: string, { property, value }: Statement, index: number): object {
-  const { datatype, type, shown } = written(value);
+function claimOf(id: string, statement: Statement, index: number): object {
+  const { property, rank = 'normal', qualifiers = [] } = statement;
+  const groups = Map.groupBy(qualifiers, (qualifier) => qualifier.property);
   return {
-    mainsnak: { snaktype: 'value', property, datavalue: { value: shown, type }, datatype },
+    mainsnak: writeSnak(statement),
     type: 'statement',
+    ...(groups.size > 0 && {
+      qualifiers: Object.fromEntries([...groups].map(([name, group]) => [name, group.map(writeSnak)])),
+      'qualifiers-order': [...groups.keys()],
+    }),
     id: `${id}$${property}-${index}`,
-    rank: 'normal',
+    rank,
   };
 }
-
-function written(value: StatementValue): { datatype: string; type: string; shown: unknown } {
-  switch (value.kind) {
-    case 'item':
-      return {
-        datatype: 'wikibase-item',
-        type: 'wikibase-entityid',
-        shown: { 'entity-type': 'item', 'numeric-id': Number(value.id.slice(1)), id: value.id },
-      };
-    case 'text':
-      return {
-        datatype: 'monolingualtext',
-        type: 'monolingualtext',
-        shown: { text: value.text, language: value.language },
-      };
-    case 'point':
-      return { datatype: 'globe-coordinate', type: 'globecoordinate', shown: globeCoordinate(value.point) };
-    case 'year':
-      return { datatype: 'time', type: 'time', shown: timeOf(value.year) };
-    default:
-      return { datatype: value.kind, type: 'string', shown: value.text };
-  }
-}
-
-const globeCoordinate = ({ lat, lon }: { lat: number; lon: number }): object => ({
-  latitude: lat,
-  longitude: lon,
-  altitude: null,
-  precision: 0.0001,
-  globe: 'http://www.wikidata.org/entity/Q2',
-});
-
-/** Precision 9: a year. */
-const timeOf = (year: number): object => ({
-  time: `+${year}-00-00T00:00:00Z`,
-  timezone: 0,
-  before: 0,
-  after: 0,
-  precision: 9,
-  calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
-});

@@ -1,0 +1,137 @@
+import type { Dossier, NetworkProfile } from '../../dossiers/dossier';
+import { Random } from '../../random/random';
+import { slugOf } from '../../registers/slug-of';
+import type { SitePlan } from '../../sites/site-plan';
+import type { Subject } from '../subject';
+import type { WebPage } from './web-page';
+
+/** How networks call themselves in titles. */
+const NETWORK_NAMES: Readonly<Record<NetworkProfile['network'], string>> = {
+  linkedin: 'LinkedIn',
+  xing: 'XING',
+};
+
+/** `at` a company, by language (ISO 639-1). */
+const AT: Readonly<Record<string, string>> = { en: 'at', de: 'bei', es: 'en', fr: 'chez', it: 'presso' };
+
+/** Countries whose visitors a search leads to the network's own name for them. */
+const SUBDOMAINS: Readonly<Record<string, string>> = {
+  DE: 'de',
+  FR: 'fr',
+  ES: 'es',
+  IT: 'it',
+  GB: 'uk',
+  IE: 'ie',
+  CA: 'ca',
+};
+
+const NAMESAKES = 0.4;
+const FIRMS = ['Brightwater Partners', 'Nordhafen AG', 'Olivar Consulting', 'Fenwick & Sons'];
+
+/** The pages on professional networks that a search finds of a company, of its people, and of whoever is like them. */
+export function networkPages({ plan }: Subject): WebPage[] {
+  if (!plan?.dossier) return [];
+  const { dossier } = plan;
+  const random = new Random(`network pages/${dossier.domain}`);
+  const found = dossier.profiles.filter(({ shownBy }) => shownBy.includes('search'));
+  return [
+    ...found.map((profile) =>
+      profile.kind === 'company'
+        ? companyPage(random.fork(profile.url), profile, dossier)
+        : personPage(random.fork(profile.url), profile, plan, dossier),
+    ),
+    ...plan.people.flatMap(({ name }) => namesakePages(random.fork(name), name, dossier)),
+    ...strayPages(random.fork('stray'), plan, dossier),
+  ];
+}
+
+function companyPage(
+  random: Random,
+  { url, network }: NetworkProfile,
+  { name, headquarters }: Dossier,
+): WebPage {
+  const title = random.pick([name, `${name}: Overview`, `${name} - ${headquarters.city}`]);
+  return {
+    url,
+    title: `${title} | ${NETWORK_NAMES[network]}`,
+    content: `${name}, ${headquarters.city}. ${random.integer(50, 9000)} followers.`,
+  };
+}
+
+function personPage(random: Random, profile: NetworkProfile, plan: SitePlan, dossier: Dossier): WebPage {
+  const { name, network, url } = profile;
+  const job = plan.people.find((person) => person.name === name)?.title;
+  const parts = job === undefined ? [name, dossier.name] : [name, job, dossier.name];
+  const told = job === undefined ? dossier.name : `${job} ${AT[plan.language.code] ?? 'at'} ${dossier.name}`;
+  const titles = [parts.join(' - '), parts.join(' – '), `${name} - ${dossier.name}`, `${name} - ${told}`];
+  const { city, country } = dossier.headquarters;
+  return {
+    url: network === 'linkedin' && random.chance(0.4) ? localUrl(url, country) : url,
+    title: `${random.pick(titles)} | ${NETWORK_NAMES[network]}`,
+    content: `${city} · ${told}. ${random.integer(50, 500)}+ connections.`,
+  };
+}
+
+function localUrl(url: string, country: string): string {
+  const subdomain = SUBDOMAINS[country];
+  return subdomain === undefined ? `${url}/` : url.replace('www.', `${subdomain}.`);
+}
+
+/** Others of the same name, and the page that lists all of the name. */
+function namesakePages(random: Random, name: string, { name: company, headquarters }: Dossier): WebPage[] {
+  if (!random.chance(NAMESAKES)) return [];
+  const firms = [...FIRMS, `${company.split(' ')[0]} Partners`];
+  const [given = '', ...family] = name.split(' ');
+  const page = (index: number): WebPage => ({
+    url: `https://www.linkedin.com/in/${slugOf(name)}-${random.fork(index).integer(100_000, 999_999)}`,
+    title: `${name} - Account Executive - ${random.fork(`firm/${index}`).pick(firms)} | LinkedIn`,
+    content: `${headquarters.city} · Account Executive. 500+ connections.`,
+  });
+  return [
+    ...Array.from({ length: random.integer(1, 2) }, (_, index) => page(index)),
+    {
+      url: `https://www.linkedin.com/pub/dir/${encodeURIComponent(given)}/${encodeURIComponent(family.join(' '))}`,
+      title: `20+ "${name}" profiles | LinkedIn`,
+      content: `View the profiles of people named "${name}". ${name}, ${company}.`,
+    },
+  ];
+}
+
+/** What is on a network, or about people on it, and is nobody's profile. */
+function strayPages(random: Random, { people, outsiders }: SitePlan, dossier: Dossier): WebPage[] {
+  const { name: company, openings } = dossier;
+  const [somebody] = people;
+  const [, formerColleague] = outsiders;
+  const [opening] = openings;
+  const number = random.integer(7_000_000_000, 7_999_999_999);
+  const pages: (WebPage | undefined)[] = [
+    somebody && {
+      url: `https://www.linkedin.com/posts/${slugOf(somebody.name)}_hiring-activity-${number}`,
+      title: `${somebody.name} on LinkedIn: we are hiring at ${company}`,
+      content: `${somebody.name} of ${company} wrote a post.`,
+    },
+    somebody && {
+      url: `https://www.linkedin.com/pulse/what-we-learned-${slugOf(somebody.name)}`,
+      title: `What we learned at ${company} | ${somebody.name} | LinkedIn`,
+      content: `An article of ${somebody.name}, ${company}.`,
+    },
+    somebody && {
+      url: `https://www.people-directory.example/${slugOf(somebody.name)}-${slugOf(company)}`,
+      title: `${somebody.name} - ${company} - Email and phone`,
+      content: `Find how to reach ${somebody.name} of ${company} on LinkedIn.`,
+    },
+    formerColleague === undefined
+      ? undefined
+      : {
+          url: `https://www.linkedin.com/in/${slugOf(formerColleague)}-${number % 100_000}`,
+          title: `${formerColleague} - Product Lead (ex-${company}) - ${random.pick(FIRMS)} | LinkedIn`,
+          content: `${formerColleague}, formerly of ${company}.`,
+        },
+    opening && {
+      url: `https://www.linkedin.com/jobs/view/${slugOf(opening.title)}-${number}`,
+      title: `${company} hiring ${opening.title} in ${opening.city} | LinkedIn`,
+      content: `Apply now: ${opening.title}, ${company}.`,
+    },
+  ];
+  return pages.filter((page) => page !== undefined);
+}

@@ -1,0 +1,62 @@
+import type { WikidataItem } from './wikidata-item';
+
+const item = (id: string, label: string): WikidataItem => ({
+  id,
+  labels: { en: label },
+  descriptions: {},
+  aliases: [],
+  statements: [],
+});
+
+const byKey = (table: Readonly<Record<string, readonly [id: string, label: string]>>) =>
+  new Map(Object.entries(table).map(([key, [id, label]]) => [key, item(id, label)]));
+
+/** By ISO 3166-1 alpha-2. */
+export const COUNTRY_ITEMS = byKey({
+  US: ['Q30', 'United States'],
+  CA: ['Q16', 'Canada'],
+  GB: ['Q145', 'United Kingdom'],
+  IE: ['Q27', 'Ireland'],
+  DE: ['Q183', 'Germany'],
+  FR: ['Q142', 'France'],
+  ES: ['Q29', 'Spain'],
+  IT: ['Q38', 'Italy'],
+  PL: ['Q36', 'Poland'],
+  DK: ['Q35', 'Denmark'],
+  PT: ['Q45', 'Portugal'],
+});
+
+export const CITY_ITEMS = byKey({
+  Austin: ['Q16559', 'Austin'],
+  Denver: ['Q16554', 'Denver'],
+  Leeds: ['Q39121', 'Leeds'],
+  Dublin: ['Q1761', 'Dublin'],
+  Hamburg: ['Q1055', 'Hamburg'],
+  Lyon: ['Q456', 'Lyon'],
+  Valencia: ['Q8818', 'Valencia'],
+  Gdańsk: ['Q1792', 'Gdańsk'],
+  Aarhus: ['Q25319', 'Aarhus'],
+  Bologna: ['Q1891', 'Bologna'],
+  Porto: ['Q36433', 'Porto'],
+  Toronto: ['Q172', 'Toronto'],
+});
+
+/** By NAICS code; the items of the sandbox's own have numbers that Wikidata has not given out. */
+export const INDUSTRY_ITEMS = byKey({
+  '5132': ['Q880371', 'software industry'],
+  '488': ['Q177777', 'logistics'],
+  '6212': ['Q12128', 'dentistry'],
+  '236': ['Q385378', 'construction'],
+  '5412': ['Q4116214', 'accounting'],
+  '311': ['Q540912', 'food industry'],
+  '333': ['Q790000001', 'machine industry'],
+  '5411': ['Q790000002', 'legal services'],
+  '2211': ['Q790000003', 'electric power industry'],
+  '7211': ['Q790000004', 'hotel industry'],
+});
+
+export const KNOWN_ITEMS: readonly WikidataItem[] = [
+  ...COUNTRY_ITEMS.values(),
+  ...CITY_ITEMS.values(),
+  ...INDUSTRY_ITEMS.values(),
+];
