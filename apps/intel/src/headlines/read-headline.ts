@@ -13,8 +13,8 @@ export function readHeadline(headline: Headline): HeadlineReading {
   const mentionsCompany = sentence.mentions.length > 0 || speaksForItself(sentence);
   const nothing = { topic: null, amount: null, round: null, place: null, mentionsCompany };
   if (!mentionsCompany) return { ...nothing, reason: 'company not mentioned' };
-  const { first, refused } = matchRules(sentence);
-  if (!first) return { ...nothing, reason: refused[0] ?? 'no words of a topic' };
+  const { first, refusal } = matchRules(sentence);
+  if (!first) return { ...nothing, reason: refusal ?? 'no words of a topic' };
   const doubt = doubtOf(sentence, first.anchor.from);
   if (doubt) return { ...nothing, reason: `${textOf(sentence, doubt.tag)}: ${doubt.why}` };
   return { ...nothing, ...factsOf(sentence, first), reason: reasonOf(sentence, first) };

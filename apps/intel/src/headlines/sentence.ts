@@ -85,15 +85,14 @@ function namesOf(words: readonly Word[], covered: ReadonlySet<number>): readonly
   const names: Tag<Kind>[] = [];
   for (const [index, word] of words.entries()) {
     if (!word.isCapital || covered.has(index)) continue;
-    const last = names.at(-1);
-    if (last?.to === index && ['', '-', '&'].includes(word.mark)) names.pop();
-    const from = last?.to === index && ['', '-', '&'].includes(word.mark) ? last.from : index;
+    const goesOn = names.at(-1)?.to === index && ['', '-', '&'].includes(word.mark);
+    const from = (goesOn ? names.pop()?.from : undefined) ?? index;
     names.push({ kind: 'name', from, to: index + 1 });
   }
   return names;
 }
 
-/** Whether one of the kinds begins, ends, or stands at a word. */
+/** Whether a word carries one of the kinds. */
 export const hasAt = (sentence: Sentence, kinds: readonly Kind[], index: number): boolean =>
   sentence.tags.some(({ kind, from, to }) => from <= index && index < to && kinds.includes(kind));
 

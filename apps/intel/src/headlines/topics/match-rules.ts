@@ -14,22 +14,22 @@ const objectEnds: readonly Kind[] = ['clause', 'barring', 'to'];
 export interface Matches {
   /** The match that comes first in the headline. */
   readonly first: Match | null;
-  /** Why others were none: the object that makes the verb mean something else, or that it is about somebody else. */
-  readonly refused: readonly string[];
+  /** Why the first that fits a rule by its words is none, if one is: its object, or somebody else does it. */
+  readonly refusal: string | null;
 }
 
 export function matchRules(sentence: Sentence): Matches {
   const matches: Match[] = [];
-  const refused = new Set<string>();
+  let refusal: string | null = null;
   for (const rule of rules)
     for (const hit of hitsOf(sentence, rule)) {
       const veto = vetoOf(sentence, rule, hit);
-      if (veto) refused.add(`${textOf(sentence, hit.anchor)} … ${textOf(sentence, veto)}: no ${rule.topic}`);
-      else if (!playsRole(sentence, rule, hit)) refused.add('about somebody else');
+      if (veto) refusal ??= `${textOf(sentence, hit.anchor)} … ${textOf(sentence, veto)}: no ${rule.topic}`;
+      else if (!playsRole(sentence, rule, hit)) refusal ??= 'about somebody else';
       else matches.push({ ...hit, rule });
     }
   const [first = null] = matches.toSorted((a, b) => startOf(a) - startOf(b));
-  return { first, refused: [...refused] };
+  return { first, refusal };
 }
 
 const startOf = ({ anchor, companion }: Hit): number => Math.min(anchor.from, companion?.from ?? anchor.from);
