@@ -1,0 +1,29 @@
+import { fieldsOf, listIn } from '@lode/service-kit';
+import { onePage, type JsonBoard } from '../board-interface';
+
+/** https://developers.ashbyhq.com/docs/public-job-posting-api: roles that are not listed are for those who have a link. */
+export const ashby: JsonBoard = {
+  name: 'ashby',
+  format: 'json',
+  address: ({ token }) => `https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(token)}`,
+  read: (answer) => {
+    const { jobs } = fieldsOf(answer);
+    if (!Array.isArray(jobs)) return undefined;
+    const listed = listIn(jobs)
+      .map(fieldsOf)
+      .filter(({ isListed }) => isListed !== false);
+    return onePage(
+      listed.map((job) => ({
+        title: job['title'],
+        department: job['department'] ?? job['team'],
+        places: [
+          job['location'],
+          ...listIn(job['secondaryLocations']).map((place) => fieldsOf(place)['location']),
+        ],
+        remote: job['isRemote'] === true || job['workplaceType'] === 'Remote',
+        url: job['jobUrl'],
+        postedAt: job['publishedAt'],
+      })),
+    );
+  },
+};

@@ -1,0 +1,216 @@
+import { jobBoards, type JobBoardName } from '@lode/contracts';
+import { fetchedAt, read, ScriptedReader, text, unread } from '@lode/service-kit/testing';
+import { boardInterfaces } from './boards';
+import { JobBoardSource } from './job-board-source';
+import { boardCases, commonRole } from './testing/board-answers';
+
+type Answers = ConstructorParameters<typeof ScriptedReader>[0];
+
+const tokenIn: Readonly<Partial<Record<JobBoardName, string>>> = { lever: 'Acme', smartrecruiters: 'Acme' };
+const linkTo = (name: JobBoardName, url = boardCases[name].link) => ({ token: tokenIn[name] ?? 'acme', url });
+
+function asking(name: JobBoardName, answers: Answers, boards = [linkTo(name)]) {
+  const board = boardInterfaces.find((each) => each.name === name);
+  if (!board) throw new Error(`${name} cannot be read`);
+  const reader = new ScriptedReader(answers);
+  const source = new JobBoardSource(reader, board);
+  return { reader, answer: source.find({ boards, maxAge: 600 }, new AbortController().signal) };
+}
+
+/** An answer as the board would give it, from the address that was asked. */
+const answerOf = (name: JobBoardName, value: unknown, url = boardCases[name].address): Answers[number] =>
+  typeof value === 'string' ? text(value, url) : { ...read(value), url };
+
+test('each board of the contracts can be read', () => {
+  expect(boardInterfaces.map(({ name }) => name)).toEqual(jobBoards);
+});
+
+describe.each(jobBoards)('%s', (name) => {
+  const { address, answer: told, role, link } = boardCases[name];
+  const isXml = typeof told === 'string';
+
+  test('reads the roles that are open', async () => {
+    const { reader, answer } = asking(name, [answerOf(name, told)]);
+    const evidence = [{ source: name, last_seen_at: new Date(fetchedAt).toISOString() }];
+    await expect(answer).resolves.toMatchObject({
+      state: 'ok',
+      records: [{ ...commonRole, board: name, ...role, evidence }],
+      detail: null,
+    });
+    expect(reader.asked).toEqual([{ at: { url: address }, maxAge: 600, budget: 8000 }]);
+  });
+
+  test.each([404, 410])('HTTP %i is an unknown company, and no failure', async (status) => {
+    await expect(asking(name, [unread({ reason: 'status', status })]).answer).resolves.toMatchObject({
+      state: 'not_applicable',
+      detail: expect.stringContaining(linkTo(name).token),
+    });
+  });
+
+  test.each([429, 500, 503, 403])('HTTP %i is a failure', async (status) => {
+    const refused = unread({ reason: 'status', status, detail: `It answered with HTTP status ${status}.` });
+    await expect(asking(name, [refused]).answer).resolves.toMatchObject({
+      state: 'failed',
+      detail: `It answered with HTTP status ${status}.`,
+    });
+  });
+
+  test('being late is told', async () => {
+    await expect(asking(name, [unread({ state: 'timeout' })]).answer).resolves.toMatchObject({
+      state: 'timeout',
+    });
+  });
+
+  test.each(
+    isXml
+      ? ['Too many requests', '<html><body>Sorry</body></html>', '', '<rss></rss>']
+      : [{ error: 'x' }, null, 5, [[]], { jobs: {}, offers: 'x', content: 1 }].filter(
+          (value) => name !== 'lever' || !Array.isArray(value),
+        ),
+  )('%j with status 200 is a failure', async (value) => {
+    await expect(asking(name, [answerOf(name, value)]).answer).resolves.toEqual({
+      state: 'failed',
+      records: [],
+      detail: 'Its answer is none of a job board.',
+    });
+  });
+
+  test('an answer from another path is of somebody else', async () => {
+    const moved = answerOf(name, told, 'https://www.example.com/');
+    await expect(asking(name, [moved]).answer).resolves.toMatchObject({
+      state: 'not_applicable',
+      records: [],
+    });
+  });
+
+  test('a board that is linked twice is asked once', async () => {
+    const { reader, answer } = asking(
+      name,
+      [answerOf(name, told)],
+      [linkTo(name), linkTo(name, `${link}?utm=x`)],
+    );
+    await expect(answer).resolves.toMatchObject({ records: { length: 1 } });
+    expect(reader.asked).toHaveLength(1);
+  });
+});
+
+const empty: Readonly<Record<JobBoardName, unknown>> = {
+  greenhouse: { jobs: [], meta: { total: 0 } },
+  lever: [],
+  ashby: { jobs: [] },
+  workable: { name: 'Acme', jobs: [] },
+  smartrecruiters: { offset: 0, limit: 100, totalFound: 0, content: [] },
+  recruitee: { offers: [] },
+  teamtailor: '<rss version="2.0"><channel><title>Acme</title></channel></rss>',
+  personio: '<workzag-jobs/>',
+};
+
+test.each(jobBoards)('%s: a board without roles has none', async (name) => {
+  await expect(asking(name, [answerOf(name, empty[name])]).answer).resolves.toEqual({
+    state: 'ok',
+    records: [],
+    detail: null,
+  });
+});
+
+test.each<[JobBoardName, string, string]>([
+  ['lever', 'https://jobs.eu.lever.co/Acme', 'https://api.eu.lever.co/v0/postings/Acme?mode=json'],
+  [
+    'teamtailor',
+    'https://acme.na.teamtailor.com/',
+    'https://acme.na.teamtailor.com/jobs.rss?per_page=200&offset=0',
+  ],
+  ['personio', 'https://acme.jobs.personio.com/', 'https://acme.jobs.personio.com/xml?language=en'],
+  ['recruitee', 'https://careers.acme.test/', 'https://acme.recruitee.com/api/offers/'],
+])('%s is asked where %s leads', async (name, link, address) => {
+  const { reader, answer } = asking(name, [answerOf(name, empty[name], address)], [linkTo(name, link)]);
+  await expect(answer).resolves.toMatchObject({ state: 'ok' });
+  expect(reader.address(0).href).toBe(address);
+});
+
+test.each(['dns', 'unreachable'] as const)('a company without a host (%s) is unknown', async (reason) => {
+  await expect(asking('recruitee', [unread({ reason })]).answer).resolves.toMatchObject({
+    state: 'not_applicable',
+  });
+  await expect(asking('greenhouse', [unread({ reason })]).answer).resolves.toMatchObject({ state: 'failed' });
+});
+
+test('Personio sends those whom it does not know to its own pages', async () => {
+  await expect(asking('personio', [unread({ reason: 'type' })]).answer).resolves.toMatchObject({
+    state: 'not_applicable',
+  });
+});
+
+const postings = (from: number, count: number, totalFound: number) => ({
+  ...read({
+    totalFound,
+    content: Array.from({ length: count }, (_, index) => ({ id: String(from + index), name: 'Engineer' })),
+  }),
+  url: boardCases.smartrecruiters.address,
+});
+
+test('SmartRecruiters is read page by page', async () => {
+  const pages = [postings(0, 100, 250), postings(100, 100, 250), postings(200, 50, 250)];
+  const { reader, answer } = asking('smartrecruiters', pages);
+  await expect(answer).resolves.toMatchObject({ state: 'ok', records: { length: 250 } });
+  expect(reader.asked.map((_, request) => reader.parameters(request)['offset'])).toEqual(['0', '100', '200']);
+});
+
+test('pages end where they repeat, and after the tenth', async () => {
+  const same = asking('smartrecruiters', [postings(0, 100, 900)]);
+  await expect(same.answer).resolves.toMatchObject({ state: 'ok', records: { length: 100 } });
+  expect(same.reader.asked).toHaveLength(2);
+  const many = asking(
+    'smartrecruiters',
+    Array.from({ length: 12 }, (_, page) => postings(page * 100, 100, 1200)),
+  );
+  await expect(many.answer).resolves.toMatchObject({ state: 'partial', records: { length: 1000 } });
+});
+
+test('what was read before something went wrong is a part', async () => {
+  const { answer } = asking('smartrecruiters', [postings(0, 100, 250), unread({ status: 429 })]);
+  await expect(answer).resolves.toMatchObject({ state: 'partial', records: { length: 100 } });
+});
+
+test('a company may have two boards, of which one is gone', async () => {
+  const boards = [linkTo('greenhouse'), { token: 'acme2', url: 'https://boards.greenhouse.io/acme2' }];
+  const { address, answer: told } = boardCases.greenhouse;
+  const { answer, reader } = asking(
+    'greenhouse',
+    [answerOf('greenhouse', told, address), unread({ status: 404 })],
+    boards,
+  );
+  await expect(answer).resolves.toMatchObject({ state: 'ok', records: { length: 1 } });
+  expect(reader.asked).toHaveLength(2);
+});
+
+test('capitals of a token count for Lever, and for nobody else', async () => {
+  const both = (name: JobBoardName, host: string) => [
+    { token: 'acme', url: `https://${host}/acme` },
+    { token: 'ACME', url: `https://${host}/ACME` },
+  ];
+  const lever = asking('lever', [answerOf('lever', [])], both('lever', 'jobs.lever.co'));
+  await lever.answer;
+  expect(lever.reader.asked).toHaveLength(2);
+  const ashby = asking('ashby', [answerOf('ashby', { jobs: [] })], both('ashby', 'jobs.ashbyhq.com'));
+  await ashby.answer;
+  expect(ashby.reader.asked).toHaveLength(1);
+});
+
+test('roles without a title, and odd values, are left out', async () => {
+  const jobs = [
+    null,
+    { title: ' ' },
+    { title: 'Buyer', location: 5, first_published: 'soon', absolute_url: 'javascript:alert(1)' },
+  ];
+  const { answer } = asking('greenhouse', [answerOf('greenhouse', { jobs })]);
+  await expect(answer).resolves.toMatchObject({
+    records: [{ title: 'Buyer', places: [], url: null, postedAt: null }],
+  });
+});
+
+test('without a link nobody is asked', async () => {
+  const { answer, reader } = asking('ashby', [], []);
+  await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
+  expect(reader.asked).toEqual([]);
+});

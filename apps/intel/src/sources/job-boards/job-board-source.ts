@@ -1,0 +1,127 @@
+import type { JobBoardName } from '@lode/contracts';
+import { found, foundInPart, notApplicable, troubled } from '@lode/service-kit';
+import type { DocumentReader, DocumentUnread, Source, SourceAnswer } from '@lode/service-kit';
+import { readXml } from '../xml/read-xml';
+import type { BoardInterface, BoardPage } from './board-interface';
+import type { BoardQuestion, BoardRole, LinkedBoard } from './board-role';
+import { readRole } from './read-role';
+
+/** Companies have one board, seldom two: for a subsidiary, or for another country. */
+const mostBoards = 3;
+/** Of one board. */
+const mostPages = 10;
+
+type Trouble = Pick<SourceAnswer<BoardRole>, 'state' | 'detail'>;
+
+/** What became of one page. */
+type Outcome =
+  | { readonly kind: 'page'; readonly page: BoardPage; readonly seenAt: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+interface BoardReading {
+  readonly roles: readonly BoardRole[];
+  readonly trouble: Trouble | null;
+  readonly isUnknown: boolean;
+  /** There are more roles than were read. */
+  readonly isCut: boolean;
+}
+
+/** The open roles on the boards of one provider that the site of a company links to; none is ever guessed. */
+export class JobBoardSource implements Source<JobBoardName, BoardQuestion, BoardRole> {
+  readonly timeLimit = 8000;
+
+  constructor(
+    private readonly reader: Pick<DocumentReader, 'readJson' | 'readText'>,
+    private readonly board: BoardInterface,
+  ) {}
+
+  get name(): JobBoardName {
+    return this.board.name;
+  }
+
+  async find({ boards, maxAge }: BoardQuestion, signal: AbortSignal): Promise<SourceAnswer<BoardRole>> {
+    const asked = this.distinctBoards(boards).slice(0, mostBoards);
+    const readings = await Promise.all(asked.map((board) => this.readBoard(board, maxAge, signal)));
+    const roles = readings.flatMap((reading) => reading.roles);
+    const trouble = readings.find((reading) => reading.trouble)?.trouble;
+    if (trouble) return troubled(trouble, roles);
+    if (readings.every(({ isUnknown }) => isUnknown)) return notApplicable(unknownBoards(asked));
+    return readings.some(({ isCut }) => isCut)
+      ? foundInPart(roles, 'It has more roles than are read.')
+      : found(roles);
+  }
+
+  /** Each board once, however often it is linked. */
+  private distinctBoards(boards: readonly LinkedBoard[]): LinkedBoard[] {
+    const addressed = boards.map((board): [string, LinkedBoard] => {
+      const address = this.board.address(board, 0);
+      return [this.board.exactTokens ? address : address.toLowerCase(), board];
+    });
+    return [...new Map(addressed.toReversed()).values()].toReversed();
+  }
+
+  private async readBoard(board: LinkedBoard, maxAge: number, signal: AbortSignal): Promise<BoardReading> {
+    const roles = new Map<string, BoardRole>();
+    const result = (end: Partial<BoardReading>): BoardReading => {
+      return { roles: [...roles.values()], trouble: null, isUnknown: false, isCut: false, ...end };
+    };
+    let from = 0;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const outcome = await this.readPage(board, from, maxAge, signal);
+      if (outcome.kind === 'trouble') return result({ trouble: outcome.trouble });
+      if (outcome.kind === 'unknown') return result({ isUnknown: from === 0 });
+      const before = roles.size;
+      const { page, seenAt } = outcome;
+      for (const [index, draft] of page.roles.entries()) {
+        const role = readRole(draft, { name: this.name, board, seenAt });
+        if (role) roles.set(role.url ?? String(from + index), role);
+      }
+      const { next } = page;
+      if (next === null || roles.size === before) return result({});
+      from = next;
+    }
+    return result({ isCut: true });
+  }
+
+  private async readPage(
+    board: LinkedBoard,
+    from: number,
+    maxAge: number,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const url = this.board.address(board, from);
+    const request = { at: { url }, maxAge, budget: this.timeLimit };
+    const read =
+      this.board.format === 'json'
+        ? await this.reader.readJson(request, signal)
+        : await this.reader.readText(request, 'xml', signal);
+    if (read.kind === 'unread')
+      return this.isUnknown(read) ? { kind: 'unknown' } : { kind: 'trouble', trouble: read };
+    if (hasLeft(url, read.url)) return { kind: 'unknown' };
+    const page = await this.parse(read.value, board, from);
+    return page ? { kind: 'page', page, seenAt: read.fetchedAt } : { kind: 'trouble', trouble: rubbish };
+  }
+
+  private async parse(value: unknown, board: LinkedBoard, from: number): Promise<BoardPage | undefined> {
+    if (this.board.format === 'json') return this.board.read(value, board, from);
+    const root = await readXml(String(value));
+    return root && this.board.read(root, board, from);
+  }
+
+  private isUnknown({ status, reason }: DocumentUnread): boolean {
+    if (status === 404 || status === 410) return true;
+    return reason !== null && (this.board.missing ?? []).includes(reason);
+  }
+}
+
+const rubbish: Trouble = { state: 'failed', detail: 'Its answer is none of a job board.' };
+
+/** A board that is not there leads to the provider's own pages; one that has moved keeps its path. */
+const hasLeft = (asked: string, answered: string): boolean =>
+  URL.parse(asked)?.pathname !== URL.parse(answered)?.pathname;
+
+const unknownBoards = (boards: readonly LinkedBoard[]): string =>
+  boards.length === 0
+    ? 'The site links to no board.'
+    : `It has no board, or one that is switched off: ${boards.map(({ token }) => token).join(', ')}.`;

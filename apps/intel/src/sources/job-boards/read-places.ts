@@ -1,0 +1,38 @@
+import { cleanText, distinct } from '@lode/service-kit';
+
+/** Several places in one field: `Berlin; Munich`, `Austin, TX or Remote`. */
+const between = /\s*[;|]\s*|\s+(?:\/|or|oder|ou|oppure)\s+/iu;
+/** Words for work from anywhere, as boards have them. */
+const elsewhere =
+  /\b(?:fully[\s-]+remote|100\s*%\s*remote|remote(?:[\s-]+(?:first|friendly|only|work))?|home[\s-]?office|work(?:ing)? from home|from anywhere|anywhere|ortsunabhängig|mobiles arbeiten|télétravail|à distance|teletrabajo|en remoto|remoto|da remoto|telelavoro|in remoto)(?![\p{L}\p{N}])/iu;
+/** Words for work that is done here and there: they tell no place, and not that it may be anywhere. */
+const partly =
+  /\b(?:hybrid|hybride|híbrido|ibrido|on[\s-]?site|vor ort|sur site|presencial|in sede)(?![\p{L}\p{N}])/giu;
+
+export interface PlacesRead {
+  readonly places: readonly string[];
+  /** Whether a field says that the work may be done from elsewhere. */
+  readonly remote: boolean;
+}
+
+/** What the fields for places hold: recruiters write into them as they like. */
+export function readPlaces(fields: readonly unknown[]): PlacesRead {
+  const parts = fields.flatMap((field) => cleanText(field)?.split(between) ?? []);
+  const places = parts.map((part) =>
+    trimmed(part.replace(new RegExp(elsewhere, 'giu'), ' ').replace(partly, ' ')),
+  );
+  return {
+    places: distinct(places.filter((place) => /\p{L}{2}/u.test(place))),
+    remote: parts.some((part) => elsewhere.test(part)),
+  };
+}
+
+/** Without the marks, and the `in`, that have nothing left to part. */
+const trimmed = (place: string): string =>
+  place
+    .replace(/\(\s*[-–,/]*\s*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,\-–—:/()]+(?:in\s+)?|^in\s+/iu, '')
+    .replace(/[\s,\-–—:/(]+$/u, '')
+    .replace(/^([^()]*)\)$/u, '$1')
+    .trim();

@@ -1,0 +1,41 @@
+import type { JobBoardName } from '@lode/contracts';
+import { cleanText } from '@lode/service-kit';
+import { evidenceOf } from '../evidence';
+import { readInstant } from '../read-instant';
+import type { RoleDraft } from './board-interface';
+import type { BoardRole, LinkedBoard } from './board-role';
+import { readPlaces } from './read-places';
+
+const confidence = 95;
+/** UTF-16 units. */
+const longestUrl = 2048;
+
+interface Where {
+  readonly name: JobBoardName;
+  readonly board: LinkedBoard;
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+}
+
+/** Undefined for what has no title. */
+export function readRole(draft: RoleDraft, { name, board, seenAt }: Where): BoardRole | undefined {
+  const title = cleanText(draft.title);
+  if (title === undefined) return undefined;
+  const { places, remote } = readPlaces(draft.places);
+  const url = webAddress(draft.url);
+  return {
+    board: name,
+    title,
+    department: cleanText(draft.department) ?? null,
+    places,
+    remote: draft.remote || remote,
+    url,
+    postedAt: readInstant(draft.postedAt, seenAt) ?? null,
+    evidence: [evidenceOf(name, 'job_board', url ?? board.url, { seenAt, confidence })],
+  };
+}
+
+function webAddress(value: unknown): string | null {
+  const url = typeof value === 'string' && value.length <= longestUrl ? URL.parse(value.trim()) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
