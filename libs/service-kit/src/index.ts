@@ -64,6 +64,7 @@ export type { Source, SourceAnswer } from './sources/source';
 export { found, foundInPart, lateDetail, notApplicable, troubled } from './sources/source-answers';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
+export { inLanes } from './timing/in-lanes';
 export type { Participant } from './timing/shared-run';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';

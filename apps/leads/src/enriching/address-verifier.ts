@@ -1,6 +1,5 @@
 import type { LeadVerification } from '@lode/contracts';
-import { unlessAborted } from '@lode/service-kit';
-import { inLanes } from './in-lanes';
+import { inLanes, unlessAborted } from '@lode/service-kit';
 import type { MailVerifier } from './mail-verifier';
 import type { WorkLimits } from './work-limits';
 

@@ -1,7 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
-import { unlessAborted } from '@lode/service-kit';
+import { inLanes, unlessAborted } from '@lode/service-kit';
 import type { LeadQuestion, Sighting } from '../sources/lead-source';
-import { inLanes } from './in-lanes';
 import { siteOf, type SiteOwner } from './site-of';
 import type { SiteReader } from './site-reader';
 import { sightingOfSite } from './site-sighting';
