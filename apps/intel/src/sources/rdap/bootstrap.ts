@@ -1,0 +1,36 @@
+import { fieldsOf, listIn } from '@lode/service-kit';
+
+/** Addresses of registries by what they look after, as in `com` or `co.uk`. */
+export type Registries = ReadonlyMap<string, string>;
+
+/** Reads IANA's list of registries (RFC 9224); undefined for what is none. */
+export function readBootstrap(value: unknown): Registries | undefined {
+  const { services } = fieldsOf(value);
+  if (!Array.isArray(services)) return undefined;
+  return new Map(
+    services.flatMap((service) => {
+      const [labels, urls] = listIn(service);
+      const base = baseIn(urls);
+      const suffixes = listIn(labels).filter((label) => typeof label === 'string');
+      return base === undefined ? [] : suffixes.map((label): [string, string] => [label.toLowerCase(), base]);
+    }),
+  );
+}
+
+/** Ends with a slash. */
+function baseIn(urls: unknown): string | undefined {
+  const texts = listIn(urls).filter((url) => typeof url === 'string');
+  const url =
+    texts.find((each) => each.startsWith('https://')) ?? texts.find((each) => each.startsWith('http://'));
+  return url === undefined || url.endsWith('/') ? url : `${url}/`;
+}
+
+/** The registry for the longest end of a domain; undefined where none answers. */
+export function registryOf(registries: Registries, domain: string): string | undefined {
+  const labels = domain.split('.');
+  for (let from = 1; from < labels.length; from += 1) {
+    const base = registries.get(labels.slice(from).join('.'));
+    if (base !== undefined) return base;
+  }
+  return undefined;
+}
