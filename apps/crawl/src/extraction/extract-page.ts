@@ -2,9 +2,11 @@ import { canonicalLink } from '../frontier/canonical-link';
 import { pageKind } from '../frontier/page-kind';
 import { contentFingerprint } from '../frontier/content-fingerprint';
 import { findContactPoints } from './contact-points/find-contact-points';
+import { findDescriptions } from './descriptions/find-descriptions';
 import { findEmails } from './emails/find-emails';
 import type { PageFacts } from './facts';
 import { readJobPostings } from './job-postings/read-job-postings';
+import { findLogos } from './logos/find-logos';
 import { readNames } from './organisation/read-names';
 import { readOrganisations } from './organisation/read-organisations';
 import type { Page } from './page/page';
@@ -68,6 +70,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
   const profiles = findProfiles(page, items);
   const kind = pageKind({ url: page.url, linkText, title: page.title, headings: headingsOf(page) });
   const names = readNames(page, items);
+  const organisations = readOrganisations(items, page);
   const jobPostings = readJobPostings(items, page);
   return {
     title: page.title,
@@ -78,7 +81,7 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
     profiles,
     contactPoints: findContactPoints(page, items),
     people: findPeople(page, { items, emails, phones, profiles }),
-    organisations: readOrganisations(items, page),
+    organisations,
     names,
     feeds: findFeeds(page),
     careersPages: findCareersPages(page),
@@ -90,8 +93,8 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
       latestYear: new Date().getUTCFullYear(),
       isPosting: jobPostings.length > 0,
     }),
-    descriptions: [],
-    logos: [],
+    descriptions: findDescriptions(page, items, kind),
+    logos: findLogos(page, organisations),
     parked: isParked(page),
     technologies: matcher.observe(readSignals(page, headers)),
   };

@@ -59,9 +59,32 @@ describe('companies in structured data', () => {
     ['5,000+', { min: 5000, max: 5000 }],
     ['many', null],
     [{ value: 7 }, { min: 7, max: 7 }],
+    [{ value: '51–200' }, { min: 51, max: 200 }],
+    [{ minValue: 1001 }, { min: 1001, max: 1001 }],
+    ['11 to 50 employees', { min: 11, max: 50 }],
+    ['45', { min: 45, max: 45 }],
     [{ minValue: 9, maxValue: 3 }, null],
   ])('employees %j', (numberOfEmployees, expected) => {
     expect(organisations(jsonLd({ '@type': 'LocalBusiness', numberOfEmployees }))[0]?.employees).toEqual(
+      expected,
+    );
+  });
+
+  test.each([
+    [{ leiCode: '5493001KJTIIGC8Y1R12' }, { lei: '5493001KJTIIGC8Y1R12' }],
+    [
+      { duns: 123456789, taxID: '98-7654321' },
+      { duns: '123456789', tax_id: '98-7654321' },
+    ],
+    [
+      { identifier: { propertyID: 'leiCode', value: '5493001KJTIIGC8Y1R12' } },
+      { lei: '5493001KJTIIGC8Y1R12' },
+    ],
+    [{ identifier: [{ name: 'D-U-N-S® Number', value: '12-345-6789' }] }, { duns: '12-345-6789' }],
+    [{ identifier: [{ propertyID: 'vatID', value: 'DE123456789' }] }, { vat_id: 'DE123456789' }],
+    [{ identifier: { name: 'Constructor', value: '1' } }, { constructor: '1' }],
+  ])('numbers of %j', (more, expected) => {
+    expect(organisations(jsonLd({ '@type': 'Organization', name: 'Quay', ...more }))[0]?.identifiers).toEqual(
       expected,
     );
   });

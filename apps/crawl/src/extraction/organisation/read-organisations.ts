@@ -68,16 +68,31 @@ const identifierNames: Readonly<Record<string, string>> = {
   iso6523Code: 'iso6523',
 };
 
+/** Other spellings of these names in `PropertyValue`s, in lower case and with underscores. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ['vatid', 'vat_id'],
+  ['vat', 'vat_id'],
+  ['vat_number', 'vat_id'],
+  ['taxid', 'tax_id'],
+  ['leicode', 'lei'],
+  ['lei_code', 'lei'],
+  ['legal_entity_identifier', 'lei'],
+  ['d_u_n_s', 'duns'],
+  ['duns_number', 'duns'],
+  ['d_u_n_s_number', 'duns'],
+]);
+
+const registerOf = (written: string): string => {
+  const name = written.toLowerCase().replace(/\W+/g, '_').replace(/^_|_$/g, '');
+  return spellings.get(name) ?? name;
+};
+
 function structuredIdentifiers(item: StructuredItem): Readonly<Record<string, string>> {
   const direct = Object.entries(identifierNames).map(
     ([property, name]) => [name, textOf(item, property)] as const,
   );
   const listed = itemsOf(item, 'identifier').map(
-    (each) =>
-      [
-        (textOf(each, 'propertyID', 'name') ?? '').toLowerCase().replace(/\W+/g, '_'),
-        textOf(each, 'value'),
-      ] as const,
+    (each) => [registerOf(textOf(each, 'propertyID', 'name') ?? ''), textOf(each, 'value')] as const,
   );
   const told = [...listed, ...direct].filter(([name, value]) => name !== '' && value !== null);
   return Object.fromEntries(told) as Record<string, string>;

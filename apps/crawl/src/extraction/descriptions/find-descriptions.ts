@@ -1,0 +1,98 @@
+import type { DescriptionFact, PageKind, StructuredItem } from '../facts';
+import { isOrganisation, ownItems } from '../organisation/own-items';
+import { isGreeting } from '../organisation/site-title';
+import { detach } from '../page/detach';
+import type { Block, Page } from '../page/page';
+import { Outsiders } from '../people/outsiders';
+import { textOf } from '../structured/item-values';
+import { isBoilerplate } from './boilerplate';
+import { shorten } from './shorten';
+
+/** Pages that say what the company does. */
+const telling: ReadonlySet<PageKind> = new Set(['home', 'about']);
+
+const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
+  structured: 90,
+  meta: 85,
+  open_graph: 80,
+  heading: 65,
+  paragraph: 60,
+};
+/** Each of its own page is as telling, but the first page is about the whole. */
+const fromAbout = -3;
+
+const mostOfPage = 8;
+const mostHeadings = 2;
+const mostParagraphs = 3;
+/** Words of a text that says something. */
+const leastWords = { heading: 3, paragraph: 8 } as const;
+
+type Draft = Pick<DescriptionFact, 'text' | 'type' | 'method' | 'block'>;
+
+/** What the first page and the one about the company say that it does, each text once, the surest first. */
+export function findDescriptions(
+  page: Page,
+  items: readonly StructuredItem[],
+  kind: PageKind,
+): readonly DescriptionFact[] {
+  if (!telling.has(kind)) return [];
+  const drafts = [...structuredTexts(items), ...metaTexts(page), ...shownTexts(page)];
+  const found = new Map<string, DescriptionFact>();
+  for (const { text, ...others } of drafts) {
+    const shown = shorten(text);
+    const key = shown.toLowerCase();
+    if (shown === '' || found.has(key) || found.size >= mostOfPage) continue;
+    const sure = confidence[others.type] + (kind === 'about' ? fromAbout : 0);
+    found.set(key, { ...others, text: detach(shown), confidence: sure });
+  }
+  return [...found.values()];
+}
+
+const structuredTexts = (items: readonly StructuredItem[]): readonly Draft[] =>
+  ownItems(items)
+    .filter((item) => isOrganisation(item) || item.types.includes('WebSite'))
+    .flatMap((item) => {
+      const text = textOf(item, 'description', 'disambiguatingDescription', 'slogan');
+      return text === null ? [] : [{ text, type: 'structured', method: item.syntax }];
+    });
+
+const metaTypes: Readonly<Record<string, DescriptionFact['type']>> = {
+  description: 'meta',
+  'og:description': 'open_graph',
+};
+
+const metaTexts = ({ metas }: Page): readonly Draft[] =>
+  metas.flatMap(({ name, content }) => {
+    const type = metaTypes[name];
+    return type === undefined ? [] : [{ text: content, type, method: 'meta' }];
+  });
+
+function shownTexts({ blocks }: Page): readonly Draft[] {
+  const outsiders = new Outsiders();
+  const pick = (
+    type: 'heading' | 'paragraph',
+    most: number,
+    fits: (block: Block) => boolean,
+  ): readonly Draft[] => {
+    const picked: Draft[] = [];
+    for (const block of blocks) {
+      if (picked.length === most) break;
+      if (!isTelling(block, leastWords[type]) || !fits(block) || outsiders.has(block.element)) continue;
+      picked.push({ text: block.text, type, method: 'text', block: block.index });
+    }
+    return picked;
+  };
+  return [
+    ...pick('heading', mostHeadings, ({ heading }) => heading === 1 || heading === 2),
+    ...pick('paragraph', mostParagraphs, ({ heading, region }) => heading === 0 && region === 'main'),
+  ];
+}
+
+/** A text of the page itself that is long enough to say something. */
+const isTelling = ({ text, region }: Block, words: number): boolean =>
+  region !== 'navigation' &&
+  region !== 'footer' &&
+  region !== 'aside' &&
+  text.split(' ', words).length >= words &&
+  !isGreeting(text) &&
+  !isBoilerplate(text);

@@ -1,0 +1,66 @@
+import { isTag, type Element } from 'domhandler';
+import type { LogoFact, OrganisationFact } from '../facts';
+import { detach } from '../page/detach';
+import type { Image, Page } from '../page/page';
+import { resolveLink } from '../page/resolve-link';
+
+const most = 5;
+/** Elements around an image that may be the link to the first page. */
+const reach = 3;
+/** Images that a page is looked through for; logos stand at its beginning. */
+const mostImages = 30;
+/** In UTF-16 units; what is longer is an image in the address itself, or hostile. */
+const longestAddress = 2048;
+
+const confidence: Readonly<Record<LogoFact['type'], number>> = { structured: 95, image: 80, icon: 55 };
+const logoWord = /(?:^|[^a-z])logo(?:type)?(?:$|[^a-z])/i;
+
+/** Images that may be the logo of the site's company: as its markup says, as its header shows, as phones show it. */
+export function findLogos(page: Page, organisations: readonly OrganisationFact[]): readonly LogoFact[] {
+  const addresses: readonly (readonly [LogoFact['type'], string, string])[] = [
+    ...organisations.flatMap(({ logo, method }) =>
+      logo === null ? [] : [['structured', logo, method] as const],
+    ),
+    ...page.images
+      .slice(0, mostImages)
+      .filter((image) => isLogo(image, page))
+      .map(({ src }) => ['image', src, 'logo'] as const),
+    ...page.linkTags
+      .filter(({ rel }) => /\bapple-touch-icon\b/.test(rel))
+      .map(({ href }) => ['icon', href, 'link_icon'] as const),
+  ];
+  const found = new Map<string, LogoFact>();
+  for (const [type, address, method] of addresses) {
+    const url =
+      address !== '' && address.length <= longestAddress ? resolveLink(page, address)?.href : undefined;
+    if (url === undefined || found.has(url) || found.size >= most) continue;
+    found.set(url, { url: detach(url), type, method, confidence: confidence[type] });
+  }
+  return [...found.values()];
+}
+
+/** Within a link to the first page, and called a logo; images of partners lead elsewhere. */
+function isLogo({ src, alt, element }: Image, page: Page): boolean {
+  const { attribs } = element;
+  const names = [src.slice(0, longestAddress), alt, attribs['class'] ?? '', attribs['id'] ?? ''];
+  const around = linkAround(element);
+  if (!around || !leadsHome(around, page)) return false;
+  return [...names, around.attribs['class'] ?? ''].some((name) => logoWord.test(name));
+}
+
+function linkAround(element: Element): Element | undefined {
+  let { parent } = element;
+  for (let step = 0; step < reach && parent && isTag(parent); step += 1) {
+    if (parent.name === 'a') return parent;
+    parent = parent.parent;
+  }
+  return undefined;
+}
+
+function leadsHome({ attribs }: Element, page: Page): boolean {
+  const url = resolveLink(page, attribs['href'] ?? '');
+  return url?.hostname === page.url.hostname && isRoot(url);
+}
+
+/** The first page, or that of a language. */
+const isRoot = (url: URL): boolean => /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(url.pathname);
