@@ -1,0 +1,47 @@
+/**
+ * Finds lines by keys of which each may have several. Of a key only its hash is kept, four bytes beside the four of
+ * where its line begins, so the caller must look whether a line that is found has the key.
+ */
+export class KeyIndex {
+  /** Hashes in ascending order, and at the same places where their lines begin. */
+  private readonly hashes: Uint32Array;
+  private readonly offsets: Uint32Array;
+
+  constructor(entries: readonly (readonly [key: string, offset: number])[]) {
+    const sorted = entries
+      .map(([key, offset]) => ({ hash: hashOf(key), offset }))
+      .sort((one, other) => one.hash - other.hash || one.offset - other.offset);
+    this.hashes = Uint32Array.from(sorted, ({ hash }) => hash);
+    this.offsets = Uint32Array.from(sorted, ({ offset }) => offset);
+  }
+
+  get bytes(): number {
+    return this.hashes.byteLength + this.offsets.byteLength;
+  }
+
+  /** Where lines begin that may have the key, in the order of the lines. */
+  find(key: string): number[] {
+    const hash = hashOf(key);
+    const first = this.firstOf(hash);
+    const found: number[] = [];
+    for (let at = first; this.hashes[at] === hash; at += 1) found.push(this.offsets[at] ?? 0);
+    return [...new Set(found)];
+  }
+
+  private firstOf(hash: number): number {
+    let [low, high] = [0, this.hashes.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.hashes[middle] ?? 0) < hash) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(key)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { lazily } from '../sectors/lazily';
+import { NamesIndex } from './names-index';
+
+/** The index over the file that tools/data/names-index.cjs makes, read when it is first asked for. */
+export const namesIndex = lazily(
+  () => new NamesIndex(brotliDecompressSync(readFileSync(join(__dirname, 'data/names.tsv.br')))),
+);
