@@ -1,0 +1,165 @@
+import { departments, seniorities, type Department, type Seniority } from '@lode/contracts';
+import * as fc from 'fast-check';
+import type { Person } from '../sighted-person';
+import { sighted } from '../testing/sighted';
+import { managersOf } from './managers-of';
+
+type Told = readonly [title: string, seniority: Seniority | null, department: Department | null];
+
+const titles = {
+  ceo: ['CEO', 'cxo', 'executive'],
+  director: ['Managing Director', 'cxo', 'executive'],
+  chair: ['Chairman', 'cxo', 'executive'],
+  founder: ['Founder', 'owner', 'executive'],
+  cto: ['CTO', 'cxo', 'engineering'],
+  cfo: ['CFO', 'cxo', 'finance'],
+  ctoAndCio: ['CTO & CIO', 'cxo', 'engineering'],
+  vp: ['VP Engineering', 'vp', 'engineering'],
+  manager: ['Engineering Manager', 'manager', 'engineering'],
+  manager2: ['Manager, Platform', 'manager', 'engineering'],
+  senior: ['Senior Engineer', 'senior', 'engineering'],
+  engineer: ['Engineer', null, 'engineering'],
+  admin: ['IT Administrator', null, 'it'],
+  sales: ['Head of Sales', 'director', 'sales'],
+  wizard: ['Wizard', null, null],
+  partner: ['Partner', 'partner', null],
+  assistant: ['Assistant to the CEO', 'entry', 'administration'],
+} as const satisfies Record<string, Told>;
+type Who = keyof typeof titles;
+
+const person = (who: Who, more: Partial<Person> = {}): Person => {
+  const [title, seniority, department] = titles[who];
+  return sighted(`${who} person`, { title, seniority, department, ...more });
+};
+
+/** As in `cto > ceo`, in alphabetical order. */
+const edgesOf = (people: readonly Person[]): string[] =>
+  [...managersOf(people)]
+    .map(([{ name }, { manager, basis }]) => `${name} ${basis === 'stated' ? '>>' : '>'} ${manager.name}`)
+    .map((edge) => edge.replaceAll(' person', ''))
+    .sort();
+
+test.each<readonly [string, readonly Who[], readonly string[]]>([
+  [
+    'nearest level of the department',
+    ['ceo', 'cto', 'vp', 'senior'],
+    ['cto > ceo', 'senior > vp', 'vp > cto'],
+  ],
+  [
+    'who leads comes before who is senior',
+    ['manager', 'senior', 'engineer'],
+    ['engineer > manager', 'senior > manager'],
+  ],
+  [
+    'two are equally near',
+    ['ceo', 'cto', 'manager', 'manager2', 'engineer'],
+    ['cto > ceo', 'manager > cto', 'manager2 > cto'],
+  ],
+  ['who answers for the department', ['ceo', 'ctoAndCio', 'admin'], ['admin > ctoAndCio', 'ctoAndCio > ceo']],
+  ['nobody of the department', ['ceo', 'sales', 'engineer'], ['engineer > ceo', 'sales > ceo']],
+  [
+    'a sole managing director leads',
+    ['director', 'cfo', 'assistant'],
+    ['assistant > director', 'cfo > director'],
+  ],
+  ['a sole owner leads', ['founder', 'sales'], ['sales > founder']],
+  ['a CEO beside managing directors', ['ceo', 'director', 'sales'], ['director > ceo', 'sales > ceo']],
+  ['a chair leads nobody', ['chair', 'ceo', 'sales'], ['sales > ceo']],
+  ['owners and partners report to nobody', ['ceo', 'founder', 'partner'], []],
+  ['nobody leads', ['sales', 'admin'], []],
+  ['who has no role', ['ceo', 'wizard'], []],
+])('%s', (_, people, edges) => {
+  expect(edgesOf(people.map((who) => person(who)))).toEqual(edges);
+});
+
+test('of two chiefs nobody knows who leads', () => {
+  expect(edgesOf([person('ceo'), person('ceo', { name: 'other person' }), person('sales')])).toEqual([]);
+});
+
+test.each([
+  ['a board', { group: 'board' as const }],
+  ['an advisor', { group: 'advisor' as const }],
+  ['an investor', { group: 'investor' as const }],
+  ['somebody who is gone', { current: false }],
+])('%s neither leads nor is led', (_, more) => {
+  expect(edgesOf([person('ceo', more), person('sales')])).toEqual([]);
+  expect(edgesOf([person('ceo'), person('sales', more)])).toEqual([]);
+});
+
+describe('what a page states', () => {
+  test.each([
+    ['a name', 'cfo person'],
+    ['a name with more', 'cfo person, Chief Financial Officer'],
+    ['a name in other letters', 'CFO PERSON'],
+    ['a title', 'the CFO'],
+  ])('%s wins over what is inferred', (_, reportsTo) => {
+    expect(edgesOf([person('ceo'), person('cfo'), person('sales', { reportsTo })])).toEqual([
+      'cfo > ceo',
+      'sales >> cfo',
+    ]);
+  });
+
+  test.each([
+    ['nobody of the list', 'Jane Roe'],
+    ['oneself', 'sales person'],
+    ['nothing', ''],
+  ])('%s leaves what is inferred', (_, reportsTo) => {
+    expect(edgesOf([person('ceo'), person('sales', { reportsTo })])).toEqual(['sales > ceo']);
+  });
+
+  test('of a circle with pages, what is inferred goes', () => {
+    expect(edgesOf([person('ceo', { reportsTo: 'sales person' }), person('sales')])).toEqual([
+      'ceo >> sales',
+    ]);
+  });
+
+  test('pages that contradict each other tell nothing', () => {
+    const [one, other] = [{ reportsTo: 'sales person' }, { reportsTo: 'ceo person' }];
+    expect(edgesOf([person('ceo', one), person('sales', other), person('cto')])).toEqual(['cto > ceo']);
+  });
+
+  test('it holds for boards too', () => {
+    expect(
+      edgesOf([person('chair', { group: 'board' }), person('ceo', { reportsTo: 'chair person' })]),
+    ).toEqual(['ceo >> chair']);
+  });
+});
+
+const anyCompany = fc
+  .array(
+    fc.record({
+      title: fc.constantFrom(null, 'CEO', 'CTO', 'CFO & COO', 'Chairman', 'Manager'),
+      seniority: fc.constantFrom(null, ...seniorities),
+      department: fc.constantFrom(null, ...departments.slice(0, 5)),
+      group: fc.constantFrom('team' as const, 'team' as const, 'board' as const),
+      current: fc.boolean(),
+      superior: fc.option(fc.nat({ max: 11 }), { nil: null }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) =>
+    all.map(({ superior, ...more }, index) =>
+      sighted(nameOf(index), { ...more, reportsTo: superior === null ? null : nameOf(superior) }),
+    ),
+  );
+const nameOf = (index: number): string => `${String.fromCharCode(65 + index).repeat(4)} Roe`;
+
+test('nobody is above themselves, managers are there, and the order of people does not matter', () => {
+  fc.assert(
+    fc.property(
+      anyCompany.chain((people) =>
+        fc.tuple(fc.constant(people), fc.shuffledSubarray(people, { minLength: people.length })),
+      ),
+      ([people, shuffled]) => {
+        const edges = managersOf(people);
+        for (const start of people) {
+          let person: Person | undefined = start;
+          for (let step = 0; person && step <= people.length; step++) person = edges.get(person)?.manager;
+          expect(person).toBeUndefined();
+        }
+        for (const { manager } of edges.values()) expect(people).toContain(manager);
+        expect(edgesOf(shuffled)).toEqual(edgesOf(people));
+      },
+    ),
+  );
+});

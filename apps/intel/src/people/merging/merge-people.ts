@@ -1,0 +1,66 @@
+import type { Evidence } from '@lode/contracts';
+import { distinct } from '@lode/service-kit';
+import { personOrigins, type Person, type SightedPerson } from '../sighted-person';
+import { groupPeople, type PeopleGroup as Group } from './group-people';
+
+const mostEvidence = 3;
+
+/** Each person once, with what all origins tell: the own site's words come first, and it knows who is gone. */
+export const mergePeople = (people: readonly SightedPerson[]): Person[] =>
+  groupPeople(people).map((group) => mergePerson(inTrust(group)));
+
+const rankOf = ({ origin }: SightedPerson): number => personOrigins.indexOf(origin);
+
+const byTrust = (one: SightedPerson, other: SightedPerson): number =>
+  rankOf(one) - rankOf(other) ||
+  Number(other.current) - Number(one.current) ||
+  other.confidence - one.confidence ||
+  `${one.name} ${one.title}`.localeCompare(`${other.name} ${other.title}`, 'en');
+
+const inTrust = (group: Group): Group => group.toSorted(byTrust) as [SightedPerson, ...SightedPerson[]];
+
+function mergePerson([first, ...others]: Group): Person {
+  const members: Group = [first, ...others];
+  const titled = members.find(({ title }) => title !== null) ?? first;
+  const { title, seniority, department, decides } = titled;
+  return {
+    name: nameOf(members),
+    title,
+    seniority,
+    department,
+    decides,
+    group: first.group,
+    email: firstKnown(members, 'email'),
+    phone: firstKnown(members, 'phone'),
+    reportsTo: firstKnown(members, 'reportsTo'),
+    profiles: distinct(members.flatMap(({ profiles }) => profiles)),
+    current: members.some(({ origin, current }) => origin === first.origin && current),
+    confidence: togetherSure(members),
+    evidence: strongest(members.flatMap(({ evidence }) => evidence)),
+  };
+}
+
+/** A name is written out where somebody writes it out. */
+const nameOf = (members: Group): string =>
+  (members.find(({ name }) => !/^\p{L}\p{M}*\.?[\s.]/u.test(name)) ?? members[0]).name;
+
+function firstKnown<Field extends 'email' | 'phone' | 'reportsTo'>(
+  members: Group,
+  field: Field,
+): string | null {
+  return members.find((member) => member[field] !== null)?.[field] ?? null;
+}
+
+/** Origins know of each other nothing, sightings of one origin tell the same thing again. */
+function togetherSure(members: Group): number {
+  const doubts = personOrigins.map((origin) => {
+    const told = members.filter((member) => member.origin === origin).map(({ confidence }) => confidence);
+    return 1 - Math.max(0, ...told) / 100;
+  });
+  const doubt = doubts.reduce((all, each) => all * each, 1);
+  const most = Math.max(99, ...members.map(({ confidence }) => confidence));
+  return Math.min(most, Math.round(100 * (1 - doubt)));
+}
+
+const strongest = (evidence: readonly Evidence[]): Evidence[] =>
+  evidence.toSorted((one, other) => other.confidence - one.confidence).slice(0, mostEvidence);

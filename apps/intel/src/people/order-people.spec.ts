@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import { fromTheTop } from './order-people';
+import { sighted } from './testing/sighted';
+
+const people = [
+  sighted('Zoe Roe', { seniority: 'cxo', department: 'executive' }),
+  sighted('Ana Ruiz', { seniority: 'cxo', department: 'finance' }),
+  sighted('Bo Roe', { seniority: 'cxo' }),
+  sighted('Cy Roe', { seniority: 'manager', department: 'sales' }),
+  sighted('Élan Roe', { seniority: 'manager', department: 'sales' }),
+  sighted('Fay Roe', { seniority: 'manager', department: 'sales' }),
+  sighted('Abe Roe'),
+  sighted('Abe Gone', { seniority: 'cxo', current: false }),
+];
+
+test('level, then department, then name; who is gone comes last, in any order of the list', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(people, { minLength: people.length }), (shuffled) => {
+      expect(fromTheTop(shuffled).map(({ name }) => name)).toEqual(people.map(({ name }) => name));
+    }),
+  );
+});
