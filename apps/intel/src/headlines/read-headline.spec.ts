@@ -43,6 +43,7 @@ test.each([
   ['We raised $5M', true],
   ['Announcing our Series A', true],
   ['Foo raises $5M', false],
+  ['Foo opens US office', false],
 ])('its own headline speaks of the company: %s', (text, isMentioned) => {
   expect(about(text, { isOwn: true }).mentionsCompany).toBe(isMentioned);
   expect(about(text).mentionsCompany).toBe(false);

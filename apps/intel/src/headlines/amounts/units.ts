@@ -1,19 +1,22 @@
-/** What a number is multiplied by; words are folded. A unit with a point may be written with or without it. */
+/** Words for a factor, folded, in all languages. `mil` is a thousand where it is a word; `billones` are no billions. */
+const factors: readonly (readonly [factor: number, words: string])[] = [
+  [1e3, 'k t thousand tausend tsd tkr mille mila mil tys'],
+  [1e5, 'lakh lakhs lac lacs'],
+  [
+    1e6,
+    `m mn mm mln mio milj million millions millionen millones millon milioni milione milionow miliony millioner
+    miljoen miljon miljoner milhoes milhao`,
+  ],
+  [1e7, 'cr crore crores'],
+  [
+    1e9,
+    `b bn bln mrd md mds mia mld billion billions bilhoes bilhao milliard milliards milliarde milliarden milliarder
+    miliard miliardi miliardo miliardow miljard miljarder`,
+  ],
+  [1e12, 'tn trillion trillions billionen billones'],
+];
+
+/** What a number is multiplied by, by the folded word after it. */
 export const units: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [1e3, 'k thousand tausend tsd mille mila mil tys tkr t'],
-      [1e5, 'lakh lakhs lac lacs'],
-      [1e7, 'cr crore crores'],
-      [
-        1e6,
-        'm mn mm mln mio million millions millionen millones millon milioni milione miljoen miljon miljoner milhoes milhao milionow miliony millioner milj',
-      ],
-      [
-        1e9,
-        'b bn bln mrd md mds mia miliard miliardi miliardo milliard milliards milliarde milliarden milliarder miljard miljarder billion billions bilhoes bilhao miliardow mld',
-      ],
-      [1e12, 'trillion trillions tn billionen bill billones'],
-    ] as const
-  ).flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor] as const)),
+  factors.flatMap(([factor, words]) => words.split(/\s+/).map((word) => [word, factor] as const)),
 );

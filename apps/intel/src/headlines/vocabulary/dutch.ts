@@ -7,7 +7,7 @@ export const dutch: Vocabulary = {
   goPublic: 'gaat_naar_de_beurs beursgang',
   lead: 'investeert',
   open: 'opent openen bouwt investeert opening vestigt',
-  site: 'kantoor fabriek winkel winkels vestiging distributiecentrum magazijn hoofdkantoor locatie filiaal',
+  site: `kantoor fabriek winkel winkels vestiging distributiecentrum magazijn hoofdkantoor locatie filiaal`,
   enter: 'breidt_uit_naar betreedt start_in gaat_naar',
   market: 'markt',
   create: 'creëert schept',
