@@ -1,34 +1,25 @@
 import type { PersonFact } from '../facts';
-import type { Page } from '../page/page';
-import { CardFinder } from './card-finder';
-import { cardsOf } from './card';
+import type { HolderFinder } from './card-holders';
 import type { KnownContacts } from './known-contacts';
-import { nameKey } from './merge-people';
 import { Owners } from './owners';
-import type { ShownPerson } from './shown-people';
 
 /** Addresses of nobody in particular, wherever they stand. */
 const shared =
   /^(?:info|contact|office|hello|hi|mail|email|kontakt|sales|support|team|jobs|press|privacy|service|admin|contacto|contato|contatti|bonjour|accueil|hallo|post|welcome|enquiries|inquiries|marketing|careers|noreply|no-reply|webmaster|feedback)$/i;
 
-/** Whose card something stands on: the index of a person. */
-type Finder = (block: number | undefined, hint: string) => number | undefined;
-
 /**
  * Gives people the addresses, numbers and profiles that are theirs: those that are made of a name, wherever they
  * stand, then those that stand on somebody's card. What a person has is kept.
  * @param people each once
- * @param shown where they stand
+ * @param finder of whose card something stands on
  */
 export function bindContacts(
   people: readonly PersonFact[],
-  shown: readonly ShownPerson[],
-  page: Page,
+  finder: HolderFinder,
   known: KnownContacts,
 ): PersonFact[] {
   if (people.length === 0) return [];
   const owners = new Owners(people.map(({ name }) => name));
-  const finder = finderOf(people, shown, page);
   const emails = emailsByOwner(known, owners, finder);
   const phones = firstOf(
     known.phones.filter(({ kind }) => kind === 'phone'),
@@ -51,17 +42,7 @@ export function bindContacts(
   });
 }
 
-function finderOf(people: readonly PersonFact[], shown: readonly ShownPerson[], page: Page): Finder {
-  const finder = new CardFinder(page, cardsOf(shown, page));
-  const indexes = new Map(people.map(({ name }, index) => [nameKey(name), index]));
-  return (block, hint) => {
-    const card = finder.cardAt(block, hint);
-    const holder = card === undefined ? undefined : shown[card];
-    return holder && indexes.get(nameKey(holder.candidate.name));
-  };
-}
-
-function emailsByOwner({ emails }: KnownContacts, owners: Owners, finder: Finder) {
+function emailsByOwner({ emails }: KnownContacts, owners: Owners, finder: HolderFinder) {
   return firstOf(emails, ({ email, block }) => {
     const local = email.slice(0, email.lastIndexOf('@'));
     return owners.of(local) ?? (shared.test(local) ? undefined : finder(block, local));

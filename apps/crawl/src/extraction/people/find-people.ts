@@ -3,9 +3,13 @@ import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { readRole } from '../roles/read-role';
 import { bindContacts } from './bind-contacts';
+import { bindReports } from './bind-reports';
+import { holderFinder } from './card-holders';
 import { groupOf } from './group-of';
 import type { KnownContacts } from './known-contacts';
+import { linesOf } from './line';
 import { mergePeople, nameKey } from './merge-people';
+import { partReports } from './reporting-lines';
 import { shownPeople, type ShownPerson } from './shown-people';
 import { structuredPeople } from './structured-people';
 
@@ -18,13 +22,16 @@ export interface KnownFacts extends KnownContacts {
  * The people who work for whom the page belongs to, each once. Customers, authors and reviewers are left out;
  * advisors, investors and members of the board are told apart. Time is linear in the length of the page.
  */
-export function findPeople(page: Page, known: KnownFacts): PersonFact[] {
+export function findPeople(page: Page, known: KnownFacts): readonly PersonFact[] {
   const employer = `${page.url.hostname} ${page.title}`;
   const structured = structuredPeople(known.items, employer, known);
   const names = new Set(structured.map(({ name }) => nameKey(name)));
-  const shown = shownPeople(page, employer, known.emails, names);
+  const { lines, reports } = partReports(linesOf(page, known.emails));
+  const shown = shownPeople(page, lines, employer, names);
   const people = mergePeople([...structured, ...shown.map((person) => factOf(person, employer))]);
-  return bindContacts(people, shown, page, known);
+  if (people.length === 0) return [];
+  const finder = holderFinder(people, shown, page);
+  return bindReports(bindContacts(people, finder, known), reports, finder);
 }
 
 function factOf({ candidate, title, judgement }: ShownPerson, employer: string): PersonFact {

@@ -1,11 +1,10 @@
-import type { EmailFact } from '../facts';
 import type { Page } from '../page/page';
 import type { Candidate } from './candidate';
 import { collectCandidates } from './collect-candidates';
 import { completeGroups } from './complete-groups';
 import { titleInHouse } from './employer';
 import { groupByShape, judge, type Judgement } from './judge';
-import { linesOf } from './line';
+import type { Line } from './line';
 import { nameKey } from './merge-people';
 import { ownNames } from './own-names';
 import { pairTitles } from './pair-titles';
@@ -20,16 +19,17 @@ export interface ShownPerson {
 
 /**
  * The people that the text of a page tells of, in the order of reading.
+ * @param lines of the page, without those that say whom somebody reports to
  * @param house what is known of the page's own name.
  * @param known names of people whom the page tells of in another way, by `nameKey`
  */
 export function shownPeople(
   page: Page,
+  lines: readonly Line[],
   house: string,
-  emails: readonly EmailFact[],
   known: ReadonlySet<string>,
 ): ShownPerson[] {
-  const readings = new Readings(linesOf(page, emails));
+  const readings = new Readings(lines);
   const candidates = collectCandidates(readings, ownNames(page));
   pairTitles(candidates, readings);
   completeGroups(candidates, readings);

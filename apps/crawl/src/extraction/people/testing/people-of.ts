@@ -4,7 +4,7 @@ import { findPeople, type KnownFacts } from '../find-people';
 
 const nothing: KnownFacts = { items: [], emails: [], phones: [], profiles: [] };
 
-export const peopleOf = (html: string, known: Partial<KnownFacts> = {}): PersonFact[] =>
+export const peopleOf = (html: string, known: Partial<KnownFacts> = {}): readonly PersonFact[] =>
   findPeople(readPage(html, new URL('https://quillbay.com/team')), { ...nothing, ...known });
 
 /** `name | title`, in the order of the page. */

@@ -1,0 +1,26 @@
+import type { PersonFact } from '../facts';
+import type { Page } from '../page/page';
+import { cardsOf } from './card';
+import { CardFinder } from './card-finder';
+import { nameKey } from './merge-people';
+import type { ShownPerson } from './shown-people';
+
+/**
+ * Whose card something stands on: the index of a person.
+ * @param hint as `CardFinder` takes it.
+ */
+export type HolderFinder = (block: number | undefined, hint: string) => number | undefined;
+
+export function holderFinder(
+  people: readonly PersonFact[],
+  shown: readonly ShownPerson[],
+  page: Page,
+): HolderFinder {
+  const finder = new CardFinder(page, cardsOf(shown, page));
+  const indexes = new Map(people.map(({ name }, index) => [nameKey(name), index]));
+  return (block, hint) => {
+    const card = finder.cardAt(block, hint);
+    const holder = card === undefined ? undefined : shown[card];
+    return holder && indexes.get(nameKey(holder.candidate.name));
+  };
+}
