@@ -18,11 +18,20 @@ export const searchUrl = (search: string, offset = 0): string =>
     srsearch: search,
   });
 
-/** @param ids of at most `batch` items */
-export const entitiesUrl = (ids: readonly string[]): string =>
+/** Languages of names, the first that there is gives the main one. */
+export const nameLanguages = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da'] as const;
+
+/**
+ * @param ids of at most `batch` items
+ * @param parts claims of a country or a town are some hundred times its labels
+ */
+export const entitiesUrl = (
+  ids: readonly string[],
+  parts: 'labels' | 'labels|aliases|claims' = 'labels|aliases|claims',
+): string =>
   address({
     action: 'wbgetentities',
     ids: ids.join('|'),
-    props: 'labels|aliases|claims',
-    languages: 'en|mul|de|fr|es',
+    props: parts,
+    languages: nameLanguages.join('|'),
   });

@@ -1,14 +1,12 @@
 import { ownDomain } from '@lode/service-kit/sites';
-import { fieldsOf, listIn, numberIn, cleanText, distinct } from '@lode/service-kit';
+import { fieldsOf, numberIn, cleanText } from '@lode/service-kit';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 
 import { readWebsite } from '../../normalising/websites';
 import type { Business, GeoPoint, PostalAddress } from '../../places/place';
-import { textsOf, valuesOf } from '@lode/service-kit/wikidata';
+import { namesIn, textsOf, valuesOf } from '@lode/service-kit/wikidata';
 
-/** Languages of names, the first that there is gives the main one. */
-const languages = ['en', 'mul', 'de', 'fr', 'es'] as const;
 const mostNames = 10;
 
 /** What says that there is nothing any more: dissolved, and date of official closure. */
@@ -21,8 +19,8 @@ export type WikidataBusiness = Omit<Business, 'categories'> & { readonly point: 
  * @param country of the town that is asked about (ISO 3166-1 alpha-2): numbers may stand without a country code
  */
 export function readEntity(entity: unknown, country: string): WikidataBusiness | undefined {
-  const { labels, aliases, claims } = fieldsOf(entity);
-  const [name, ...others] = namesIn(labels, aliases);
+  const { claims } = fieldsOf(entity);
+  const [name, ...others] = namesIn(entity);
   if (name === undefined || endings.some((property) => property in fieldsOf(claims))) return undefined;
   const website = readWebsite(textsOf(claims, 'P856'));
   return {
@@ -38,14 +36,6 @@ export function readEntity(entity: unknown, country: string): WikidataBusiness |
     rating: null,
     point: pointOf(claims),
   };
-}
-
-function namesIn(labels: unknown, aliases: unknown): string[] {
-  const texts = [
-    ...languages.map((language) => fieldsOf(labels)[language]),
-    ...languages.flatMap((language) => listIn(fieldsOf(aliases)[language])),
-  ];
-  return distinct(texts.flatMap((text) => cleanText(fieldsOf(text)['value']) ?? []));
 }
 
 function pointOf(claims: unknown): GeoPoint | null {
