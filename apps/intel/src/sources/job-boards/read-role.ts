@@ -2,13 +2,12 @@ import type { JobBoardName } from '@lode/contracts';
 import { cleanText } from '@lode/service-kit';
 import { evidenceOf } from '../evidence';
 import { readInstant } from '../read-instant';
+import { webAddress } from '../web-address';
 import type { RoleDraft } from './board-interface';
 import type { BoardRole, LinkedBoard } from './board-role';
 import { readPlaces } from './read-places';
 
 const confidence = 95;
-/** UTF-16 units. */
-const longestUrl = 2048;
 
 interface Where {
   readonly name: JobBoardName;
@@ -33,9 +32,4 @@ export function readRole(draft: RoleDraft, { name, board, seenAt }: Where): Boar
     postedAt: readInstant(draft.postedAt, seenAt) ?? null,
     evidence: [evidenceOf(name, 'job_board', url ?? board.url, { seenAt, confidence })],
   };
-}
-
-function webAddress(value: unknown): string | null {
-  const url = typeof value === 'string' && value.length <= longestUrl ? URL.parse(value.trim()) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
