@@ -1,0 +1,154 @@
+import { fetchedAt, ScriptedReader, text, unread } from '@lode/service-kit/testing';
+import { GdeltSource } from './gdelt-source';
+
+type Answers = ConstructorParameters<typeof ScriptedReader>[0];
+
+const question = { domain: 'quillbay.com', names: ['Quillbay'], besides: ['Graz'], maxAge: 600 };
+
+function asking(answers: Answers, more: Partial<typeof question> = {}) {
+  const reader = new ScriptedReader(answers);
+  const source = new GdeltSource(reader);
+  return { reader, answer: source.find({ ...question, ...more }, new AbortController().signal) };
+}
+
+const article = (title: string, more: object = {}) => ({
+  url: 'https://www.trade-wire.example/2026/03/01/quillbay',
+  url_mobile: '',
+  title,
+  seendate: '20260301T140506Z',
+  socialimage: '',
+  domain: 'trade-wire.example',
+  language: 'English',
+  sourcecountry: 'United States',
+  ...more,
+});
+const articles = (...list: readonly unknown[]): Answers[number] => text(JSON.stringify({ articles: list }));
+
+test('asks for the name as a phrase, and reads what is found', async () => {
+  const { reader, answer } = asking([articles(article('Quillbay raises $ 12 . 5 million'))]);
+  await expect(answer).resolves.toMatchObject({
+    state: 'ok',
+    records: [
+      {
+        title: 'Quillbay raises $12.5 million',
+        url: 'https://www.trade-wire.example/2026/03/01/quillbay',
+        seenAt: Date.UTC(2026, 2, 1, 14, 5, 6),
+        language: 'English',
+        isOwn: false,
+        evidence: [{ source: 'gdelt', last_seen_at: new Date(fetchedAt).toISOString() }],
+      },
+    ],
+    detail: null,
+  });
+  expect(reader.address(0).href).toMatch(/^https:\/\/api\.gdeltproject\.org\/api\/v2\/doc\/doc\?/);
+  expect(reader.parameters(0)).toEqual({
+    query: '"Quillbay"',
+    mode: 'artlist',
+    format: 'json',
+    timespan: '3months',
+    maxrecords: '75',
+    sort: 'datedesc',
+  });
+  expect(reader.asked[0]).toMatchObject({ maxAge: 600, budget: 10_000 });
+});
+
+test.each(['{}', ' {}\n', '{"articles": []}'])('%j is nothing found', async (answer) => {
+  await expect(asking([text(answer)]).answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
+});
+
+test.each<[string, Answers[number], string, RegExp]>([
+  [
+    'limits with status 200',
+    text('Please limit requests to one every 5 seconds.\n'),
+    'failed',
+    /limit requests/,
+  ],
+  [
+    'limits with status 429',
+    unread({ reason: 'status', status: 429, detail: 'It answered with HTTP status 429.' }),
+    'failed',
+    /429/,
+  ],
+  ['is down', unread({ reason: 'status', status: 503 }), 'failed', /down/],
+  ['is late', unread({ state: 'timeout', detail: 'Late.' }), 'timeout', /Late/],
+  ['answers with a page', text('<!doctype html><title>GDELT</title>'), 'failed', /^It refused\.$/],
+  ['answers with other JSON', text('{"error": "x"}'), 'failed', /^It refused\.$/],
+  ['answers with half of its JSON', text('{"articles": [{"title": "Quill'), 'failed', /^It refused\.$/],
+  ['answers with nothing', text(''), 'failed', /^It refused\.$/],
+  [
+    'does not take the phrase',
+    text('The specified phrase is too short.\n'),
+    'not_applicable',
+    /phrase is too short/,
+  ],
+  [
+    'does not take the query',
+    text('Your query was too short or too long.'),
+    'not_applicable',
+    /query was too/,
+  ],
+])('it %s', async (_, told, state, detail) => {
+  await expect(asking([told]).answer).resolves.toEqual({
+    state,
+    records: [],
+    detail: expect.stringMatching(detail),
+  });
+});
+
+test('what it copies from titles may break its JSON', async () => {
+  const broken = JSON.stringify({ articles: [article('Quillbay opens MARK in Graz')] }).replace(
+    'MARK',
+    'a \\office\t\u0001',
+  );
+  await expect(asking([text(broken)]).answer).resolves.toMatchObject({
+    state: 'ok',
+    records: [{ title: expect.stringMatching(/^Quillbay opens a .*office in Graz$/) }],
+  });
+});
+
+test.each([
+  ['somebody else', article('Harbourline raises $40 million')],
+  ['a longer name', article('Quillbay Memorial Hospital opens new wing')],
+  ['no title', article('')],
+  ['a title that is no text', article(5 as never)],
+  ['nothing', null],
+])('leaves out %s', async (_, other) => {
+  await expect(
+    asking([articles(other, article('Quillbay opens office in Graz'))]).answer,
+  ).resolves.toMatchObject({
+    records: [{ title: 'Quillbay opens office in Graz' }],
+  });
+});
+
+test.each([
+  ['quillbay.com', true],
+  ['blog.quillbay.com', true],
+  ['notquillbay.com', false],
+])('an article at %s is its own: %s', async (domain, isOwn) => {
+  await expect(
+    asking([articles(article('Quillbay opens office', { domain }))]).answer,
+  ).resolves.toMatchObject({
+    records: [{ isOwn }],
+  });
+});
+
+test('odd fields are not told', async () => {
+  const odd = article('Quillbay opens office', {
+    url: 'ftp://x',
+    seendate: 'today',
+    language: 7,
+    domain: null,
+  });
+  await expect(asking([articles(odd)]).answer).resolves.toMatchObject({
+    records: [{ url: null, seenAt: null, language: null, isOwn: false }],
+  });
+});
+
+test('a common word is asked for with the town, and not at all without one', async () => {
+  const { reader, answer } = asking([text('{}')], { names: ['Orbit'] });
+  await answer;
+  expect(reader.parameters(0)['query']).toBe('"Orbit" "Graz"');
+  const alone = asking([], { names: ['Orbit'], besides: [] });
+  await expect(alone.answer).resolves.toMatchObject({ state: 'not_applicable' });
+  expect(alone.reader.asked).toEqual([]);
+});

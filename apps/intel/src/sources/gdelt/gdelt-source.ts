@@ -1,0 +1,76 @@
+import { cleanText, found, notApplicable, troubled } from '@lode/service-kit';
+import type { DocumentReader, Source, SourceAnswer } from '@lode/service-kit';
+import { normalise } from '../../headlines/text/normalise';
+import { readHeadline } from '../../headlines/read-headline';
+import { evidenceOf } from '../evidence';
+import { readInstant } from '../read-instant';
+import { webAddress } from '../web-address';
+import { plainText } from '../xml/plain-text';
+import type { GdeltArticle, GdeltQuestion } from './gdelt-article';
+import { newsQuery } from './news-query';
+import { readAnswer, type ArticleDraft } from './read-answer';
+
+/** The longest span that it searches, and as many articles as matter of one company. */
+const window = { timespan: '3months', maxrecords: '75' };
+const confidence = 80;
+
+/** News that GDELT has seen in the last three months: titles alone, in all languages. */
+export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle> {
+  readonly name = 'gdelt';
+  /** It is asked once in 6.5 seconds. */
+  readonly timeLimit = 10_000;
+
+  constructor(private readonly reader: Pick<DocumentReader, 'readText'>) {}
+
+  async find(question: GdeltQuestion, signal: AbortSignal): Promise<SourceAnswer<GdeltArticle>> {
+    const asked = newsQuery(question);
+    if ('unaskable' in asked) return notApplicable(asked.unaskable);
+    const at = { url: addressOf(asked.query) };
+    const read = await this.reader.readText(
+      { at, maxAge: question.maxAge, budget: this.timeLimit },
+      'text',
+      signal,
+    );
+    if (read.kind === 'unread') return troubled(read);
+    const answer = readAnswer(read.value);
+    if (answer.kind === 'articles')
+      return found(answer.articles.flatMap((draft) => articleOf(draft, question, read.fetchedAt) ?? []));
+    if (answer.kind === 'unaskable') return notApplicable(`It does not take the name: ${answer.words}`);
+    return troubled({ state: 'failed', detail: `It refused. ${answer.words}`.trim() });
+  }
+}
+
+function addressOf(query: string): string {
+  const parameters = new URLSearchParams({
+    query,
+    mode: 'artlist',
+    format: 'json',
+    ...window,
+    sort: 'datedesc',
+  });
+  return `https://api.gdeltproject.org/api/v2/doc/doc?${parameters}`;
+}
+
+/** Undefined where the headline is about somebody else, as the search finds texts that name the company in passing. */
+function articleOf(
+  draft: ArticleDraft,
+  { names, domain }: GdeltQuestion,
+  seenAt: number,
+): GdeltArticle | undefined {
+  const title = typeof draft.title === 'string' ? plainText(normalise(draft.title)) : undefined;
+  if (title === undefined) return undefined;
+  const host = cleanText(draft.domain)?.toLowerCase() ?? '';
+  const isOwn = host === domain || host.endsWith(`.${domain}`);
+  const language = cleanText(draft.language) ?? null;
+  const headline = { text: title, company: names, isOwn, ...(language !== null && { language }) };
+  if (!readHeadline(headline).mentionsCompany) return undefined;
+  const url = webAddress(draft.url);
+  return {
+    title,
+    url,
+    seenAt: readInstant(draft.seenAt, seenAt) ?? null,
+    language,
+    isOwn,
+    evidence: [evidenceOf('gdelt', 'news', url, { seenAt, confidence })],
+  };
+}
