@@ -21,5 +21,12 @@ export const json = (value: unknown): string => JSON.stringify(value).replaceAll
 export const jsonLd = (value: unknown): string =>
   `<script type="application/ld+json">${json(value)}</script>`;
 
+/** As `jsonLd`, in ASCII alone: a page in another charset would spoil a letter that it does not have. */
+export const asciiJsonLd = (value: unknown): string =>
+  jsonLd(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 export const lines = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter((part) => part !== false && part !== undefined && part !== '').join('\n');

@@ -1,9 +1,11 @@
+import { encodeHtml } from '../../web/charset';
 import { isAllowed } from '../robots';
 import { toldBy } from '../statements/statements';
 import { dossierPlans } from '../testing/dossier-plans';
 import { readData } from '../testing/read-data';
 import { siteTruth } from '../read-site';
 import { writePage } from '../write-page';
+import { companyData } from './company-data';
 
 const sites = dossierPlans(13, 200)
   .filter((plan) => !plan.dossier.parked)
@@ -53,6 +55,16 @@ describe('data of a company for machines', () => {
     expect(new Set(shapes)).toEqual(
       new Set(['@type,value', '@type,minValue,maxValue', '@type,minValue', 'number']),
     );
+  });
+
+  it('can be read whatever charset the page is in', () => {
+    const far = readable.filter(({ plan }) => plan.template.charset !== undefined);
+    const written = far.flatMap(({ plan }) =>
+      plan.pages.map((page) => encodeHtml(companyData(plan, page), 'windows-1252').toString('latin1')),
+    );
+    expect(written.join()).not.toContain('&#');
+    const names = written.flatMap((html) => readData(html)).map(({ name }) => name);
+    expect(names.some((name) => String(name).includes('ń'))).toBe(true);
   });
 
   it('name the sector by a code or a type', () => {

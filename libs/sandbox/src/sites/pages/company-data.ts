@@ -1,7 +1,7 @@
 import type { Headcount } from '../../dossiers/dossier';
 import { sectorOf } from '../../dossiers/sectors';
 import { Random } from '../../random/random';
-import { jsonLd } from '../html';
+import { asciiJsonLd } from '../html';
 import { pagesOf, type PlannedPage, type SitePlan } from '../site-plan';
 import { toldBy } from '../statements/statements';
 
@@ -18,7 +18,7 @@ export function dataPage(plan: SitePlan): PlannedPage | undefined {
 export function companyData(plan: SitePlan, page: PlannedPage): string {
   const facts = page === dataPage(plan) ? companyFacts(plan) : {};
   if (Object.keys(facts).length === 0) return '';
-  return jsonLd({
+  return asciiJsonLd({
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: plan.company.name,

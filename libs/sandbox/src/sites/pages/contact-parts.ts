@@ -1,4 +1,4 @@
-import { escape, jsonLd } from '../html';
+import { asciiJsonLd, escape, jsonLd } from '../html';
 import { addressLines, e164 } from '../places/contact-numbers';
 import type { SitePlan } from '../site-plan';
 import type { Storefront } from '../storefront';
@@ -58,7 +58,8 @@ export function organisation({ plan, page, scribe, random }: PageDraft): string 
   const email = random.chance(0.4) ? main : undefined;
   scribe.structured(email);
   const facts = page === dataPage(plan) ? companyFacts(plan) : {};
-  return jsonLd({ ...organisationData(plan), email, ...facts });
+  const write = Object.keys(facts).length > 0 ? asciiJsonLd : jsonLd;
+  return write({ ...organisationData(plan), email, ...facts });
 }
 
 function organisationData(plan: SitePlan): object {

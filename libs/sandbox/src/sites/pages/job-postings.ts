@@ -2,7 +2,7 @@ import type { Opening } from '../../dossiers/dossier';
 import { OPENING_TITLES } from '../../dossiers/openings/opening-titles';
 import { daysBefore } from '../../dossiers/calendar';
 import { Random } from '../../random/random';
-import { escape, json } from '../html';
+import { asciiJsonLd, escape } from '../html';
 import type { SitePlan } from '../site-plan';
 
 /** How often a page still has a role that is open no longer. */
@@ -22,16 +22,11 @@ export function postingsOf(plan: SitePlan, openings: readonly Opening[]): string
     posting(plan, opening, encoded, daysBefore(opening.postedOn, -OPEN_DAYS)),
   );
   const all = [...former, ...open].map((item) => ({ '@context': 'https://schema.org', ...item }));
-  if (random.chance(0.5)) return all.map(script).join('\n');
-  return all.length === 0 ? '' : script({ '@context': 'https://schema.org', '@graph': [...former, ...open] });
+  if (random.chance(0.5)) return all.map(asciiJsonLd).join('\n');
+  return all.length === 0
+    ? ''
+    : asciiJsonLd({ '@context': 'https://schema.org', '@graph': [...former, ...open] });
 }
-
-/** In ASCII alone: a page in another charset would spoil a letter that it does not have. */
-const script = (value: object): string =>
-  `<script type="application/ld+json">${json(value).replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )}</script>`;
 
 function posting(plan: SitePlan, opening: Opening, encoded: boolean, validThrough: string): object {
   const { title, city, country, remote, postedOn, id } = opening;
