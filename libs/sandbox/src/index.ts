@@ -23,6 +23,7 @@ export type {
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
 export type { LookUpService, ServiceMode } from './directory/look-up-service';
+export { hasPersonioFeed } from './registers/job-boards/personio';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,

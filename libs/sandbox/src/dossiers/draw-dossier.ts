@@ -14,6 +14,7 @@ import {
 import { drawFormsD } from './draw-forms-d';
 import { drawIdentifiers } from './draw-identifiers';
 import { drawNetworkProfiles } from './draw-network-profiles';
+import { tellsYear } from './tells-year';
 import { drawEvents } from './headlines/draw-events';
 import { drawOpenings, drawOpeningsPlace } from './openings/draw-openings';
 
@@ -33,8 +34,9 @@ export function drawDossier(seed: number, plan: SitePlan, today: string): Dossie
   const readable = !parked && isAllowed(plan, '/');
   const identifiers = drawIdentifiers(random.fork('identifiers'), company);
   const formsD = drawFormsD(random.fork('forms'), plan, identifiers.cik, today);
-  const witnesses = witnessesOf(identifiers, readable, formsD.length > 0);
   const founded = drawFoundingYear(random.fork('year'));
+  const inNotices = formsD.some(({ filedOn }) => tellsYear(founded, filedOn));
+  const witnesses = witnessesOf(identifiers, readable, inNotices);
   const registeredOn = drawRegistration(random.fork('registered'), founded);
   const openingsPlace = readable
     ? drawOpeningsPlace(random.fork('board'), plan, boardToken(company.domain))

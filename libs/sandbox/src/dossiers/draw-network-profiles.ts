@@ -36,18 +36,19 @@ function drawCompany(
   shows: { site: boolean; wikidata: boolean },
 ): NetworkProfile[] {
   const { name, domain } = company;
-  const further = (share: number): Shower[] => [
-    ...(shows.wikidata && random.chance(0.5) ? (['wikidata'] as const) : []),
+  // Wikidata has a property for pages on LinkedIn alone.
+  const further = (network: Network, share: number): Shower[] => [
+    ...(shows.wikidata && network === 'linkedin' && random.chance(0.5) ? (['wikidata'] as const) : []),
     ...(random.chance(share) ? (['search'] as const) : []),
   ];
   const own = profiles.flatMap(({ network, url }): NetworkProfile[] => {
     if (!isProfessional(network)) return [];
     const site: Shower[] = shows.site ? ['site'] : [];
-    return [{ network, kind: 'company', name, url, shownBy: [...site, ...further(0.6)] }];
+    return [{ network, kind: 'company', name, url, shownBy: [...site, ...further(network, 0.6)] }];
   });
   if (own.length > 0 || !random.chance(COMPANY_SHARE)) return own;
   const url = `https://www.linkedin.com/company/${domain.replace('.', '-')}`;
-  return [{ network: 'linkedin', kind: 'company', name, url, shownBy: further(0.9) }];
+  return [{ network: 'linkedin', kind: 'company', name, url, shownBy: further('linkedin', 0.9) }];
 }
 
 function drawPerson(
@@ -59,7 +60,8 @@ function drawPerson(
   if (!random.chance(PERSON_SHARE)) return [];
   const german = city.country === 'DE';
   const network: Network = german && random.chance(0.5) ? 'xing' : 'linkedin';
-  const shower: Shower = inWikidata && random.chance(0.1) ? 'wikidata' : 'search';
+  const inItem = inWikidata && network === 'linkedin' && random.chance(0.1);
+  const shower: Shower = inItem ? 'wikidata' : 'search';
   return [
     {
       network,

@@ -21,4 +21,4 @@ function writeElement([name, content]: Element, indent: string): string {
   return `${indent}<${name}>\n${writeElements(content, `${indent}  `)}\n${indent}</${bare}>`;
 }
 
-export const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => MARKS[mark] ?? mark);
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (mark) => MARKS[mark] ?? mark);

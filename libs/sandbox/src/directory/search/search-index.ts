@@ -13,38 +13,51 @@ interface Entry {
 /** So much of a query's words must be on a page, weighed by how seldom they are. */
 const LEAST_SHARE = 0.5;
 
+/** A word of a query. */
+interface Term {
+  term: string;
+  weight: number;
+  /** Where it stands. */
+  entries: readonly Entry[];
+}
+
 /** Ranks pages by the words of a query: seldom words weigh more. */
 export class SearchIndex {
   private readonly entries: readonly Entry[];
+  private readonly byWord = new Map<string, Entry[]>();
 
   constructor(pages: readonly WebPage[]) {
     this.entries = pages.map((page) => {
       return { page, title: wordsOf(page.title), content: wordsOf(page.content) };
     });
+    for (const entry of this.entries)
+      for (const word of new Set([...entry.title, ...entry.content])) this.file(word, entry);
   }
 
   search(query: string): { page: WebPage; score: number }[] {
-    const terms = [...new Set(wordsOf(query))].map((term) => ({ term, weight: this.rarity(term) }));
+    const terms = [...new Set(wordsOf(query))].map((term) => this.look(term));
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
-    return this.entries
+    return [...new Set(terms.flatMap(({ entries }) => entries))]
       .map((entry) => ({ page: entry.page, ...scoreOf(entry, terms) }))
       .filter(({ found }) => found > 0 && found >= whole * LEAST_SHARE)
       .sort((a, b) => b.score - a.score || a.page.url.localeCompare(b.page.url));
   }
 
-  /** The inverse frequency of a word among the pages. */
-  private rarity(term: string): number {
-    const pages = this.entries.filter(({ title, content }) =>
-      [...title, ...content].some((word) => alike(word, term)),
-    );
-    return Math.log(1 + this.entries.length / (1 + pages.length));
+  private file(word: string, entry: Entry): void {
+    const filed = this.byWord.get(word);
+    if (filed) filed.push(entry);
+    else this.byWord.set(word, [entry]);
+  }
+
+  /** Weighs a word by its inverse frequency among the pages. */
+  private look(term: string): Term {
+    const found = [...this.byWord].filter(([word]) => alike(word, term)).flatMap(([, filed]) => filed);
+    const entries = [...new Set(found)];
+    return { term, weight: Math.log(1 + this.entries.length / (1 + entries.length)), entries };
   }
 }
 
-function scoreOf(
-  { title, content }: Entry,
-  terms: readonly { term: string; weight: number }[],
-): { score: number; found: number } {
+function scoreOf({ title, content }: Entry, terms: readonly Term[]): { score: number; found: number } {
   let score = 0;
   let found = 0;
   for (const { term, weight } of terms) {

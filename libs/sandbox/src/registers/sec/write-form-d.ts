@@ -1,14 +1,8 @@
 import type { FormD } from '../../dossiers/dossier';
+import { tellsYear } from '../../dossiers/tells-year';
 import { writeElements, type Element } from '../write-document';
 import type { Filer } from './filer';
 import { paddedCik } from './write-submissions';
-
-/** The form asks for the year only where it is so many years ago or fewer. */
-const YEARS_TOLD = 5;
-
-/** Whether a notice says the year of incorporation, or no more than that it was long ago. */
-export const tellsYear = (year: number, filedOn: string): boolean =>
-  Number(filedOn.slice(0, 4)) - year <= YEARS_TOLD;
 
 /** A notice of an exempt offering (sec.gov/info/edgar/specifications/form-d-xml-tech-specs). */
 export const writeFormD = (filer: Filer, form: FormD): string =>
