@@ -77,7 +77,7 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
     const picked: Draft[] = [];
     for (const block of blocks) {
       if (picked.length === most) break;
-      if (!isTelling(block, leastWords[type]) || !fits(block) || outsiders.has(block.element)) continue;
+      if (!fits(block) || !isTelling(block, leastWords[type]) || outsiders.has(block.element)) continue;
       picked.push({ text: block.text, type, method: 'text', block: block.index });
     }
     return picked;

@@ -12,8 +12,8 @@ const mostSources = 30;
 /** Whether nothing stands at an address but that its domain is parked or for sale. */
 export function isParked(page: Page): boolean {
   if (isOfProvider(page.url.hostname)) return true;
-  const text = shownText(page);
-  if (text === undefined || page.links.length > mostLinks) return false;
+  const text = page.links.length > mostLinks ? undefined : shownText(page);
+  if (text === undefined) return false;
   return saysParked(`${page.title}\n${text}`, page.url.hostname) || isFilledByProvider(page, text);
 }
 

@@ -5,7 +5,7 @@ import { OwnNames } from './own-names';
 
 function statements(html: string, kind: PageKind = 'about', more: Partial<StatementContext> = {}) {
   const page = readPage(html, new URL('https://quillbay.com/about'));
-  const names = new OwnNames(['Quillbay']);
+  const names = new OwnNames(() => ['Quillbay']);
   return findStatements(page, { kind, names, latestYear: 2026, isPosting: false, ...more });
 }
 

@@ -6,15 +6,16 @@ import { withoutLegalForm } from '../organisation/legal-form';
 /** Fewer letters may be a part of any word. */
 const shortest = 3;
 
-/** What a site calls itself. */
+/** What a site calls itself; told only where a text asks, which on most pages none does. */
 export class OwnNames {
-  private readonly names: readonly string[];
+  private names: readonly string[] | undefined;
 
-  constructor(names: readonly string[]) {
-    this.names = [...new Set(names.map(foldText))].filter(({ length }) => length >= shortest);
-  }
+  constructor(private readonly tell: () => readonly string[]) {}
 
   isIn(text: string): boolean {
+    this.names ??= this.tell()
+      .map(foldText)
+      .filter(({ length }) => length >= shortest);
     const folded = foldText(text);
     return this.names.some((name) => folded.includes(name));
   }
@@ -25,7 +26,7 @@ const sure = 80;
 
 /** What a page calls its site, and the label of its domain. */
 export const ownNames = ({ hostname }: URL, names: readonly NameFact[]): OwnNames =>
-  new OwnNames([
+  new OwnNames(() => [
     domainLabel(hostname),
     ...names
       .filter(({ kind, confidence }) => kind !== 'legal' || confidence >= sure)

@@ -55,10 +55,18 @@ function patternsOf(language: Language): Patterns {
 /** For each language. */
 export const patterns: readonly Patterns[] = languages.map(patternsOf);
 
-/** Most texts hold no word that any sentence on a beginning or a number of people has. */
-const stems =
-  'profis|equip|found|establ|est\\.|incorp|formed|set up|start|beg[au]n|began|open|creat|launch|since|gegr|gründ|seit|fond|cré|né|depuis|fund|constit|naci|nace|comen|empez|desde|nasc|nacq|nat[oa]|dal|opger|gestich|oprich|sinds|zało|powst|od |employ|staff|team|people|persons|workforce|headcount|crew|size|worker|colleague|profession|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|person|mensch|köpf|leute|collab|salari|effectif|hommes|emplead|trabajad|colab|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|specialist|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp';
-const sign = new RegExp(stems, 'i');
-const digits = /\d\d|team of/i;
+/** Most texts hold no word that a sentence on a beginning has, or no year. */
+const beginnings =
+  /found|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|creat|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|comen|empez|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od /i;
+const anyYear = /(?<![\d.,])(?:1\d|20)\d\d(?![\d/])/;
 
-export const mayState = (text: string): boolean => digits.test(text) && sign.test(text);
+export const mayTellBeginning = (text: string): boolean => anyYear.test(text) && beginnings.test(text);
+
+/** Most texts hold no word for people at work, or no number. */
+const peopleAtWork =
+  /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
+const anyCount = /\d|team of/i;
+
+export const mayTellHeadcount = (text: string): boolean => anyCount.test(text) && peopleAtWork.test(text);
+
+export const mayState = (text: string): boolean => mayTellBeginning(text) || mayTellHeadcount(text);

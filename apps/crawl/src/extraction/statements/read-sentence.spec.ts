@@ -2,7 +2,7 @@ import { OwnNames } from './own-names';
 import { readSentence, type Reading } from './read-sentence';
 import { furtherSentences, heldOutSentences, shownSentences } from './testing/labelled-sentences';
 
-const context = { names: new OwnNames(['Quillbay']), latestYear: 2026 };
+const context = { names: new OwnNames(() => ['Quillbay']), latestYear: 2026 };
 
 const said = (reading: Reading): string =>
   reading.kind === 'founded'

@@ -1,7 +1,7 @@
 import type { Statement } from '../facts';
 import { withDigits } from './number-words';
 import type { OwnNames } from './own-names';
-import { mayState } from './patterns';
+import { mayTellBeginning, mayTellHeadcount } from './patterns';
 import { readFounding } from './read-founding';
 import { readHeadcount } from './read-headcount';
 
@@ -21,12 +21,13 @@ export interface SentenceContext {
  * others, or may do so.
  */
 export function readSentence(text: string, context: SentenceContext): readonly Reading[] {
-  if (!mayState(text)) return [];
-  const sentence = withDigits(text);
-  const isNamed = context.names.isIn(sentence);
+  const isOfBeginning = mayTellBeginning(text);
+  const isOfPeople = mayTellHeadcount(text);
+  if (!isOfBeginning && !isOfPeople) return [];
+  const sentence = { sentence: withDigits(text), isNamed: context.names.isIn(text) };
   const readings = [
-    readFounding({ sentence, isNamed }, context.latestYear),
-    readHeadcount({ sentence, isNamed }),
+    isOfBeginning ? readFounding(sentence, context.latestYear) : undefined,
+    isOfPeople ? readHeadcount(sentence) : undefined,
   ];
   return readings.filter((reading) => reading !== undefined);
 }
