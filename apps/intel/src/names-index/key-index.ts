@@ -39,9 +39,9 @@ export class KeyIndex {
   }
 }
 
-/** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** FNV-1a of 32 bits over the characters, http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(key)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }

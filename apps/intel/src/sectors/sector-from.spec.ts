@@ -12,6 +12,7 @@ describe('sectorFrom', () => {
   it.each([
     ['a type', { schemaTypes: ['LocalBusiness', 'Dentist'] }, '6212'],
     ['a code of EDGAR', { sicCode: '7372' }, '5132'],
+    ['a code of NAICS', { naicsCode: '513210' }, '5132'],
     ['a category', { categories: ['amenity/fast_food'] }, '7225'],
     ['an industry', { industryLabels: ['software industry'] }, '5132'],
     ['words', { texts: [{ text: 'Zahnarztpraxis', weight: 'name' }], languages: ['de'] }, '6212'],

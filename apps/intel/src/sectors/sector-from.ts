@@ -1,5 +1,6 @@
 import { sectorOfCategory } from './codes/categories';
 import { sectorOfIndustryLabel } from './codes/industry-labels';
+import { sectorOfNaics } from './codes/naics';
 import { sectorOfSchemaType } from './codes/schema-types';
 import { sectorOfSic } from './codes/sic';
 import { combineReadings } from './combine-readings';
@@ -14,6 +15,8 @@ export interface SectorEvidence {
   readonly texts: readonly CompanyText[];
   /** BCP 47 tags of its site. */
   readonly languages: readonly string[];
+  /** Two to six digits, as a site may say in its structured data. */
+  readonly naicsCode?: string;
   /** Four digits, as EDGAR has it. */
   readonly sicCode?: string;
   /** Names of industries, in English. */
@@ -25,6 +28,7 @@ export interface SectorEvidence {
 /** What a company does, from all that is known of it; null where nothing tells it clearly. */
 export function sectorFrom(evidence: SectorEvidence): SectorReading | null {
   const readings = [
+    evidence.naicsCode === undefined ? null : sectorOfNaics(evidence.naicsCode),
     evidence.sicCode === undefined ? null : sectorOfSic(evidence.sicCode),
     ...(evidence.categories ?? []).map(sectorOfCategory),
     ...evidence.schemaTypes.map(sectorOfSchemaType),

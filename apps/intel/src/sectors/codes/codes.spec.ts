@@ -2,6 +2,7 @@ import { titleOf } from '../naics/taxonomy';
 import { sectorOfCategory } from './categories';
 import { industryNames } from './industry-names';
 import { sectorOfIndustryLabel } from './industry-labels';
+import { sectorOfNaics } from './naics';
 import { sectorOfSchemaType } from './schema-types';
 import { sectorOfSic } from './sic';
 import { sicOfProduction } from './sic-of-production';
@@ -49,6 +50,20 @@ describe('sectorOfSic', () => {
       confidence: 80,
       reasons: ['SIC 7372'],
     });
+  });
+});
+
+describe('sectorOfNaics', () => {
+  it.each([
+    ['513210', '5132'],
+    ['6212', '6212'],
+    ['333', '333'],
+    ['31-33', '31-33'],
+    ['999999', null],
+    ['5', null],
+    ['software', null],
+  ])('reads %s', (naics, code) => {
+    expect(sectorOfNaics(naics)?.code ?? null).toBe(code);
   });
 });
 

@@ -11,10 +11,10 @@ export const english = `
 212 copper mine, gold mine, quarry, quarrying, open pit, coal mine, aggregates | copper, gold, lithium, iron ore, gravel
 213 oilfield service, drilling contractor, drilling rig
 221 utility company, utilities | utility
-2211 electricity, power plant, power generation, renewable energy, solar farm, wind farm, solar park, wind park, wind power, solar power, solar energy, green energy, energy supplier, energy company, energy provider, hydropower, power grid, clean energy, electric utility, energy producer | energy, solar, power, renewable, wind turbine, megawatt, biogas, grid
+2211 energy, electricity, power plant, power generation, renewable energy, solar farm, wind farm, solar park, wind park, wind power, solar power, solar energy, green energy, energy supplier, energy company, energy provider, hydropower, power grid, clean energy, electric utility, energy producer | solar, power, renewable, wind turbine, megawatt, biogas, grid
 2212 gas supplier, natural gas distribution, gas utility
 2213 water utility, water supply, wastewater treatment, sewage
-236 general contractor, home builder, house builder, homebuilder, housebuilder, building contractor, construction company, construction firm, builders, building company, design build, contracting, construction contractor | construction, new homes, renovation, remodeling, refurbishment, extensions, contractor, building site, commercial buildings
+236 general contractor, home builder, house builder, homebuilder, housebuilder, building contractor, construction company, construction firm, builders, building company, design build, contracting, construction contractor, construction | new homes, renovation, remodeling, refurbishment, extensions, contractor, building site, commercial buildings
 2361 home remodeling, loft conversion, custom homes
 237 road construction, highway construction, bridge construction, tunnel construction, civil engineering contractor, civil engineering, pipeline construction, infrastructure construction | highway, bridge, tunnel
 238 trade contractor, subcontractor
@@ -23,7 +23,7 @@ export const english = `
 2383 painter and decorator, painters and decorators, painting contractor, house painter, plastering, plasterer, drywall, tiler, tiling, flooring contractor, carpentry, joiners | painter
 2389 demolition, excavation contractor, groundworks, paving contractor
 31-33 manufacturer, manufacturing, manufacture, factory, manufactures | made in, production line, producer, plant
-311 food manufacturer, food manufacturing, food producer, food processing, frozen food, frozen meals, ready meals, foods, food company, food products | food, sauces, snacks, recipes, supermarkets, ingredients, kitchens
+311 food, food manufacturer, food manufacturing, food producer, food processing, frozen food, frozen meals, ready meals, foods, food company, food products, food industry | sauces, snacks, recipes, supermarkets, ingredients, kitchens
 3111 pet food manufacturer, animal feed
 3112 flour mill, milling company, breakfast cereal
 3113 chocolate, chocolatier, confectionery, candy

@@ -14,9 +14,10 @@ const letters: Readonly<Record<string, string>> = {
  * not an English `s` from its owner. Letters of other scripts are kept.
  */
 export function foldWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replace(/['’`]s(?![\p{L}\p{N}])/gu, 's')
+  const lower = text.toLowerCase().replace(/['’`]s(?![\p{L}\p{N}])/gu, 's');
+  // What most texts are needs no tables of Unicode.
+  if (/^[\0-\x7f]*$/.test(lower)) return lower.split(/[^a-z0-9]+/).filter(Boolean);
+  return lower
     .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -19,7 +19,7 @@ export const french = `
 2383 peintre en bâtiment, plâtrier, plaquiste, carreleur, menuisier, menuiserie, peinture en bâtiment, parquet, carrelage
 2389 démolition, terrassement
 31-33 fabricant, usine, fabrication, manufacture, producteur, industriel, constructeur | production, fabriqué, fabriquons
-311 agroalimentaire, plats cuisinés, conserverie, produits alimentaires, industrie alimentaire, conserves, surgelés, épicerie fine fabricant, alimentaire | aliments, recettes, sauces, ingrédients
+311 agroalimentaire, plats cuisinés, conserverie, produits alimentaires, industrie alimentaire, conserves, surgelés, épicerie fine fabricant, alimentaire, alimentation | aliments, recettes, sauces, ingrédients
 3113 chocolatier, chocolaterie, confiserie, chocolats
 3115 laiterie, fromagerie, produits laitiers, laitier, fromager | fromage, lait, yaourt
 3116 charcuterie, abattoir, salaisons, salaison | jambon, viande, saucisson
@@ -44,7 +44,7 @@ export const french = `
 331 sidérurgie, aciérie, métallurgie
 3315 fonderie, fonte d aluminium
 332 métallerie, serrurerie, chaudronnerie, tôlerie, usinage, mécanique de précision, construction métallique, décolletage, charpente métallique, ferronnerie, forge, coutellerie, soudure | acier, métal
-333 machines outils, machines, équipements industriels, constructeur de machines, machinisme agricole, pompes, compresseurs, convoyeurs, machine outil, engins, machines spéciales, robots, biens d équipement, turbines | équipement, automatisation, outillage, lignes d assemblage
+333 machines outils, machines, équipements industriels, constructeur de machines, machinisme agricole, pompes, compresseurs, convoyeurs, machine outil, engins, machines spéciales, robots, biens d équipement, turbines, mécanique | équipement, automatisation, outillage, lignes d assemblage
 334 électronique, semi conducteurs, capteurs, circuits imprimés, composants électroniques, instruments de mesure | capteur
 335 moteurs électriques, luminaires, batteries, transformateurs, éclairage, électroménager fabricant, câbles
 3361 constructeur automobile
@@ -119,7 +119,7 @@ export const french = `
 5321 location de voitures, location de véhicules, location auto, location longue durée
 5322 location de vélos, location de costumes
 5324 location de matériel, location d engins, location de nacelles, location de grues
-5411 avocat, cabinet d avocats, notaire, barreau, droit des affaires, huissier, étude notariale, conseil juridique, avocats, avocate, juridique, juriste | droit du travail, droit de la famille, contentieux, droit pénal, droit
+5411 avocat, cabinet d avocats, notaire, barreau, droit des affaires, huissier, étude notariale, conseil juridique, avocats, avocate, juridique, juriste, droit | droit du travail, droit de la famille, contentieux, droit pénal
 5412 expert comptable, expertise comptable, comptabilité, comptable, commissaire aux comptes, experts comptables, audit, paie, fiscalité, audit comptable, conseil fiscal | bilan, déclarations fiscales, fiscal
 5413 architecte, bureau d études, cabinet d architecture, urbaniste, géomètre, ingénierie, maître d oeuvre, paysagiste concepteur, atelier d architecture, agence d architecture, économiste de la construction | architecture
 5414 design graphique, graphiste, architecte d intérieur, designer, décorateur d intérieur, studio de design, décoratrice

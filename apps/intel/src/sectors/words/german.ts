@@ -12,14 +12,14 @@ export const german = `
 2211 stromversorger*, stromanbieter*, ökostrom*, windpark*, solarpark*, kraftwerk*, stromerzeugung, windenergie*, solarenergie*, photovoltaik, erneuerbare energie*, windkraft*, energieerzeug*, solarstrom*, energieunternehmen*, energieanbieter*, energie, stromnetz* | strom, solar*, fernwärme, wärme
 2212 gasversorger*, gasnetz*
 2213 wasserversorg*, wasserwerk*, abwasser*, kläranlage*
-236 bauunternehm*, baufirma*, hochbau*, bauunternehmung*, bauträger*, generalunternehm*, baugesellschaft*, hausbau*, fertighaus*, einfamilienhäuser, schlüsselfertig*, umbau, wohnungsbau, bauprojekt*, gewerbebau*, bauarbeiten, bauleistung* | bau, neubau*, sanierung*, baustelle*, rohbau
+236 bauunternehm*, baufirma*, hochbau*, bauunternehmung*, bauträger*, generalunternehm*, baugesellschaft*, hausbau*, fertighaus*, einfamilienhäuser, schlüsselfertig*, umbau, wohnungsbau, bauprojekt*, gewerbebau*, bauarbeiten, bauleistung*, bau | neubau*, sanierung*, baustelle*, rohbau
 237 tiefbau*, straßenbau*, brückenbau*, tunnelbau*, leitungsbau*, kanalbau*
 2381 dachdecker*, maurer*, zimmerei*, bedachung*, gerüstbau*, dachdeckerei*, zimmerer*, spengler*, betonbau*, bauklempner* | dach
 2382 elektroinstallation*, elektriker*, sanitär*, klempner*, heizungsbau*, elektrotechnik, installateur*, haustechnik, photovoltaik montage, heizung*, klimatechnik, gebäudetechnik, wärmepumpe* | badsanierung
 2383 malerbetrieb*, maler, malermeister*, trockenbau*, fliesenleger*, stuckateur*, bodenleger*, raumausstatter*, parkettleger*, tischlerei*, schreinerei*
 2389 abbruch*, erdarbeiten, pflasterarbeiten
 31-33 hersteller*, fabrik*, produktion*, herstellung*, manufaktur*, *werke, *fabrik, *hersteller, produzent*, fertigung* | fertigen, produzieren, serienfertigung
-311 lebensmittelhersteller*, lebensmittelproduktion, lebensmittelindustrie, feinkost*, tiefkühl*, fertiggericht*, nahrungsmittel*, lebensmittelproduz*, lebensmittelverarbeit* | lebensmittel*, zutaten, rezept*, soßen, saucen
+311 lebensmittelhersteller*, lebensmittelproduktion, lebensmittelindustrie, feinkost*, tiefkühl*, fertiggericht*, nahrungsmittel*, lebensmittelproduz*, lebensmittelverarbeit*, lebensmittel | lebensmittel*, zutaten, rezept*, soßen, saucen
 3112 mühle, getreidemühle, müsli*
 3113 schokolade*, süßwaren*, confiserie*
 3115 molkerei*, käserei*, milchprodukt* | käse, milch, joghurt
@@ -121,7 +121,7 @@ export const german = `
 5321 autovermietung*, mietwagen*, fahrzeugvermietung*, autoleasing
 5322 zeltverleih*, kostümverleih*, fahrradverleih*
 5324 baumaschinenverleih*, maschinenverleih*, baumaschinenvermietung*, arbeitsbühnenvermietung*, mietpark*, werkzeugverleih*, maschinenvermietung*
-5411 rechtsanwalt*, rechtsanwälte*, fachanwalt*, fachanwälte*, anwaltskanzlei*, notar*, rechtsberatung*, anwalt, anwälte*, patentanwalt*, kanzlei für recht, rechtsanwaltskanzlei*, wirtschaftskanzlei*, anwältinnen | arbeitsrecht*, familienrecht*, erbrecht*, mietrecht, kanzlei*, gesellschaftsrecht, mandanten, vertragsrecht
+5411 recht, rechtsanwalt*, rechtsanwälte*, fachanwalt*, fachanwälte*, anwaltskanzlei*, notar*, rechtsberatung*, anwalt, anwälte*, patentanwalt*, rechtsanwaltskanzlei*, wirtschaftskanzlei*, anwältinnen | arbeitsrecht*, familienrecht*, erbrecht*, mietrecht, kanzlei*, gesellschaftsrecht, mandanten, vertragsrecht
 5412 steuerberat*, buchhaltung*, jahresabschluss*, steuererklärung*, wirtschaftsprüf*, steuerkanzlei*, lohnbuchhaltung*, rechnungswesen, finanzbuchhaltung | steuer*, kanzlei*, lohnabrechnung
 5413 architekt*, ingenieurbüro*, planungsbüro*, statiker*, tragwerksplan*, vermessung*, bauingenieur*, landschaftsarchitekt*, ingenieurgesellschaft* | planung, wohnungsbau
 5414 grafikdesign*, innenarchitekt*, produktdesign*, designstudio*, modedesign*, designbüro*
@@ -166,7 +166,7 @@ export const german = `
 7131 freizeitpark*, vergnügungspark*
 7132 spielbank*, casino*, lotterie*, spielhalle*, sportwetten
 7139 fitnessstudio*, sportverein*, golfclub*, golfplatz*, tennisclub*, tennisverein*, kletterhalle*, yogastudio*, schwimmbad*, sportanlage*, turnverein*, skigebiet*, yoga, pilates, *sportverein, freibad, bowling | fitness, training
-7211 hotel*, pension, gasthof*, ferienwohnung*, jugendherberge*, *hotel, hotellerie, übernachtung*, hostel*, gästehaus* | zimmer, frühstücksbuffet, wellness*, gäste, suiten
+7211 hotel*, pension, gasthof*, ferienwohnung*, jugendherberge*, *hotel, hotellerie, übernachtung*, hostel*, gästehaus*, gastlichkeit, hotelgewerbe, gastgewerbe | zimmer, frühstücksbuffet, wellness*, gäste, suiten
 7212 campingplatz*, campingplätze*, camping
 7213 studentenwohnheim*, boardinghouse*
 7223 catering*, partyservice*, kantine*, foodtruck*, gemeinschaftsverpflegung*

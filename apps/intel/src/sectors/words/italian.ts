@@ -43,7 +43,7 @@ export const italian = `
 331 acciaieria, siderurgia, metallurgia, laminatoio
 3315 fonderia, pressofusione
 332 carpenteria metallica, officina meccanica, lavorazione lamiera, torneria, lavorazioni meccaniche, minuteria metallica, lavorazione metalli, meccanica di precisione, fabbro, viteria, saldatura | acciaio, metallo, lamiera
-333 macchine utensili, macchinari, macchine, pompe, compressori, macchine agricole, costruzione di macchine, impianti industriali, automazione industriale, nastri trasportatori, macchine automatiche, robot, gru, linee di montaggio | attrezzature, automazione, utensili
+333 macchine utensili, macchinari, macchine, pompe, compressori, macchine agricole, costruzione di macchine, impianti industriali, automazione industriale, nastri trasportatori, macchine automatiche, robot, gru, linee di montaggio, meccanica | attrezzature, automazione, utensili
 334 elettronica, semiconduttori, sensori, circuiti stampati, strumenti di misura
 335 motori elettrici, illuminazione, batterie, trasformatori, lampade, elettrodomestici produzione, quadri elettrici
 3361 casa automobilistica
@@ -116,7 +116,7 @@ export const italian = `
 5321 autonoleggio, noleggio auto, noleggio furgoni, noleggio lungo termine
 5322 noleggio biciclette
 5324 noleggio macchinari, noleggio piattaforme, noleggio attrezzature, noleggio gru
-5411 studio legale, avvocato, avvocati, notaio, consulenza legale, studio notarile, avvocatura, legale, legali | diritto civile, diritto del lavoro, diritto, contenzioso, diritto di famiglia
+5411 studio legale, avvocato, avvocati, notaio, consulenza legale, studio notarile, avvocatura, legale, legali, diritto | diritto civile, diritto del lavoro, contenzioso, diritto di famiglia
 5412 commercialista, commercialisti, revisori contabili, contabilità, dichiarazioni fiscali, consulenza fiscale, consulente del lavoro, revisione contabile, revisione, elaborazione paghe, bilancio, tributario | fisco, fiscale, buste paga, imposte
 5413 architetto, architetti, studio di architettura, studio tecnico, ingegneria, studio di ingegneria, geometra, progettazione strutturale, ingegneri, topografia | progettazione
 5414 grafica, design d interni, interior design, studio grafico, designer, studio di design

@@ -17,7 +17,7 @@ export const spanish = `
 2383 pintor, pintores, pladur, carpintería, azulejos, parquet, pintura de interiores, yesero, carpintero | fachadas
 2389 demoliciones, excavaciones, derribos
 31-33 fabricante, fábrica, fabricación, manufactura, fabricantes, planta de producción, productor | producción, fabricamos
-311 alimentación industrial, conservas, productos alimenticios, congelados, industria alimentaria, platos preparados, alimentaria, alimentos, conservera | recetas, ingredientes, salsas
+311 alimentación industrial, conservas, productos alimenticios, congelados, industria alimentaria, platos preparados, alimentaria, alimentos, conservera, alimentación | recetas, ingredientes, salsas
 3112 aceite de oliva, almazara, harinas
 3113 chocolates, turrones, confitería, dulces
 3115 quesería, lácteos, lácteo | queso, leche
@@ -118,7 +118,7 @@ export const spanish = `
 5321 alquiler de coches, alquiler de vehículos, renting, alquiler de furgonetas
 5322 alquiler de bicicletas, alquiler de disfraces
 5324 alquiler de maquinaria, alquiler de grúas, alquiler de plataformas, alquiler de andamios
-5411 abogado, despacho de abogados, bufete, notaría, asesoría jurídica, procurador, notario, servicios jurídicos, abogacía, abogada, jurídico | derecho laboral, derecho civil, penal, derecho, divorcios, herencias
+5411 abogado, despacho de abogados, bufete, notaría, asesoría jurídica, procurador, notario, servicios jurídicos, abogacía, abogada, jurídico, derecho | derecho laboral, derecho civil, penal, divorcios, herencias
 5412 asesoría fiscal, contabilidad, gestoría, asesoría contable, auditoría, contable, auditores, asesor fiscal, declaración de la renta, asesoría fiscal laboral, censores jurados, cuentas anuales | fiscal, nóminas, impuestos, laboral, asesoría
 5413 arquitecto, ingeniería, estudio de arquitectura, topografía, arquitectura, ingenieros, proyectos de ingeniería, delineación
 5414 diseño gráfico, interiorismo, diseñador, estudio de diseño, diseño de interiores
@@ -143,7 +143,7 @@ export const spanish = `
 6116 autoescuela, academia de idiomas, escuela de música, clases particulares, academia de baile, escuela de idiomas
 62 asistencia sanitaria, salud | pacientes, clínica
 6211 médico, médicos, consulta médica, dermatólogo, medicina general, pediatra, ginecólogo, oftalmólogo, centro médico, médico de familia
-6212 dentista, clínica dental, dental, ortodoncia, odontología, odontólogo, implantología dental, dentistas, implantes dentales | implantes, dientes, sonrisa
+6212 dentista, clínica dental, dental, ortodoncia, odontología, odontólogo, implantología dental, dentistas, implantes dentales, salud dental | implantes, dientes, sonrisa
 6213 fisioterapia, fisioterapeuta, psicólogo, osteopatía, podólogo, logopeda, psicología, quiropráctico, psicóloga
 6214 centro de diálisis, clínica de fertilidad
 6215 laboratorio de análisis, diagnóstico por imagen, análisis clínicos, radiología
