@@ -1,0 +1,37 @@
+import { FindEmail, ProblemError } from '@lode/contracts';
+import { createContext, type Bus, type Logger } from '@lode/service-kit';
+import type { AddressAnswer, AddressFinder, PersonSought } from './address-finder';
+
+/** Asks the email service, which alone knows how a company spells its addresses. */
+export class BusAddressFinder implements AddressFinder {
+  constructor(
+    private readonly bus: Bus,
+    private readonly logger: Logger,
+  ) {}
+
+  async find(
+    { name, firstName, lastName }: PersonSought,
+    domain: string,
+    budget: number,
+  ): Promise<AddressAnswer> {
+    try {
+      const request = { domain, first_name: firstName, last_name: lastName };
+      const answer = await this.bus.call(FindEmail, request, createContext(budget));
+      const { email, confidence, verdict, partial } = answer;
+      if (email !== null) return { kind: 'found', address: { name, email, confidence, verdict } };
+      return { kind: partial ? 'late' : 'none' };
+    } catch (error) {
+      return this.explain(error);
+    }
+  }
+
+  private explain(error: unknown): AddressAnswer {
+    const code = error instanceof ProblemError ? error.code : undefined;
+    if (code === 'timeout') return { kind: 'late' };
+    if (code === 'validation') return { kind: 'none' };
+    if (code === 'free_mail_domain')
+      return { kind: 'refused', detail: 'The domain is of a provider of mailboxes for everybody.' };
+    this.logger.info({ code, err: code === undefined ? error : undefined }, 'no address of a person');
+    return { kind: 'failed', detail: `It could not be asked (${code ?? 'internal'}).` };
+  }
+}

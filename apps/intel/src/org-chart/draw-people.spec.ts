@@ -1,0 +1,67 @@
+import type { OrgChartPerson } from '@lode/contracts';
+import { sighted } from '../people/testing/sighted';
+import { drawPeople, type ChartMaterial } from './draw-people';
+import { drawTree } from './draw-tree';
+
+const chief = sighted('Ana Ruiz', { title: 'CEO', seniority: 'cxo', department: 'executive', decides: true });
+const manager = sighted('Bo Roe', {
+  title: 'Sales Manager',
+  seniority: 'manager',
+  department: 'sales',
+  email: 'bo@acme.test',
+});
+const clerk = sighted('Cy Lund', { title: 'Sales Clerk', department: 'sales' });
+const gone = sighted('Di Berg', { title: 'CFO', seniority: 'cxo', department: 'finance', current: false });
+
+const draw = (more: Partial<ChartMaterial> = {}): OrgChartPerson[] =>
+  drawPeople({ people: [gone, clerk, manager, chief], size: null, addresses: new Map(), ...more });
+
+test('people from the top, with managers by id, those who are gone last', () => {
+  expect(draw()).toMatchObject([
+    { id: 'p1', name: 'Ana Ruiz', manager: null, current: true },
+    { id: 'p2', name: 'Bo Roe', manager: { id: 'p1', name: 'Ana Ruiz', basis: 'inferred' } },
+    { id: 'p3', name: 'Cy Lund', manager: { id: 'p2', name: 'Bo Roe', basis: 'inferred' } },
+    { id: 'p4', name: 'Di Berg', manager: null, current: false },
+  ]);
+});
+
+test.each([
+  [null, false],
+  [{ max: null }, false],
+  [{ max: 50 }, false],
+  [{ max: 49 }, true],
+])('where %j work, managers decide: %s', (size, decides) => {
+  expect(draw({ size }).map(({ decision_maker }) => decision_maker)).toEqual([true, decides, false, false]);
+});
+
+test('an address of a page stays, one that was found is told with what is known of it', () => {
+  const addresses = new Map(
+    ['Bo Roe', 'Cy Lund'].map((name) => [
+      name,
+      { name, email: 'found@acme.test', confidence: 80, verdict: 'valid' as const },
+    ]),
+  );
+  expect(draw({ addresses }).map(({ contact }) => contact)).toMatchObject([
+    { email: null, email_confidence: 0, verdict: null },
+    { email: 'bo@acme.test', email_confidence: 95, verdict: null },
+    { email: 'found@acme.test', email_confidence: 80, verdict: 'valid' },
+    { email: null },
+  ]);
+});
+
+test('the tree holds those who are there, by department and level', () => {
+  expect(drawTree(draw())).toEqual([
+    { department: 'executive', count: 1, levels: [{ seniority: 'cxo', people: ['p1'] }] },
+    {
+      department: 'sales',
+      count: 2,
+      levels: [
+        { seniority: 'manager', people: ['p2'] },
+        { seniority: null, people: ['p3'] },
+      ],
+    },
+  ]);
+  expect(drawTree(draw({ people: [sighted('Cy Lund')] }))).toEqual([
+    { department: null, count: 1, levels: [{ seniority: null, people: ['p1'] }] },
+  ]);
+});
