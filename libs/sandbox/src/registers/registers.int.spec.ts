@@ -1,6 +1,7 @@
 import type { BoardProvider, Dossier } from '../dossiers/dossier';
 import { intervals, mostWithin } from '../observed/web-exchange';
 import { startSandbox, type Sandbox } from '../sandbox';
+import { spaceMarks } from './news/draw-articles';
 import { fetchRaw, type WebAnswer } from '../testing/web-client';
 
 let now = Date.parse('2026-11-20T12:00:00Z');
@@ -138,6 +139,67 @@ it('tells when a domain was registered, if need be by way of its registrar', asy
     });
   }
   expect(statuses).toEqual(new Set([200, 302]));
+});
+
+describe('whatever a dossier says that somebody tells', () => {
+  const paced = () => [sandbox.directory.gdelt, sandbox.directory.gleif, sandbox.directory.sec];
+  beforeAll(() => paced().forEach((service) => service.mode('unpaced')));
+  afterAll(() => paced().forEach((service) => service.mode('ok')));
+
+  it('stands in the news under the name of the company', async () => {
+    const asked = dossiers.filter(({ events }) => events.some(({ shownBy }) => shownBy.includes('gdelt')));
+    for (const { name, events } of asked.slice(0, 40)) {
+      const query = new URLSearchParams({
+        query: `"${name}"`,
+        timespan: '3y',
+        maxrecords: '250',
+        format: 'json',
+      });
+      const answer = bodyOf(await get(`https://api.gdeltproject.org/api/v2/doc/doc?${query}`));
+      const { articles } = answer as { articles: { title: string; seendate: string }[] };
+      const written = articles.map(({ title, seendate }) => `${seendate.slice(0, 8)} ${title}`);
+      const reported = events.filter(({ shownBy }) => shownBy.includes('gdelt'));
+      const expected = reported.map(
+        ({ date, headline }) => `${date.replaceAll('-', '')} ${spaceMarks(headline)}`,
+      );
+      expect(written).toEqual(expect.arrayContaining(expected));
+    }
+  });
+
+  it('stands in Wikidata, in an item that one spelling of the site leads to', async () => {
+    const asked = dossiers.filter(({ identifiers }) => identifiers.wikidata !== undefined);
+    expect(asked.length).toBeGreaterThan(20);
+    for (const { domain, identifiers } of asked) {
+      const spellings = ['https', 'http'].flatMap((scheme) =>
+        [domain, `www.${domain}`].flatMap((host) => [`${scheme}://${host}`, `${scheme}://${host}/`]),
+      );
+      const srsearch = `haswbstatement:${spellings.map((url) => `P856=${url}`).join('|')}`;
+      const query = new URLSearchParams({ action: 'query', list: 'search', srsearch, format: 'json' });
+      const { query: found } = bodyOf(await get(`https://www.wikidata.org/w/api.php?${query}`)) as {
+        query: { search: { title: string }[] };
+      };
+      expect(found.search.map(({ title }) => title)).toEqual([identifiers.wikidata]);
+    }
+  });
+
+  it('stands in the registers of legal entities and of the SEC, under the name that they tell', async () => {
+    const legalNames = dossiers.flatMap(({ identifiers, legalName: { told } }) =>
+      told.map(({ by, value }) => ({ by, value, ...identifiers })),
+    );
+    for (const { value, lei } of legalNames.filter(({ by }) => by === 'gleif')) {
+      const query = new URLSearchParams({ 'filter[entity.legalName]': value, 'page[size]': '200' });
+      const answer = bodyOf(await get(`https://api.gleif.org/api/v1/lei-records?${query}`));
+      expect((answer as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(lei);
+    }
+    for (const { value, cik } of legalNames.filter(({ by }) => by === 'sec')) {
+      const answer = await get(`https://data.sec.gov/submissions/CIK${cik}.json`);
+      expect(bodyOf(answer)).toMatchObject({
+        cik,
+        name: value,
+        sic: expect.stringMatching(/^\d{4}$/) as unknown,
+      });
+    }
+  });
 });
 
 it('lets the pace of each service be measured, under all of its names', async () => {

@@ -116,7 +116,7 @@ function strayPages(random: Random, { people, outsiders }: SitePlan, dossier: Do
       content: `An article of ${somebody.name}, ${company}.`,
     },
     somebody && {
-      url: `https://www.people-directory.example/${slugOf(somebody.name)}-${slugOf(company)}`,
+      url: `https://www.zoominfo.com/p/${slugOf(somebody.name)}/${number}`,
       title: `${somebody.name} - ${company} - Email and phone`,
       content: `Find how to reach ${somebody.name} of ${company} on LinkedIn.`,
     },
