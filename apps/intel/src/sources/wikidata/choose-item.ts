@@ -1,0 +1,66 @@
+import { getDomainWithoutSuffix } from 'tldts';
+import { fieldsOf } from '@lode/service-kit';
+import { foldName } from '@lode/service-kit/sites';
+import { namesIn, textsOf, valuesOf } from '@lode/service-kit/wikidata';
+import { resemblesCompanyName, sameCompanyName } from '../../naming/same-company-name';
+import type { CompanyQuestion } from '../company-source';
+import { mayBeCompany } from './item-classes';
+
+export interface Candidate {
+  /** As in `Q42`. */
+  readonly id: string;
+  readonly entity: unknown;
+  /** The first is the main one. */
+  readonly names: readonly string[];
+  /** Whether a name speaks for it, beside its site. */
+  readonly isNamed: boolean;
+}
+
+type Asked = Pick<CompanyQuestion, 'domain' | 'names' | 'legalNames' | 'wikidata'>;
+
+/** What says that there is nothing any more: dissolved, and date of official closure. */
+const endings = ['P576', 'P3999'] as const;
+
+/** Items that can be the company: alive, of a fitting kind, with the very domain as their site, and a name that fits. */
+export function candidatesAmong(entities: ReadonlyMap<string, unknown>, asked: Asked): Candidate[] {
+  const all = [...entities].flatMap(([id, entity]) => candidateOf(id, entity, asked) ?? []);
+  const known = [...asked.names, ...asked.legalNames];
+  const exact = all.filter(({ names }) => isOneOf(names, known));
+  return all.length > 1 && exact.length > 0 ? exact : all;
+}
+
+function candidateOf(id: string, entity: unknown, asked: Asked): Candidate | undefined {
+  const { claims } = fieldsOf(entity);
+  const names = namesIn(entity);
+  const hasEnded = endings.some((property) => property in fieldsOf(claims));
+  if (names.length === 0 || hasEnded || !mayBeCompany(claims) || !isSite(id, claims, asked)) return undefined;
+  const called = [...names, ...officialNames(claims)];
+  const known = [...asked.names, ...asked.legalNames];
+  const isNamed = known.some((name) => called.some((other) => resemblesCompanyName(name, other)));
+  if (known.length > 0 && !isNamed && !isNamedLike(asked.domain, called)) return undefined;
+  return { id, entity, names: called, isNamed };
+}
+
+/** An item that the company itself names need not tell its site. */
+function isSite(id: string, claims: unknown, { domain, wikidata }: Asked): boolean {
+  const sites = textsOf(claims, 'P856');
+  return sites.some((site) => hostOf(site) === domain) || (id === wikidata && sites.length === 0);
+}
+
+const hostOf = (url: string): string | null =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
+
+export const officialNames = (claims: unknown): string[] =>
+  valuesOf(claims, 'P1448').flatMap((value) => {
+    const { text } = fieldsOf(value);
+    return typeof text === 'string' ? [text] : [];
+  });
+
+const isOneOf = (names: readonly string[], others: readonly string[]): boolean =>
+  names.some((name) => others.some((other) => sameCompanyName(name, other, { strict: false })));
+
+/** What a site calls itself may be no name: then the domain speaks for it. */
+const isNamedLike = (domain: string, names: readonly string[]): boolean => {
+  const label = (getDomainWithoutSuffix(domain) ?? '').replaceAll('-', '');
+  return names.some((name) => foldName(name).replaceAll(' ', '') === label);
+};

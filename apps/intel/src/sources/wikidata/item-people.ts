@@ -1,0 +1,60 @@
+import { fieldsOf } from '@lode/service-kit';
+import { labelIn, statementsOf } from '@lode/service-kit/wikidata';
+import type { ReportedPerson } from '../company-source';
+import { evidenceOf } from '../evidence';
+import { itemPage } from './item-claims';
+import { itemIdIn, mayBePerson } from './item-classes';
+import { personProfiles } from './item-profiles';
+
+interface Role {
+  readonly property: string;
+  readonly title: string;
+  readonly group: 'team' | 'board';
+}
+
+const roles: readonly Role[] = [
+  { property: 'P169', title: 'Chief Executive Officer', group: 'team' },
+  { property: 'P112', title: 'Founder', group: 'team' },
+  { property: 'P3320', title: 'Board Member', group: 'board' },
+];
+/** People whose items are read. */
+const mostPeople = 30;
+
+/** Somebody in a role, by their item. */
+export interface Holder extends Role {
+  readonly person: string;
+  readonly current: boolean;
+}
+
+/** Statements of normal rank beside a preferred one may be of the past: of these only those that say so are read. */
+export function holdersIn(claims: unknown): Holder[] {
+  const holders = roles.flatMap((role) => {
+    const statements = statementsOf(claims, role.property);
+    const isRanked = statements.some(({ isPreferred, hasEnded }) => isPreferred && !hasEnded);
+    return statements.flatMap(({ value, hasEnded, isPreferred }): Holder[] => {
+      const person = itemIdIn(value);
+      if (person === undefined || (isRanked && !isPreferred && !hasEnded)) return [];
+      return [{ ...role, person, current: !hasEnded }];
+    });
+  });
+  return holders.slice(0, mostPeople);
+}
+
+/** Those whose items have a name; the dead are there no more. */
+export function reportPeople(
+  company: string,
+  holders: readonly Holder[],
+  entities: ReadonlyMap<string, unknown>,
+  { seenAt, confidence }: { readonly seenAt: number; readonly confidence: number },
+): ReportedPerson[] {
+  return holders.flatMap(({ property, title, group, person, current }) => {
+    const entity = entities.get(person);
+    const { claims } = fieldsOf(entity);
+    const name = labelIn(entity);
+    if (name === undefined || !mayBePerson(claims)) return [];
+    const evidence = [evidenceOf('wikidata', property, itemPage(company), { seenAt, confidence })];
+    const isAlive = statementsOf(claims, 'P570').length === 0;
+    const profiles = personProfiles(claims);
+    return [{ name, title, group, current: current && isAlive, profiles, confidence, evidence }];
+  });
+}

@@ -1,0 +1,50 @@
+import { fieldsOf, type DocumentReader, type DocumentUnread, type JsonRead } from '@lode/service-kit';
+import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/service-kit/wikidata';
+
+export type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
+
+export interface EntitiesRead {
+  /** By id; those that are missing are not there. */
+  readonly entities: ReadonlyMap<string, unknown>;
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+}
+
+/** How documents are read for one question. */
+export interface Reading {
+  readonly maxAge: number;
+  readonly budget: number;
+  readonly signal: AbortSignal;
+}
+
+/** Speaks with Wikidata's interface; what is no answer of it is told as trouble. */
+export class WikidataReader {
+  constructor(private readonly reader: Pick<DocumentReader, 'readJson'>) {}
+
+  async search(search: string, reading: Reading): Promise<{ readonly ids: readonly string[] } | Trouble> {
+    const answer = await this.read(searchUrl(search), reading);
+    const page = answer.kind === 'json' ? readSearchPage(answer.value) : undefined;
+    return page ?? troubleOf(answer);
+  }
+
+  /** @param ids those beyond one batch are left out */
+  async entities(
+    ids: readonly string[],
+    parts: 'labels' | 'labels|aliases|claims',
+    reading: Reading,
+  ): Promise<EntitiesRead | Trouble> {
+    if (ids.length === 0) return { entities: new Map(), seenAt: 0 };
+    const answer = await this.read(entitiesUrl(ids.slice(0, batch), parts), reading);
+    const entities = answer.kind === 'json' ? fieldsOf(answer.value)['entities'] : undefined;
+    if (answer.kind === 'unread' || typeof entities !== 'object') return troubleOf(answer);
+    const found = Object.entries(fieldsOf(entities)).filter(([, entity]) => !('missing' in fieldsOf(entity)));
+    return { entities: new Map(found), seenAt: answer.fetchedAt };
+  }
+
+  private read(url: string, { maxAge, budget, signal }: Reading): Promise<JsonRead | DocumentUnread> {
+    return this.reader.readJson({ at: { url }, maxAge, budget }, signal);
+  }
+}
+
+const troubleOf = (answer: JsonRead | DocumentUnread): Trouble =>
+  answer.kind === 'unread' ? answer : { state: 'failed', detail: problemIn(answer.value) };
