@@ -145,6 +145,18 @@ describe('sectorOfTexts', () => {
     expect(reading).toMatchObject({ code: '6212', label: 'Offices of Dentists', reasons: ['name: dental'] });
   });
 
+  it('does not count a name again where texts repeat it', () => {
+    const reading = sectorOfTexts(
+      [
+        { text: 'Orchard Engineering', weight: 'name' },
+        { text: 'Orchard Engineering: machinery in Ohio', weight: 'heading' },
+        { text: 'Orchard Engineering has made machinery since 1990.', weight: 'paragraph' },
+      ],
+      ['en'],
+    );
+    expect(reading?.code).toBe('333');
+  });
+
   it('is surer the more it is said', () => {
     const [little, much] = [
       sectorOfTexts([{ text: 'A bakery', weight: 'paragraph' }], ['en']),

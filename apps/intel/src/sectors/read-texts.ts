@@ -50,8 +50,11 @@ export function sectorOfTexts(
 function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): Tally {
   const vocabularies = vocabulariesFor(languages);
   const tally: Tally = { points: new Map(), reasons: new Map() };
+  const names = texts.flatMap(({ text, weight }) => (weight === 'name' && text.length > 2 ? [text] : []));
   for (const [place, of] of Map.groupBy(texts, ({ weight }) => weight)) {
-    const found = of.flatMap(({ text }) => findTerms(text, vocabularies));
+    const found = of.flatMap(({ text }) =>
+      findTerms(place === 'name' ? text : withoutNames(text, names), vocabularies),
+    );
     for (const [code, terms] of Map.groupBy(found, ({ term }) => term.code)) {
       const points = Math.min(mostOfPlace, countTerms(terms)) * pointsOf[place];
       tally.points.set(code, (tally.points.get(code) ?? 0) + points);
@@ -62,6 +65,10 @@ function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): T
   }
   return tally;
 }
+
+/** What a name says counts once, however often a text repeats it. */
+const withoutNames = (text: string, names: readonly string[]): string =>
+  names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
 
 /** Terms of one industry at one place, each once: the first in full, the others less. */
 function countTerms(found: readonly FoundTerm[]): number {

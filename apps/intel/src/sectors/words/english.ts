@@ -1,6 +1,6 @@
 export const english = `
 11 agriculture, agricultural company, agribusiness, growers | farming
-111 crop farm, arable, vegetable farm, orchard, vineyard estate, greenhouse grower, horticulture, plant nursery | crop, wheat, potato, corn, soybean, vegetables, fruit, tomato
+111 crop farm, arable, vegetable farm, fruit orchard, vineyard estate, greenhouse grower, horticulture, plant nursery | crop, wheat, potato, corn, soybean, vegetables, fruit, orchard, tomato
 112 cattle, dairy farm, livestock, ranch, poultry farm, pig farm, fish farm, aquaculture | cow, sheep, hens
 1129 beekeeper, beekeeping, apiary, stud farm
 113 forestry, logging company, logging
@@ -30,9 +30,9 @@ export const english = `
 3115 dairy, creamery, cheese maker, cheesemaker, ice cream maker | cheese, milk, yogurt, butter
 3116 meat processing, slaughterhouse, sausage, meat products | ham
 3117 fish processing, seafood processing, smoked salmon
-3118 bakery, bakers, sourdough, patisserie, bakehouse, pasta maker, biscuits | bread, pastries, cakes, pastry, baked, rolls
+3118 bakery, sourdough, patisserie, bakehouse, pasta maker, biscuits | bread, pastries, cakes, pastry, baked, rolls
 3119 coffee roaster, coffee roastery, spice company, tea company | roasted coffee
-3121 brewery, brewing, brewer, winery, vineyard, winemaker, distillery, distiller, soft drinks, cidery, bottled water, beverage company | beer, wine, lager, whisky, gin, ale
+3121 brewery, brewing, winery, vineyard, winemaker, distillery, distiller, soft drinks, cidery, bottled water, beverage company | beer, wine, lager, whisky, gin, ale
 3122 cigarette, tobacco company
 313 textile mill, weaving mill, spinning mill, textile manufacturer, textiles | fabrics, yarn, weaving, wool, cotton
 314 carpet mill, curtains manufacturer, home textiles, towels
@@ -188,7 +188,7 @@ export const english = `
 7121 museum, zoo, aquarium, botanical garden, historic site, art museum, national park
 7131 amusement park, theme park, arcade, water park, trampoline park
 7132 casino, betting, bookmaker, lottery, online gambling, sportsbook
-7139 gym, fitness, fitness club, fitness studio, golf club, golf course, sports club, yoga studio, bowling, ski resort, marina, tennis club, climbing gym, pilates, swimming pool, health club, personal trainer, crossfit, escape room, leisure centre
+7139 gym, fitness, fitness club, fitness studio, golf club, golf course, sports club, yoga studio, bowling, ski resort, yacht marina, tennis club, climbing gym, pilates, swimming pool, health club, personal trainer, crossfit, escape room, leisure centre
 7211 hotel, hotels, motel, inn, bed and breakfast, guest house, guesthouse, resort, hostel, lodge, lodges, hospitality, boutique hotel, holiday apartments, vacation rentals | rooms, suites, accommodation, stay, guests
 7212 campground, campsite, caravan park, rv park, holiday camp, camping
 7213 student residence, student housing, boarding house, dormitory
@@ -201,7 +201,7 @@ export const english = `
 8112 computer repair, phone repair, electronics repair, calibration services
 8113 machinery repair, industrial maintenance, machine maintenance
 8114 appliance repair, watch repair, shoe repair, bicycle repair, furniture restoration, bike repair
-8121 hair salon, hairdresser, barber, beauty salon, nail salon, spa treatments, tattoo, massage, barbershop, cosmetic studio, day spa, tanning | hair, nails
+8121 hair salon, hairdresser, barber shop, beauty salon, nail salon, spa treatments, tattoo, massage, barbershop, cosmetic studio, day spa, tanning | hair, nails
 8122 funeral, funeral home, cremation, undertaker, cemetery, funeral directors
 8123 laundry, dry cleaning, dry cleaners, launderette, laundromat, linen rental
 8129 dog grooming, dog training, pet sitting, kennels, parking operator, dating agency, wedding planner, pet boarding

@@ -87,7 +87,7 @@ export const italian = `
 483 compagnia di navigazione, trasporto marittimo, traghetti, traghetto, crociere
 484 autotrasporti, trasporti, traslochi, trasporto merci, autotrasporto, trasporto su strada | camion, merci
 485 taxi, autobus, autolinee, noleggio con conducente, trasporto pubblico, pullman
-488 spedizioni internazionali, spedizioniere, logistica, dogana, pratiche doganali, spedizioni, porto, aeroporto, soccorso stradale, catena di fornitura | magazzino, carico
+488 spedizioni internazionali, spedizioniere, logistica, dogana, pratiche doganali, spedizioni, terminal portuale, aeroporto, soccorso stradale, catena di fornitura | magazzino, carico
 491 servizio postale, poste
 492 corriere, corrieri, consegne espresse, pacchi, consegna pacchi
 493 deposito, stoccaggio, magazzini, celle frigorifere
