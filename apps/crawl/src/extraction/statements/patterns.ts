@@ -29,7 +29,8 @@ export interface Patterns {
 
 const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 
-const words = (inside: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${inside}(?![\\p{L}\\d])`, 'iu');
+/** Of a text in lower case, which is read faster than one in any. */
+const words = (inside: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${inside}(?![\\p{L}\\d])`, 'u');
 
 function patternsOf(language: Language): Patterns {
   const amount = `(?:(?<more>${oneOf(language.atLeast)}) ?)?(?:${oneOf(language.about)} )?${count}`;

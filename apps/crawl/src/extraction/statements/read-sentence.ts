@@ -24,7 +24,7 @@ export function readSentence(text: string, context: SentenceContext): readonly R
   const isOfBeginning = mayTellBeginning(text);
   const isOfPeople = mayTellHeadcount(text);
   if (!isOfBeginning && !isOfPeople) return [];
-  const sentence = { sentence: withDigits(text), isNamed: context.names.isIn(text) };
+  const sentence = { sentence: withDigits(text).toLowerCase(), isNamed: context.names.isIn(text) };
   const readings = [
     isOfBeginning ? readFounding(sentence, context.latestYear) : undefined,
     isOfPeople ? readHeadcount(sentence) : undefined,

@@ -1,4 +1,5 @@
 export interface Sentence {
+  /** In lower case. */
   readonly sentence: string;
   /** Whether the company is named in it. */
   readonly isNamed: boolean;

@@ -1,6 +1,6 @@
 /**
  * How a language says when a company began and how many work there. Each entry is the inside of a regular
- * expression over words in any case; `Y` stands for a year and `…` for some words between.
+ * expression over words in lower case; `Y` stands for a year and `…` for some words between.
  */
 export interface Language {
   /** Words for the beginning, with the year. */
