@@ -1,0 +1,78 @@
+import type { Department } from '@lode/contracts';
+import { foldName } from '@lode/service-kit/sites';
+import { functionWords } from './words';
+import { strengths, type Strength } from './words/function-words';
+
+/** A term with what it stands for. */
+export interface FunctionTerm {
+  readonly department: Department;
+  /** 0 for a hint; more tells more. */
+  readonly strength: number;
+  readonly words: readonly TermWord[];
+}
+
+interface TermWord {
+  readonly text: string;
+  readonly fits: 'whole' | 'start' | 'end';
+}
+
+/** `l’exploitation`, `d'entrepôt`: the article is a word of its own. */
+const elided = /(?<![\p{L}\p{N}])([dl])['’](?=\p{L})/giu;
+
+/** A title in words that can be compared: Latin letters without accents, in lower case. */
+export const titleWords = (title: string): string[] =>
+  foldName(title.replace(elided, '$1 ')).split(' ').filter(Boolean);
+
+function termWord(written: string): TermWord {
+  const fits = written.endsWith('-') ? 'start' : written.startsWith('-') ? 'end' : 'whole';
+  return { text: titleWords(written).join(''), fits };
+}
+
+const termsOf = (strength: Strength, department: Department, list: string): FunctionTerm[] =>
+  list.split(',').map((term) => ({
+    department,
+    strength: strengths.indexOf(strength),
+    words: term.trim().replace(elided, '$1 ').split(' ').map(termWord),
+  }));
+
+const terms: readonly FunctionTerm[] = functionWords.flatMap((language) =>
+  strengths.flatMap((strength) =>
+    (Object.entries(language[strength]) as [Department, string][]).flatMap(([department, list]) =>
+      termsOf(strength, department, list),
+    ),
+  ),
+);
+
+/** Longer phrases tell more than shorter ones, and whole words more than parts; of equal ones the first holds. */
+const ranked = terms.toSorted(
+  (a, b) => b.words.length - a.words.length || wholeness(b) - wholeness(a) || b.strength - a.strength,
+);
+
+function wholeness({ words }: FunctionTerm): number {
+  return words.every(({ fits }) => fits === 'whole')
+    ? 1000
+    : Math.max(...words.map(({ text }) => text.length));
+}
+
+const beginnings = new Map<string, FunctionTerm[]>();
+const compounds: FunctionTerm[] = [];
+for (const term of ranked) {
+  const [first] = term.words;
+  if (first?.fits !== 'whole') compounds.push(term);
+  else beginnings.get(first.text)?.push(term) ?? beginnings.set(first.text, [term]);
+}
+
+/** The term that begins at a word; undefined where none does. */
+export function termAt(words: readonly string[], at: number): FunctionTerm | undefined {
+  const fits = (term: FunctionTerm): boolean =>
+    term.words.every((word, offset) => isWord(word, words[at + offset]));
+  const whole = beginnings.get(words[at] ?? '')?.find(fits);
+  const compound = whole && whole.words.length > 1 ? undefined : compounds.find(fits);
+  return compound && (!whole || compound.words.length > whole.words.length) ? compound : whole;
+}
+
+function isWord({ text, fits }: TermWord, word: string | undefined): boolean {
+  if (word === undefined) return false;
+  if (fits === 'whole') return word === text;
+  return fits === 'start' ? word.startsWith(text) : word.endsWith(text);
+}
