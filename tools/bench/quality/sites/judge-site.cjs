@@ -71,4 +71,4 @@ function judgeTechnologies(site, technologies) {
 
 const keyed = (values, keyOf) => new Map(values.map((value) => [keyOf(value), value]));
 
-module.exports = { judgeSite };
+module.exports = { judgeSite, judgeTechnologies };

@@ -1,0 +1,134 @@
+// News, funding and expansion against what was written about companies and filed by them.
+'use strict';
+const { compare } = require('../outcome.cjs');
+const { headlineKey, keyed } = require('./keys.cjs');
+
+const day = 86_400_000;
+/** Days for which each is told, and those at the edge of which nobody can say on which side they are. */
+const windows = { news: 365, expansion: 365, funding: 730 };
+const edge = 3;
+/** GDELT searches the last three months. */
+const gdeltDays = 90;
+
+const ageOf = (date) => (Date.now() - Date.parse(date)) / day;
+
+/** @returns outcomes by kind of signal, and the parts of right ones that are judged one by one */
+function judgeSignals({ known, signals: { answer } }) {
+  const { news = [], funding = [], expansion = [] } = answer;
+  const headlines = expansion.filter(({ kind }) => kind === 'headline');
+  const judged = {
+    funding: judgeFunding(known, funding),
+    expansion: judgeEvents(known, 'expansion', headlines),
+    'news by topic': judgeTopics(known, news),
+    'all news': judgeEvents(known, 'news', news),
+  };
+  return { outcomes: judged, parts: partsOf(known, funding, headlines) };
+}
+
+/** Events that can be found, and those that may be, as `[expected, possible]`. */
+function findable({ dossier, pages }, kind) {
+  const hasFeed = pages.some(({ feeds }) => feeds.length > 0);
+  const daysOf = ({ shownBy }) =>
+    Math.max(
+      hasFeed && shownBy.includes('feed') ? windows[kind] : 0,
+      shownBy.includes('gdelt') ? gdeltDays : 0,
+    );
+  const fitting = dossier.events.filter(({ topic }) => kind === 'news' || topic === kind);
+  const within = (slack) =>
+    fitting.filter((event) => ageOf(event.date) <= Math.min(windows[kind], daysOf(event)) + slack);
+  return [within(-edge), within(edge)];
+}
+
+const titleKey = ({ title, headline = title }) => headlineKey(headline);
+
+function judgeEvents(known, kind, found) {
+  const [expected, possible] = findable(known, kind);
+  const may = new Set(possible.map(titleKey));
+  return compare(keyed(expected, titleKey), keyed(found, titleKey), (key) => may.has(key));
+}
+
+/** News of a topic; what is about none is right whatever it is. */
+function judgeTopics(known, news) {
+  const [expected, possible] = findable(known, 'news').map((events) =>
+    events.filter(({ topic }) => topic !== 'other'),
+  );
+  const keyOf = (one) => `${one.topic} ${titleKey(one)}`;
+  const may = new Set(possible.map(keyOf));
+  const told = news.filter(({ topic }) => topic !== null);
+  return compare(keyed(expected, keyOf), keyed(told, keyOf), (key) => may.has(key));
+}
+
+/** Headlines by their words, notices by the offering that they are of. */
+function judgeFunding(known, funding) {
+  const headlines = judgeEvents(
+    known,
+    'funding',
+    funding.filter(({ source }) => source !== 'sec'),
+  );
+  const offerings = known.isNamed ? offeringsOf(known.dossier) : [];
+  const notices = funding.filter(({ source }) => source === 'sec');
+  const keyOf = (notice) => offerings.find((one) => isOf(notice, one))?.key ?? notice.title;
+  const filed = compare(
+    keyed(offerings, ({ key }) => key),
+    keyed(notices, keyOf),
+  );
+  return Object.fromEntries(
+    Object.entries(headlines).map(([name, list]) => [name, [...list, ...filed[name]]]),
+  );
+}
+
+/** A notice and what amends it are one offering; the latest says what was raised. */
+function offeringsOf({ formsD }) {
+  const offerings = [];
+  for (const form of [...formsD].reverse().filter(({ filedOn }) => ageOf(filedOn) <= windows.funding)) {
+    const amended = form.amends && offerings.find(({ forms }) => forms[0].offered === form.offered);
+    if (amended) amended.forms.push(form);
+    else offerings.push({ key: `Form D ${form.accession}`, forms: [form] });
+  }
+  return offerings;
+}
+
+const bare = (accession) => accession.replaceAll('-', '');
+const isOf = ({ url, evidence }, { forms }) =>
+  forms.some(({ accession }) =>
+    [url, ...evidence.map((one) => one.url)].some(
+      (text) => text !== null && bare(text).includes(bare(accession)),
+    ),
+  );
+
+/** @returns `[{part, isRight, given, wanted, title}]` */
+function partsOf({ dossier }, funding, expansion) {
+  const events = keyed(dossier.events, titleKey);
+  const rounds = funding.flatMap((signal) => {
+    const event = events.get(titleKey(signal));
+    if (signal.source === 'sec') return noticeParts(dossier, signal);
+    return event?.amount ? fundingParts(signal, event) : [];
+  });
+  const places = expansion.flatMap((signal) => {
+    const event = events.get(titleKey(signal));
+    return event?.place === undefined ? [] : [part('place', signal, signal.place, event.place)];
+  });
+  return [...rounds, ...places];
+}
+
+const part = (name, { title }, given, wanted) => ({
+  part: name,
+  title,
+  given,
+  wanted,
+  isRight: given === wanted,
+});
+
+const fundingParts = (signal, { amount, round = null }) => [
+  part('amount', signal, signal.amount, amount.value),
+  part('currency', signal, signal.currency, amount.currency),
+  part('round', signal, signal.round, round),
+];
+
+function noticeParts(dossier, signal) {
+  const offering = offeringsOf(dossier).find((one) => isOf(signal, one));
+  const latest = offering?.forms.at(-1);
+  return latest ? [part('amount of a notice', signal, signal.amount, latest.sold)] : [];
+}
+
+module.exports = { judgeSignals };
