@@ -84,8 +84,8 @@ function namesakePages(random: Random, name: string, { name: company, headquarte
   const [given = '', ...family] = name.split(' ');
   const page = (index: number): WebPage => ({
     url: `https://www.linkedin.com/in/${slugOf(name)}-${random.fork(index).integer(100_000, 999_999)}`,
-    title: `${name} - Account Executive - ${random.fork(`firm/${index}`).pick(firms)} | LinkedIn`,
-    content: `${headquarters.city} · Account Executive. 500+ connections.`,
+    title: `${name} - Procurement Lead - ${random.fork(`firm/${index}`).pick(firms)} | LinkedIn`,
+    content: `${headquarters.city} · Procurement Lead. 500+ connections.`,
   });
   return [
     ...Array.from({ length: random.integer(1, 2) }, (_, index) => page(index)),
