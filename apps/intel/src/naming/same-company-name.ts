@@ -1,3 +1,4 @@
+import { distinct } from '@lode/service-kit';
 import { readCompanyName, type CompanyName } from './company-name';
 
 export interface NameComparison {
@@ -34,8 +35,20 @@ const formsAgree = (one: CompanyName, other: CompanyName): boolean =>
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
 /** In one piece: without umlauts, and with them spelled out. */
-const readSpellings = (name: string): string[] => {
+function readSpellings(name: string): string[] {
   const composed = name.normalize('NFC');
   const spelledOut = composed.replace(/[äöü]/gi, (letter) => umlauts[letter] ?? letter);
-  return [composed, spelledOut].map((spelling) => readCompanyName(spelling).words.join(''));
-};
+  return distinct([composed, spelledOut]).map((spelling) => readCompanyName(spelling).words.join(''));
+}
+
+/** Tells at once of most of many names that they are none of a few; they are in Latin letters without accents. */
+export function createSieve(names: readonly string[]): (name: string) => boolean {
+  const spellings = names.flatMap(readSpellings).filter(Boolean);
+  return (name) => {
+    const letters = name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '')
+      .replaceAll('and', '');
+    return spellings.some((spelling) => letters.includes(spelling.replaceAll('and', '')));
+  };
+}

@@ -32,7 +32,7 @@ export const amount = (count: number) => ({ amount: `+${count}`, unit: '1' });
 
 export const site = (url = 'https://www.acme.com/') => ({ P856: [statement(url)] });
 
-export const item = (id: string, label: string | null, claims: Claims = {}): Item & object => ({
+export const item = (id: string, label: string | null, claims: Claims = {}) => ({
   type: 'item',
   id,
   labels: label === null ? {} : { en: { language: 'en', value: label } },

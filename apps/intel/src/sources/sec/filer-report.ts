@@ -1,0 +1,90 @@
+import type { Claim } from '../../claims/claim';
+import { sectorOfSic } from '../../sectors/codes/sic';
+import { claimTeller } from '../claim-teller';
+import type { CompanyReport, ReportedPerson } from '../company-source';
+import { evidenceOf } from '../evidence';
+import { reportOf } from '../one-report';
+import type { Filer } from './filer';
+import type { FormD } from './form-d';
+import { filingPage, filingsOf } from './offerings';
+
+const year = 365 * 86_400_000;
+/** Years after which people of a notice may be gone. */
+const recently = 3;
+const ofPeople = 85;
+/** Written in capitals and without its marks. */
+const lessForName = 5;
+/** A form has been made anew where a company was turned into another one. */
+const lessForYear = 15;
+
+export interface FilerFacts {
+  readonly filer: Filer;
+  /** Those that could be read. */
+  readonly forms: readonly FormD[];
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+  /** That the filer is the company. */
+  readonly confidence: number;
+}
+
+export const filerReport = (facts: FilerFacts): CompanyReport =>
+  reportOf({
+    claims: claimsOf(facts),
+    people: peopleOf(facts),
+    filings: filingsOf(facts.filer.cik, facts.forms, facts.seenAt),
+  });
+
+function claimsOf({ filer, forms, seenAt, confidence }: FilerFacts): Claim[] {
+  const { cik, name, sic, headquarters } = filer;
+  const page = (url: string) => claimTeller({ source: 'sec', origin: 'registry', url, seenAt, confidence });
+  const claim = page(`https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`);
+  const sector = sectorOfSic(sic);
+  const founded = forms.find((form) => form.year !== null);
+  return [
+    ...claim('legal_name', name, 'entity_name', confidence - lessForName),
+    ...claim('cik', cik, 'cik'),
+    ...claim('headquarters', headquarters, 'business_address'),
+    ...(sector
+      ? claim(
+          'sector',
+          { code: sector.code, label: sector.label },
+          `sic_${sic}`,
+          Math.min(confidence, sector.confidence),
+        )
+      : []),
+    ...(founded
+      ? page(filingPage(cik, founded.accession))(
+          'founded_year',
+          founded.year,
+          'year_of_incorporation',
+          confidence - lessForYear,
+        )
+      : []),
+  ];
+}
+
+/** Each once, by the newest notice; the older ones tell of people who may be gone. */
+function peopleOf({ filer, forms, seenAt, confidence }: FilerFacts): ReportedPerson[] {
+  const people = new Map<string, ReportedPerson>();
+  const sure = Math.min(confidence, ofPeople);
+  for (const form of forms.toSorted((one, other) => other.filedOn.localeCompare(one.filedOn))) {
+    if (seenAt - Date.parse(form.filedOn) > recently * year) continue;
+    const evidence = evidenceOf('sec', 'form_d', filingPage(filer.cik, form.accession), {
+      seenAt,
+      confidence: sure,
+    });
+    for (const { name, title, group } of form.people) {
+      if (people.has(name)) continue;
+      people.set(name, {
+        name,
+        title,
+        group,
+        current: true,
+        profiles: [],
+        confidence: sure,
+        evidence: [evidence],
+      });
+    }
+  }
+  return [...people.values()];
+}

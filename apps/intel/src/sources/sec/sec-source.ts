@@ -1,0 +1,125 @@
+import {
+  distinct,
+  found,
+  foundInPart,
+  notApplicable,
+  troubled,
+  type DocumentReader,
+} from '@lode/service-kit';
+import { readCompanyName } from '../../naming/company-name';
+import { cikIn } from '../../naming/identifiers';
+import { bestMatches, registerNames, type MatchGrade } from '../../naming/register-match';
+import { createSieve, sameCompanyName } from '../../naming/same-company-name';
+import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
+import { oneReport, undecided } from '../one-report';
+import { EdgarReader, type Reading, type Trouble } from './edgar-reader';
+import type { Filer } from './filer';
+import type { FilerName } from './filer-names';
+import { filerReport } from './filer-report';
+
+/** Notices and filers of like name that are read for one answer. */
+const most = { forms: 5, filers: 3 };
+
+type Basis = 'cik' | 'site' | Exclude<MatchGrade, 'none'>;
+const confidences: Readonly<Record<Basis, number>> = {
+  cik: 89,
+  site: 89,
+  form_and_town: 85,
+  town: 75,
+  country: 70,
+};
+
+interface KnownFiler {
+  readonly filer: Filer;
+  readonly seenAt: number;
+}
+
+/** Companies that file at the SEC: those on exchanges, and those that have told of an offering. */
+export class SecSource implements CompanySource {
+  readonly name = 'sec';
+  readonly timeLimit = 10_000;
+  private readonly edgar: EdgarReader;
+
+  /** @param contactUrl how the SEC reaches the operator: it turns away who does not say (https://www.sec.gov/os/accessing-edgar-data) */
+  constructor(
+    reader: DocumentReader,
+    private readonly contactUrl: string | undefined,
+  ) {
+    this.edgar = new EdgarReader(reader);
+  }
+
+  async find(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
+    if (this.contactUrl === undefined)
+      return troubled({ state: 'off', detail: 'Not set up: LODE_CONTACT_URL is not set.' });
+    const reading: Reading = { maxAge: question.maxAge, budget: this.timeLimit, signal };
+    const cik = cikIn(question.cik);
+    if (cik === undefined) return this.findByName(question, reading);
+    const known = await this.edgar.filer(cik, reading);
+    if (known === null) return found([]);
+    return 'state' in known ? troubled(known) : this.describe(known, 'cik', reading);
+  }
+
+  private async findByName(question: CompanyQuestion, reading: Reading): Promise<CompanySourceAnswer> {
+    const names = registerNames(question);
+    if (names.length === 0 || question.countries.length + question.towns.length === 0)
+      return notApplicable('It takes a CIK, or a name in law and a place.');
+    const named = await this.filersNamed(names, reading);
+    if ('state' in named) return troubled(named);
+    const read = await Promise.all(named.slice(0, most.filers).map((cik) => this.edgar.filer(cik, reading)));
+    const trouble = read.find((each) => each !== null && 'state' in each);
+    if (trouble && 'state' in trouble) return troubled(trouble);
+    const filers = read.flatMap((each) => (each === null || 'state' in each ? [] : each));
+    return this.choose(filers, question, reading);
+  }
+
+  /** The keys of all who are called so, to the letter. */
+  private async filersNamed(
+    names: readonly string[],
+    reading: Reading,
+  ): Promise<readonly string[] | Trouble> {
+    const words = readCompanyName(names[0] ?? '').words.join(' ');
+    const lists = await Promise.all([
+      this.edgar.listed(createSieve(names), reading),
+      words === '' ? [] : this.edgar.searched(words, reading),
+    ]);
+    const trouble = lists.find((list) => 'state' in list);
+    if (trouble && 'state' in trouble) return trouble;
+    const isMeant = ({ name }: FilerName): boolean =>
+      names.some((each) => sameCompanyName(each, name, { strict: true }));
+    return distinct(
+      lists.flatMap((list) => ('state' in list ? [] : list.filter(isMeant).map(({ cik }) => cik))),
+    );
+  }
+
+  /** Who has the very site is meant; who has another one is not. */
+  private choose(
+    filers: readonly KnownFiler[],
+    question: CompanyQuestion,
+    reading: Reading,
+  ): CompanySourceAnswer | Promise<CompanySourceAnswer> {
+    const [own, ...others] = filers.filter(({ filer }) => filer.site === question.domain);
+    if (own && others.length === 0) return this.describe(own, 'site', reading);
+    const possible = filers.filter(({ filer }) => filer.site === null);
+    const { grade, entities } = bestMatches(
+      question,
+      possible.map(({ filer }) => filer),
+    );
+    if (entities.length > 1) return undecided(entities.length);
+    const known = possible.find(({ filer }) => filer === entities[0]);
+    const isFar = grade === 'country' && question.towns.length > 0;
+    return known && grade !== 'none' && !isFar ? this.describe(known, grade, reading) : found([]);
+  }
+
+  private async describe(
+    { filer, seenAt }: KnownFiler,
+    basis: Basis,
+    reading: Reading,
+  ): Promise<CompanySourceAnswer> {
+    const notices = filer.notices.slice(0, most.forms);
+    const read = await Promise.all(notices.map((notice) => this.edgar.form(filer.cik, notice, reading)));
+    const forms = read.flatMap((each) => (each === null || 'state' in each ? [] : each));
+    const report = filerReport({ filer, forms, seenAt, confidence: confidences[basis] });
+    const trouble = read.find((each) => each !== null && 'state' in each);
+    return trouble && 'state' in trouble ? foundInPart([report], trouble.detail) : oneReport(report);
+  }
+}
