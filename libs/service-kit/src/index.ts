@@ -76,3 +76,11 @@ export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { Housekeeping } from './upkeep/housekeeping';
 export { cleanText, distinct } from './values/text';
 export { fieldsOf, listIn, numberIn } from './values/unchecked';
+export {
+  engineTrouble,
+  readSearch,
+  type SearchPage,
+  type SearchRead,
+  type SearchTrouble,
+} from './web-search/read-search';
+export type { SearchHit } from './web-search/search-answer';

@@ -7,7 +7,7 @@ import { sectorOf } from '../../niches/sector-of';
 import { foldWords } from '../../niches/text/fold-words';
 import { stem } from '../../niches/text/stem';
 import type { LeadQuestion } from '../lead-source';
-import type { FoundSite } from './search-results';
+import type { FoundSite } from './found-site';
 
 /** Only the site itself can tell what it is. */
 const confidence = { tradeAndTown: 35, trade: 30, town: 20 };

@@ -1,25 +1,29 @@
-import { found, troubled, type DocumentReader, type DocumentUnread } from '@lode/service-kit';
+import {
+  engineTrouble,
+  found,
+  readSearch,
+  troubled,
+  type DocumentReader,
+  type SearchPage,
+  type SearchRead,
+  type SearchTrouble,
+} from '@lode/service-kit';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
 import { promiseOf } from './promise-of';
 import { queriesFor } from './search-queries';
-import { readSearchResults, type FoundSite, type SearchResults } from './search-results';
+import { siteOfHit, type FoundSite } from './found-site';
 
 /** Of each query. */
 const mostPages = 4;
 /** Sites that are enough, for each lead that is wanted: not all of them are what they seem. */
 const sitesPerLead = 2;
 
-interface ResultPage extends SearchResults {
+interface ResultPage extends SearchRead {
+  /** Sites of businesses among the results. */
+  readonly sites: readonly FoundSite[];
   /** Of the sites that are worth a reading. */
   readonly sightings: readonly Sighting[];
 }
-interface PageAsked {
-  readonly query: string;
-  /** 1 for the first page. */
-  readonly number: number;
-}
-
-type Trouble = Pick<SourceAnswer, 'state' | 'detail'>;
 
 /** Web search through a SearXNG of the operator. It names sites that are worth a reading, and nothing more. */
 export class WebSearchSource implements LeadSource {
@@ -45,47 +49,37 @@ export class WebSearchSource implements LeadSource {
   }
 
   private async read(
-    { query, number }: PageAsked,
+    asked: Pick<SearchPage, 'query' | 'number'>,
     question: LeadQuestion,
     signal: AbortSignal,
-  ): Promise<ResultPage | Trouble> {
-    const parameters = new URLSearchParams({ q: query, format: 'json', pageno: String(number) });
-    const at = { source: 'searxng', path: '/search', query: parameters.toString() };
-    const answer = await this.reader.readJson(
-      { at, maxAge: question.maxAge, budget: this.timeLimit },
-      signal,
-    );
-    if (answer.kind === 'unread') return { state: answer.state, detail: explained(answer) };
-    const results = readSearchResults(answer.value);
-    if (!results) return { state: 'failed', detail: 'Its answer is none of SearXNG.' };
-    const sightings = results.sites.flatMap((site) => {
+  ): Promise<ResultPage | SearchTrouble> {
+    const page = { ...asked, maxAge: question.maxAge, budget: this.timeLimit };
+    const results = await readSearch(this.reader, page, signal);
+    if (results.kind === 'trouble') return results;
+    const sites = results.hits.flatMap((hit) => siteOfHit(hit) ?? []);
+    const sightings = sites.flatMap((site) => {
       const confidence = promiseOf(site, question);
-      return confidence === null ? [] : [sightingOf(site, { confidence, seenAt: answer.fetchedAt })];
+      return confidence === null ? [] : [sightingOf(site, { confidence, seenAt: results.fetchedAt })];
     });
-    return { ...results, sightings };
+    return { ...results, sites, sightings };
   }
 }
 
-const isRead = (page: ResultPage | Trouble): page is ResultPage => 'sites' in page;
-
-const hasResults = (page: ResultPage): boolean => page.count > 0;
+const isRead = (page: ResultPage | SearchTrouble): page is ResultPage => page.kind === 'read';
 
 /** The best results come first: behind a page of sites that have nothing to do with the question there are no others. */
-const hasMore = (page: ResultPage | Trouble | undefined): boolean =>
+const hasMore = (page: ResultPage | SearchTrouble | undefined): boolean =>
   page !== undefined &&
   isRead(page) &&
-  hasResults(page) &&
+  page.count > 0 &&
   (page.sites.length === 0 || page.sightings.length > 0);
 
-const isTrouble = (page: ResultPage | Trouble): page is Trouble => !isRead(page);
+const isTrouble = (page: ResultPage | SearchTrouble): page is SearchTrouble => !isRead(page);
 
-/** Where there is nothing to be found, engines that say nothing are the likelier reason than an empty web. */
 function concluded(read: readonly ResultPage[]): SourceAnswer {
   const sightings = sightingsOn(read);
-  const silent = new Set(read.flatMap((page) => (hasResults(page) ? [] : page.silent)));
-  if (sightings.length > 0 || silent.size === 0) return found(sightings);
-  const engines = [...silent].slice(0, 5).join('; ');
-  return troubled({ state: 'failed', detail: `Its search engines gave nothing: ${engines}.` });
+  const trouble = sightings.length > 0 ? undefined : engineTrouble(read);
+  return trouble ? troubled(trouble) : found(sightings);
 }
 
 /** Each site once, by the page that promises most. */
@@ -124,10 +118,3 @@ const sightingOf = (
   lastSeenAt: seenAt,
   confidence,
 });
-
-/** What the usual refusals of SearXNG mean (https://docs.searxng.org/admin/settings/settings_search.html). */
-function explained({ status, detail }: DocumentUnread): string {
-  if (status === 403) return `${detail} Add json to search.formats in the settings of SearXNG.`;
-  if (status === 429) return `${detail} Let this service pass the limiter of SearXNG.`;
-  return detail;
-}
