@@ -1,0 +1,28 @@
+import type { Provider } from '@nestjs/common';
+import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
+import { plain } from '@lode/service-kit';
+import type { CompanyAsked } from '../asking/answered';
+import { answersProvider } from '../asking/answers-provider';
+import { IntelAnswers } from '../asking/intel-answers';
+import { CompanySources } from '../sources/company-sources';
+import { siteSector } from '../sources/website/site-sector';
+import { EnrichCompanyHandler } from './enrich-company.handler';
+import { Enrichment } from './enrichment';
+
+/** Profiles of companies that are stored, else what the sources say now. */
+export class CompanyProfiles extends IntelAnswers<CompanyAsked, EnrichCompanyResult> {}
+
+export const enrichCompanyProviders: Provider[] = [
+  answersProvider({
+    provide: CompanyProfiles,
+    name: EnrichCompany.name,
+    needs: CompanySources,
+    investigate: ({ domain, maxAge }, sources) =>
+      new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
+    contactsIn: ({ emails, phones }) => ({
+      emails: emails.map(({ email }) => email),
+      phones: phones.map(({ phone }) => phone),
+    }),
+  }),
+  plain(EnrichCompanyHandler, CompanyProfiles),
+];

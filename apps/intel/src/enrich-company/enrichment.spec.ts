@@ -1,0 +1,124 @@
+import type { EnrichCompanyResult, SiteReading } from '@lode/contracts';
+import { found, notApplicable, troubled, type SourceAnswer } from '@lode/service-kit';
+import { siteReading } from '@lode/service-kit/testing';
+import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
+import type { Claim } from '../claims/claim';
+import {
+  emptyReport,
+  type CompanyQuestion,
+  type CompanyReport,
+  type CompanySource,
+} from '../sources/company-source';
+import { CompanySources } from '../sources/company-sources';
+import { Enrichment } from './enrichment';
+
+const signal = new AbortController().signal;
+const nothing = notApplicable('It knows no such company.');
+
+const claim = (field: 'name' | 'legal_name' | 'lei', value: string, origin: Claim['origin']): Claim => ({
+  field,
+  value,
+  origin,
+  confidence: 90,
+  evidence: [],
+});
+
+type Script = Partial<Record<'wikidata' | 'gleif' | 'sec' | 'rdap' | 'names_index', ScriptedAnswer>>;
+type ScriptedAnswer = (question: CompanyQuestion) => SourceAnswer<CompanyReport>;
+
+/** Asks everybody about acme.test; those who are not told what to say know nothing. */
+async function enriching(site: SourceAnswer<SiteReading>, script: Script = {}) {
+  const website = new ScriptedSource('website', (_: CompanyQuestion) => site);
+  const source = <Name extends keyof Script>(name: Name) =>
+    new ScriptedSource(name, script[name] ?? (() => nothing));
+  const [wikidata, gleif, sec] = [source('wikidata'), source('gleif'), source('sec')];
+  const others: CompanySource[] = [source('rdap'), source('names_index')];
+  const [rdap, namesIndex] = others as [CompanySource, CompanySource];
+  const sources = new CompanySources(website, wikidata, gleif, sec, rdap, namesIndex);
+  const enrichment = new Enrichment('acme.test', 3600, { sources, readSector: () => null });
+  const inquiry = inquiring();
+  await enrichment.run(inquiry, signal);
+  const result: Partial<EnrichCompanyResult> = enrichment.findings();
+  return { result, enrichment, inquiry, wikidata, gleif };
+}
+
+const site = found([
+  siteReading({
+    company: 'Acme',
+    names: [{ name: 'Acme GmbH', type: 'legal', confidence: 90, still_on_page: true, evidence: [] }],
+  }),
+]);
+
+test('registers are asked by what the site and Wikidata tell', async () => {
+  const wikidata = () =>
+    found([{ ...emptyReport, claims: [claim('lei', '5493001KJTIIGC8Y1R12', 'knowledge_base')] }]);
+  const { gleif } = await enriching(site, { wikidata });
+  expect(gleif.asked).toMatchObject([
+    {
+      domain: 'acme.test',
+      names: ['Acme'],
+      legalNames: ['Acme GmbH'],
+      lei: '5493001KJTIIGC8Y1R12',
+      maxAge: 3600,
+    },
+  ]);
+});
+
+test('the own site is believed first, and what registers say is kept', async () => {
+  const gleif = () =>
+    found([{ ...emptyReport, claims: [claim('legal_name', 'ACME Holding GmbH', 'registry')] }]);
+  const { result } = await enriching(site, { gleif });
+  expect(result.legal_name).toBe('Acme GmbH');
+  expect(result.claims).toMatchObject([
+    { field: 'name', value: 'Acme', chosen: true },
+    { field: 'legal_name', value: 'Acme GmbH', chosen: true },
+    { field: 'legal_name', value: 'ACME Holding GmbH', chosen: false },
+  ]);
+});
+
+test('what nobody tells is null', async () => {
+  const { result, enrichment } = await enriching(nothing);
+  expect(result).toMatchObject({
+    website: null,
+    name: null,
+    founded_year: null,
+    sector: null,
+    size: null,
+    headquarters: null,
+    phones: [],
+    technologies: [],
+    identifiers: { lei: null, cik: null, wikidata: null, vat: null },
+    domain_registered_at: null,
+    claims: [],
+  });
+  expect(enrichment.hint()).toContain('could not be read');
+});
+
+test('a parked domain has no site of a company', async () => {
+  const { result, enrichment } = await enriching(
+    found([siteReading({ company: 'Domains Inc', parked: true })]),
+  );
+  expect(result).toMatchObject({ name: null, languages: [] });
+  expect(enrichment.hint()).toContain('parked');
+});
+
+test('a domain that leads to another is looked for under both', async () => {
+  const other = found([siteReading({ domain: 'acme-group.test', url: 'https://acme-group.test/' })]);
+  const { wikidata, result, enrichment } = await enriching(other);
+  expect(wikidata.asked.map(({ domain }) => domain)).toEqual(['acme.test', 'acme-group.test']);
+  expect(result).toMatchObject({ domain: 'acme.test', website: 'https://acme-group.test/' });
+  expect(enrichment.hint()).toContain('acme-group.test');
+});
+
+test('a registration is told with its instant', async () => {
+  const rdap = () => found([{ ...emptyReport, registeredAt: Date.UTC(1999, 4, 1) }]);
+  const { result } = await enriching(site, { rdap });
+  expect(result).toMatchObject({ domain_registered_at: '1999-05-01T00:00:00.000Z', founded_year: null });
+});
+
+test('sources that fail cost their own part', async () => {
+  const down = () => troubled({ state: 'failed', detail: 'It is down.' });
+  const { result, inquiry } = await enriching(site, { wikidata: down, gleif: down, sec: down, rdap: down });
+  expect(result.name).toBe('Acme');
+  expect(inquiry.isIncomplete).toBe(true);
+});
