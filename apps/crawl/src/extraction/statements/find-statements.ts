@@ -4,7 +4,8 @@ import type { Page } from '../page/page';
 import type { OwnNames } from './own-names';
 import { pairedValues } from './paired-values';
 import { mayState } from './patterns';
-import { readSentence, type Form } from './read-sentence';
+import { readSentence } from './read-sentence';
+import type { Form } from './reading';
 import { sentencesOf } from './sentences-of';
 import { ToldByOthers } from './told-by-others';
 

@@ -1,5 +1,5 @@
 import { patterns as allPatterns, type Patterns } from './patterns';
-import type { Reading } from './read-sentence';
+import type { Reading } from './reading';
 import { isFirst, wordCount, type Sentence } from './sentence';
 
 const earliest = 1000;

@@ -1,6 +1,6 @@
 import { readNumber } from '../organisation/read-number';
 import { patterns as allPatterns, type Patterns } from './patterns';
-import type { Reading } from './read-sentence';
+import type { Reading } from './reading';
 import { wordCount, type Sentence } from './sentence';
 
 /** The largest employers have fewer. */

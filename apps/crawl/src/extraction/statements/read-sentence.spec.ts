@@ -1,5 +1,6 @@
 import { OwnNames } from './own-names';
-import { readSentence, type Reading } from './read-sentence';
+import { readSentence } from './read-sentence';
+import type { Reading } from './reading';
 import { furtherSentences, heldOutSentences, shownSentences } from './testing/labelled-sentences';
 
 const context = { names: new OwnNames(() => ['Quillbay']), latestYear: 2026 };

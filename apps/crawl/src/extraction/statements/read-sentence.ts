@@ -1,14 +1,9 @@
-import type { Statement } from '../facts';
 import { withDigits } from './number-words';
 import type { OwnNames } from './own-names';
 import { mayTellBeginning, mayTellHeadcount } from './patterns';
 import { readFounding } from './read-founding';
 import { readHeadcount } from './read-headcount';
-
-/** How a sentence says it: as a beginning, as what has gone on since, or as a number of people. */
-export type Form = 'founded' | 'since' | 'headcount';
-
-export type Reading = Statement & { readonly form: Form };
+import type { Reading } from './reading';
 
 export interface SentenceContext {
   readonly names: OwnNames;
