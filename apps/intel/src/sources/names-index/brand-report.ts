@@ -1,0 +1,53 @@
+import type { SiteProfile } from '@lode/contracts';
+import type { KnownBrand } from '../../names-index/known-brand';
+import { sectorOfCategory } from '../../sectors/codes/categories';
+import { claimTeller } from '../claim-teller';
+import type { CompanyReport } from '../company-source';
+import { evidenceOf } from '../evidence';
+import { organisationProfile, type KnownNetwork } from '../network-profiles';
+
+const networks: readonly (readonly [
+  field: 'linkedin' | 'facebook' | 'instagram' | 'twitter',
+  KnownNetwork,
+])[] = [
+  ['linkedin', 'linkedin'],
+  ['facebook', 'facebook'],
+  ['instagram', 'instagram'],
+  ['twitter', 'x'],
+];
+
+interface Telling {
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+  readonly confidence: number;
+}
+
+/** What the index knows of a brand; the page that shows it is that of its item. */
+export function brandReport(brand: KnownBrand, telling: Telling): Partial<CompanyReport> {
+  const { seenAt, confidence } = telling;
+  const url = `https://www.wikidata.org/wiki/${brand.wikidata}`;
+  const claim = claimTeller({ source: 'names_index', origin: 'knowledge_base', url, seenAt, confidence });
+  const sector = sectorOfCategory(brand.category);
+  return {
+    claims: [
+      ...claim('name', brand.names[0], 'name'),
+      ...claim('wikidata', brand.wikidata, 'domain'),
+      ...(sector
+        ? claim(
+            'sector',
+            { code: sector.code, label: sector.label },
+            brand.category,
+            Math.min(confidence, sector.confidence),
+          )
+        : []),
+    ],
+    profiles: profilesOf(brand, url, telling),
+  };
+}
+
+const profilesOf = (brand: KnownBrand, url: string, { seenAt, confidence }: Telling): SiteProfile[] =>
+  networks.flatMap(([field, network]) => {
+    const handle = brand[field];
+    const evidence = evidenceOf('names_index', field, url, { seenAt, confidence });
+    return (handle && organisationProfile(network, handle, { confidence, evidence })) || [];
+  });

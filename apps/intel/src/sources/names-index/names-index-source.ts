@@ -1,0 +1,43 @@
+import { getDomain } from 'tldts';
+import { found, type Clock } from '@lode/service-kit';
+import type { KnownBrand } from '../../names-index/known-brand';
+import type { NamesIndex } from '../../names-index/names-index';
+import { soleBrand } from '../../names-index/sole-brand';
+import { resemblesCompanyName, sameCompanyName } from '../../naming/same-company-name';
+import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
+import { oneReport } from '../one-report';
+import { brandReport } from './brand-report';
+
+/** A domain tells less than a domain and a name. */
+const confidences = { named: 80, unnamed: 65 };
+
+/** Known brands by their domain. They come with the service: nobody is asked. */
+export class NamesIndexSource implements CompanySource {
+  readonly name = 'names_index';
+  readonly timeLimit = 4000;
+
+  /** @param index is read when it is first asked for */
+  constructor(
+    private readonly index: () => Pick<NamesIndex, 'byDomain'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  find(question: CompanyQuestion): Promise<CompanySourceAnswer> {
+    const domain = getDomain(question.domain, { allowPrivateDomains: true });
+    const brands = domain === null ? [] : this.index().byDomain(domain);
+    const known = [...question.names, ...question.legalNames];
+    const brand = known.length > 0 ? brandNamed(known, brands) : soleBrand(domain ?? '', brands);
+    if (!brand) return Promise.resolve(found([]));
+    const confidence = confidences[known.length > 0 ? 'named' : 'unnamed'];
+    return Promise.resolve(oneReport(brandReport(brand, { seenAt: this.clock.now(), confidence })));
+  }
+}
+
+/** The only brand of the very name; where there is none, the only one that a name goes on from. */
+function brandNamed(known: readonly string[], brands: readonly KnownBrand[]): KnownBrand | null {
+  const named = (isAlike: (one: string, other: string) => boolean): KnownBrand[] =>
+    brands.filter(({ names }) => names.some((name) => known.some((other) => isAlike(name, other))));
+  const exact = named((one, other) => sameCompanyName(one, other, { strict: false }));
+  const possible = exact.length > 0 ? exact : named(resemblesCompanyName);
+  return possible.length === 1 ? (possible[0] ?? null) : null;
+}
