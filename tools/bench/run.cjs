@@ -12,12 +12,13 @@ const parts = {
   crawl: (options) => require('./crawl/run.cjs').runCrawl(options),
   finder: (options) => require('./finder/run.cjs').runFinder(options),
   leads: (options) => require('./leads/run.cjs').runLeads(options),
+  intel: (options) => require('./intel/run.cjs').runIntel(options),
   places: (options) => require('./places/run.cjs').runPlaces(options),
   imports: (options) => require('./imports/run.cjs').runImports(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 
-const usual = ['speed', 'bulk', 'crawl', 'finder', 'leads'];
+const usual = ['speed', 'bulk', 'crawl', 'finder', 'leads', 'intel'];
 
 /** @throws Error on a word that is none of ours */
 function readArguments(words) {

@@ -7,7 +7,7 @@ const { ask } = require('../../standalone/ask.cjs');
 const { knownOf } = require('./known.cjs');
 const { profileQuestions } = require('./profile-questions.cjs');
 
-const lanes = 8;
+const lanes = 24;
 /** How often is asked what says that it is not complete yet. */
 const tries = 4;
 const companies = 300;

@@ -1,0 +1,48 @@
+// The bench of company intelligence: answers first and again, a crowd of companies, memory, and sources in trouble.
+// Nobody else's program answers such questions on this machine: there are no peers.
+'use strict';
+const { Cleanup } = require('@lode/service-kit');
+const { timeAnswers } = require('./answers.cjs');
+const { askCrowd } = require('./crowd.cjs');
+const { startIntel } = require('./start.cjs');
+const { askInTrouble } = require('./troubles.cjs');
+const report = require('./report.cjs');
+
+const world = { seed: 1, companies: 240 };
+/** Companies: for each operation, at once, and with sources in trouble. */
+const plans = {
+  full: { each: 25, atOnce: 100, inTrouble: 12 },
+  quick: { each: 6, atOnce: 30, inTrouble: 6 },
+};
+
+/** @returns whether every target is reached. */
+async function runIntel({ quick }) {
+  const plan = quick ? plans.quick : plans.full;
+  const { figures, crowded } = await measure(plan);
+  const told = await askInTrouble(world, plan.inTrouble);
+  report.troubles(told);
+  return report.targets({ figures, crowded, told });
+}
+
+async function measure({ each, atOnce }) {
+  const cleanup = new Cleanup();
+  try {
+    const running = await startIntel(world, cleanup);
+    const atStart = await running.lode.memory();
+    const figures = await timeAnswers(running, each);
+    report.answers(figures);
+    const asked = await running.lode.memory();
+    const crowded = await askCrowd(running, running.sandbox.truth.companies.slice(-atOnce));
+    report.crowd(crowded);
+    report.memory([
+      ['at the start', atStart],
+      [`after ${4 * each} companies`, asked],
+      [`after ${atOnce} at once`, await running.lode.memory()],
+    ]);
+    return { figures, crowded };
+  } finally {
+    await cleanup.run();
+  }
+}
+
+module.exports = { runIntel };
