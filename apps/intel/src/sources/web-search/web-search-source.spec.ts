@@ -1,0 +1,73 @@
+import type { DocumentUnread, JsonRead } from '@lode/service-kit';
+import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
+import { WebSearchSource } from './web-search-source';
+
+const signal = new AbortController().signal;
+
+const results = (...all: readonly unknown[]): JsonRead =>
+  read({ query: 'q', number_of_results: 0, results: all, unresponsive_engines: [] });
+const hit = (url: unknown, title: unknown = 'Ana Ruiz - Acme | LinkedIn') => ({ url, title, content: '' });
+
+function asking(answers: readonly (JsonRead | DocumentUnread)[], company: string | null = 'Acme') {
+  const reader = new ScriptedReader(answers);
+  const question = { name: 'Ana "Anita" Ruiz', company, maxAge: 60 };
+  return { reader, answer: new WebSearchSource(reader).find(question, signal) };
+}
+
+test.each([
+  ['Acme', ['"Ana  Anita  Ruiz" Acme LinkedIn', '"Ana  Anita  Ruiz" Acme XING']],
+  [null, ['"Ana  Anita  Ruiz" LinkedIn', '"Ana  Anita  Ruiz" XING']],
+])('with the company %s it searches for %j', async (company, queries) => {
+  const { reader, answer } = asking([results()], company);
+  await expect(answer).resolves.toEqual({ state: 'ok', records: [], detail: null });
+  expect(queries.map((_, request) => reader.parameters(request))).toEqual(
+    queries.map((q) => ({ q, format: 'json', pageno: '1' })),
+  );
+  expect(reader.asked).toMatchObject([{ at: { source: 'searxng', path: '/search' }, maxAge: 60 }, {}]);
+});
+
+test('profiles are taken, each once, and nothing else', async () => {
+  const page = results(
+    hit('https://de.linkedin.com/in/ana-ruiz?trk=x'),
+    hit('https://www.linkedin.com/in/ana-ruiz', 'Ana Ruiz | LinkedIn'),
+    hit('https://www.linkedin.com/posts/ana-ruiz_hiring'),
+    hit('https://acme.test/team'),
+    hit('nothing'),
+    hit(5, 6),
+    null,
+  );
+  const { records } = await asking([page, results(hit('https://www.xing.com/profile/Ana_Ruiz'))]).answer;
+  expect(records).toEqual([
+    {
+      network: 'linkedin',
+      kind: 'person',
+      url: 'https://www.linkedin.com/in/ana-ruiz',
+      handle: 'ana-ruiz',
+      title: 'Ana Ruiz - Acme | LinkedIn',
+      seenAt: fetchedAt,
+    },
+    expect.objectContaining({ network: 'xing', url: 'https://www.xing.com/profile/Ana_Ruiz' }),
+  ]);
+});
+
+const silent = read({ results: [], unresponsive_engines: [['google', 'CAPTCHA']] });
+
+test.each<readonly [string, readonly (JsonRead | DocumentUnread)[], string, RegExp]>([
+  ['JSON is switched off', [unread({ status: 403 })], 'failed', /search\.formats/],
+  ['it has a limiter', [unread({ status: 429 })], 'failed', /limiter/],
+  ['it is not set up', [unread({ state: 'off', detail: 'Not set up.' })], 'off', /Not set up/],
+  ['it is late', [unread({ state: 'timeout', detail: 'Late.' })], 'timeout', /Late/],
+  ['it tells rubbish', [read([1])], 'failed', /none of SearXNG/],
+  ['its engines are silent', [silent], 'failed', /google: CAPTCHA/],
+])('%s', async (_, answers, state, detail) => {
+  await expect(asking(answers).answer).resolves.toEqual({
+    state,
+    records: [],
+    detail: expect.stringMatching(detail),
+  });
+});
+
+test('what one of the searches has found is a part', async () => {
+  const { answer } = asking([results(hit('https://www.linkedin.com/in/ana-ruiz')), unread({ status: 429 })]);
+  await expect(answer).resolves.toMatchObject({ state: 'partial', records: { length: 1 } });
+});
