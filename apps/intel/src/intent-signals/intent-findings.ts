@@ -1,0 +1,74 @@
+import type { CompanySize, IntentSignalsResult, SiteReading } from '@lode/contracts';
+import type { Findings } from '../asking/investigation';
+import type { Filing } from '../sources/company-source';
+import type { FeedItem } from '../sources/feeds/feed-item';
+import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
+import type { BoardRole } from '../sources/job-boards/board-role';
+import { boardRoles } from './open-roles/board-roles';
+import { mergeRoles } from './open-roles/merge-roles';
+import { newPlaces } from './open-roles/new-places';
+import { openRoles } from './open-roles/open-roles';
+import type { Role } from './open-roles/role';
+import { siteRoles } from './open-roles/site-roles';
+import { scoreOf, scoreParts } from './score';
+import { expansionOf } from './stories/expansion';
+import { fundingOf } from './stories/funding';
+import { mergeStories } from './stories/merge-stories';
+import { newsOf } from './stories/news';
+import { readStories } from './stories/read-stories';
+
+/** What is known at some moment. */
+export interface KnownOfSignals {
+  readonly domain: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** What the company is called, the likeliest first. */
+  readonly names: readonly string[];
+  /** Of its addresses. */
+  readonly towns: readonly string[];
+  readonly size: Readonly<CompanySize> | null;
+  readonly reading: SiteReading | undefined;
+  /** What each board has told. */
+  readonly boards: readonly (readonly BoardRole[])[];
+  readonly items: readonly FeedItem[];
+  readonly articles: readonly GdeltArticle[];
+  readonly filings: readonly Filing[];
+}
+
+/** What is answered, from what is known. */
+export function intentFindings(known: KnownOfSignals): Findings<IntentSignalsResult> {
+  const { domain, now, names, towns, size, filings } = known;
+  const roles = rolesOf(known);
+  const stories = mergeStories(readStories(known), names);
+  const news = newsOf(stories, now);
+  const funding = fundingOf(stories, filings, now);
+  const expansion = expansionOf(stories, newPlaces(roles, towns, now), now);
+  const parts = scoreParts({
+    now,
+    size,
+    roles: roles.map(({ postedAt }) => postedAt),
+    funding: datesOf(funding),
+    expansion: expansion.flatMap(({ date, kind }) => (date === null ? [] : { at: Date.parse(date), kind })),
+    news: news.flatMap(({ published_at: at }) => (at === null ? [] : Date.parse(at))),
+  });
+  return {
+    domain,
+    company: names[0] ?? null,
+    open_roles: openRoles(roles),
+    news,
+    funding,
+    expansion,
+    score: scoreOf(parts),
+    score_parts: parts,
+  };
+}
+
+/** Boards are believed before the site, of which the pages may be old. */
+function rolesOf({ boards, reading, names, now }: KnownOfSignals): Role[] {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const ofSite = reading?.parked === false ? siteRoles(reading.job_postings, { today, names }) : [];
+  return mergeRoles([...boards.map(boardRoles), ofSite]);
+}
+
+const datesOf = (signals: readonly { readonly date: string | null }[]): number[] =>
+  signals.flatMap(({ date }) => (date === null ? [] : Date.parse(date)));

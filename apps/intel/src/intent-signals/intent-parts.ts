@@ -1,0 +1,17 @@
+import type { JobBoardName } from '@lode/contracts';
+import type { Clock, Source } from '@lode/service-kit';
+import type { CompanySources } from '../sources/company-sources';
+import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
+import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';
+import type { BoardQuestion, BoardRole } from '../sources/job-boards/board-role';
+
+/** Everybody who is asked what moves a company, and the clock. */
+export class IntentParts {
+  constructor(
+    readonly companies: Pick<CompanySources, 'website' | 'wikidata' | 'sec'>,
+    readonly boards: readonly Source<JobBoardName, BoardQuestion, BoardRole>[],
+    readonly feeds: Source<'feeds', FeedQuestion, FeedItem>,
+    readonly gdelt: Source<'gdelt', GdeltQuestion, GdeltArticle>,
+    readonly clock: Pick<Clock, 'now'>,
+  ) {}
+}

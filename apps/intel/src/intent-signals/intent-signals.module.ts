@@ -1,0 +1,40 @@
+import type { Provider } from '@nestjs/common';
+import { FindIntentSignals, type IntentSignalsResult } from '@lode/contracts';
+import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
+import type { CompanyAsked } from '../asking/answered';
+import { answersProvider } from '../asking/answers-provider';
+import { IntelAnswers } from '../asking/intel-answers';
+import { CompanySources } from '../sources/company-sources';
+import { FeedSource } from '../sources/feeds/feed-source';
+import { GdeltSource } from '../sources/gdelt/gdelt-source';
+import { boardInterfaces } from '../sources/job-boards/boards';
+import { JobBoardSource } from '../sources/job-boards/job-board-source';
+import { FindIntentSignalsHandler } from './find-intent-signals.handler';
+import { IntentInvestigation } from './intent-investigation';
+import { IntentParts } from './intent-parts';
+
+/** Signals of companies that are stored, else what the sources say now. */
+export class IntentSignals extends IntelAnswers<CompanyAsked, IntentSignalsResult> {}
+
+export const intentSignalsProviders: Provider[] = [
+  {
+    provide: IntentParts,
+    useFactory: (companies: CompanySources, reader: BusDocumentReader, clock: Clock) =>
+      new IntentParts(
+        companies,
+        boardInterfaces.map((board) => new JobBoardSource(reader, board)),
+        new FeedSource(reader),
+        new GdeltSource(reader),
+        clock,
+      ),
+    inject: [CompanySources, BusDocumentReader, CLOCK],
+  },
+  answersProvider({
+    provide: IntentSignals,
+    name: FindIntentSignals.name,
+    needs: IntentParts,
+    investigate: ({ domain, maxAge }, parts) => new IntentInvestigation(domain, maxAge, parts),
+    contactsIn: () => ({ emails: [], phones: [] }),
+  }),
+  plain(FindIntentSignalsHandler, IntentSignals),
+];

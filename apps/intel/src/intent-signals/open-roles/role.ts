@@ -1,0 +1,15 @@
+import type { Department, Evidence, JobBoardName } from '@lode/contracts';
+
+/** A role that is open, wherever it stands. */
+export interface Role {
+  readonly title: string;
+  readonly department: Department | null;
+  /** As written. */
+  readonly places: readonly string[];
+  readonly remote: boolean;
+  readonly url: string | null;
+  /** Milliseconds since 1970. */
+  readonly postedAt: number | null;
+  readonly source: JobBoardName | 'website';
+  readonly evidence: readonly Evidence[];
+}

@@ -1,0 +1,53 @@
+import type { SiteJobPosting } from '@lode/contracts';
+import { distinct } from '@lode/service-kit';
+import { foldName, onPage } from '@lode/service-kit/sites';
+import { readPlaces } from '../../sources/job-boards/read-places';
+import { functionOf } from '../functions/read-function';
+import type { Role } from './role';
+
+/** A site that shows postings of so many who hire is a job board itself. */
+const manyEmployers = 4;
+
+/**
+ * The roles that a site describes and that are still open.
+ * @param today `YYYY-MM-DD`
+ * @param names what the company is called
+ */
+export function siteRoles(
+  postings: readonly SiteJobPosting[],
+  { today, names }: { readonly today: string; readonly names: readonly string[] },
+): Role[] {
+  const open = onPage(postings).filter(({ valid_through: last }) => last === null || last >= today);
+  const employers = distinct(
+    open.flatMap(({ organisation }) => (organisation === null ? [] : foldName(organisation))),
+  );
+  const known = names.map(foldName);
+  const isOwn = ({ organisation }: SiteJobPosting): boolean =>
+    employers.length < manyEmployers || (organisation !== null && isNamed(foldName(organisation), known));
+  return open.filter(isOwn).map(roleOf);
+}
+
+const isNamed = (employer: string, names: readonly string[]): boolean =>
+  names.some((name) => name !== '' && (employer.startsWith(name) || name.startsWith(employer)));
+
+function roleOf({
+  title,
+  department,
+  locations,
+  remote,
+  url,
+  posted_on: day,
+  evidence,
+}: SiteJobPosting): Role {
+  const read = readPlaces(locations);
+  return {
+    title,
+    department: functionOf(title, department),
+    places: read.places,
+    remote: remote || read.remote,
+    url,
+    postedAt: day === null ? null : Date.parse(`${day}T00:00:00Z`),
+    source: 'website',
+    evidence,
+  };
+}

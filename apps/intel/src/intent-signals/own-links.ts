@@ -1,0 +1,17 @@
+import type { SiteFeed, SiteJobBoard, SiteReading } from '@lode/contracts';
+import { onPage, ownDomain } from '@lode/service-kit/sites';
+
+/** The feeds that a site offers as its own: under its domain, or by the link that browsers look for. */
+export function ownFeeds(reading: SiteReading): SiteFeed[] {
+  const isOwn = ({ url, evidence }: SiteFeed): boolean =>
+    ownDomain(url) === reading.domain || evidence.some(({ method }) => method === 'link_alternate');
+  return onPage(reading.feeds).filter(isOwn);
+}
+
+/** The boards that a site links to, by their provider. */
+export function linkedBoards(reading: SiteReading): Map<string, SiteJobBoard[]> {
+  const boards = new Map<string, SiteJobBoard[]>();
+  for (const board of onPage(reading.job_boards))
+    boards.set(board.provider, [...(boards.get(board.provider) ?? []), board]);
+  return boards;
+}
