@@ -17,19 +17,51 @@ const italian =
   /\b[Ss]\.\s?[Pp]\.\s?[Aa]\b\.?|\bSpA\b|\b[Ss][Oo][Cc][Ii][Ee][Tt](?:[AaÀà])'? (?:per azioni|PER AZIONI)\b/;
 /** Denmark's and Norway's, as in `A/S`. */
 const slashed = /\b([AaKk])\/([Ss])\b/g;
+const danishPartners = /\b[Ii]\/[Ss]\b/;
 
 /** A name whose end is not known, or of which nothing can be spelled, has no words. */
 export function readCompanyName(name: string): CompanyName {
   const isItalian = italian.test(name);
-  const spelled = joinInitials(name.replace(italian, ' ').replace(slashed, '$1$2'));
-  const folded = foldName(spelled.replaceAll('ß', 'ss'));
+  const folded = foldName(spellForms(name));
   const all = folded.split(' ').filter(Boolean);
   if (all.length >= cut.words || all.some(({ length }) => length >= cut.letters)) return nameless;
   const words = withShortForms(folded).split(' ').filter(Boolean);
   const named = withoutLegalForms(words);
   const start = words.length > named.length && words[0] !== named[0] ? 1 : 0;
-  const form = formOf([...words.slice(0, start), ...words.slice(start + named.length)]);
-  return { words: withoutFillers(named), form: isItalian ? `${form}spa` : form };
+  const behind = words.slice(start + named.length);
+  const companies = behind.findIndex((word) => !company.has(word));
+  const ofName = behind.slice(0, companies === -1 ? behind.length : companies);
+  const form = formOf([...words.slice(0, start), ...behind.slice(ofName.length)]);
+  return {
+    words: [...withoutFillers(named), ...ofName.map(() => 'co')],
+    form: isItalian ? `${form}spa` : form,
+  };
+}
+
+const spellForms = (name: string): string =>
+  joinInitials(
+    name
+      .replace(italian, ' ')
+      .replace(danishPartners, ' interessentskab ')
+      .replace(slashed, '$1$2')
+      .replaceAll('ß', 'ss'),
+  );
+
+/** A part of the name, which may have a form behind it. */
+const company: ReadonlySet<string> = new Set(['co', 'company']);
+
+/** The words of a name as they are written, but for marks and its legal form. */
+export function wordsWithoutForm(name: string): string {
+  const words = name
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ');
+  const meant = readCompanyName(name).words.join(' ');
+  const lengths = words.map((_, index) => index + 1);
+  const length = lengths.find(
+    (each) => readCompanyName(words.slice(0, each).join(' ')).words.join(' ') === meant,
+  );
+  return words.slice(0, length ?? words.length).join(' ');
 }
 
 const nameless: CompanyName = { words: [], form: '' };

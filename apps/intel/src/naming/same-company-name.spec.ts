@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readCompanyName } from './company-name';
+import { readCompanyName, wordsWithoutForm } from './company-name';
 import { hasLegalForm, resemblesCompanyName, sameCompanyName } from './same-company-name';
 
 const strict = { strict: true };
@@ -38,6 +38,10 @@ test.each([
   ['De Boer B.V.', 'De Boer Besloten Vennootschap'],
   ['Sakura K.K.', 'Sakura Kabushiki Kaisha'],
   ['The Smith & Sons Company', 'SMITH AND SONS CO'],
+  ['Power Company', 'Power Company Incorporated'],
+  ['Nordhavn I/S', 'NORDHAVN INTERESSENTSKAB'],
+  ['Rossi S.n.c.', 'Rossi Società in nome collettivo'],
+  ['Acme Unlimited ULC', 'ACME UNLIMITED ULC'],
   ['Data Robot, Inc.', 'DataRobot Inc'],
   ["O'Brien Ltd", 'OBrien Limited'],
 ])('%s is %s', (one, other) => {
@@ -60,6 +64,8 @@ test.each([
   ['Acme Inc', 'Acme Foods Inc'],
   ['Acme Inc', 'Acme Opportunity Fund I, LP'],
   ['Acme Inc', 'Acme Minerals Corp.'],
+  ['Acme Company Inc', 'Acme Inc'],
+  ['Acme Co., Ltd.', 'Acme Ltd'],
   ['School 12 Ltd', 'School 13 Ltd'],
   ['Nuera Ltd', 'Nura Ltd'],
   ['Sunrise Spa', 'Sunrise'],
@@ -87,8 +93,22 @@ test.each([
   ['Rossi SpA', true],
   ['Sunrise Spa', false],
   ['Limited', false],
+  ['Power Company', false],
 ])('%s has a legal form: %s', (name, expected) => {
   expect(hasLegalForm(name)).toBe(expected);
+});
+
+test.each([
+  ['Acme Foods, Inc.', 'Acme Foods'],
+  ['Jabłoński Sp. z o.o.', 'Jabłoński'],
+  ['Leroy S.à r.l.', 'Leroy'],
+  ['Huber GmbH & Co. KG', 'Huber'],
+  ['Rossi S.p.A.', 'Rossi'],
+  ['The Power Company Incorporated', 'The Power Company'],
+  ['Acme', 'Acme'],
+  ['', ''],
+])('%s without its legal form is %s', (name, words) => {
+  expect(wordsWithoutForm(name)).toBe(words);
 });
 
 const word = fc.stringMatching(/^[a-z]{3,9}$/).filter((text) => readCompanyName(text).form === '');
@@ -113,7 +133,7 @@ test('one more word makes another name', () => {
   fc.assert(
     fc.property(nameOf, word, (name, more) => {
       const longer = `${name} ${more}`;
-      fc.pre(hasLegalForm(longer) === hasLegalForm(name) && !['and', 'und'].includes(more));
+      fc.pre(hasLegalForm(longer) === hasLegalForm(name) && !['and', 'und', 'company'].includes(more));
       expect(sameCompanyName(name, longer, lenient)).toBe(false);
     }),
   );

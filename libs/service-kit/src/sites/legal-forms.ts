@@ -1,10 +1,10 @@
 /** What a company is in law; it stands at the end of a name, and says nothing of who it is. Folded. */
 const forms = new Set(
-  `ab ag aps as asa bhd bv bvba cic co company corp corporation cv dac doo dooel eg ehf eirl ek eood esp eu eurl ev
-  ez gbr gesmbh gie gmbh ggmbh gesbr haftungsbeschrankt hb hf igen inc incorporated kb kft kg kgaa kk ks lda llc llp
-  lllp lp ltd ltda limited mbb mbh nyrt nv oao og ohg ood oo ooo ou oy oyj partg partgmbb pc pllc plc pa pte pty
-  pvt rl rt sa sab sapi sarl sau sas sasu sc scop scp sci se selarl seml sl slp slu snc sp spj spk sprl spzoo srl srls
-  sro tbk ug ulc vof yk zao zrt`.split(/\s+/),
+  `ab ag aps as asa bhd bv bvba cic co company corp corporation cv dac doo dooel eg ehf eirl ek eood esp eu
+  eurl ev ez gbr gesmbh gie gmbh ggmbh gesbr haftungsbeschrankt hb hf igen inc incorporated interessentskab
+  kb kft kg kgaa kk ks lda llc llp lllp lp ltd ltda limited mbb mbh nyrt nv oao og ohg ood oo ooo ou oy oyj
+  partg partgmbb pc pllc plc pa pte pty pvt rl rt sa sab sapi sarl sau sas sasu sc scop scp sci se selarl
+  seml sl slp slu snc sp spj spk sprl spzoo srl srls sro tbk ug ulc vof yk zao zrt`.split(/\s+/),
 );
 
 /** Those that some languages put first, as in `Oy Esimerkki Ab`. */

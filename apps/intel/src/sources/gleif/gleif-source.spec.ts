@@ -85,6 +85,12 @@ test('without an LEI it is looked for by its name in law', async () => {
   expect(claimsIn(answer)).toContainEqual(['lei', lei, 92, 'lei']);
 });
 
+test('where nobody is called so to the letter, it is looked for without the legal form', async () => {
+  const { answer, reader } = await ask([list(), list({})], named);
+  expect(reader.parameters(1)).toMatchObject({ 'filter[entity.legalName]': 'Acme Foods' });
+  expect(claimsIn(answer)).toContainEqual(['lei', lei, 92, 'lei']);
+});
+
 test('a name without a place, and no name, are not asked for', async () => {
   for (const question of [{ legalNames: ['Acme Inc'] }, { countries: ['US'] }, { lei: 'X' }]) {
     const { answer, reader } = await ask([list({})], question);

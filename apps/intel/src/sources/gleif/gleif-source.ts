@@ -11,6 +11,7 @@ import {
   type JsonRead,
 } from '@lode/service-kit';
 import { leiIn } from '../../naming/identifiers';
+import { wordsWithoutForm } from '../../naming/company-name';
 import { bestMatches, registerNames } from '../../naming/register-match';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport, undecided } from '../one-report';
@@ -20,8 +21,8 @@ import { readLeiRecord, type LeiRecord } from './lei-record';
 const records = 'https://api.gleif.org/api/v1/lei-records';
 /** Records of one answer: few names have more. */
 const pageSize = 50;
-/** Names that are asked for, one after the other. */
-const mostNames = 2;
+/** Searches, one after the other. */
+const mostSearches = 3;
 
 type Reading = { readonly records: readonly LeiRecord[]; readonly seenAt: number };
 type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
@@ -52,7 +53,7 @@ export class GleifSource implements CompanySource {
   }
 
   private async findByName(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
-    const names = distinct(registerNames(question).map(searchWords)).filter(Boolean).slice(0, mostNames);
+    const names = distinct(registerNames(question).flatMap(searchesFor)).slice(0, mostSearches);
     if (names.length === 0 || question.countries.length + question.towns.length === 0)
       return notApplicable('It takes an LEI, or a name in law and a place.');
     for (const name of names) {
@@ -86,6 +87,10 @@ export class GleifSource implements CompanySource {
     return this.reader.readJson({ at: { url }, maxAge, budget: this.timeLimit }, signal);
   }
 }
+
+/** With its legal form, and without it, since the register may spell that in another way. */
+const searchesFor = (name: string): string[] =>
+  [name, wordsWithoutForm(name)].map(searchWords).filter(Boolean);
 
 /** Commas part several values of one filter, other marks may steer it. */
 const searchWords = (name: string): string =>
