@@ -95,6 +95,16 @@ test('a role without words is taken from who has words', () => {
   expect(mergePeople(people)).toMatchObject([{ title: 'Founder', seniority: 'owner' }]);
 });
 
+test('of two roles the higher one is told', () => {
+  const founder = elsewhere('Ana Ruiz', { title: 'Founder', seniority: 'owner', confidence: 90 });
+  const chief = elsewhere('Ana Ruiz', { title: 'Chief Executive Officer', seniority: 'cxo' });
+  const board = elsewhere('Ana Ruiz', { title: 'Board Member', seniority: 'director', group: 'board' });
+  const past = elsewhere('Ana Ruiz', { title: 'Chairperson', seniority: 'cxo', current: false });
+  expect(mergePeople([board, past, founder, chief])).toMatchObject([
+    { title: 'Chief Executive Officer', group: 'team', current: true },
+  ]);
+});
+
 const anyName = fc.constantFrom(
   ...['Ana Ruiz', 'A. Ruiz', 'Ana Maria Ruiz', 'Bob Smith', 'Robert Smith', 'J. Smith', 'Ruiz', 'Анна Руис'],
 );

@@ -1,4 +1,4 @@
-import type { Evidence } from '@lode/contracts';
+import { seniorities, type Evidence } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
 import { personOrigins, type Person, type SightedPerson } from '../sighted-person';
 import { groupPeople, type PeopleGroup as Group } from './group-people';
@@ -11,9 +11,14 @@ export const mergePeople = (people: readonly SightedPerson[]): Person[] =>
 
 const rankOf = ({ origin }: SightedPerson): number => personOrigins.indexOf(origin);
 
+/** Of two roles that one origin tells the higher is the more telling. */
+const levelOf = ({ seniority }: SightedPerson): number =>
+  seniority === null ? seniorities.length : seniorities.indexOf(seniority);
+
 const byTrust = (one: SightedPerson, other: SightedPerson): number =>
   rankOf(one) - rankOf(other) ||
   Number(other.current) - Number(one.current) ||
+  levelOf(one) - levelOf(other) ||
   other.confidence - one.confidence ||
   `${one.name} ${one.title}`.localeCompare(`${other.name} ${other.title}`, 'en');
 
