@@ -4,8 +4,8 @@ import type { Findings, Investigation } from '../asking/investigation';
 import { KnownCompany } from '../asking/known-company';
 import type { FeedItem } from '../sources/feeds/feed-item';
 import type { GdeltArticle } from '../sources/gdelt/gdelt-article';
-import { gdeltTerms } from '../sources/gdelt/gdelt-terms';
 import type { BoardRole } from '../sources/job-boards/board-role';
+import { attributionOf } from '../sources/source-terms';
 import { intentFindings } from './intent-findings';
 import { intentHint } from './intent-hint';
 import type { IntentParts } from './intent-parts';
@@ -60,7 +60,7 @@ export class IntentInvestigation implements Investigation<IntentSignalsResult> {
   }
 
   attribution(): readonly Attribution[] {
-    return [...this.company.attribution(), ...(this.articles.length > 0 ? [gdeltTerms] : [])];
+    return [...this.company.attribution(), ...attributionOf(this.articles.length > 0 ? ['gdelt'] : [])];
   }
 
   /** What its own site says; a parked domain has none. */

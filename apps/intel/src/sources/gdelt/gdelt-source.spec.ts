@@ -49,7 +49,7 @@ test('asks for the name as a phrase, and reads what is found', async () => {
     maxrecords: '75',
     sort: 'datedesc',
   });
-  expect(reader.asked[0]).toMatchObject({ maxAge: 600, budget: 10_000 });
+  expect(reader.asked[0]).toMatchObject({ maxAge: 600, budget: 28_000 });
 });
 
 test.each(['{}', ' {}\n', '{"articles": []}'])('%j is nothing found', async (answer) => {
