@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readCompanyName, wordsWithoutForm } from './company-name';
-import { hasLegalForm, resemblesCompanyName, sameCompanyName } from './same-company-name';
+import { createSieve, hasLegalForm, resemblesCompanyName, sameCompanyName } from './same-company-name';
 
 const strict = { strict: true };
 const lenient = { strict: false };
@@ -111,6 +111,17 @@ test.each([
   expect(wordsWithoutForm(name)).toBe(words);
 });
 
+test.each([
+  ['ACME FOODS INC', true],
+  ['Acme & Foods Holding', true],
+  ['Núñez and Lumen ApS', true],
+  ['NUNEZ LUMEN', true],
+  ['Acme', false],
+  ['', false],
+])('a sieve lets %s pass: %s', (name, expected) => {
+  expect(createSieve(['Acme Foods, Inc.', 'Núñez & Lumen'])(name)).toBe(expected);
+});
+
 const word = fc.stringMatching(/^[a-z]{3,9}$/).filter((text) => readCompanyName(text).form === '');
 const nameOf = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
@@ -135,6 +146,16 @@ test('one more word makes another name', () => {
       const longer = `${name} ${more}`;
       fc.pre(hasLegalForm(longer) === hasLegalForm(name) && !['and', 'und', 'company'].includes(more));
       expect(sameCompanyName(name, longer, lenient)).toBe(false);
+    }),
+  );
+});
+
+test('what is the same name passes the sieve', () => {
+  fc.assert(
+    fc.property(nameOf, fc.constantFrom('', ' Inc.', ' COMPANY', ' and Company Ltd'), (name, end) => {
+      const passes = createSieve([`${name}${end}`]);
+      expect(passes(`The ${name.toUpperCase()}${end}`)).toBe(true);
+      expect(passes(name.slice(1))).toBe(false);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { distinct } from '@lode/service-kit';
+import { foldName } from '@lode/service-kit/sites';
 import { readCompanyName, type CompanyName } from './company-name';
 
 export interface NameComparison {
@@ -41,14 +42,19 @@ function readSpellings(name: string): string[] {
   return distinct([composed, spelledOut]).map((spelling) => readCompanyName(spelling).words.join(''));
 }
 
-/** Tells at once of most of many names that they are none of a few; they are in Latin letters without accents. */
+/** Tells at once of most of many names that they are none of a few. */
 export function createSieve(names: readonly string[]): (name: string) => boolean {
   const spellings = names.flatMap(readSpellings).filter(Boolean);
   return (name) => {
-    const letters = name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '')
-      .replaceAll('and', '');
-    return spellings.some((spelling) => letters.includes(spelling.replaceAll('and', '')));
+    const letters = lettersOf(name);
+    return spellings.some((spelling) => letters.includes(spelling));
   };
 }
+
+const isPlain = /^[\x20-\x7e]*$/;
+
+/** Folding takes longer than looking whether there is anything to fold. */
+const lettersOf = (name: string): string =>
+  (isPlain.test(name) ? name.toLowerCase() : foldName(name))
+    .replace(/\b(?:and|und)\b/g, '')
+    .replace(/[^a-z0-9]+/g, '');

@@ -77,10 +77,10 @@ export class SecSource implements CompanySource {
     names: readonly string[],
     reading: Reading,
   ): Promise<readonly string[] | Trouble> {
-    const words = readCompanyName(names[0] ?? '').words.join(' ');
+    const phrase = phraseFor(names[0] ?? '');
     const lists = await Promise.all([
       this.edgar.listed(createSieve(names), reading),
-      words === '' ? [] : this.edgar.searched(words, reading),
+      phrase === '' ? [] : this.edgar.searched(phrase, reading),
     ]);
     const trouble = lists.find((list) => 'state' in list);
     if (trouble && 'state' in trouble) return trouble;
@@ -123,3 +123,9 @@ export class SecSource implements CompanySource {
     return trouble && 'state' in trouble ? foundInPart([report], trouble.detail) : oneReport(report);
   }
 }
+
+/** Words that stand in the name however it ends: EDGAR writes some ends out, and cuts others short. */
+const phraseFor = (name: string): string =>
+  readCompanyName(name)
+    .words.join(' ')
+    .replace(/(?: co)+$/, '');
