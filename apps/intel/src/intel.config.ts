@@ -1,7 +1,9 @@
 import { intelSources } from '@lode/contracts';
 import { duration, listOf, oneOf, setting, type ConfigOf } from '@lode/service-kit';
+import { contactSettings } from '@lode/service-kit/network';
 
 export const intelSettings = {
+  ...contactSettings,
   intelMaxAge: setting(
     duration,
     'LODE_INTEL_MAX_AGE',

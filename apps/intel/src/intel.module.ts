@@ -1,16 +1,63 @@
-import { Module } from '@nestjs/common';
-import { operationsOf } from '@lode/contracts';
-import { LodeService } from '@lode/service-kit';
+import { Module, type Provider } from '@nestjs/common';
+import { FetchDocument, FindEmail, operationsOf, ReadSite } from '@lode/contracts';
+import {
+  CLOCK,
+  Housekeeping,
+  Leases,
+  LeaveTaking,
+  LodeService,
+  LOGGER,
+  plain,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { forgetAnswers } from './database/answer.repository';
 import { intelDatabase } from './database/intel-database';
+import { CompanyProfiles, enrichCompanyProviders } from './enrich-company/enrich-company.module';
 import { intelSettings } from './intel.config';
+import { IntentSignals, intentSignalsProviders } from './intent-signals/intent-signals.module';
+import { FoundProfiles, networkFinderProviders } from './network-finder/network-finder.module';
+import { OrgCharts, orgChartProviders } from './org-chart/org-chart.module';
+import { sourceProviders } from './sources/sources.module';
+
+/** Answers are asked for with an age of a month at most. */
+const longestAge = 30 * 24 * 3_600_000;
+
+const upkeep: Provider[] = [
+  {
+    provide: Leases,
+    useFactory: (source: DataSource) => new Leases(source, 'intel'),
+    inject: [DataSource],
+  },
+  {
+    provide: Housekeeping,
+    useFactory: (source: DataSource, clock: Clock, logger: Logger) => {
+      const forget = async (now: number): Promise<void> =>
+        void (await forgetAnswers(source, now - longestAge));
+      return new Housekeeping(forget, clock, logger);
+    },
+    inject: [DataSource, CLOCK, LOGGER],
+  },
+  plain(LeaveTaking, CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
+];
 
 @LodeService({
   name: 'intel',
   settings: intelSettings,
   operations: operationsOf('intel'),
-  calls: [],
+  calls: [ReadSite, FetchDocument, FindEmail],
   events: [],
   database: intelDatabase,
 })
-@Module({ providers: [] })
+@Module({
+  providers: [
+    ...sourceProviders,
+    ...enrichCompanyProviders,
+    ...intentSignalsProviders,
+    ...orgChartProviders,
+    ...networkFinderProviders,
+    ...upkeep,
+  ],
+})
 export class IntelModule {}

@@ -13,6 +13,8 @@ export interface Network {
 const seed = 20_260;
 const companies = 300;
 const businesses = 400;
+/** The SEC answers only those who say who they are, in the sandbox too. */
+const contactUrl = 'https://contact.lode.test/';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
@@ -27,6 +29,7 @@ export async function sandboxNetwork(dataDir: string): Promise<Network> {
     LODE_ALLOW_NETS: SANDBOX_IPV4,
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
+    LODE_CONTACT_URL: contactUrl,
   };
   return { environment, sandbox, close: () => sandbox.close() };
 }

@@ -1,6 +1,7 @@
 import { CrawlModule } from '@lode/crawl';
 import { EmailModule } from '@lode/email';
 import { GatewayModule } from '@lode/gateway';
+import { IntelModule } from '@lode/intel';
 import { LeadsModule } from '@lode/leads';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
@@ -11,6 +12,7 @@ export const services: readonly ServiceModule[] = [
   CrawlModule,
   EmailModule,
   LeadsModule,
+  IntelModule,
   GatewayModule,
 ];
 

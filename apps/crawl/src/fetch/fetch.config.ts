@@ -1,10 +1,11 @@
 import { listOf, setting, url, wholeNumber } from '@lode/service-kit';
-import { networkSettings, trustSettings } from '@lode/service-kit/network';
+import { contactSettings, networkSettings, trustSettings } from '@lode/service-kit/network';
 
 /** Settings of everything that is fetched. */
 export const fetchSettings = {
   ...networkSettings,
   ...trustSettings,
+  ...contactSettings,
   webProxy: setting<string | undefined>(
     url('socks5:'),
     'LODE_WEB_PROXY',
@@ -16,11 +17,5 @@ export const fetchSettings = {
     'LODE_HTTP_PORTS',
     [80, 443],
     'ports that may be connected to',
-  ),
-  contactUrl: setting<string | undefined>(
-    url('http:', 'https:', 'mailto:'),
-    'LODE_CONTACT_URL',
-    undefined,
-    'where those who run web sites find who asks; stands in the User-Agent',
   ),
 };

@@ -50,6 +50,7 @@ export async function surround(
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
+    LODE_CONTACT_URL: 'https://contact.lode.test/',
   };
   return {
     adminUrl: database.adminUrl,

@@ -27,12 +27,11 @@ export class Enrichment implements Investigation<EnrichCompanyResult> {
     const { company } = this;
     const { rdap, namesIndex, gleif, sec } = this.parts.sources;
     const identified = company.identify(inquiry, signal);
-    const registers = [gleif, sec].map(async (source) => {
+    const registers = [gleif, sec, namesIndex].map(async (source) => {
       await identified;
       await company.ask(inquiry, source, signal);
     });
-    const others = [rdap, namesIndex].map((source) => company.ask(inquiry, source, signal));
-    await Promise.all([...registers, ...others]);
+    await Promise.all([...registers, company.ask(inquiry, rdap, signal)]);
   }
 
   findings(): Findings<EnrichCompanyResult> {

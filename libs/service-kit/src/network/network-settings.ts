@@ -1,6 +1,6 @@
 import * as ipaddr from 'ipaddr.js';
 import { setting, type SettingType } from '../config/setting';
-import { hostAndPort, listOf, text } from '../config/types';
+import { hostAndPort, listOf, text, url } from '../config/types';
 
 const cidr: SettingType<string> = {
   expects: 'it to a range such as 10.0.0.0/8',
@@ -25,5 +25,15 @@ export const trustSettings = {
     'LODE_CA_FILE',
     undefined,
     'PEM file of further trusted root certificates',
+  ),
+};
+
+/** Of services that ask others of the web, or know that these want to know who asks. */
+export const contactSettings = {
+  contactUrl: setting<string | undefined>(
+    url('http:', 'https:', 'mailto:'),
+    'LODE_CONTACT_URL',
+    undefined,
+    'where those who run web sites find who asks; stands in the User-Agent',
   ),
 };
