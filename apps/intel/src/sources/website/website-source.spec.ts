@@ -66,6 +66,7 @@ test.each<[string, Partial<SiteReading>, object]>([
 
 test.each([
   ['overloaded', { state: 'failed', detail: 'It could not be asked (overloaded).' }],
+  ['internal', { state: 'partial', records: [], detail: 'It could not be asked (internal).' }],
   ['url_not_allowed', { state: 'not_applicable' }],
   ['timeout', { state: 'timeout' }],
 ] as const)('a problem of crawl: %s', async (code, expected) => {

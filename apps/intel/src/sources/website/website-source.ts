@@ -19,6 +19,9 @@ const depth = 2;
 /** Reasons that another attempt would change: what a site does today it may not do in five minutes. */
 const passing: ReadonlySet<string> = new Set(['timeout', 'connection', 'refused', 'tls', 'time_budget']);
 
+/** Problems of crawl itself; others are of the one site. */
+const isTrouble: ReadonlySet<string> = new Set(['overloaded', 'unavailable', 'worker_lost']);
+
 /**
  * The company's own site, read by crawl. A site that cannot be read says nothing about this source: it has answered
  * in part where the site may be read later, else it knows nothing of the question.
@@ -47,7 +50,10 @@ export class WebsiteSource implements SiteSource {
       this.logger.info({ code, err: code === undefined ? error : undefined, domain }, 'no reading of a site');
       if (code === 'timeout') return late;
       if (code === 'url_not_allowed') return notApplicable('Its address may not be read.');
-      return troubled({ state: 'failed', detail: `It could not be asked (${code ?? 'internal'}).` });
+      const detail = `It could not be asked (${code ?? 'internal'}).`;
+      return code !== undefined && isTrouble.has(code)
+        ? troubled({ state: 'failed', detail })
+        : foundInPart([], detail);
     }
   }
 }
