@@ -38,7 +38,7 @@ const networks: readonly Network[] = [
   },
 ];
 
-const handles = /^[\p{L}\p{M}\p{N}._%&'+-]{2,150}$/u;
+const handles = /^[\p{L}\p{M}\p{N}._%&'+-]{1,150}$/u;
 /** Pages of the networks themselves in the places of profiles. */
 const reserved = /^(?:unavailable|me|edit|login|setup|new|search|directory)$/i;
 

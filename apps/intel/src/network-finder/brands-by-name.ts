@@ -1,0 +1,25 @@
+import { found, type Clock, type Source, type SourceAnswer } from '@lode/service-kit';
+import type { NamesIndex } from '../names-index/names-index';
+import { brandReport } from '../sources/names-index/brand-report';
+import { emptyReport, type CompanyReport } from '../sources/company-source';
+
+/** Another brand may have the name that the index does not know. */
+const confidence = 65;
+
+/** The one known brand of a name, where no domain tells which company is meant. */
+export class BrandsByName implements Source<'names_index', string, CompanyReport> {
+  readonly name = 'names_index';
+  readonly timeLimit = 4000;
+
+  constructor(
+    private readonly index: () => Pick<NamesIndex, 'byName'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  find(name: string): Promise<SourceAnswer<CompanyReport>> {
+    const [brand, ...others] = this.index().byName(name);
+    if (!brand || others.length > 0) return Promise.resolve(found([]));
+    const telling = { seenAt: this.clock.now(), confidence };
+    return Promise.resolve(found([{ ...emptyReport, ...brandReport(brand, telling) }]));
+  }
+}

@@ -1,0 +1,104 @@
+import { professionalNetworks } from '@lode/contracts';
+import { KnownName } from '../../people/merging/known-name';
+import { evidenceOf } from '../../sources/evidence';
+import { companiesIn, readProfileTitle, type ProfileTitle } from '../../sources/web-search/profile-title';
+import type { ProfileHit } from '../../sources/web-search/web-search-source';
+import { isSame, type AskedAbout } from '../asked-about';
+import type { Candidate } from '../candidate';
+import { resembles } from './from-site';
+
+interface TitledHit {
+  readonly hit: ProfileHit;
+  readonly title: ProfileTitle;
+}
+interface Verdict {
+  readonly confidence: number;
+  readonly reason: string;
+}
+
+const verdicts = {
+  personAtCompany: { confidence: 90, reason: 'The title of a search hit has the person and the company.' },
+  otherSpelling: {
+    confidence: 85,
+    reason: 'The title of a search hit has the company and the person in other words.',
+  },
+  initial: {
+    confidence: 50,
+    reason: 'The title of a search hit has the company, and an initial of the person.',
+  },
+  sharedAtCompany: { confidence: 50, reason: 'More than one profile has this name and this company.' },
+  personAlone: { confidence: 60, reason: 'Of the profiles that a search finds, only this one has the name.' },
+  sharedName: { confidence: 50, reason: 'The name is shared: a search finds more than one profile of it.' },
+  companyAtDomain: {
+    confidence: 85,
+    reason: 'A search hit has the name of the company, and the profile that of its domain.',
+  },
+  companyAlone: { confidence: 70, reason: 'The title of a search hit has the name of the company.' },
+} as const satisfies Record<string, Verdict>;
+
+/**
+ * The profiles among the hits of a search that are those of who is asked for. Titles and addresses are all that is
+ * known of them; where a company is asked for too, a title must show it.
+ */
+export function fromSearch(hits: readonly ProfileHit[], asked: AskedAbout): Candidate[] {
+  const titled = hits.flatMap((hit): TitledHit[] => {
+    const title = readProfileTitle(hit.title);
+    return title ? [{ hit, title }] : [];
+  });
+  return professionalNetworks.flatMap((network) => {
+    const on = (kind: 'person' | 'company') =>
+      asked.mayBe.has(kind) ? titled.filter(({ hit }) => hit.network === network && hit.kind === kind) : [];
+    return [...judgePeople(on('person'), asked), ...judgeCompanies(on('company'), asked)];
+  });
+}
+
+function judgePeople(hits: readonly TitledHit[], asked: AskedAbout): Candidate[] {
+  const named = hits.map((each) => ({ ...each, name: new KnownName(each.title.name) }));
+  const bearing = named.map((each) => ({ ...each, agreement: asked.asPerson.agreement(each.name) }));
+  const same = bearing.filter(({ agreement, name }) => agreement === 'same' && name.words.length > 1);
+  if (asked.companies.length === 0)
+    return told(spelledFirst(same, asked), same.length > 1 ? verdicts.sharedName : verdicts.personAlone);
+  const isThere = ({ title }: TitledHit): boolean =>
+    companiesIn(title).some((part) => isSame(part, asked.companies));
+  const there = spelledFirst(same.filter(isThere), asked);
+  if (there.length > 1) return told(there, verdicts.sharedAtCompany);
+  if (there.length === 1)
+    return there.flatMap((each) =>
+      told(
+        [each],
+        each.name.folded === asked.asPerson.folded ? verdicts.personAtCompany : verdicts.otherSpelling,
+      ),
+    );
+  const initials = bearing.filter(
+    (each) => each.agreement === 'possible' && each.name.words.length > 1 && isThere(each),
+  );
+  return initials.length === 1 ? told(initials, verdicts.initial) : [];
+}
+
+/** Those of the very name where there are any. */
+function spelledFirst<Named extends { readonly name: KnownName }>(
+  same: readonly Named[],
+  { asPerson }: AskedAbout,
+): readonly Named[] {
+  const spelled = same.filter(({ name }) => name.folded === asPerson.folded);
+  return spelled.length > 0 ? spelled : same;
+}
+
+function judgeCompanies(hits: readonly TitledHit[], asked: AskedAbout): Candidate[] {
+  const names = [asked.name, ...asked.companies];
+  const same = hits.filter(({ title }) => isSame(title.name, names));
+  const { label } = asked;
+  const atDomain = label === null ? [] : same.filter(({ hit }) => resembles(hit.handle, [], label));
+  if (atDomain.length === 1) return told(atDomain, verdicts.companyAtDomain);
+  return told(same, same.length > 1 ? verdicts.sharedName : verdicts.companyAlone);
+}
+
+const told = (hits: readonly TitledHit[], { confidence, reason }: Verdict): Candidate[] =>
+  hits.map(({ hit: { title: _, seenAt, ...address }, title }) => ({
+    ...address,
+    name: title.name,
+    origin: 'web_search',
+    confidence,
+    reason,
+    evidence: [evidenceOf('web_search', 'title', address.url, { seenAt, confidence })],
+  }));

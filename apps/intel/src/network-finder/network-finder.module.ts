@@ -1,0 +1,33 @@
+import type { Provider } from '@nestjs/common';
+import { FindProfiles, type NetworkFinderResult } from '@lode/contracts';
+import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
+import { answersProvider } from '../asking/answers-provider';
+import { IntelAnswers } from '../asking/intel-answers';
+import { namesIndex } from '../names-index/read-names';
+import { CompanySources } from '../sources/company-sources';
+import { WebSearchSource } from '../sources/web-search/web-search-source';
+import { BrandsByName } from './brands-by-name';
+import { FindProfilesHandler } from './find-profiles.handler';
+import { NetworkFinder, ProfileSources } from './network-finder';
+import type { ProfileQuestion } from './profile-question';
+
+/** Profiles that were found before, else what the sources say now. */
+export class FoundProfiles extends IntelAnswers<ProfileQuestion, NetworkFinderResult> {}
+
+export const networkFinderProviders: Provider[] = [
+  plain(WebSearchSource, BusDocumentReader),
+  {
+    provide: BrandsByName,
+    useFactory: (clock: Clock) => new BrandsByName(namesIndex, clock),
+    inject: [CLOCK],
+  },
+  plain(ProfileSources, CompanySources, BrandsByName, WebSearchSource),
+  answersProvider({
+    provide: FoundProfiles,
+    name: FindProfiles.name,
+    needs: ProfileSources,
+    investigate: (question, sources) => new NetworkFinder(question, sources),
+    contactsIn: () => ({ emails: [], phones: [] }),
+  }),
+  plain(FindProfilesHandler, FoundProfiles),
+];

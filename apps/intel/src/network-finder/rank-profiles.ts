@@ -1,0 +1,54 @@
+import type { FoundProfile } from '@lode/contracts';
+import { distinct } from '@lode/service-kit';
+import { profileKey } from '../sources/web-search/profile-address';
+import { profileOrigins, type Candidate } from './candidate';
+
+const most = { profiles: 10, evidence: 3, confidence: 99 };
+
+const rankOf = ({ origin }: Candidate): number => profileOrigins.indexOf(origin);
+
+/** Each profile once, the surest first; what somebody more trustworthy contradicts is left out. */
+export function rankProfiles(candidates: readonly Candidate[]): FoundProfile[] {
+  const groups = [...Map.groupBy(candidates, profileKey).values()].map((group) =>
+    group.toSorted((one, other) => rankOf(one) - rankOf(other)),
+  );
+  return groups
+    .filter((group) => !isContradicted(group, candidates))
+    .flatMap(profileOf)
+    .sort((one, other) => other.confidence - one.confidence || (one.url < other.url ? -1 : 1))
+    .slice(0, most.profiles);
+}
+
+/** Nobody has two profiles of one kind on a network: whoever is more trustworthy knows which it is. */
+function isContradicted([first]: readonly Candidate[], candidates: readonly Candidate[]): boolean {
+  return candidates.some(
+    (other) =>
+      first !== undefined &&
+      other.network === first.network &&
+      other.kind === first.kind &&
+      rankOf(other) < rankOf(first),
+  );
+}
+
+function profileOf(group: readonly Candidate[]): FoundProfile[] {
+  const [first] = group;
+  if (!first) return [];
+  const { url, name, kind, network } = first;
+  const doubt = [...Map.groupBy(group, ({ origin }) => origin).values()]
+    .map((told) => 1 - Math.max(...told.map(({ confidence }) => confidence)) / 100)
+    .reduce((all, each) => all * each, 1);
+  return [
+    {
+      url,
+      name,
+      kind,
+      network,
+      confidence: Math.min(most.confidence, Math.round(100 * (1 - doubt))),
+      reason: distinct(group.map(({ reason }) => reason)).join(' '),
+      evidence: group
+        .flatMap(({ evidence }) => evidence)
+        .toSorted((one, other) => other.confidence - one.confidence)
+        .slice(0, most.evidence),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { SitePerson, SiteProfile } from '@lode/contracts';
+import { readProfileAddress } from '../../sources/web-search/profile-address';
+import type { ProfileHit } from '../../sources/web-search/web-search-source';
+
+/** Somebody on the team page. */
+export const onSite = (
+  name: string,
+  profiles: readonly string[],
+  more: Partial<SitePerson> = {},
+): SitePerson => ({
+  name,
+  title: null,
+  seniority: null,
+  department: null,
+  decision_maker: false,
+  group: 'team',
+  email: null,
+  phone: null,
+  profiles: [...profiles],
+  reports_to: null,
+  confidence: 90,
+  still_on_page: true,
+  evidence: [],
+  ...more,
+});
+
+/** A profile of an organisation. */
+export const ofCompany = (url: string, more: Partial<SiteProfile> = {}): SiteProfile => ({
+  network: readProfileAddress(url)?.network ?? '',
+  url,
+  handle: readProfileAddress(url)?.handle ?? '',
+  type: 'organisation',
+  confidence: 90,
+  still_on_page: true,
+  evidence: [],
+  ...more,
+});
+
+/** What a search shows of a profile. */
+export function searchHit(path: string, title: string): ProfileHit {
+  const host =
+    path.startsWith('/profile/') || path.startsWith('/companies/') ? 'www.xing.com' : 'www.linkedin.com';
+  const address = readProfileAddress(`https://${host}${path}`);
+  if (!address) throw new Error(`${path} is no profile`);
+  return { ...address, title, seenAt: Date.UTC(2026, 5, 1) };
+}
