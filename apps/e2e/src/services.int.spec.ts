@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { intelSources } from '@lode/contracts';
 import { discovery } from './bus/discovery';
 import { listedCalls } from './bus/listed-calls';
 import { permissions } from './bus/permissions';
@@ -18,6 +19,8 @@ import { searchResults } from './domain-search/results';
 import { finderOverNats } from './email-finder/over-nats';
 import { leadsOverNats } from './generate-leads/over-nats';
 import { leadResults } from './generate-leads/results';
+import { enrichOverNats } from './enrich-company/over-nats';
+import { sourceMetrics, switchedOff } from './enrich-company/source-metrics';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
@@ -41,6 +44,8 @@ const busSuites = [
   mapsOverNats,
   leadsOverNats,
   leadResults,
+  enrichOverNats,
+  sourceMetrics,
   guides,
   findEmailsGuide,
 ];
@@ -49,7 +54,10 @@ const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
 writeFileSync(join(folder, 'rules.json'), jsonOf('add-technology-rules.md'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const settings = { crawl: { LODE_TECHNOLOGY_RULES: folder } };
+const settings = {
+  crawl: { LODE_TECHNOLOGY_RULES: folder },
+  intel: { LODE_INTEL_SOURCES: intelSources.filter((source) => source !== switchedOff).join(',') },
+};
 
 describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
   ...httpSuites,

@@ -28,6 +28,11 @@ import { flags } from './email-verifier/flags';
 import { notAnAddress } from './email-verifier/not-an-address';
 import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
+import { enrichedCompany } from './enrich-company/answer';
+import { refusesBadDomains } from './enrich-company/bad-domains';
+import { oddDomains } from './enrich-company/odd-domains';
+import { storedCompany } from './enrich-company/stored';
+import { troubledRegisters } from './enrich-company/troubled-sources';
 import { generatedLeads } from './generate-leads/answer';
 import { badLeads } from './generate-leads/bad-request';
 import { leadJobs } from './generate-leads/jobs';
@@ -36,6 +41,8 @@ import { leadsTogether } from './generate-leads/together';
 import { troubledSources } from './generate-leads/troubled-sources';
 import { wishedLeads } from './generate-leads/wishes';
 import type { Suite } from './harness/suite';
+import { intentSignals } from './intent-signals/answer';
+import { quietCompanies } from './intent-signals/quiet';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
 import { jobsOfOthers } from './jobs/other-accounts';
@@ -49,6 +56,11 @@ import { mapsLocations } from './maps-search/locations';
 import { mapsNames } from './maps-search/names';
 import { pagedMaps } from './maps-search/paging';
 import { mapsSearch } from './maps-search/search';
+import { badProfiles } from './network-finder/bad-request';
+import { networkProfiles } from './network-finder/profiles';
+import { badChart } from './org-chart/bad-request';
+import { orgChart } from './org-chart/chart';
+import { goneFromChart } from './org-chart/gone';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -88,6 +100,19 @@ export const httpSuites: readonly Suite[] = [
   wishedLeads,
   leadsTogether,
   troubledSources,
+  enrichedCompany,
+  oddDomains,
+  storedCompany,
+  refusesBadDomains('/enrich-company'),
+  intentSignals,
+  quietCompanies,
+  refusesBadDomains('/intent-signals'),
+  orgChart,
+  goneFromChart,
+  badChart,
+  networkProfiles,
+  badProfiles,
+  troubledRegisters,
   createKey,
   otherAccounts,
   revokeKey,

@@ -22,6 +22,8 @@ export interface Surroundings {
 
 /** Few enough that a question about a trade in a town is answered in seconds. */
 const businesses = 150;
+/** Enough that there is one of each kind: parked, with several domains, with a job board. */
+const companies = 24;
 
 /** @param postgres an administrator's address; left out, the Postgres of the test run */
 export async function surround(
@@ -34,7 +36,7 @@ export async function surround(
   const roles = await database.provision(services);
   const broker = await startBroker();
   cleanup.add('broker', () => broker.close());
-  const sandbox = await startSandbox({ seed: 1, companies: 0, businesses, templates: 'open' });
+  const sandbox = await startSandbox({ seed: 1, companies, businesses, templates: 'open' });
   cleanup.add('sandbox', () => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
   cleanup.add('folder', async () => rmSync(folder, { recursive: true }));

@@ -1,0 +1,41 @@
+import { addSite, page } from '../crawl/small-site';
+import type { Deployment } from '../harness/deployment';
+
+const dataOf = (host: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'AccountingService',
+  name: 'Quorn & Beck',
+  legalName: 'Quorn & Beck Ltd',
+  url: `https://${host}/`,
+  description: 'Quorn & Beck keeps the books of workshops.',
+  foundingDate: '1987-05-04',
+  numberOfEmployees: { '@type': 'QuantitativeValue', value: 42 },
+  logo: `https://${host}/logo.svg`,
+  vatID: 'GB123456789',
+  telephone: '+44 20 7946 0123',
+  email: `hello@${host}`,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: '12 Fore Street',
+    addressLocality: 'London',
+    postalCode: 'EC2Y 5EJ',
+    addressCountry: 'GB',
+  },
+  sameAs: ['https://www.linkedin.com/company/quorn-beck'],
+});
+
+export const jsonLd = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+/** Puts a company into the sandbox that says of itself all that can be asked for. @returns its domain */
+export function addStatedCompany(lode: Pick<Deployment, 'sandbox'>, host: string): string {
+  const generator = '<meta name="generator" content="WordPress 6.8">';
+  addSite(lode, host, {
+    '/': page(
+      'Quorn & Beck',
+      `<html lang="en">${generator}${jsonLd(dataOf(host))}<a href="/about">About</a>`,
+    ),
+    '/about': page('About', '<html lang="en"><p>Quorn & Beck was founded in 1991.</p>'),
+  });
+  return host;
+}

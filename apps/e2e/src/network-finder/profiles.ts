@@ -1,0 +1,60 @@
+import type { NetworkFinderResult } from '@lode/contracts';
+import type { NetworkProfile } from '@lode/sandbox';
+import { addSite } from '../crawl/small-site';
+import { toldBy } from '../enrich-company/ask-intel';
+import { companyWhere, type KnownCompany } from '../enrich-company/known-companies';
+import type { Suite } from '../harness/suite';
+import { chartPages, profileOfAna, staffOf } from '../org-chart/chart-company';
+
+const domain = 'profiles.test';
+
+/** Of somebody whom a search of the web alone leads to. */
+const searchedPerson = ({ dossier }: KnownCompany): NetworkProfile | undefined =>
+  dossier.profiles.find(({ kind, shownBy }) => kind === 'person' && shownBy.join() === 'search');
+
+export const networkProfiles: Suite = (lode) =>
+  describe('GET /network-finder', () => {
+    const find = (name: string, company?: string): Promise<NetworkFinderResult> =>
+      toldBy(lode(), '/network-finder', { name, ...(company !== undefined && { company }) });
+
+    beforeAll(() => {
+      addSite(lode(), domain, chartPages(staffOf(domain)));
+    });
+
+    it('gives the profile that the own site links to, first and with the reason', async () => {
+      const { profiles, query } = await find('Ana Ruiz', domain);
+      expect(query).toEqual({ name: 'Ana Ruiz', company: domain });
+      expect(profiles[0]).toMatchObject({
+        ...{ url: profileOfAna, name: 'Ana Ruiz', kind: 'person', network: 'linkedin' },
+        reason: expect.stringMatching(/./),
+        evidence: [{ source: 'website', url: `https://${domain}/team` }],
+      });
+    }, 20_000);
+
+    it('gives the profile that a search of the web names, by its title and address', async () => {
+      const company = companyWhere(lode(), (each) => searchedPerson(each) !== undefined);
+      const wanted = searchedPerson(company);
+      const { profiles } = await find(wanted?.name ?? '', company.dossier.domain);
+      expect(profiles.map(({ url }) => url)).toEqual([wanted?.url]);
+      expect(profiles[0]?.evidence).toMatchObject([{ source: 'web_search' }]);
+    }, 30_000);
+
+    it('takes a name without the markup around it', async () => {
+      const marked = await find('<b>Ana</b> Ruiz<script>alert(1)</script>', domain);
+      const { query, profiles } = await find('Ana Ruiz', domain);
+      expect([marked.query, marked.profiles]).toEqual([query, profiles]);
+    }, 20_000);
+
+    it('finds nothing of somebody who is not known, and says what was asked', async () => {
+      const answer = await find('Quorn Zeppelin', domain);
+      expect(answer).toMatchObject({ profiles: [], partial: false, hint: expect.stringMatching(/Nothing/) });
+      expect(answer.sources_status.map(({ source }) => source)).toEqual([
+        ...['website', 'wikidata', 'names_index', 'web_search'],
+      ]);
+    }, 20_000);
+
+    it('never fetches a network', () => {
+      const hosts = new Set(lode().sandbox.observed.dns.map(({ name }) => name));
+      expect([...hosts].filter((host) => /(^|\.)(linkedin|xing)\.com$/.test(host))).toEqual([]);
+    });
+  });
