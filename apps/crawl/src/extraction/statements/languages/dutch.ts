@@ -6,6 +6,10 @@ export const dutch: Language = {
     'Y…(?:opgericht|gesticht)',
     '(?:bedrijf|wij|verhaal) (?:startte|begon|ontstond)…Y',
   ],
+  roots: [
+    '(?:wortels|geschiedenis|oorsprong)…(?:gaat|gaan|teruggaat)…terug…Y',
+    '(?:gaat|gaan) terug (?:tot|naar)…Y',
+  ],
   since: ['sinds', 'al sinds', 'sinds het jaar'],
   self: ['wij', 'we', 'ons', 'onze', 'het (?:bedrijf|kantoor)', '\\p{L}*bedrijf'],
   business: [
@@ -18,6 +22,9 @@ export const dutch: Language = {
     'ambacht\\p{L}*',
     'generaties?',
     'actief',
+    'staa(?:t|n) (?:¤|wij|we|ons bedrijf) voor',
+    'synoniem',
+    '(?:bouwt|maakt|ontwerpt|produceert|ontwikkelt|levert) (?:¤|ons bedrijf)',
   ],
   others: [
     '(?:onze|een|de) (?:klant|partner|leverancier)',
@@ -42,7 +49,7 @@ export const dutch: Language = {
   people: ['professionals', 'specialisten', 'mensen', 'personen'],
   team: ['team van', 'aantal (?:medewerkers|werknemers)', 'medewerkers'],
   before: [
-    'werken(?: er)?',
+    'werken(?: er| hier| bij ons){0,2}',
     'telt',
     'bestaat uit',
     'team van',
@@ -63,6 +70,8 @@ export const dutch: Language = {
     '(?:uw|jouw) (?:bedrijf|team|medewerkers)',
     'per',
     'bezoekers',
+    'weekend',
+    'telefoon',
   ],
   atLeast: ['meer dan', 'ruim', 'minstens', 'minimaal'],
   about: ['ongeveer', 'circa', 'zo’n', 'bijna', 'momenteel'],

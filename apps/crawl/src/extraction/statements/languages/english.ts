@@ -6,6 +6,9 @@ export const english: Language = {
     '(?:we|company|business|firm|story|journey|history|it all) (?:first |was |were )*(?:started|began|begins|starts|opened|created|launched|dates back)…Y',
     'Y:?…(?:founded|established)',
   ],
+  roots: [
+    '(?:roots|history|story|origins?)…(?:goe?s?|reache?s?|stretche?s?|dates?|going|dating|trace[ds]?)(?: \\p{L}+)? back (?:to|as far as)…Y',
+  ],
   since: ['since', 'since the year'],
   self: [
     'we',
@@ -27,6 +30,8 @@ export const english: Language = {
     'tradition',
     'quality',
     "(?:have|has|’ve|'ve) (?:been \\p{L}+ing|grown)",
+    '(?:¤|we|(?:the|our) (?:company|firm|business|family|workshop)) (?:have |has |’ve )?(?:always |proudly )?(?:st(?:oo|an)ds? for|meant?s?|built|builds?|made|makes?|crafts?|crafted|produced?s?|manufactured?s?|designed?s?|supplie[ds]|supply|served?s?|speciali[sz]ed?s?)',
+    'synonym(?:ous)?',
     'your',
   ],
   others: [
@@ -49,7 +54,7 @@ export const english: Language = {
     'fiction',
   ],
   lasting: [
-    'with (?:\\p{L}+ ){1,3}since',
+    'with (?:[\\p{L}¤]+ ){1,3}since',
     'team',
     'winner',
     'awards?',
@@ -78,7 +83,7 @@ export const english: Language = {
     'based',
     'located',
     'moved',
-    'works?',
+    'works?(?: hard)? (?:as|at|for|with|in|here)',
     'worked',
     'working (?:as|at|for|with)',
     'customer',
@@ -199,6 +204,12 @@ export const english: Language = {
     'promoted',
     'teams of',
     'software',
+    '(?:works?|working|employed) (?:at|for) (?!us|our|the|this|all|home|night|¤)\\p{L}+',
+    'weekends?',
+    'telephones?',
+    'phones?',
+    'on call',
+    'shifts?',
   ],
   atLeast: ['more than', 'over', 'at least', 'upwards of', 'in excess of', 'well over'],
   about: [

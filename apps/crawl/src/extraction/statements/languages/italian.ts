@@ -6,6 +6,7 @@ export const italian: Language = {
     '(?:nasce|nacque|nat[oa])…nel(?:l’anno)? Y',
     'nel Y…(?:fonda|fondò|fondarono|nasce)',
   ],
+  roots: ['(?:radici|origini|storia|inizi)…risal(?:e|gono)(?: fino)? al…Y'],
   since: ['dal', "dall[’']anno"],
   self: [
     'siamo',
@@ -27,6 +28,8 @@ export const italian: Language = {
     'siamo',
     'generazion[ei]',
     'vostro',
+    'sinonimo',
+    "(?:¤|l[’']azienda|la (?:ditta|famiglia)) (?:produce|realizza|progetta|costruisce|sviluppa|crea|accompagna|serve|cura)",
   ],
   others: [
     '(?:il nostro|un|il) (?:cliente|partner|fornitore)',
@@ -56,7 +59,14 @@ export const italian: Language = {
   employees: ['dipendenti', 'collaboratori', 'addetti', 'lavoratori'],
   people: ['professionisti', 'persone'],
   team: ['(?:squadra|team|gruppo|organico) di', 'numero di dipendenti', 'dipendenti', 'addetti'],
-  before: ['siamo(?: in)?', 'conta', 'contiamo', 'impiega', '(?:squadra|team|gruppo|organico|azienda) di'],
+  before: [
+    'siamo(?: in)?',
+    'conta',
+    'contiamo',
+    'impiega',
+    'lavorano(?: qui| oggi| per noi| con noi| da noi){0,2}',
+    '(?:squadra|team|gruppo|organico|azienda) di',
+  ],
   behind: ['lavorano'],
   otherPeople: [
     'capienza',
@@ -71,6 +81,8 @@ export const italian: Language = {
     'fino a',
     '(?:tuo|tua|vostra|vostro) (?:azienda|team|impresa)',
     'evento',
+    'fine settimana',
+    'telefono',
   ],
   atLeast: ['oltre', 'più di', 'almeno'],
   about: ['circa', 'quasi', 'attualmente', 'intorno a'],

@@ -5,6 +5,7 @@ export const portuguese: Language = {
     '(?:fundad[oa]s?|fundou|fundação|criada|constituída|ano de fundação):?…Y',
     '(?:empresa|história) (?:nasceu|nasce|começou|iniciou)…Y',
   ],
+  roots: ['(?:raízes|origens?|história|inícios)…remontam? ao?…Y'],
   since: ['desde', 'desde o ano'],
   self: [
     'somos',
@@ -24,6 +25,8 @@ export const portuguese: Language = {
     'tradição',
     'qualidade',
     'somos',
+    'sin[óô]nimo',
+    '(?:¤|a (?:empresa|casa|família)) (?:fabrica|constrói|desenvolve|produz|projeta|cria|acompanha|serve)',
     'geraç(?:ão|ões)',
   ],
   others: [
@@ -48,7 +51,14 @@ export const portuguese: Language = {
   employees: ['colaborador(?:es|as)', 'funcionári[oa]s', 'trabalhador(?:es|as)', 'empregad[oa]s'],
   people: ['profissionais', 'pessoas'],
   team: ['equip[ea] de', 'número de (?:colaboradores|funcionários)', 'colaboradores', 'funcionários'],
-  before: ['somos', 'contamos com', 'conta com', 'emprega(?:mos)?', '(?:equip[ea]|empresa) (?:de|com)'],
+  before: [
+    'somos',
+    'contamos com',
+    'conta com',
+    'trabalham(?: aqui| connosco| conosco| hoje){0,2}',
+    'emprega(?:mos)?',
+    '(?:equip[ea]|empresa) (?:de|com)',
+  ],
   behind: ['trabalham'],
   otherPeople: [
     'apartamento',
@@ -62,6 +72,8 @@ export const portuguese: Language = {
     'até',
     'participaram',
     'por',
+    'fins? de semana',
+    'telefone',
     'sua (?:empresa|equip[ea])',
   ],
   atLeast: ['mais de', 'pelo menos'],
