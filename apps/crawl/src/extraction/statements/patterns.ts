@@ -80,14 +80,14 @@ export const patterns: readonly Patterns[] = languages.map(patternsOf);
 
 /** Most texts hold no word that a sentence on a beginning has, or no year. */
 const beginnings =
-  /found|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|comen|empez|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga/i;
+  /found|born|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|com[ei]en|empi?e[cz]|inizi|comin|débute|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga/i;
 const anyYear = /(?<![\d.,])(?:1\d|20)\d\d(?![\d/])/;
 
 export const mayTellBeginning = (text: string): boolean => anyYear.test(text) && beginnings.test(text);
 
 /** Most texts hold no word for people at work, or no number. */
 const peopleAtWork =
-  /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
+  /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|collègue|collegh|colega|compañer|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
 const anyCount = /\d|team of/i;
 
 export const mayTellHeadcount = (text: string): boolean => anyCount.test(text) && peopleAtWork.test(text);

@@ -30,11 +30,11 @@ function yearFounded(
   { sentence, isNamed, unnamed }: Sentence,
   { founded, self, others }: Patterns,
 ): FoundingReading | null | undefined {
-  const match = firstMatch(founded, sentence);
+  const match = firstMatch(founded, unnamed);
   if (!match) return undefined;
   if (others.test(unnamed)) return null;
   const isOwn =
-    isFirst(sentence, match.index) || isNamed || self.test(sentence) || wordCount(sentence) <= shortLine;
+    isFirst(unnamed, match.index) || isNamed || self.test(sentence) || wordCount(sentence) <= shortLine;
   return isOwn ? { kind: 'founded', form: 'founded', year: yearOf(match) } : undefined;
 }
 

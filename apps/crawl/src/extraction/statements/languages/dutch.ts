@@ -4,7 +4,7 @@ export const dutch: Language = {
   founded: [
     '(?:opgericht|gesticht|oprichting|oprichtingsjahr):?…Y',
     'Y…(?:opgericht|gesticht)',
-    '(?:bedrijf|wij|verhaal) (?:startte|begon|ontstond)…Y',
+    '(?:¤|bedrijf|wij|verhaal|geschiedenis) (?:startte|begon|begint|ontstond) (?:\\p{L}+ ){0,2}in…Y',
   ],
   roots: [
     '(?:wortels|geschiedenis|oorsprong)…(?:gaat|gaan|teruggaat)…terug…Y',
@@ -29,7 +29,11 @@ export const dutch: Language = {
   others: [
     '(?:onze|een|de) (?:klant|partner|leverancier)',
     'de (?:stad|universiteit|stichting|vereniging)',
-    'het (?:gebouw|museum)',
+    'het (?:gebouw|museum|gilde|verbond)',
+    '(?:de|een|onze) (?:bond|kamer|coöperatie)',
+    '(?:dochter|moeder|zuster)(?:bedrijf|onderneming|maatschappij)',
+    'waar(?:van)? wij lid',
+    'overgenomen door',
   ],
   lasting: [
     'bij ons',
@@ -61,7 +65,7 @@ export const dutch: Language = {
   behind: ['werken', 'in dienst', 'werkzaam'],
   otherPeople: [
     'groepen',
-    'voor',
+    'voor (?!ons|¤)\\p{L}+',
     'klanten',
     'zoeken',
     'nieuwe',

@@ -3,7 +3,8 @@ import type { Language } from './language';
 export const english: Language = {
   founded: [
     '(?:founded|established|est\\.?|incorporated|formed|founding|year of foundation|set up):?…Y',
-    '(?:we|company|business|firm|story|journey|history|it all) (?:first |was |were )*(?:started|began|begins|starts|opened|created|launched|dates back)…Y',
+    '(?:we|¤|company|business|firm|story|journey|history|it all) (?:first |was |were )*(?:started|began|begins|starts|opened|born|created|launched)(?: (?:up|out|trading|business|life|(?:its|our) (?:doors|business|journey|work)))?(?: (?:as|with|from|under) [^.;:!?\\d]{1,40})?,?(?: back)? in…Y',
+    '(?:we|¤|company|business|firm|story|journey|history) dates? back…Y',
     'Y:?…(?:founded|established)',
   ],
   roots: [
@@ -45,7 +46,13 @@ export const english: Language = {
     '(?:the|this|our) (?:building|mill|house|university|museum|school|church|foundation|association|club|college|institute|office|branch|subsidiary|range|product)',
     'an? (?:\\p{L}+ ){0,2}(?:company|firm|startup|start-up|agency)',
     'join(?:ed|ing)',
-    'born',
+    'born (?:and raised )?in (?!\\d)',
+    'he was born',
+    '(?:the|this|our|an?) (?:\\p{L}+ )?(?:guild|union|federation|chamber|society|league|alliance|network|council|library|hospital|cooperative)',
+    '(?:parent|sister|mother|daughter) (?:company|firm|group)',
+    '(?:that|which|whom) we (?:belong to|are (?:\\p{L}+ )?members? of)',
+    'of which we are',
+    'acquired (?:\\p{L}+ |\\d{4} ){0,4}by',
     'copyright',
     '©',
     'second',
@@ -150,6 +157,7 @@ export const english: Language = {
     'work(?:ing)?',
     'are employed',
     'strong',
+    'we are',
     'on board',
     'on our team',
     'in our team',

@@ -2,7 +2,9 @@ import type { Language } from './language';
 
 export const french: Language = {
   founded: [
-    '(?:fondée?s?|créée?s?|née?s?|constituée)…en (?:\\p{L}{3,9} )?Y',
+    '(?:¤|entreprise|société|maison|marque|agence|histoire) (?:est |commence |débute )?(?:née? )?en (?:\\p{L}{3,9} )?Y',
+    "née en (?:\\p{L}{3,9} )?Y,? (?:¤|l[’']entreprise|la (?:société|maison|marque)|notre (?:entreprise|société|maison))",
+    '(?:fondée?s?|créée?s?|constituée)…en (?:\\p{L}{3,9} )?Y',
     '(?:création|fondation|année de création) ?:?…Y',
     'en Y,?…(?:fonde|fondent|crée|créent|a fondé|a créé|ont fondé|ont créé)',
     'Y ?:?…(?:création de|fondation de)',
@@ -42,6 +44,11 @@ export const french: Language = {
     "l[’']université",
     'le (?:bâtiment|musée)',
     'agence de',
+    '(?:le|un|notre) (?:syndicat|club|réseau|groupement)',
+    '(?:la|une|notre) (?:guilde|fédération|confrérie|corporation|chambre|coopérative|filiale)',
+    'maison mère',
+    "dont (?:nous|l[’']entreprise) (?:faisons|fait) partie",
+    'rachetée? par',
   ],
   lasting: [
     'chez nous',
@@ -69,7 +76,7 @@ export const french: Language = {
     'salarié[·.-]e[·.-]?s',
     'employé(?:e)?s',
   ],
-  people: ['professionnels', 'experts', 'personnes', 'hommes et femmes'],
+  people: ['collègues', 'professionnels', 'experts', 'personnes', 'hommes et femmes'],
   team: ['équipe de', 'effectifs? ?', 'effectif de', "nombre d[’']employés", 'salariés', 'collaborateurs'],
   before: [
     'emploi(?:e|ent)',

@@ -3,7 +3,7 @@ import type { Language } from './language';
 export const italian: Language = {
   founded: [
     '(?:fondat[oaie]|fondazione|costituita|anno di fondazione):?…Y',
-    '(?:nasce|nacque|nat[oa])…nel(?:l’anno)? Y',
+    "(?:¤|azienda|impresa|società|ditta|attività|storia) (?:è )?(?:nasce|nacque|nata|inizia|iniziò|comincia)…nel(?:l[’']anno)? Y",
     'nel Y…(?:fonda|fondò|fondarono|nasce)',
   ],
   roots: ['(?:radici|origini|storia|inizi)…risal(?:e|gono)(?: fino)? al…Y'],
@@ -36,6 +36,11 @@ export const italian: Language = {
     "l[’'](?:università|associazione|edificio)",
     'la (?:città|fondazione)',
     'il museo',
+    '(?:la|una|nostra) (?:federazione|camera|cooperativa|corporazione|controllata|filiale)',
+    '(?:il|un) (?:sindacato|consorzio|club)',
+    '(?:casa madre|capogruppo)',
+    'di cui facciamo parte',
+    'acquisita da',
   ],
   lasting: [
     'con noi',
@@ -57,7 +62,7 @@ export const italian: Language = {
     'corsi',
   ],
   employees: ['dipendenti', 'collaboratori', 'addetti', 'lavoratori'],
-  people: ['professionisti', 'persone'],
+  people: ['collegh[ie]', 'professionisti', 'persone'],
   team: ['(?:squadra|team|gruppo|organico) di', 'numero di dipendenti', 'dipendenti', 'addetti'],
   before: [
     'siamo(?: in)?',
@@ -72,7 +77,7 @@ export const italian: Language = {
     'capienza',
     'tavolo',
     'posti',
-    'per',
+    'per (?!noi|¤|la nostra)\\p{L}+',
     'clienti',
     'cerchiamo',
     'nuovi',

@@ -36,6 +36,13 @@ export const polish: Language = {
     'fundacja',
     'stowarzyszenie',
     'budynek',
+    'cech',
+    'izba',
+    'związek',
+    'spółdzielnia',
+    'spółka-matka',
+    'do którego należymy',
+    'przejęta przez',
     'muzeum',
   ],
   lasting: [
@@ -58,7 +65,7 @@ export const polish: Language = {
   behind: ['pracuje'],
   otherPeople: [
     'hotel',
-    'dla',
+    'dla (?!nas|¤)\\p{L}+',
     'klientów',
     'szukamy',
     'nowych',

@@ -3,7 +3,7 @@ import type { Language } from './language';
 export const portuguese: Language = {
   founded: [
     '(?:fundad[oa]s?|fundou|fundação|criada|constituída|ano de fundação):?…Y',
-    '(?:empresa|história) (?:nasceu|nasce|começou|iniciou)…Y',
+    '(?:¤|empresa|história) (?:nasceu|nasce|começou|começa|iniciou)…Y',
   ],
   roots: ['(?:raízes|origens?|história|inícios)…remontam? ao?…Y'],
   since: ['desde', 'desde o ano'],
@@ -32,7 +32,11 @@ export const portuguese: Language = {
   others: [
     '(?:o nosso|nosso|um|o) (?:cliente|parceiro|fornecedor)',
     'a (?:cidade|universidade|fundação|associação)',
-    'o (?:edifício|museu|clube)',
+    'o (?:edifício|museu|clube|sindicato)',
+    '(?:a|nossa) (?:federação|câmara|cooperativa|filial)',
+    'empresa-mãe',
+    'a que pertencemos',
+    'adquirida pel[ao]',
   ],
   lasting: [
     'connosco',
@@ -63,7 +67,7 @@ export const portuguese: Language = {
   otherPeople: [
     'apartamento',
     'capacidade',
-    'para',
+    'para (?!nós|¤)\\p{L}+',
     'clientes?',
     'procuramos',
     'novos',

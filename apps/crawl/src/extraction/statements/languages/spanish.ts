@@ -3,8 +3,7 @@ import type { Language } from './language';
 export const spanish: Language = {
   founded: [
     '(?:fundad[oa]s?|fundó|fundaron|fundación|creada|constituida|año de fundación):?…Y',
-    '(?:empresa|historia|compañía|nosotros) (?:nació|nace|comenzó|empezó)…Y',
-    'nació…Y',
+    '(?:¤|empresa|historia|compañía|nosotros) (?:nació|nace|comenzó|comienza|empezó|empieza|arranca)…Y',
   ],
   roots: ['(?:raíces|orígenes|historia|inicios)…remontan? al?…Y'],
   since: ['desde', 'desde el año'],
@@ -33,7 +32,11 @@ export const spanish: Language = {
   others: [
     '(?:nuestro|un|el) (?:cliente|socio|proveedor)',
     'la (?:ciudad|universidad|fundación|asociación)',
-    'el (?:edificio|museo|club)',
+    'el (?:edificio|museo|club|gremio|sindicato|colegio)',
+    '(?:la|nuestra) (?:federación|cámara|cooperativa|filial|red)',
+    'empresa (?:matriz|hermana)',
+    'a(?:l| la) que pertenecemos',
+    'adquirida por',
   ],
   lasting: [
     'con nosotros',
@@ -51,8 +54,8 @@ export const spanish: Language = {
     'oficina',
   ],
   employees: ['emplead[oa]s', 'trabajador(?:es|as)', 'profesionales', 'colaborador(?:es|as)'],
-  people: ['profesionales', 'personas'],
-  team: ['equipo de', 'plantilla de', 'número de empleados', 'empleados'],
+  people: ['compañer[oa]s', 'profesionales', 'personas'],
+  team: ['equipo de', 'plantilla(?: de)?', 'número de empleados', 'empleados'],
   before: [
     'somos',
     'contamos con',
@@ -66,7 +69,7 @@ export const spanish: Language = {
   otherPeople: [
     'capacidad',
     'menú',
-    'para',
+    'para (?!nosotros|¤|nuestra (?:empresa|casa))\\p{L}+',
     'clientes?',
     'asistieron',
     'evento',

@@ -302,6 +302,34 @@ founded 1890 | Nos origines remontent à 1890.
 founded 1890 | Nuestra historia se remonta a 1890.
 founded 1890 | Le nostre origini risalgono al 1890.
 none | The roots of this tradition go back to 1890.
+none | Founded in 1875, the guild that we belong to counts 900 members.
+none | Die 1875 gegründete Innung, der wir angehören, zählt 900 Mitglieder.
+none | Le syndicat dont nous faisons partie, fondé en 1875, compte 900 membres.
+none | El gremio al que pertenecemos, fundado en 1875, cuenta con 900 miembros.
+none | Our parent company, founded in 1920, is based in Kiel.
+none | Our sister company Tidewater was founded in 2001.
+none | Quillbay was acquired in 2015 by Tidewater, founded in 1920.
+none | In 2019 wurde unsere Tochterfirma gegründet.
+none | We launched our app in 2019.
+none | Quillbay launched a new product in 2019.
+none | Quillbay opened a shop in Kiel in 2019.
+none | Nació en Madrid en 1975.
+none | Nato nel 1975 a Milano, è il nostro direttore.
+none | Né en 1975 à Lyon
+founded 1987 | Die 1987 gegründete Firma baut Boote.
+founded 1987 | Quillbay opened its doors in 1987.
+founded 1987 | Quillbay was born in 1987.
+founded 1987 | Quillbay started as a small workshop in 1987.
+founded 1987 | Née en 1987, notre entreprise grandit.
+founded 1987 | Quillbay nació en 1987.
+founded 1987 | Nuestra historia empieza en 1987 con dos amigos.
+founded 1987 | L’azienda è nata nel 1987 da due amici.
+founded 1987 | Ons verhaal begint in 1987.
+headcount 45- | Nous sommes 45+ collègues.
+headcount 45- | Somos 45+ compañeros.
+headcount 45-45 | With 45 colleagues we are large enough to deliver.
+headcount 45-45 | Oggi 45 dipendenti lavorano per Quillbay.
+headcount 10-49 | Plantilla: 10-49.
 none | The Quillbay Foundation was founded in 1999.
 none | Die Quillbay-Stiftung wurde 1999 gegründet.
 none | Quillbay Academy, established in 2012, trains boat builders.
