@@ -122,7 +122,7 @@ export interface OrganisationFact extends Sighting {
   readonly logo: string | null;
   /** As written. */
   readonly founded: string | null;
-  readonly employees: { readonly min: number; readonly max: number } | null;
+  readonly employees: { readonly min: number | null; readonly max: number | null } | null;
   readonly identifiers: Readonly<Record<string, string>>;
   readonly sameAs: readonly string[];
   readonly rating: { readonly value: number; readonly best: number; readonly count: number | null } | null;

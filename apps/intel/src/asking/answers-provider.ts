@@ -6,7 +6,7 @@ import { AnswerRepository, type Contacts } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
 import type { Question } from './answered';
 import { Inquiry } from './inquiry';
-import { IntelAnswers } from './intel-answers';
+import { type IntelAnswers } from './intel-answers';
 import type { Investigation } from './investigation';
 
 export interface AnswersOf<Asked extends Question, Result extends IntelAnswer, Needed extends object> {

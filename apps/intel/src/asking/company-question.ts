@@ -1,6 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
 import { onPage } from '@lode/service-kit/sites';
+import { countryOf } from './country-of';
 import type { CompanyQuestion, CompanyReport } from '../sources/company-source';
 import { identifierIn, ownStatements } from '../sources/website/own-statements';
 
@@ -32,7 +33,7 @@ export function withReading(question: CompanyQuestion, reading: SiteReading): Co
     ]),
     countries: texts([
       ...onPage(reading.phones).map(({ country }) => country),
-      ...addresses.map(({ country }) => (country !== null && /^[A-Z]{2}$/.test(country) ? country : null)),
+      ...addresses.map(({ country }) => (country === null ? null : countryOf(country))),
     ]),
     towns: texts(addresses.map(({ city }) => city)),
     lei: question.lei ?? identifier('lei'),

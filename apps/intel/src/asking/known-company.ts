@@ -6,6 +6,7 @@ import { attributionOf } from '../sources/source-terms';
 import { siteClaims, type SectorReader } from '../sources/website/site-claims';
 import { questionAbout, withReading, withReport } from './company-question';
 import type { Inquiry } from './inquiry';
+import { mayBeOf } from './may-be-of';
 import { siteHint } from './site-hint';
 
 type Needed = Pick<CompanySources, 'website' | 'wikidata'>;
@@ -49,10 +50,19 @@ export class KnownCompany {
       this.ask(inquiry, wikidata, signal),
     ]);
     [this.reading] = readings;
+    this.dropStranger();
     const home = this.reading?.domain ?? this.domain;
     // A domain that leads to another is known to Wikidata by that one.
     if (home === this.domain || this.told.has('wikidata')) return;
     await this.ask(inquiry, wikidata, signal, { ...this.question, domain: home });
+  }
+
+  /** A domain may have changed hands since an item was written: one by quite another name is of somebody else. */
+  private dropStranger(): void {
+    const report = this.told.get('wikidata');
+    if (!report || !this.reading) return;
+    const { names, legalNames } = withReading(this.atFirst, this.reading);
+    if (!mayBeOf(report, [...names, ...legalNames], this.domain)) this.told.delete('wikidata');
   }
 
   /** Asks who knows companies, and keeps what he tells. */

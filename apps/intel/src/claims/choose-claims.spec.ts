@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { claimOrigins, type ClaimOrigin } from '@lode/contracts';
 import type { Claim } from './claim';
+import { evidenceOf } from '../sources/evidence';
 import { chooseClaims } from './choose-claims';
 
 const founded = (value: number, origin: ClaimOrigin, confidence = 80): Claim => ({
@@ -38,6 +39,15 @@ test('why is told of each', () => {
   ]);
 });
 
+test('what one origin says in several places is one claim with all its evidence', () => {
+  const seen = (method: string) => [evidenceOf('website', method, null, { seenAt: 0, confidence: 80 })];
+  const { claims } = chooseClaims([
+    { ...founded(1987, 'own_site', 80), evidence: seen('text') },
+    { ...founded(1987, 'own_site', 90), evidence: seen('json_ld') },
+  ]);
+  expect(claims).toMatchObject([{ confidence: 90, evidence: [{ method: 'json_ld' }, { method: 'text' }] }]);
+});
+
 test('fields do not meet', () => {
   const { chosen } = chooseClaims([
     founded(1987, 'derived'),
@@ -70,7 +80,9 @@ test('no claim is lost, one is chosen, and the order in which they came does not
       fc.uniqueArray(claim, { minLength: 1, selector: (each) => `${each.origin} ${each.confidence}` }),
       (claims) => {
         const forth = chooseClaims(claims);
-        expect(forth.claims).toHaveLength(claims.length);
+        const values = new Set(claims.map(({ origin, value }) => `${origin} ${value}`));
+        expect(new Set(forth.claims.map(({ origin, value }) => `${origin} ${value}`))).toEqual(values);
+        expect(forth.claims).toHaveLength(values.size);
         expect(forth.claims.filter(({ chosen }) => chosen)).toHaveLength(1);
         expect(chooseClaims(claims.toReversed())).toEqual(forth);
       },

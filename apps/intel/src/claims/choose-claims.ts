@@ -31,7 +31,7 @@ export function chooseClaims(claims: readonly Claim[]): Choice {
   const chosen: Partial<Record<ClaimedField, Claim>> = {};
   const told: CompanyClaim[] = [];
   for (const field of claimFields) {
-    const ranked = claims.filter((claim) => claim.field === field).sort(byTrust);
+    const ranked = joinAlike(claims.filter((claim) => claim.field === field).sort(byTrust));
     const [best] = ranked;
     if (!best) continue;
     chosen[field] = best;
@@ -39,6 +39,14 @@ export function chooseClaims(claims: readonly Claim[]): Choice {
   }
   // Each field holds a claim of its own kind: TypeScript cannot follow that through a loop.
   return { chosen: chosen as Chosen, claims: told };
+}
+
+/** What one origin says in several places is one claim, with the evidence of all of them. */
+function joinAlike(ranked: readonly Claim[]): readonly Claim[] {
+  const groups = Map.groupBy(ranked, (claim) => `${claim.origin} ${claimText(claim)}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, evidence: [first, ...others].flatMap(({ evidence }) => evidence) }] : [],
+  );
 }
 
 function describe(claim: Claim, best: Claim, ranked: readonly Claim[]): CompanyClaim {

@@ -37,19 +37,19 @@ export function companyProfile({
   return {
     domain,
     website: reading?.url ?? null,
-    name: chosen.name?.value ?? null,
-    legal_name: chosen.legal_name?.value ?? null,
-    description: chosen.description?.value ?? null,
-    founded_year: chosen.founded_year?.value ?? null,
-    sector: sectorOf(chosen.sector?.value),
-    size: chosen.size?.value ?? null,
-    headquarters: chosen.headquarters?.value ?? null,
+    name: valueOf(chosen.name),
+    legal_name: valueOf(chosen.legal_name),
+    description: valueOf(chosen.description),
+    founded_year: valueOf(chosen.founded_year),
+    sector: sectorOf(valueOf(chosen.sector)),
+    size: valueOf(chosen.size),
+    headquarters: valueOf(chosen.headquarters),
     phones: onPage(site?.phones ?? []).slice(0, most.phones),
     emails: emailsIn(site),
     tech_stack: technologies.map(({ name }) => name),
     technologies,
     social_profiles: ownProfiles(site, reports),
-    logo_url: chosen.logo_url?.value ?? null,
+    logo_url: valueOf(chosen.logo_url),
     languages: [...(site?.languages ?? [])],
     identifiers: identifiersOf(chosen),
     domain_registered_at: registrationIn(reports),
@@ -57,7 +57,9 @@ export function companyProfile({
   };
 }
 
-const sectorOf = (value: SectorValue | undefined): CompanySector | null =>
+const valueOf = <Value>(claim: { readonly value: Value } | undefined): Value | null => claim?.value ?? null;
+
+const sectorOf = (value: SectorValue | null): CompanySector | null =>
   value ? { taxonomy: 'NAICS 2022', code: value.code, label: value.label } : null;
 
 /** Those of functions first, which belong to nobody in particular; crawl gives the surest first. */
@@ -70,10 +72,10 @@ const rankOf = ({ own_domain, type }: SiteEmail): number =>
   (own_domain ? 2 : 0) + (type === 'generic' ? 1 : 0);
 
 const identifiersOf = ({ lei, cik, wikidata, vat }: Chosen): CompanyIdentifiers => ({
-  lei: lei?.value ?? null,
-  cik: cik?.value ?? null,
-  wikidata: wikidata?.value ?? null,
-  vat: vat?.value ?? null,
+  lei: valueOf(lei),
+  cik: valueOf(cik),
+  wikidata: valueOf(wikidata),
+  vat: valueOf(vat),
 });
 
 function registrationIn(reports: readonly CompanyReport[]): string | null {

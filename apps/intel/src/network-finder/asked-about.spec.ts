@@ -8,7 +8,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ['Acme Foods', ['Acme Foods GmbH', 'acme'], ['company']],
   ['Acme Foods', ['acmefoods'], ['company']],
 ])('%s of %j may be %j', (name, companies, kinds) => {
-  expect([...askedAbout(name, companies, null).mayBe]).toEqual(kinds);
+  expect([...askedAbout(name, { companies, label: null, people: [] }).mayBe]).toEqual(kinds);
 });
 
 test.each<readonly [string, readonly string[], readonly string[]]>([
@@ -19,7 +19,7 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ['Ana Ruiz', ['A. Ruiz', 'Ana'], []],
   ['Acme', ['Acme Smith'], []],
 ])('%s among %j: %j', (name, people, bearers) => {
-  const asked = askedAbout(name, ['Other'], null);
+  const asked = askedAbout(name, { companies: ['Other'], label: null, people });
   expect(
     bearersOf(
       asked,

@@ -1,4 +1,5 @@
 import { parseFullName } from '@lode/service-kit/names';
+import { foldName } from '@lode/service-kit/sites';
 import { hasLegalForm, sameCompanyName } from '../naming/same-company-name';
 import { KnownName } from '../people/merging/known-name';
 
@@ -12,12 +13,29 @@ export interface AskedAbout {
   readonly companies: readonly string[];
   /** The domain without its ending, as in `acme`; null where it is not known. */
   readonly label: string | null;
+  /** The people of the company who are told apart from who is asked for, folded. */
+  readonly others: ReadonlySet<string>;
 }
 
-/** @param companies the name of the company comes from the question, its site, or its domain */
-export function askedAbout(name: string, companies: readonly string[], label: string | null): AskedAbout {
+/** What is known of the company. */
+export interface CompanyKnown {
+  /** Its names: from the question, its site, or its domain. */
+  readonly companies: readonly string[];
+  readonly label: string | null;
+  /** Names of the people whom its site shows. */
+  readonly people: readonly string[];
+}
+
+export function askedAbout(name: string, { companies, label, people }: CompanyKnown): AskedAbout {
   const asPerson = new KnownName(name);
-  return { name, asPerson, mayBe: new Set(kindsOf(name, companies)), companies, label };
+  const mayBe = new Set(kindsOf(name, companies));
+  return { name, asPerson, mayBe, companies, label, others: othersAmong(people, asPerson) };
+}
+
+/** Where a site has somebody of the very name, those of similar names are other people. */
+function othersAmong(people: readonly string[], asked: KnownName): ReadonlySet<string> {
+  const names = new Set(people.map(foldName));
+  return names.delete(asked.folded) ? names : new Set();
 }
 
 function kindsOf(name: string, companies: readonly string[]): ('person' | 'company')[] {

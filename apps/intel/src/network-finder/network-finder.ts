@@ -1,5 +1,6 @@
 import type { Attribution, NetworkFinderResult } from '@lode/contracts';
 import type { Source } from '@lode/service-kit';
+import { onPage } from '@lode/service-kit/sites';
 import { parse } from 'tldts';
 import type { Inquiry } from '../asking/inquiry';
 import type { Findings, Investigation } from '../asking/investigation';
@@ -80,8 +81,9 @@ export class NetworkFinder implements Investigation<NetworkFinderResult> {
   private asked(): AskedAbout {
     const { company, question, label } = this;
     const names = company ? [...company.question.names, ...company.question.legalNames] : [question.company];
-    const known = [...names, label].filter((name) => name !== null);
-    return askedAbout(question.name, known, label);
+    const companies = [...names, label].filter((name) => name !== null);
+    const people = onPage(company?.reading?.people ?? []).map(({ name }) => name);
+    return askedAbout(question.name, { companies, label, people });
   }
 
   private candidates(): Candidate[] {

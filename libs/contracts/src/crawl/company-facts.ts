@@ -73,11 +73,11 @@ export class SiteRating {
 }
 
 export class SiteHeadcount {
-  @IntegerField({ description: 'At least.', minimum: 0 })
-  min!: number;
+  @IntegerField({ description: 'At least; null where not said.', nullable: true, minimum: 0 })
+  min!: number | null;
 
-  @IntegerField({ description: 'At most.', minimum: 0 })
-  max!: number;
+  @IntegerField({ description: 'At most; null where not said.', nullable: true, minimum: 0 })
+  max!: number | null;
 }
 
 export class SiteIdentifier {

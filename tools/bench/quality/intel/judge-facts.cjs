@@ -5,8 +5,8 @@ const { fromSandbox } = require('../../built.cjs');
 const { SECTORS } = fromSandbox('dossiers/sectors');
 
 /** A number that nobody contradicts. */
-const number = (value) => ({ told: value === undefined ? [] : [{ by: 'register', value }] });
-const onlyIf = (holds, fact) => (holds ? fact : number(undefined));
+const number = (value, { can, isSure } = { can: true, isSure: true }) =>
+  can && value !== undefined ? [{ by: 'register', value, isSure }] : [];
 
 /** By field: what is answered, what is told of it, and whether an answer is what somebody said. */
 const facts = {
@@ -32,22 +32,22 @@ const facts = {
   },
   'domain registered': {
     given: ({ domain_registered_at: instant }) => instant,
-    told: ({ dossier }) => number(dossier.registeredOn).told,
+    told: ({ dossier }) => number(dossier.registeredOn),
     isSame: (instant, day) => instant.startsWith(day),
   },
   LEI: {
     given: ({ identifiers }) => identifiers.lei,
-    told: ({ dossier, isNamed }) => onlyIf(isNamed, number(dossier.identifiers.lei)).told,
+    told: ({ dossier, tellers }) => number(dossier.identifiers.lei, tellers.gleif),
     isSame: (lei, value) => lei === value,
   },
   CIK: {
     given: ({ identifiers }) => identifiers.cik,
-    told: ({ dossier, isNamed }) => onlyIf(isNamed, number(dossier.identifiers.cik)).told,
+    told: ({ dossier, tellers }) => number(dossier.identifiers.cik, tellers.sec),
     isSame: (cik, value) => cik === value,
   },
   'Wikidata item': {
     given: ({ identifiers }) => identifiers.wikidata,
-    told: ({ dossier }) => number(dossier.identifiers.wikidata).told,
+    told: ({ dossier }) => number(dossier.identifiers.wikidata),
     isSame: (item, value) => item === value,
   },
 };
@@ -68,8 +68,9 @@ function isSameSize({ exact, min, max }, told) {
 const lettersOf = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}&]/gu, '');
 
 /**
- * @returns for each field `{field, outcome, known, given, told}`; the outcome is `right`, `none` (rightly null),
- * `missing`, `lesser` (what somebody says who is not believed first) or `invented`
+ * @returns for each field `{field, outcome, known, given, told}`; the outcome is `right`, `none` (null where nobody
+ * surely tells it, or what somebody tells all the same), `missing`, `lesser` (what somebody says who is not believed
+ * first) or `invented`
  */
 const judgeFacts = ({ known, profile: { answer } }) =>
   Object.entries(facts).map(([field, { given: givenIn, told: toldOf, isSame }]) => {
@@ -79,10 +80,13 @@ const judgeFacts = ({ known, profile: { answer } }) =>
   });
 
 function outcomeOf(given, told, isSame) {
-  if (given === null) return told.length === 0 ? 'none' : 'missing';
-  const [best, ...others] = told;
-  if (best && isSame(given, best.value)) return 'right';
-  return others.some(({ value }) => isSame(given, value)) ? 'lesser' : 'invented';
+  const isTold = told.some(({ isSure }) => isSure);
+  if (given === null) return isTold ? 'missing' : 'none';
+  const first = told.findIndex(({ isSure }) => isSure);
+  const best = first < 0 ? told : told.slice(0, first + 1);
+  const isSaid = (some) => some.some(({ value }) => isSame(given, value));
+  if (isSaid(best)) return isTold ? 'right' : 'none';
+  return isSaid(told) ? 'lesser' : 'invented';
 }
 
 module.exports = { factNames: Object.keys(facts), judgeFacts };

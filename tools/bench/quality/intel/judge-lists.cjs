@@ -1,5 +1,6 @@
 // What companies have several of: profiles, technologies and open roles.
 'use strict';
+const { hasPersonioFeed } = require('@lode/sandbox');
 const { compare } = require('../outcome.cjs');
 const { judgeTechnologies } = require('../sites/judge-site.cjs');
 const { keyed, urlKey } = require('./keys.cjs');
@@ -28,13 +29,14 @@ function judgeProducts({ known: { site, pages, isReadable }, profile: { answer }
   return { ...outcome, pages: pages.length };
 }
 
-/** Where nobody can read what a company looks for, nothing is expected. */
-const readable = (place) =>
-  place.kind === 'markup' || (place.kind === 'board' && place.provider !== 'bamboohr');
+/** Of some boards there is nothing to read. */
+const isReadable = ({ provider, token }) =>
+  provider !== 'bamboohr' && (provider !== 'personio' || hasPersonioFeed(token));
+const canBeRead = (place) => place.kind === 'markup' || (place.kind === 'board' && isReadable(place));
 
 /** By title and place: a role is written with the city of one opening. @returns also whether the number is right */
 function judgeRoles({ known: { dossier }, signals: { answer } }) {
-  const openings = readable(dossier.openingsPlace) ? dossier.openings : [];
+  const openings = canBeRead(dossier.openingsPlace) ? dossier.openings : [];
   const { roles = [], count = 0 } = answer.open_roles ?? {};
   const keyOf = ({ title, city }) => `${title} | ${city}`;
   const cityOf = ({ title, locations }) =>

@@ -14,7 +14,9 @@ function judgePeople({ known, chart: { answer } }) {
     pages.flatMap(({ people }) => people),
     keyOf,
   );
-  const filed = known.isNamed ? dossier.formsD.flatMap(({ relatedPersons }) => relatedPersons) : [];
+  const filed = known.tellers.sec.isSure
+    ? dossier.formsD.flatMap(({ relatedPersons }) => relatedPersons)
+    : [];
   const expected = new Map([...keyed(filed, keyOf), ...onPages]);
   const found = (answer.people ?? []).filter(
     ({ current, group }) => current && (group === 'team' || group === 'board'),

@@ -26,12 +26,12 @@ function judgeSignals({ known, signals: { answer } }) {
 }
 
 /** Events that can be found, and those that may be, as `[expected, possible]`. */
-function findable({ dossier, pages }, kind) {
+function findable({ dossier, pages, isNamed }, kind) {
   const hasFeed = pages.some(({ feeds }) => feeds.length > 0);
   const daysOf = ({ shownBy }) =>
     Math.max(
       hasFeed && shownBy.includes('feed') ? windows[kind] : 0,
-      shownBy.includes('gdelt') ? gdeltDays : 0,
+      isNamed && shownBy.includes('gdelt') ? gdeltDays : 0,
     );
   const fitting = dossier.events.filter(({ topic }) => kind === 'news' || topic === kind);
   const within = (slack) =>
@@ -65,12 +65,15 @@ function judgeFunding(known, funding) {
     'funding',
     funding.filter(({ source }) => source !== 'sec'),
   );
-  const offerings = known.isNamed ? offeringsOf(known.dossier) : [];
+  const { can, isSure } = known.tellers.sec;
+  const offerings = can ? offeringsOf(known.dossier) : [];
   const notices = funding.filter(({ source }) => source === 'sec');
   const keyOf = (notice) => offerings.find((one) => isOf(notice, one))?.key ?? notice.title;
+  const found = keyed(notices, keyOf);
+  const expected = offerings.filter(({ key }) => isSure || found.has(key));
   const filed = compare(
-    keyed(offerings, ({ key }) => key),
-    keyed(notices, keyOf),
+    keyed(expected, ({ key }) => key),
+    found,
   );
   return Object.fromEntries(
     Object.entries(headlines).map(([name, list]) => [name, [...list, ...filed[name]]]),

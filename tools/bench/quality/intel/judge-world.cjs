@@ -50,10 +50,10 @@ function figuresIn({ companies, searches }) {
   };
 }
 
-/** `share` of those of which something is told. */
+/** `share` of those of which somebody surely tells something. */
 function factFigures(facts) {
   const count = (wanted) => facts.filter(({ outcome }) => outcome === wanted).length;
-  const told = facts.filter((fact) => fact.told.length > 0).length;
+  const told = facts.filter(({ told: some }) => some.some(({ isSure }) => isSure)).length;
   const [right, none, missing, lesser, invented] = ['right', 'none', 'missing', 'lesser', 'invented'].map(
     count,
   );

@@ -6,29 +6,52 @@ const { nameKey } = require('./keys.cjs');
 const depth = 2;
 
 /**
- * @returns `{domain, dossier, site, pages, isReadable, isNamed, told, personKey}`: `pages` are those that links lead to,
- * `told` gives what those who can be asked say of a fact, who is believed first coming first, `personKey` is the same for
+ * @returns `pages` are those that links lead to; `told` gives what those who can be asked say of a fact, who is believed
+ * first coming first, with `isSure` where nobody could doubt that they speak of the company; `personKey` is the same for
  * all ways to call one person
  */
 function knownOf(truth, domain) {
   const dossier = truth.dossier(domain);
+  const company = truth.company(domain);
   const site = truth.site(domain);
   const pages = dossier.parked ? [] : site.reachable(depth);
   const isReadable = pages.length > 0;
-  // Registers know companies by their names and numbers, which the site tells, or Wikidata.
+  // Registers and the news know companies by their names, which the site tells, or Wikidata.
   const isNamed = isReadable || dossier.identifiers.wikidata !== undefined;
-  const canTell = {
-    site_data: isReadable,
-    site_text: isReadable,
-    gleif: isNamed,
-    sec: isNamed,
-    wikidata: true,
+  const hasPlace = !isReadable || pages.some(({ addresses }) => addresses.length > 0);
+  const isKnownTo = (register) => isNamed && hasPlace && isRegisteredAlike(dossier, register, isReadable);
+  const tellers = {
+    site_data: { can: isReadable, isSure: true },
+    site_text: { can: isReadable, isSure: true },
+    gleif: { can: isNamed, isSure: isKnownTo('gleif') },
+    sec: { can: isNamed, isSure: isKnownTo('sec') },
+    wikidata: { can: true, isSure: true },
   };
-  const told = (fact) => fact.told.filter(({ by }) => canTell[by]);
-  const company = truth.company(domain);
-  const personKey = personKeyOf(company.people);
-  return { domain, company, dossier, site, pages, isReadable, isNamed, told, personKey };
+  return {
+    ...{ domain, company, dossier, site, pages, isReadable, isNamed, tellers },
+    told: (fact) =>
+      fact.told
+        .filter(({ by }) => tellers[by].can)
+        .map((one) => ({ ...one, isSure: tellers[one.by].isSure })),
+    personKey: personKeyOf(company.people),
+  };
 }
+
+/** A register that has another legal form may mean another company. */
+function isRegisteredAlike({ legalName: { told } }, register, isReadable) {
+  const registered = told.find(({ by }) => by === register);
+  const others = told.filter(({ by }) => by === 'wikidata' || (isReadable && by.startsWith('site')));
+  return (
+    registered !== undefined &&
+    (others.length === 0 || others.some(({ value }) => bareName(value) === bareName(registered.value)))
+  );
+}
+
+const bareName = (name) =>
+  nameKey(name)
+    .replace(/\blimited$/, 'ltd')
+    .replace(/\bincorporated$/, 'inc')
+    .replace(/\bl l c$/, 'llc');
 
 /** Some are called by a nickname on their site, and by their given name in registers. */
 function personKeyOf(people) {

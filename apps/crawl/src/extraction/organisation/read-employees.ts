@@ -8,17 +8,20 @@ export function readEmployees(item: StructuredItem): OrganisationFact['employees
   if (!quantity) return fromText(textOf(item, 'numberOfEmployees'));
   const [min, max] = [readNumber(textOf(quantity, 'minValue')), readNumber(textOf(quantity, 'maxValue'))];
   if (min === null && max === null) return fromText(textOf(quantity, 'value'));
-  return range(min ?? max, max ?? min);
+  return range(min, max);
 }
 
 function fromText(text: string | null): OrganisationFact['employees'] {
   const [first, second] = (text ?? '').match(/\d[\d.,' ]{0,12}/g) ?? [];
   const min = readNumber(first ?? null);
-  return range(min, second === undefined ? min : readNumber(second));
+  if (second !== undefined) return range(min, readNumber(second));
+  return range(min, /\d\s*\+/.test(text ?? '') ? null : min);
 }
 
 function range(min: number | null, max: number | null): OrganisationFact['employees'] {
-  const isCount = (value: number | null): value is number =>
-    value !== null && Number.isSafeInteger(value) && value >= 0;
-  return isCount(min) && isCount(max) && min <= max ? { min, max } : null;
+  if (min === null && max === null) return null;
+  const areCounts = [min, max].every(
+    (value) => value === null || (Number.isSafeInteger(value) && value >= 0),
+  );
+  return areCounts && (min ?? 0) <= (max ?? Infinity) ? { min, max } : null;
 }

@@ -64,7 +64,11 @@ test.each<PageKind>(['article', 'press', 'privacy'])(
 
 test('texts of open roles are left out, and on pages of people what has gone on since a year', () => {
   expect(said('<p>Founded in 1987</p>', 'careers', { isPosting: true })).toEqual([]);
+  expect(said('<p>Founded in 1987</p>', 'home', { isPosting: true })).toEqual([1987]);
   expect(said('<p>Head of Sails</p><p>Since 2011</p><p>Founded in 1987</p>', 'team')).toEqual([1987]);
+  expect(
+    said('<p>Since 1987, Quillbay has stood for quiet boats</p><p>At Quillbay since 2011</p>', 'team'),
+  ).toEqual([1987]);
 });
 
 test('a heading of the page about the company is surer than a sentence elsewhere', () => {

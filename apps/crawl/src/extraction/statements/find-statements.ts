@@ -20,10 +20,12 @@ export interface StatementContext {
 
 /** Pages that tell of other things than the company. */
 const silent: ReadonlySet<PageKind> = new Set(['article', 'press', 'privacy', 'support']);
+/** Pages that tell of it whatever else they hold, as open roles on a site of one page. */
+const ofCompany: ReadonlySet<PageKind> = new Set(['home', 'about']);
 /** Pages with people on them, who have been there since a year, too. */
 const ofPeople: ReadonlySet<PageKind> = new Set(['team', 'careers']);
 
-const byForm: Readonly<Record<Form, number>> = { founded: 85, since: 70, headcount: 80 };
+const byForm: Readonly<Record<Form, number>> = { founded: 85, since: 70, since_line: 70, headcount: 80 };
 const byKind: Partial<Readonly<Record<PageKind, number>>> = {
   home: 5,
   about: 7,
@@ -50,7 +52,7 @@ interface Told {
 
 /** What sentences of a page say of the company: when it began, how many work there. */
 export function findStatements(page: Page, context: StatementContext): readonly StatementFact[] {
-  if (silent.has(context.kind) || context.isPosting) return [];
+  if (silent.has(context.kind) || (context.isPosting && !ofCompany.has(context.kind))) return [];
   const found = [...metaTexts(page), ...shownTexts(page)].flatMap((told) => statementsIn(told, context));
   return found.slice(0, most);
 }
@@ -77,12 +79,16 @@ function shownTexts({ blocks }: Page): readonly Told[] {
     .map(({ text, block, method }) => ({ text, method, block: block.index }));
 }
 
+/** Whether what has gone on since a year may be somebody's work. */
+const isOfPerson = (form: Form, sentence: string, { kind, names }: StatementContext): boolean =>
+  ofPeople.has(kind) && (form === 'since_line' || (form === 'since' && !names.isIn(sentence)));
+
 function statementsIn({ text, method, block }: Told, context: StatementContext): readonly StatementFact[] {
   const readings = sentencesOf(text).flatMap((sentence) =>
     readSentence(sentence, context).map((reading) => ({ sentence, ...reading })),
   );
   return readings
-    .filter(({ form }) => form !== 'since' || !ofPeople.has(context.kind))
+    .filter(({ form, sentence }) => !isOfPerson(form, sentence, context))
     .map(({ form, sentence, ...statement }) => ({
       ...statement,
       text: detach(sentence),

@@ -1,10 +1,12 @@
 import { languages } from './languages';
 import type { Language } from './languages/language';
+import { company } from './own-names';
 
 /** A year that is neither a part of a longer number nor one end of a stretch of years. */
 const year = '(?<![\\d.,/–-])(?<year>1\\d{3}|20\\d{2})(?![\\d/]|[.,–-]\\d)';
 /** Words up to the year, perhaps with a day of the month. */
-const between = '(?!\\p{L})[^.;:!?\\d]{0,60}?(?:\\d{1,2}\\.? [^.;:!?\\d]{1,12})?';
+const upTo = '(?!\\p{L})[^.;:!?\\d]{0,60}?(?:\\d{1,2}\\.? [^.;:!?\\d]{1,12})?';
+const between = '(?:between|zwischen|entre|tra|fra|tussen|między)';
 const plainCount = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,7})(?!\\d)";
 const range = '(?: ?(?:-|–|to|bis|à|a|tot|do|and|und|et|y|e) ?(?<max>COUNT))?'.replace('COUNT', plainCount);
 const count = `(?<![\\d.,/–-])(?<min>${plainCount})${range}(?<plus> ?\\+)?`;
@@ -15,6 +17,7 @@ const adjective =
 export interface Patterns {
   /** In the order in which they are tried. */
   readonly founded: readonly RegExp[];
+  readonly roots: RegExp;
   readonly since: RegExp;
   readonly self: RegExp;
   readonly business: RegExp;
@@ -24,7 +27,10 @@ export interface Patterns {
   readonly people: RegExp;
   readonly team: RegExp;
   readonly before: RegExp;
+  readonly behind: RegExp;
   readonly otherPeople: RegExp;
+  /** At the end of what stands before a number that is no year, although it looks like one. */
+  readonly beforeCount: RegExp;
 }
 
 const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
@@ -32,24 +38,40 @@ const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
 /** Of a text in lower case, which is read faster than one in any. */
 const words = (inside: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${inside}(?![\\p{L}\\d])`, 'u');
 
+/** @param inside with `Y` for a year and `…` for some words between */
+const ofYear = (inside: string): RegExp => words(inside.replaceAll('…', upTo).replaceAll('Y', year));
+
+/** `Today 2010 employees`, `has 2010 employees`. */
+const has =
+  "today|ha[sd]?|have|heute|hat|haben|aujourd[’']hui|avons|hoy|tiene|tenemos|oggi|abbiamo|vandaag|heeft|hebben|hoje|temos?|dziś|mamy?";
+
+/** Who has the name of the company and is not it: `the Quillbay Foundation`, `Quillbay-Stiftung`. */
+const namesake = `${company}(?:[’']s)?[ -](?:foundation|academy|festival|museum|award|prize|stiftung|akademie|preis|fondation|académie|prix|fundación|academia|premio|fondazione|accademia|stichting|fundação|prémio|fundacja)`;
+
 function patternsOf(language: Language): Patterns {
-  const amount = `(?:(?<more>${oneOf(language.atLeast)}) ?)?(?:${oneOf(language.about)} )?${count}`;
+  const amount = `(?:(?<more>${oneOf(language.atLeast)}) ?|${between} )?(?:${oneOf(language.about)} )?${count}`;
   const [employees, people] = [language.employees, language.people].map(
     (nouns) => `${amount} ${adjective}${oneOf(nouns)}`,
   );
   const before = `(?<=(?<![\\p{L}\\d])${oneOf(language.before)} )`;
   return {
-    founded: language.founded.map((each) => words(each.replaceAll('…', between).replaceAll('Y', year))),
+    founded: language.founded.map(ofYear),
+    roots: ofYear(oneOf(language.roots)),
     since: words(`${oneOf(language.since)} ${year}`),
     self: words(oneOf(language.self)),
     business: words(oneOf(language.business)),
-    others: words(oneOf(language.others)),
+    others: words(oneOf([...language.others, namesake])),
     lasting: words(oneOf(language.lasting)),
     employees: words(`${employees}`),
     people: words(`(?:${before}${people}|${people} ${oneOf(language.behind)})`),
     team: words(`${oneOf(language.team)} ?:? ?(?:an? )?${amount}`),
     before: words(oneOf(language.before)),
+    behind: words(oneOf(language.behind)),
     otherPeople: words(oneOf(language.otherPeople)),
+    beforeCount: new RegExp(
+      `(?<![\\p{L}\\d])${oneOf([...language.before, ...language.about, has])},? $`,
+      'u',
+    ),
   };
 }
 
@@ -58,14 +80,14 @@ export const patterns: readonly Patterns[] = languages.map(patternsOf);
 
 /** Most texts hold no word that a sentence on a beginning has, or no year. */
 const beginnings =
-  /found|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|creat|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|comen|empez|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od /i;
+  /found|born|establ|est\.|incorp|formed|set up|start|beg[aiu]n|open|crea[td]|launch|dates|since|gegr|gründ|seit|cré|née?s? |constit|depuis|fond|fund|naci|nace|com[ei]en|empi?e[cz]|inizi|comin|débute|desde|nasc|nacq|nat[oa] |dal|costit|opger|gestich|oprich|begon|ontst|sinds|iniciou|criad|zało|powst|od |back|zurück|wurzel|remont|risal|terug|sięga/i;
 const anyYear = /(?<![\d.,])(?:1\d|20)\d\d(?![\d/])/;
 
 export const mayTellBeginning = (text: string): boolean => anyYear.test(text) && beginnings.test(text);
 
 /** Most texts hold no word for people at work, or no number. */
 const peopleAtWork =
-  /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
+  /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|collègue|collegh|colega|compañer|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
 const anyCount = /\d|team of/i;
 
 export const mayTellHeadcount = (text: string): boolean => anyCount.test(text) && peopleAtWork.test(text);

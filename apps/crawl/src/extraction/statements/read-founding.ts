@@ -10,7 +10,7 @@ const shortBeginning = 5;
 
 /** The year that the company began in, as a sentence tells. */
 export function readFounding(sentence: Sentence, latestYear: number): Reading | undefined {
-  const form = [yearFounded, yearSince].flatMap((read) => readIn(sentence, read)).at(0);
+  const form = [yearFounded, yearOfRoots, yearSince].flatMap((read) => readIn(sentence, read)).at(0);
   return form && form.year >= earliest && form.year <= latestYear ? form : undefined;
 }
 
@@ -27,28 +27,40 @@ function readIn(sentence: Sentence, read: Read): readonly FoundingReading[] {
 
 /** @returns undefined where it is not said, null where it is said of others. */
 function yearFounded(
-  { sentence, isNamed }: Sentence,
+  { sentence, isNamed, unnamed }: Sentence,
   { founded, self, others }: Patterns,
 ): FoundingReading | null | undefined {
-  const match = firstMatch(founded, sentence);
+  const match = firstMatch(founded, unnamed);
   if (!match) return undefined;
-  if (others.test(sentence)) return null;
+  if (others.test(unnamed)) return null;
   const isOwn =
-    isFirst(sentence, match.index) || isNamed || self.test(sentence) || wordCount(sentence) <= shortLine;
+    isFirst(unnamed, match.index) || isNamed || self.test(sentence) || wordCount(sentence) <= shortLine;
   return isOwn ? { kind: 'founded', form: 'founded', year: yearOf(match) } : undefined;
 }
 
+/** Roots may lie before the foundation, so that they count no more than what has gone on since a year. */
+function yearOfRoots(
+  { sentence, isNamed, unnamed }: Sentence,
+  { roots, self, others }: Patterns,
+): FoundingReading | null | undefined {
+  const match = roots.exec(sentence);
+  if (!match) return undefined;
+  if (others.test(unnamed)) return null;
+  return isNamed || self.test(sentence) ? { kind: 'founded', form: 'since', year: yearOf(match) } : undefined;
+}
+
 function yearSince(
-  { sentence, isNamed }: Sentence,
+  { sentence, isNamed, unnamed }: Sentence,
   { since, self, business, others, lasting }: Patterns,
 ): FoundingReading | null | undefined {
   const match = since.exec(sentence);
   if (!match) return undefined;
-  if (others.test(sentence) || lasting.test(sentence)) return null;
+  if (others.test(unnamed) || lasting.test(unnamed)) return null;
   const isLine = isShortLine(sentence, match);
   const isOwn = isFirst(sentence, match.index) || isNamed || self.test(sentence);
-  const isSentence = isOwn && business.test(sentence);
-  return isLine || isSentence ? { kind: 'founded', form: 'since', year: yearOf(match) } : undefined;
+  const isSentence = isOwn && business.test(unnamed);
+  if (!isLine && !isSentence) return undefined;
+  return { kind: 'founded', form: isLine ? 'since_line' : 'since', year: yearOf(match) };
 }
 
 function isShortLine(sentence: string, match: RegExpExecArray): boolean {

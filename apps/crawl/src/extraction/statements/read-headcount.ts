@@ -9,9 +9,16 @@ const shortLine = 6;
 /** UTF-16 units before a number that begins a sentence: `Today some 200 employees …`. */
 const near = 14;
 
-/** `From 3 to 45 people`: how many there were, and are. */
+/** `From 3 to 45 people`, `de 5 salariés en 1990 à 300`: how many there were, and are. */
 const isChange =
-  /(?<!\p{L})(?:from|von|de|da|van|od) \d[\d.,]*(?: \p{L}+){0,3} (?:to|auf|à|a|naar|para|do) \d/iu;
+  /(?<!\p{L})(?:(?:from|von) \d[\d.,]*(?: [\p{L}\d]+){0,6} (?:to|auf)|(?:de|da|van|od) \d[\d.,]*(?: [\p{L}\d]+){1,6} (?:à|a|naar|para|do)|van \d[\d.,]* naar) (?:\p{L}+ ){0,3}\d/u;
+/** Words with which `de 3 a 45` is no range. */
+const growth =
+  /(?<!\p{L})(?:pass(?:ée?s?|er|ons|e|at[oaie]|ou|[aá]mos)|pas(?:ado|amos|ó)|grandi|évolu|cre[sc]|croî|aument|gegroeid|groei|wzr[oó]s|ur[oó]s)\p{L}* (?:\p{L}+ )?(?:de|da|van|od) \d/u;
+
+/** `A team of 4 answers the telephone` may be a part of those who work there. */
+const anyTeam =
+  /^(?:an?|eine?|une?|un[oa]?|een|uma?) (?:\p{L}+ )?(?:team|staff|crew|mannschaft|équipe|equipo|squadra|gruppo|equip[ea]) (?:of|von|aus|mit|de|di|van) /u;
 
 type HeadcountReading = Extract<Reading, { kind: 'headcount' }>;
 
@@ -24,10 +31,11 @@ export function readHeadcount(sentence: Sentence): Reading | undefined {
 
 /** @returns undefined where it is not said, null where it is said of others. */
 function countIn(given: Sentence, patterns: Patterns): HeadcountReading | null | undefined {
-  const { sentence } = given;
+  const { sentence, unnamed } = given;
   const match = matchOwn(given, patterns);
-  const reading = match && !isChange.test(sentence) ? headcountOf(match) : undefined;
-  return reading && patterns.otherPeople.test(sentence) ? null : reading;
+  if (!match || isChange.test(sentence) || growth.test(sentence)) return undefined;
+  const reading = isOfTeam(sentence, patterns) || isOfYear(match, patterns) ? undefined : headcountOf(match);
+  return reading && patterns.otherPeople.test(unnamed) ? null : reading;
 }
 
 /** The number of those who work for the company: by a word for them, or by what says so of people. */
@@ -41,11 +49,14 @@ function matchOwn(
   return isLine || isNamed || self.test(sentence) || before.test(sentence) ? told : undefined;
 }
 
+const isOfTeam = (sentence: string, { behind }: Patterns): boolean =>
+  anyTeam.test(sentence) && wordCount(sentence) > shortLine && !behind.test(sentence);
+
 function headcountOf({ groups = {} }: RegExpExecArray): HeadcountReading | undefined {
   const { min: first, max: second, more, plus } = groups;
   const min = countOf(first);
   const last = second === undefined ? min : countOf(second);
-  if (min === null || last === null || last < min || isYear(first)) return undefined;
+  if (min === null || last === null || last < min) return undefined;
   const isOpen = more !== undefined || plus !== undefined;
   return { kind: 'headcount', form: 'headcount', min, max: isOpen ? null : last };
 }
@@ -56,4 +67,12 @@ function countOf(written: string | undefined): number | null {
   return count !== null && count >= 1 && count <= most ? count : null;
 }
 
-const isYear = (written: string | undefined): boolean => /^(?:19|20)\d\d$/.test(written ?? '');
+/** `In 2015 employees of ours went to sea`: unless what stands around a number says that it counts people. */
+function isOfYear(
+  { groups = {}, index, input, 0: all }: RegExpExecArray,
+  { beforeCount }: Patterns,
+): boolean {
+  const { min = '', max, more, plus } = groups;
+  if (!/^(?:19|20)\d\d$/.test(min) || (max ?? more ?? plus) !== undefined) return false;
+  return !beforeCount.test(input.slice(0, index + all.indexOf(min)));
+}

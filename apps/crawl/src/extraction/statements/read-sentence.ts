@@ -4,6 +4,7 @@ import { mayTellBeginning, mayTellHeadcount } from './patterns';
 import { readFounding } from './read-founding';
 import { readHeadcount } from './read-headcount';
 import type { Reading } from './reading';
+import type { Sentence } from './sentence';
 
 export interface SentenceContext {
   readonly names: OwnNames;
@@ -19,10 +20,16 @@ export function readSentence(text: string, context: SentenceContext): readonly R
   const isOfBeginning = mayTellBeginning(text);
   const isOfPeople = mayTellHeadcount(text);
   if (!isOfBeginning && !isOfPeople) return [];
-  const sentence = { sentence: withDigits(text).toLowerCase(), isNamed: context.names.isIn(text) };
+  const sentence = sentenceOf(text, context.names);
   const readings = [
     isOfBeginning ? readFounding(sentence, context.latestYear) : undefined,
     isOfPeople ? readHeadcount(sentence) : undefined,
   ];
   return readings.filter((reading) => reading !== undefined);
+}
+
+function sentenceOf(text: string, names: OwnNames): Sentence {
+  const sentence = withDigits(text).toLowerCase();
+  const isNamed = names.isIn(text);
+  return { sentence, isNamed, unnamed: isNamed ? names.hide(sentence) : sentence };
 }

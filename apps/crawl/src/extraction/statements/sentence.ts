@@ -3,6 +3,8 @@ export interface Sentence {
   readonly sentence: string;
   /** Whether the company is named in it. */
   readonly isNamed: boolean;
+  /** The sentence with `¤` for the names of the company. */
+  readonly unnamed: string;
 }
 
 export const wordCount = (text: string): number => text.match(/[\p{L}\d][^\s]*/gu)?.length ?? 0;

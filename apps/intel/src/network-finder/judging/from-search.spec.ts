@@ -9,10 +9,11 @@ const judged = (
   name: string,
   companies: readonly string[],
   label: string | null = null,
+  people: readonly string[] = [],
 ) =>
   fromSearch(
     hits.map((hit) => searchHit(...hit)),
-    askedAbout(name, companies, label),
+    askedAbout(name, { companies, label, people }),
   ).map(({ handle, confidence }) => `${handle} ${confidence}`);
 
 test.each<readonly [string, readonly Hit[], readonly string[]]>([
@@ -121,10 +122,16 @@ test.each<readonly [string, readonly Hit[], readonly string[]]>([
   expect(judged(hits, 'Acme Foods', ['Acme Foods GmbH', 'acmefoods'], 'acmefoods')).toEqual(found);
 });
 
+test('who stands beside somebody on the site of the company is somebody else', () => {
+  const hits = [['/in/matthew', 'Matthew Roe - Acme | LinkedIn']] as const;
+  expect(judged(hits, 'Matt Roe', ['Acme'], null, ['Matt Roe', 'Matthew Roe'])).toEqual([]);
+  expect(judged(hits, 'Matt Roe', ['Acme'], null, ['Matthew Roe'])).toEqual(['matthew 85']);
+});
+
 test('a profile is told with its title, and whose it is', () => {
   const [candidate] = fromSearch(
     [searchHit('/in/ana', 'Ana Ruiz - Acme | LinkedIn')],
-    askedAbout('ANA RUIZ', ['Acme'], null),
+    askedAbout('ANA RUIZ', { companies: ['Acme'], label: null, people: [] }),
   );
   expect(candidate).toEqual({
     network: 'linkedin',

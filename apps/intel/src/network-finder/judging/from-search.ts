@@ -53,7 +53,9 @@ export function fromSearch(hits: readonly ProfileHit[], asked: AskedAbout): Cand
 }
 
 function judgePeople(hits: readonly TitledHit[], asked: AskedAbout): Candidate[] {
-  const named = hits.map((each) => ({ ...each, name: new KnownName(each.title.name) }));
+  const named = hits
+    .map((each) => ({ ...each, name: new KnownName(each.title.name) }))
+    .filter(({ name }) => !asked.others.has(name.folded));
   const bearing = named.map((each) => ({ ...each, agreement: asked.asPerson.agreement(each.name) }));
   const same = bearing.filter(({ agreement, name }) => agreement === 'same' && name.words.length > 1);
   if (asked.companies.length === 0)

@@ -7,9 +7,10 @@ import { fromSite } from './from-site';
 const linkedIn = (path: string): string => `https://www.linkedin.com/${path}`;
 
 const found = (told: Partial<SiteReading>, name: string): string[] =>
-  fromSite(siteReading({ company: 'Acme', ...told }), askedAbout(name, ['Acme', 'acme'], 'acme')).map(
-    ({ url, confidence }) => `${url} ${confidence}`,
-  );
+  fromSite(
+    siteReading({ company: 'Acme', ...told }),
+    askedAbout(name, { companies: ['Acme', 'acme'], label: 'acme', people: [] }),
+  ).map(({ url, confidence }) => `${url} ${confidence}`);
 
 test('of a person, what stands with the person', () => {
   const people = [

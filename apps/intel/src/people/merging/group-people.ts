@@ -7,6 +7,7 @@ export type PeopleGroup = readonly [SightedPerson, ...SightedPerson[]];
 interface Sighting {
   readonly person: SightedPerson;
   readonly name: KnownName;
+  readonly pages: readonly string[];
 }
 type Group = [Sighting, ...Sighting[]];
 
@@ -15,7 +16,7 @@ type Group = [Sighting, ...Sighting[]];
  * script and further given names; a name that fits two people belongs to neither.
  */
 export function groupPeople(people: readonly SightedPerson[]): PeopleGroup[] {
-  const sightings = people.map((person) => ({ person, name: new KnownName(person.name) }));
+  const sightings = people.map(sightingOf);
   const groups: Group[] = [];
   for (const sighting of sightings.sort(fullestFirst)) {
     const home = homeOf(sighting, groups);
@@ -24,6 +25,12 @@ export function groupPeople(people: readonly SightedPerson[]): PeopleGroup[] {
   }
   return groups.map(([{ person }, ...others]) => [person, ...others.map((other) => other.person)]);
 }
+
+const sightingOf = (person: SightedPerson): Sighting => ({
+  person,
+  name: new KnownName(person.name),
+  pages: person.evidence.flatMap(({ url }) => url ?? []),
+});
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
@@ -43,7 +50,7 @@ function homeOf(sighting: Sighting, groups: readonly Group[]): Group | undefined
 }
 
 const fits = (sighting: Sighting, group: Group): boolean =>
-  group.every((other) => sighting.name.agreement(other.name) === 'same' && !standTogether(sighting, other));
+  group.every((other) => !standTogether(sighting, other) && sighting.name.agreement(other.name) === 'same');
 
 /** An initial is enough between two origins, unless one of them knows both. */
 const mayFit = (sighting: Sighting, group: Group): boolean =>
@@ -58,8 +65,5 @@ const mayFit = (sighting: Sighting, group: Group): boolean =>
 const isWhole = ({ name }: Sighting): boolean => name.words.length > 1;
 
 /** Who stands beside somebody on one page is somebody else. */
-function standTogether({ person: one }: Sighting, { person: other }: Sighting): boolean {
-  if (one.origin !== other.origin) return false;
-  const pages = new Set(one.evidence.map(({ url }) => url));
-  return other.evidence.some(({ url }) => url !== null && pages.has(url));
-}
+const standTogether = (one: Sighting, other: Sighting): boolean =>
+  one.person.origin === other.person.origin && one.pages.some((page) => other.pages.includes(page));

@@ -214,3 +214,14 @@ test('without a link nobody is asked', async () => {
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(reader.asked).toEqual([]);
 });
+
+test.each([
+  ['Engineer (Remote)', true],
+  ['Engineer - remote', true],
+  ['Engineer, 100% Remote', true],
+  ['Remote Sensing Engineer', false],
+  ['Engineer, Remoting', false],
+])('%s may be done from elsewhere: %s', async (title, remote) => {
+  const { answer } = asking('greenhouse', [answerOf('greenhouse', { jobs: [{ title }] })]);
+  await expect(answer).resolves.toMatchObject({ records: [{ remote }] });
+});

@@ -16,6 +16,9 @@ interface Where {
   readonly seenAt: number;
 }
 
+/** Titles say it in brackets or behind a mark; `Remote Sensing Engineer` is something else. */
+const remoteTitle = /(?:[([|,–—]|\s-)\s*(?:100\s*%\s*|fully\s+)?remote(?![\p{L}\p{N}])/iu;
+
 /** Undefined for what has no title. */
 export function readRole(draft: RoleDraft, { name, board, seenAt }: Where): BoardRole | undefined {
   const title = cleanText(draft.title);
@@ -27,7 +30,7 @@ export function readRole(draft: RoleDraft, { name, board, seenAt }: Where): Boar
     title,
     department: cleanText(draft.department) ?? null,
     places,
-    remote: draft.remote || remote,
+    remote: draft.remote || remote || remoteTitle.test(title),
     url,
     postedAt: readInstant(draft.postedAt, seenAt) ?? null,
     evidence: [evidenceOf(name, 'job_board', url ?? board.url, { seenAt, confidence })],

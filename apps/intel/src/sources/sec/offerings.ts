@@ -11,7 +11,7 @@ const confidences = { sold: 92, offered: 75 };
 const filedAt = ({ filedOn }: FormD): number => Date.parse(filedOn);
 
 /** Notices of one offering, in the order of filing. */
-export function clusterForms(forms: readonly FormD[]): FormD[][] {
+function clusterForms(forms: readonly FormD[]): FormD[][] {
   const clusters: FormD[][] = [];
   for (const form of forms.toSorted((one, other) => filedAt(one) - filedAt(other))) {
     const last = clusters.at(-1);

@@ -72,12 +72,16 @@ function structuredClaims(organisation: SiteOrganisation): Claim[] {
 /** Preferred to headings: a description that was written as one. */
 const described: ReadonlySet<string> = new Set(['structured', 'meta', 'open_graph']);
 
+/** Less sure than what is written for machines, which is about the company and nothing else. */
+const mostOfSentence = 88;
+
 function sentenceClaims({ statements, descriptions }: SiteReading): Claim[] {
-  const said = onPage(statements).flatMap((statement) =>
-    statement.kind === 'founded'
-      ? claim('founded_year', statement.year, statement)
-      : claim('size', sizeOf(statement), statement),
-  );
+  const said = onPage(statements).flatMap((statement) => {
+    const fact = { ...statement, confidence: Math.min(mostOfSentence, statement.confidence) };
+    return statement.kind === 'founded'
+      ? claim('founded_year', statement.year, fact)
+      : claim('size', sizeOf(statement), fact);
+  });
   const texts = onPage(descriptions).filter(({ type }) => described.has(type));
   return [...said, ...texts.flatMap((each) => claim('description', cleanText(each.text), each))];
 }

@@ -12,7 +12,7 @@ export interface Candidate {
   readonly entity: unknown;
   /** The first is the main one. */
   readonly names: readonly string[];
-  /** Whether a name speaks for it, beside its site. */
+  /** Whether a name speaks for it beside its site: what the company is called, or the domain. */
   readonly isNamed: boolean;
 }
 
@@ -36,8 +36,10 @@ function candidateOf(id: string, entity: unknown, asked: Asked): Candidate | und
   if (names.length === 0 || hasEnded || !mayBeCompany(claims) || !isSite(id, claims, asked)) return undefined;
   const called = [...names, ...officialNames(claims)];
   const known = [...asked.names, ...asked.legalNames];
-  const isNamed = known.some((name) => called.some((other) => resemblesCompanyName(name, other)));
-  if (known.length > 0 && !isNamed && !isNamedLike(asked.domain, called)) return undefined;
+  const isNamed =
+    isNamedLike(asked.domain, called) ||
+    known.some((name) => called.some((other) => resemblesCompanyName(name, other)));
+  if (known.length > 0 && !isNamed) return undefined;
   return { id, entity, names: called, isNamed };
 }
 

@@ -134,7 +134,7 @@ test.each<[string, Parameters<typeof item>[2], unknown[]]>([
   [
     'the preferred one',
     { P571: [statement(time(1990)), statement(time(1999), 'preferred')] },
-    [[1999, 75, 'P571']],
+    [[1999, 85, 'P571']],
   ],
   ['none that is deprecated', { P571: [statement(time(1990), 'deprecated')] }, []],
   ['none that is unknown', { P571: [unknownValue] }, []],
@@ -142,7 +142,7 @@ test.each<[string, Parameters<typeof item>[2], unknown[]]>([
   [
     'one known to the day',
     { P571: [statement({ time: '+1999-05-04T00:00:00Z', precision: 11 })] },
-    [[1999, 75, 'P571']],
+    [[1999, 85, 'P571']],
   ],
   ['none before our era', { P571: [statement({ time: '-0300-01-01T00:00:00Z', precision: 9 })] }, []],
   ['none to come', { P571: [statement(time(2090))] }, []],
@@ -150,8 +150,8 @@ test.each<[string, Parameters<typeof item>[2], unknown[]]>([
     'both, less sure',
     { P571: [statement(time(1990)), statement(time(1999))] },
     [
-      [1990, 55, 'P571'],
-      [1999, 55, 'P571'],
+      [1990, 65, 'P571'],
+      [1999, 65, 'P571'],
     ],
   ],
   ['nothing of rubbish', { P571: [statement('1999'), statement(null), 5] }, []],
@@ -162,15 +162,15 @@ test.each<[string, Parameters<typeof item>[2], unknown[]]>([
 const size = (exact: number) => ({ exact, min: exact, max: exact });
 
 test.each<[string, readonly unknown[], unknown[]]>([
-  ['without a year', [statement(amount(9))], [[size(9), 55, 'P1128']]],
-  ['of long ago', [statement(amount(9), 'normal', { P585: time(2010) })], [[size(9), 55, 'P1128 (2010)']]],
+  ['without a year', [statement(amount(9))], [[size(9), 65, 'P1128']]],
+  ['of long ago', [statement(amount(9), 'normal', { P585: time(2010) })], [[size(9), 65, 'P1128 (2010)']]],
   [
     'of the preferred rank, though older',
     [
       statement(amount(9), 'preferred', { P585: time(2024) }),
       statement(amount(5), 'normal', { P585: time(2025) }),
     ],
-    [[size(9), 75, 'P1128 (2024)']],
+    [[size(9), 85, 'P1128 (2024)']],
   ],
   ['of nobody', [statement(amount(0))], []],
   ['in other units', [statement({ amount: '+9', unit: 'http://www.wikidata.org/entity/Q1' })], []],
@@ -245,6 +245,11 @@ test('an item that the company names is read without a search', async () => {
   expect(claimsIn(answer)).toContainEqual(['wikidata', 'Q7', 85, 'P856']);
 });
 
+test('where no name is known, one that the domain does not speak for is less sure', async () => {
+  const { answer } = await ask([hits('Q1'), entities(item('Q1', 'Orbit', site()))]);
+  expect(claimsIn(answer)).toContainEqual(['name', 'Orbit', 70, 'label']);
+});
+
 test('several that could be meant are told of', async () => {
   const { answer } = await ask([hits('Q1', 'Q2'), entities(acme, item('Q2', 'Acme', site()))]);
   expect(answer).toMatchObject({ state: 'not_applicable', detail: expect.stringMatching(/^2 companies/) });
@@ -276,5 +281,5 @@ test('what could not be read of other items leaves a part', async () => {
   });
   const { answer } = await ask([hits('Q1'), entities(company), refusal]);
   expect(answer).toMatchObject({ state: 'partial', detail: expect.stringMatching(/rate limit/) });
-  expect(claimsIn(answer)).toContainEqual(['founded_year', 1999, 75, 'P571']);
+  expect(claimsIn(answer)).toContainEqual(['founded_year', 1999, 85, 'P571']);
 });

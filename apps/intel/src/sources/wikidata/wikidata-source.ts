@@ -11,7 +11,7 @@ import { siteSearches } from './site-search';
 import { WikidataReader, type EntitiesRead, type Reading, type Trouble } from './wikidata-reader';
 
 /** Written with references, but by people from afar; less where no name speaks for the item beside its site. */
-const confidences = { named: 85, unnamed: 75 };
+const confidences = { named: 85, unnamed: 70 };
 
 /** The item of a company, found by its site. */
 export class WikidataSource implements CompanySource {

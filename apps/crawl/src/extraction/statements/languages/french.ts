@@ -2,11 +2,14 @@ import type { Language } from './language';
 
 export const french: Language = {
   founded: [
-    '(?:fondée?s?|créée?s?|née?s?|constituée)…en (?:\\p{L}{3,9} )?Y',
+    '(?:¤|entreprise|société|maison|marque|agence|histoire) (?:est |commence |débute )?(?:née? )?en (?:\\p{L}{3,9} )?Y',
+    "née en (?:\\p{L}{3,9} )?Y,? (?:¤|l[’']entreprise|la (?:société|maison|marque)|notre (?:entreprise|société|maison))",
+    '(?:fondée?s?|créée?s?|constituée)…en (?:\\p{L}{3,9} )?Y',
     '(?:création|fondation|année de création) ?:?…Y',
     'en Y,?…(?:fonde|fondent|crée|créent|a fondé|a créé|ont fondé|ont créé)',
     'Y ?:?…(?:création de|fondation de)',
   ],
+  roots: ['(?:racines|origines?|histoire|débuts)…remonte(?:nt)? (?:à|au|en)…Y'],
   since: ['depuis', "depuis l'année"],
   self: [
     'nous',
@@ -31,6 +34,8 @@ export const french: Language = {
     'tradition',
     'à votre écoute',
     'nous sommes',
+    'synonyme',
+    "(?:¤|l[’']entreprise|la (?:société|maison|famille)) (?:conçoit|fabrique|construit|produit|développe|réalise|crée|façonne|imagine|cultive|accompagne|perpétue|incarne|sert)",
   ],
   others: [
     '(?:notre|un|une|votre) (?:client|cliente|partenaire|fournisseur)',
@@ -39,6 +44,11 @@ export const french: Language = {
     "l[’']université",
     'le (?:bâtiment|musée)',
     'agence de',
+    '(?:le|un|notre) (?:syndicat|club|réseau|groupement)',
+    '(?:la|une|notre) (?:guilde|fédération|confrérie|corporation|chambre|coopérative|filiale)',
+    'maison mère',
+    "dont (?:nous|l[’']entreprise) (?:faisons|fait) partie",
+    'rachetée? par',
   ],
   lasting: [
     'chez nous',
@@ -66,7 +76,7 @@ export const french: Language = {
     'salarié[·.-]e[·.-]?s',
     'employé(?:e)?s',
   ],
-  people: ['professionnels', 'experts', 'personnes', 'hommes et femmes'],
+  people: ['collègues', 'professionnels', 'experts', 'personnes', 'hommes et femmes'],
   team: ['équipe de', 'effectifs? ?', 'effectif de', "nombre d[’']employés", 'salariés', 'collaborateurs'],
   before: [
     'emploi(?:e|ent)',
@@ -74,6 +84,7 @@ export const french: Language = {
     'compte(?:nt)?',
     'comptons',
     'sommes',
+    'travaillent(?: ici| chez nous| aujourd’hui){0,2}',
     '(?:équipe|entreprise|société|groupe) de',
   ],
   behind: ['travaillent', 'à votre écoute', 'composent'],
@@ -92,6 +103,9 @@ export const french: Language = {
     'votre (?:entreprise|équipe)',
     "jusqu[’']à",
     'journée',
+    'week-ends?',
+    'téléphone',
+    'chez (?!nous|¤)\\p{L}+',
     'par',
   ],
   atLeast: ['plus de', 'au moins', "plus d[’']"],

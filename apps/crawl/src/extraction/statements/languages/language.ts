@@ -1,10 +1,13 @@
 /**
  * How a language says when a company began and how many work there. Each entry is the inside of a regular
- * expression over words in lower case; `Y` stands for a year and `…` for some words between.
+ * expression over words in lower case; `Y` stands for a year and `…` for some words between. In what tells of the
+ * business, of others and of what has lasted, `¤` stands for the name of the company.
  */
 export interface Language {
   /** Words for the beginning, with the year. */
   readonly founded: readonly string[];
+  /** Words for what the company goes back to, with the year. */
+  readonly roots: readonly string[];
   /** `since 1987` without the year. */
   readonly since: readonly string[];
   /** Words that stand for the company itself. */

@@ -63,7 +63,7 @@ headcount 45-45 | We are a team of 45.
 headcount 45-45 | Quillbay has 45 employees.
 headcount 200- | More than 200 people work at Quillbay.
 headcount 1000- | We employ over 1,000 staff in nine countries.
-headcount 12-12 | A team of twelve builds one boat after the other.
+headcount 12-12 | We are a team of twelve.
 headcount 250- | Our team of 250+ professionals is here for you.
 headcount 50-50 | About 50 employees
 headcount 3500-3500 | 3,500 employees worldwide
@@ -249,6 +249,90 @@ headcount 20000- | Be part of a global team of over 20,000 employees.
 headcount 80- | Nossa equipe conta com mais de 80 profissionais.
 headcount 1001-5000 | Employees: 1.001-5.000
 headcount 11-50 | We have between 11 and 50 employees.
+none | A team of twelve builds one boat after the other.
+none | A team of 4 answers the telephone on weekends.
+none | Our team of 4 answers the phone around the clock.
+none | Ein Team von 4 Leuten ist am Wochenende am Telefon.
+none | Une équipe de 4 répond au téléphone le week-end.
+none | Un equipo de 4 atiende el teléfono los fines de semana.
+headcount 25-25 | A team of 25 people
+headcount 9-9 | Quillbay employs 9 people.
+headcount 3-9 | Quillbay has 3 to 9 employees.
+headcount 10-49 | Between 10 and 49 people work here, depending on the season.
+headcount 10-49 | Je nach Jahreszeit arbeiten hier zwischen 10 und 49 Menschen.
+headcount 10-49 | Selon la saison, entre 10 et 49 personnes travaillent ici.
+headcount 10-49 | Según la temporada, aquí trabajan entre 10 y 49 personas.
+headcount 39-39 | Quillbay emplea a 39 personas.
+headcount 50-99 | Quillbay tiene de 50 a 99 empleados.
+headcount 500-999 | Quillbay compte de 500 à 999 salariés.
+headcount 20-30 | Da noi lavorano tra 20 e 30 persone.
+headcount 45-45 | Bei uns arbeiten heute 45 Menschen.
+headcount 2000- | Plus de 2000 personnes travaillent pour nous.
+headcount 2010-2010 | Today 2010 employees work for Quillbay.
+headcount 1995-1995 | Quillbay beschäftigt 1995 Mitarbeiter.
+none | In 2015 employees of Quillbay sailed round the world.
+none | Christmas 2019 staff party
+founded 2022 | La empresa fue creada en 2022 por dos amigos.
+none | From 5 employees in 1990 to 300 today
+none | De 5 salariés en 1990 à 300 aujourd’hui
+none | Hemos crecido de 3 a 45 empleados.
+none | Nous sommes passés de 12 à 80 salariés.
+none | Von 5 Mitarbeitern im Jahr 1990 auf 300
+none | More than 300 people work at Tidewater.
+none | Bei Tidewater arbeiten 300 Menschen.
+founded 1987 | Since 1987, Quillbay has stood for careful work.
+founded 1987 | Since 1987, our family has built boats on this river.
+none | Since 2005, Tidewater has supplied the hulls of our boats.
+none | Since 2019, Quillbay has offered electric engines.
+none | Our blue range has been made by hand since 2003.
+founded 1987 | Seit 1987 steht Quillbay für sorgfältige Arbeit.
+none | Seit 2012 steht Jens Meier für unsere Werkstatt.
+founded 1987 | Depuis 1987, Quillbay est synonyme de travail soigné.
+founded 1987 | Depuis 1987, Quillbay fabrique des bateaux.
+none | Notre gamme bleue est faite à la main depuis 2003.
+founded 1987 | Desde 1987, Quillbay es sinónimo de calidad.
+founded 1987 | Dal 1987 Quillbay è sinonimo di lavoro accurato.
+founded 1987 | Al sinds 1987 staat Quillbay voor vakwerk.
+founded 1890 | Our roots go back to 1890.
+founded 1890 | The history of Quillbay reaches back to the year 1890.
+founded 1920 | Our roots go back to 1890, but the company was founded in 1920.
+founded 1890 | Die Wurzeln von Quillbay reichen bis ins Jahr 1890 zurück.
+founded 1890 | Unsere Geschichte geht auf das Jahr 1890 zurück.
+founded 1890 | Nos origines remontent à 1890.
+founded 1890 | Nuestra historia se remonta a 1890.
+founded 1890 | Le nostre origini risalgono al 1890.
+none | The roots of this tradition go back to 1890.
+none | Founded in 1875, the guild that we belong to counts 900 members.
+none | Die 1875 gegründete Innung, der wir angehören, zählt 900 Mitglieder.
+none | Le syndicat dont nous faisons partie, fondé en 1875, compte 900 membres.
+none | El gremio al que pertenecemos, fundado en 1875, cuenta con 900 miembros.
+none | Our parent company, founded in 1920, is based in Kiel.
+none | Our sister company Tidewater was founded in 2001.
+none | Quillbay was acquired in 2015 by Tidewater, founded in 1920.
+none | In 2019 wurde unsere Tochterfirma gegründet.
+none | We launched our app in 2019.
+none | Quillbay launched a new product in 2019.
+none | Quillbay opened a shop in Kiel in 2019.
+none | Nació en Madrid en 1975.
+none | Nato nel 1975 a Milano, è il nostro direttore.
+none | Né en 1975 à Lyon
+founded 1987 | Die 1987 gegründete Firma baut Boote.
+founded 1987 | Quillbay opened its doors in 1987.
+founded 1987 | Quillbay was born in 1987.
+founded 1987 | Quillbay started as a small workshop in 1987.
+founded 1987 | Née en 1987, notre entreprise grandit.
+founded 1987 | Quillbay nació en 1987.
+founded 1987 | Nuestra historia empieza en 1987 con dos amigos.
+founded 1987 | L’azienda è nata nel 1987 da due amici.
+founded 1987 | Ons verhaal begint in 1987.
+headcount 45- | Nous sommes 45+ collègues.
+headcount 45- | Somos 45+ compañeros.
+headcount 45-45 | With 45 colleagues we are large enough to deliver.
+headcount 45-45 | Oggi 45 dipendenti lavorano per Quillbay.
+headcount 10-49 | Plantilla: 10-49.
+none | The Quillbay Foundation was founded in 1999.
+none | Die Quillbay-Stiftung wurde 1999 gegründet.
+none | Quillbay Academy, established in 2012, trains boat builders.
 `;
 
 export const furtherSentences: readonly LabelledSentence[] = further.trim().split('\n').map(read);

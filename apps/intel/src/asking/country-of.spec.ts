@@ -1,0 +1,25 @@
+import { countryOf } from './country-of';
+
+test.each([
+  ['DE', 'DE'],
+  ['de', 'DE'],
+  ['Germany', 'DE'],
+  ['Deutschland', 'DE'],
+  ['ALLEMAGNE', 'DE'],
+  ['España', 'ES'],
+  ['Espana', 'ES'],
+  ['USA', 'US'],
+  ['United States', 'US'],
+  ['UK', 'GB'],
+  ['United Kingdom', 'GB'],
+  ['Royaume-Uni', 'GB'],
+  ['Österreich', 'AT'],
+  ['Niederlande', 'NL'],
+  ['Polska', 'PL'],
+  ['France', 'FR'],
+  ['Soviet Union', null],
+  ['Texas', null],
+  ['', null],
+])('%s is %s', (written, code) => {
+  expect(countryOf(written)).toBe(code);
+});
