@@ -25,6 +25,7 @@ import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
+import { goneFromChart } from './org-chart/gone';
 import { httpSuites } from './suites';
 
 const busSuites = [
@@ -46,6 +47,7 @@ const busSuites = [
   leadResults,
   enrichOverNats,
   sourceMetrics,
+  goneFromChart,
   guides,
   findEmailsGuide,
 ];

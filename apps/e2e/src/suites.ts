@@ -60,7 +60,6 @@ import { badProfiles } from './network-finder/bad-request';
 import { networkProfiles } from './network-finder/profiles';
 import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
-import { goneFromChart } from './org-chart/gone';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -108,7 +107,6 @@ export const httpSuites: readonly Suite[] = [
   quietCompanies,
   refusesBadDomains('/intent-signals'),
   orgChart,
-  goneFromChart,
   badChart,
   networkProfiles,
   badProfiles,

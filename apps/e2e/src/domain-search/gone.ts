@@ -1,23 +1,10 @@
-import { asAdministrator } from '../drills/administrator';
+import { letTimePass } from '../crawl/let-time-pass';
 import { addCompany, colleagues, teamPage } from '../email-finder/company';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { searched } from './search';
 
 const domain = 'gone-search.test';
-
-const ageing = [
-  `UPDATE crawl.documents SET checked_at = checked_at - interval '8 days' WHERE url LIKE $1`,
-  `UPDATE crawl.sites SET reading = jsonb_set(reading::jsonb, '{read_at}', '"2020-01-01T00:00:00Z"')
-   WHERE site LIKE $1`,
-  `UPDATE email.domains SET knowledge = jsonb_set(knowledge::jsonb, '{readAt}', '0') WHERE domain LIKE $1`,
-];
-
-/** Makes everything that is stored of the site older than LODE_SITE_MAX_AGE. */
-const letTimePass = (lode: ServicesDeployment): Promise<void> =>
-  asAdministrator(lode, async (query) => {
-    for (const statement of ageing) await query(statement, [`%${domain}%`]);
-  });
 
 export const goneAddress: Suite<ServicesDeployment> = (lode) =>
   describe('GET /domain-search, when somebody is taken off the site,', () => {
@@ -29,7 +16,7 @@ export const goneAddress: Suite<ServicesDeployment> = (lode) =>
       const before = await searched(lode(), { domain });
       shown = teamPage(tom, rosa);
       expect(await searched(lode(), { domain })).toEqual(before);
-      await letTimePass(lode());
+      await letTimePass(lode(), domain);
       const { total, emails } = await searched(lode(), { domain });
       expect([total, emails.at(-1)]).toMatchObject([
         3,

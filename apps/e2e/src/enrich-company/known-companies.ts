@@ -22,9 +22,8 @@ export function companyWhere(
   return smallest;
 }
 
-/** All of its pages answer, and robots.txt keeps nobody from them. */
-const isReadable = ({ site }: KnownCompany): boolean =>
-  site.pages.every(({ status, allowed }) => status === 200 && allowed);
+/** Its first page may be read. */
+const isReadable = ({ site }: KnownCompany): boolean => site.reachable(1).length > 0;
 
 /** Of two who tell when it was founded, another one each. */
 export const hasTwoFoundings = ({ dossier }: KnownCompany): boolean =>

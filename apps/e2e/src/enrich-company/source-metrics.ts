@@ -13,20 +13,20 @@ export const sourceMetrics: Suite<ServicesDeployment> = (lode) =>
   describe('the sources of companies', () => {
     const failures = (): Promise<number> =>
       metric(lode().fleet.find('intel'), 'lode_source_duration_seconds_count', {
-        source: 'rdap',
+        source: 'gleif',
         state: 'failed',
       });
 
     it('show in the metrics when they fail', async () => {
-      const domain = addStatedCompany(lode(), 'metrics-enrich.com');
-      const { rdap } = lode().sandbox.directory;
+      const domain = addStatedCompany(lode(), 'metrics-enrich.test', 'Lark & Ferry');
+      const { gleif } = lode().sandbox.directory;
       const before = await failures();
-      rdap.mode('garbage');
+      gleif.mode('garbage');
       try {
         const { sources_status } = await toldBy<EnrichCompanyResult>(lode(), '/enrich-company', { domain });
-        expect(sources_status).toContainEqual(expect.objectContaining({ source: 'rdap', state: 'failed' }));
+        expect(sources_status).toContainEqual(expect.objectContaining({ source: 'gleif', state: 'failed' }));
       } finally {
-        rdap.mode('ok');
+        gleif.mode('ok');
       }
       expect(await failures()).toBe(before + 1);
     }, 30_000);

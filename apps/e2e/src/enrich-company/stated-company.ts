@@ -1,13 +1,13 @@
 import { addSite, page } from '../crawl/small-site';
 import type { Deployment } from '../harness/deployment';
 
-const dataOf = (host: string): object => ({
+const dataOf = (host: string, name: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'AccountingService',
-  name: 'Quorn & Beck',
-  legalName: 'Quorn & Beck Ltd',
+  name,
+  legalName: `${name} Ltd`,
   url: `https://${host}/`,
-  description: 'Quorn & Beck keeps the books of workshops.',
+  description: `${name} keeps the books of workshops.`,
   foundingDate: '1987-05-04',
   numberOfEmployees: { '@type': 'QuantitativeValue', value: 42 },
   logo: `https://${host}/logo.svg`,
@@ -27,15 +27,22 @@ const dataOf = (host: string): object => ({
 export const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-/** Puts a company into the sandbox that says of itself all that can be asked for. @returns its domain */
-export function addStatedCompany(lode: Pick<Deployment, 'sandbox'>, host: string): string {
+/**
+ * Puts a company into the sandbox that says of itself all that can be asked for. @returns its domain
+ * @param name another one where registers are to be asked: what they told of a name is stored
+ */
+export function addStatedCompany(
+  lode: Pick<Deployment, 'sandbox'>,
+  host: string,
+  name = 'Quorn & Beck',
+): string {
   const generator = '<meta name="generator" content="WordPress 6.8">';
   addSite(lode, host, {
     '/': page(
       'Quorn & Beck',
-      `<html lang="en">${generator}${jsonLd(dataOf(host))}<a href="/about">About</a>`,
+      `<html lang="en">${generator}${jsonLd(dataOf(host, name))}<a href="/about">About</a>`,
     ),
-    '/about': page('About', '<html lang="en"><p>Quorn & Beck was founded in 1991.</p>'),
+    '/about': page('About', `<html lang="en"><p>${name} was founded in 1991.</p>`),
   });
   return host;
 }

@@ -49,7 +49,7 @@ export const intentSignals: Suite = (lode) =>
       });
     });
 
-    it('reads headlines of its own feed: money raised, a new place, and nothing of prices', () => {
+    it('reads headlines of its own feed: money raised, a new place, and no more than news of prices', () => {
       expect(ofBeacon.funding).toMatchObject([
         { amount: 12_000_000, currency: 'USD', round: 'series_a', source: 'feeds' },
       ]);
@@ -58,6 +58,7 @@ export const intentSignals: Suite = (lode) =>
       );
       expect(ofBeacon.news.map(({ topic, url }) => [topic, url])).toEqual([
         ['expansion', `https://${domain}/news/10`],
+        [null, `https://${domain}/news/20`],
         ['funding', `https://${domain}/news/30`],
       ]);
     });

@@ -1,12 +1,14 @@
 import type { OrgChartResult } from '@lode/contracts';
+import { letTimePass } from '../crawl/let-time-pass';
 import { addCompany } from '../email-finder/company';
 import { anew, toldBy } from '../enrich-company/ask-intel';
+import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { chartPages, staffOf } from './chart-company';
 
 const domain = 'gone-chart.test';
 
-export const goneFromChart: Suite = (lode) =>
+export const goneFromChart: Suite<ServicesDeployment> = (lode) =>
   describe('GET /org-chart, when somebody is taken off the site,', () => {
     it('goes on telling the person, last and marked as gone', async () => {
       const [ana, tom, rosa] = staffOf(domain);
@@ -17,6 +19,7 @@ export const goneFromChart: Suite = (lode) =>
       const before = await toldBy<OrgChartResult>(lode(), '/org-chart', { domain });
       expect([before.total, before.people.map(({ current }) => current)]).toEqual([3, [true, true, true]]);
       shown = chartPages([ana, rosa]);
+      await letTimePass(lode(), domain);
       const after = await toldBy<OrgChartResult>(lode(), '/org-chart', { domain }, anew);
       expect(after.people.map(({ name, current }) => [name, current])).toEqual([
         ['Ana Ruiz', true],
