@@ -25,10 +25,13 @@ export function companyWhere(
 /** Its first page may be read. */
 const isReadable = ({ site }: KnownCompany): boolean => site.reachable(1).length > 0;
 
-/** Of two who tell when it was founded, another one each. */
-export const hasTwoFoundings = ({ dossier }: KnownCompany): boolean =>
-  new Set(dossier.founded.told.map(({ value }) => value)).size > 1 &&
-  dossier.founded.told.some(({ by }) => by.startsWith('site_'));
+/** Its own site tells truly when it was founded, and somebody else tells otherwise. */
+export const hasTwoFoundings = ({ dossier: { founded } }: KnownCompany): boolean => {
+  const isOwn = ({ by }: (typeof founded.told)[number]): boolean => by.startsWith('site_');
+  const isTrue = ({ value }: (typeof founded.told)[number]): boolean => value === founded.truth;
+  const own = founded.told.filter(isOwn);
+  return own.length > 0 && own.every(isTrue) && !founded.told.every(isTrue);
+};
 
 /** Its roles are on a board that can be read, and only there. */
 export const hasBoard = ({ dossier: { openingsPlace: place, openings } }: KnownCompany): boolean =>
