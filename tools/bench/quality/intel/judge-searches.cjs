@@ -16,10 +16,7 @@ function judgeSearch({ question, answer }) {
     keyOf,
   );
   const isOfTheName = (_, { name, kind }) =>
-    question.kind === 'person' &&
-    question.company === undefined &&
-    kind === 'person' &&
-    nameKey(name).includes(nameKey(question.name));
+    question.kind === 'name alone' && kind === 'person' && nameKey(name).includes(nameKey(question.name));
   return {
     question,
     outcome: compare(expected, found, isOfTheName),
@@ -32,7 +29,7 @@ function judgeSearch({ question, answer }) {
 function profilesOf({ name, kind, company, known: { dossier, pages, personKey } }) {
   const own = dossier.profiles.filter(
     (profile) =>
-      profile.kind === kind &&
+      (profile.kind === 'company') === (kind === 'company') &&
       (kind === 'company' || personKey(profile.name) === personKey(name)) &&
       profile.shownBy.length > 0,
   );
