@@ -6,7 +6,7 @@ const { keyed, nameKey, urlKey } = require('./keys.cjs');
 /** An answer that is less sure than this is a guess. */
 const sure = 50;
 
-/** @returns `{question, outcome, guesses}`; the outcome is of answers that are sure */
+/** @returns `{question, outcome, guesses}`; the outcome is of answers that are sure. Who asks for a name alone may get a namesake. */
 function judgeSearch({ question, answer }) {
   const { profiles = [] } = answer;
   const keyOf = ({ url }) => urlKey(url);
@@ -15,8 +15,9 @@ function judgeSearch({ question, answer }) {
     profiles.filter(({ confidence }) => confidence > sure),
     keyOf,
   );
+  const sought = question.kind === 'company' ? 'company' : 'person';
   const isOfTheName = (_, { name, kind }) =>
-    question.kind === 'name alone' && kind === 'person' && nameKey(name).includes(nameKey(question.name));
+    question.company === undefined && kind === sought && nameKey(name).includes(nameKey(question.name));
   return {
     question,
     outcome: compare(expected, found, isOfTheName),
