@@ -17,7 +17,10 @@ function judgeSearch({ question, answer }) {
   );
   const sought = question.kind === 'company' ? 'company' : 'person';
   const isOfTheName = (_, { name, kind }) =>
-    question.company === undefined && kind === sought && nameKey(name).includes(nameKey(question.name));
+    question.kind !== 'nobody' &&
+    question.company === undefined &&
+    kind === sought &&
+    nameKey(name).includes(nameKey(question.name));
   return {
     question,
     outcome: compare(expected, found, isOfTheName),
