@@ -26,17 +26,28 @@ function againstTheOrder({ name, calls }, order) {
     );
 }
 
-/** Operations that stand in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`. */
+/** Operations that a service calls: where it says so, and where a class of the kit that it uses does it. */
 function calledIn(root, service, contracts) {
-  const files = sourceFiles(root).filter(
-    (file) => file.startsWith(path.join('apps', service, 'src')) && !file.endsWith('.spec.ts'),
+  const own = textsIn(root, path.join('apps', service, 'src'));
+  const callers = textsIn(root, path.join('libs', 'service-kit', 'src')).filter(
+    (text) => calledNames(text).length > 0 && classesOf(text).some((name) => own.some(uses(name))),
   );
-  const names = files.flatMap((file) => {
-    const text = fs.readFileSync(path.join(root, file), 'utf8');
-    return [...text.matchAll(/\.(?:call|forward|pages)\(\s*([A-Z]\w*)/g)].map(([, name]) => name);
-  });
+  const names = [...own, ...callers].flatMap(calledNames);
   return new Set(names.map((name) => contracts[name]?.subject).filter((subject) => subject !== undefined));
 }
+
+const textsIn = (root, folder) =>
+  sourceFiles(root)
+    .filter((file) => file.startsWith(folder) && !file.endsWith('.spec.ts'))
+    .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+
+/** Operations that stand in `bus.call(…)`, `bus.forward(…)` or `bus.pages(…)`. */
+const calledNames = (text) =>
+  [...text.matchAll(/\.(?:call|forward|pages)\(\s*([A-Z]\w*)/g)].map(([, name]) => name);
+
+const classesOf = (text) => [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => name);
+
+const uses = (name) => (text) => new RegExp(`\\b${name}\\b`).test(text);
 
 function unlike({ name, calls }, called) {
   const listed = new Set(calls.map(({ subject }) => subject));

@@ -49,12 +49,10 @@ function crowd({ companies, questions, seconds, failed, partial, states, hosts }
   for (const [source, counts] of states)
     console.log(`  ${source}: ${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}`);
   printTable(
-    ['', 'requests', 'shortest interval, ms', 'stated', 'in flight', 'allowed', '429'],
-    hosts.map(({ source, host, requests, shortest, intervalMs, inFlight, most, refused }) => [
+    ['', 'requests', 'interval stated, ms', 'most in 10 of them', 'in flight', 'allowed', '429'],
+    hosts.map(({ source, host, requests, within, intervalMs, inFlight, most, refused }) => [
       `${source} ${host}`,
-      ...[requests, shortest, intervalMs, inFlight, most, refused].map((value) =>
-        value === Infinity ? '–' : whole(value),
-      ),
+      ...[requests, intervalMs, within, inFlight, most, refused].map(whole),
     ]),
   );
 }

@@ -11,8 +11,8 @@ const report = require('./report.cjs');
 const world = { seed: 1, companies: 240 };
 /** Companies: for each operation, at once, and with sources in trouble. */
 const plans = {
-  full: { each: 25, atOnce: 100, inTrouble: 12 },
-  quick: { each: 6, atOnce: 30, inTrouble: 6 },
+  full: { each: 12, atOnce: 100, inTrouble: 10 },
+  quick: { each: 5, atOnce: 40, inTrouble: 5 },
 };
 
 /** @returns whether every target is reached. */

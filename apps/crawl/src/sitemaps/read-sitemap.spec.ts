@@ -6,6 +6,11 @@ const read = async (text: string) => {
   const { pages, sitemaps } = await readSitemap(text, base);
   return { pages: pages.map(({ href }) => href), sitemaps: sitemaps.map(({ href }) => href) };
 };
+/** Milliseconds that this process has worked; waiting for a busy machine is none. */
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 const pagesOf = async (text: string): Promise<string[]> => (await read(text)).pages;
 const urlset = (...entries: string[]): string =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
@@ -87,14 +92,14 @@ describe('sitemaps', () => {
     ['beginnings of tags', '<'],
   ])('10 MB of %s hold nobody up', async (_, unit) => {
     const text = `<urlset>${unit.repeat(size / unit.length)}`;
-    let [longest, last] = [0, performance.now()];
+    let [longest, last] = [0, processorTime()];
     const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, processorTime() - last);
+      last = processorTime();
     }, 1);
     await expect(pagesOf(text)).resolves.toEqual([]);
     clearInterval(watch);
-    expect(Math.max(longest, performance.now() - last)).toBeLessThan(500);
+    expect(Math.max(longest, processorTime() - last)).toBeLessThan(500);
   });
 
   test('no text is too odd', async () => {

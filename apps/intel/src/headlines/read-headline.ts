@@ -15,7 +15,7 @@ export function readHeadline(headline: Headline): HeadlineReading {
   if (!mentionsCompany) return { ...nothing, reason: 'company not mentioned' };
   const { first, refusal } = matchRules(sentence);
   if (!first) return { ...nothing, reason: refusal ?? 'no words of a topic' };
-  const doubt = doubtOf(sentence, first.anchor.from);
+  const doubt = doubtOf(sentence, first.anchor.from, first.rule.bears);
   if (doubt) return { ...nothing, reason: `${textOf(sentence, doubt.tag)}: ${doubt.why}` };
   return { ...nothing, ...factsOf(sentence, first), reason: reasonOf(sentence, first) };
 }

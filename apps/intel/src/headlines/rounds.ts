@@ -8,9 +8,9 @@ export interface RoundSpan {
 
 /** Folded, and in the order in which they are tried. `series` stands for a letter from A to K after it. */
 const notations: readonly (readonly [round: string, pattern: RegExp])[] = [
-  ['pre_seed', /^pre ?seed\b/],
+  ['pre_seed', /^pre ?(?:seed|semilla|amorcage|semente)(?:runde|finanzierung|ronde|runda)?\b/],
   ['series', /^(?:series|serie|seria|rodada serie) ?([a-k])(?:\d)?\b/],
-  ['seed', /^(?:seed|semilla|amorcage|semente)\b/],
+  ['seed', /^(?:seed|semilla|amorcage|semente)(?:runde|finanzierung|ronde|runda)?\b/],
   ['bridge', /^(?:bridge (?:round|financing|funding|loan|capital)|bruckenfinanzierung)\b/],
   ['venture_debt', /^venture (?:debt|loan|lending)\b/],
   [

@@ -42,7 +42,8 @@ export function readSentence(headline: Headline): Sentence {
     isKnown: (index) => covered.has(index),
   });
   const company = mentions.map(({ from, to }) => ({ kind: 'company' as const, from, to }));
-  const tags = [...known, ...company, ...namesOf(words, coverage(words.length, [...known, ...company]))];
+  const said = known.filter((tag) => !company.some(({ from, to }) => tag.from >= from && tag.to <= to));
+  const tags = [...said, ...company, ...namesOf(words, coverage(words.length, [...said, ...company]))];
   return { text, isOwn: headline.isOwn, words, tags, mentions, amounts, rounds };
 }
 

@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsResult } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
 import type { CompanyAsked } from '../asking/answered';
-import { answersProvider } from '../asking/answers-provider';
+import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';
 import { CompanySources } from '../sources/company-sources';
 import { FeedSource } from '../sources/feeds/feed-source';

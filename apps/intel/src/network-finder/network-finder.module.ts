@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { FindProfiles, type NetworkFinderResult } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
-import { answersProvider } from '../asking/answers-provider';
+import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';
 import { namesIndex } from '../names-index/read-names';
 import { CompanySources } from '../sources/company-sources';

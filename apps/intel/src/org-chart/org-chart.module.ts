@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { DrawOrgChart, type OrgChartResult } from '@lode/contracts';
 import { Bus, LOGGER, plain } from '@lode/service-kit';
-import { answersProvider } from '../asking/answers-provider';
+import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';
 import { CompanySources } from '../sources/company-sources';
 import { BusAddressFinder } from './addresses/address-finder.adapter';

@@ -159,5 +159,5 @@ export const EnrichCompany = operation({
   response: EnrichCompanyResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['url_not_allowed'],
+  problems: ['free_mail_domain'],
 });

@@ -228,5 +228,5 @@ export const FindIntentSignals = operation({
   response: IntentSignalsResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['url_not_allowed'],
+  problems: ['free_mail_domain'],
 });

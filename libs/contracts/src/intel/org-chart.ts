@@ -179,5 +179,5 @@ export const DrawOrgChart = operation({
   response: OrgChartResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['url_not_allowed'],
+  problems: ['free_mail_domain'],
 });

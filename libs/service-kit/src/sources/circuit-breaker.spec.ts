@@ -4,7 +4,7 @@ import { CircuitBreaker } from './circuit-breaker';
 function breaker(failures: number) {
   const clock = movableClock();
   const circuit = new CircuitBreaker(clock);
-  for (let count = 0; count < failures; count++) circuit.failed();
+  for (let count = 0; count < failures; count++) circuit.failed(clock.monotonic());
   return { clock, circuit };
 }
 
@@ -15,9 +15,9 @@ test('two failures are borne, the third one is enough', () => {
 });
 
 test('only failures in a row count', () => {
-  const { circuit } = breaker(2);
+  const { circuit, clock } = breaker(2);
   circuit.succeeded();
-  circuit.failed();
+  circuit.failed(clock.monotonic());
   expect(circuit.admits()).toBe(true);
 });
 
@@ -43,10 +43,20 @@ test('a trial that fails, or of which nothing is heard, is followed by another r
     const { circuit, clock } = breaker(3);
     clock.advance(60_000);
     circuit.admits();
-    if (told) circuit.failed();
+    if (told) circuit.failed(clock.monotonic());
     clock.advance(59_999);
     expect(circuit.admits()).toBe(false);
     clock.advance(1);
     expect(circuit.admits()).toBe(true);
   }
+});
+
+test('questions that were under way together fail once', () => {
+  const { circuit, clock } = breaker(0);
+  const begunAt = clock.monotonic();
+  clock.advance(1000);
+  for (let count = 0; count < 5; count++) circuit.failed(begunAt);
+  expect(circuit.admits()).toBe(true);
+  for (let count = 0; count < 2; count++) circuit.failed(clock.monotonic());
+  expect(circuit.admits()).toBe(false);
 });

@@ -9,6 +9,8 @@ const rest = 60_000;
 export class CircuitBreaker {
   private failures = 0;
   private restsUntil = 0;
+  /** When the latest failure was known. */
+  private failedAt = -Infinity;
 
   constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
 
@@ -27,7 +29,13 @@ export class CircuitBreaker {
     this.failures = 0;
   }
 
-  failed(): void {
+  /**
+   * Of questions that were under way together one failure counts: many who ask at once do not fail in a row.
+   * @param begunAt when the question was asked, by the monotonic clock
+   */
+  failed(begunAt: number): void {
+    if (begunAt < this.failedAt) return;
+    this.failedAt = this.clock.monotonic();
     this.failures += 1;
     this.beginRest();
   }

@@ -54,7 +54,7 @@ export class SourceGate<Name extends string> {
     const onError = (error: unknown): void => observer.broke(source.name, error);
     const answer = await askSource(source, question, { signal, onError });
     observer.answered(source.name, answer, clock.monotonic() - begun);
-    this.judge(source.name, breaker, answer, signal.aborted);
+    this.judge(source.name, answer, { begun, hasLeft: signal.aborted });
     return answer;
   }
 
@@ -64,16 +64,16 @@ export class SourceGate<Name extends string> {
     return known;
   }
 
-  /** @param hasLeft whether we have gone away ourselves: then being late says nothing about the source */
+  /** Where we have gone away ourselves, being late says nothing about the source. */
   private judge(
     name: Name,
-    breaker: CircuitBreaker,
     { state, detail }: SourceAnswer<unknown>,
-    hasLeft: boolean,
+    { begun, hasLeft }: { readonly begun: number; readonly hasLeft: boolean },
   ): void {
+    const breaker = this.breakerOf(name);
     if (state === 'ok' || state === 'partial') return breaker.succeeded();
     if (state !== 'failed' && (state !== 'timeout' || hasLeft)) return;
-    breaker.failed();
+    breaker.failed(begun);
     this.troubles.set(name, detail ?? '');
   }
 }

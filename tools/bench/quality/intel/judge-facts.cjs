@@ -3,6 +3,7 @@
 const { fromSandbox } = require('../../built.cjs');
 
 const { SECTORS } = fromSandbox('dossiers/sectors');
+const { toAscii } = fromSandbox('world/addresses');
 
 /** A number that nobody contradicts. */
 const number = (value, { can, isSure } = { can: true, isSure: true }) =>
@@ -28,7 +29,8 @@ const facts = {
   'legal name': {
     given: ({ legal_name: name }) => name,
     told: ({ dossier, told }) => told(dossier.legalName),
-    isSame: (name, value) => lettersOf(name) === lettersOf(value),
+    // The SEC has names in ASCII alone.
+    isSame: (name, value) => toAscii(name) === toAscii(value),
   },
   'domain registered': {
     given: ({ domain_registered_at: instant }) => instant,
@@ -64,8 +66,6 @@ function isSameSize({ exact, min, max }, told) {
     return exact === null && max === null && (min === told.min || min === told.min + 1);
   return exact === null && min === told.min && max === told.max;
 }
-
-const lettersOf = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}&]/gu, '');
 
 /**
  * @returns for each field `{field, outcome, known, given, told}`; the outcome is `right`, `none` (null where nobody

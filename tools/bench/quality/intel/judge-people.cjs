@@ -17,12 +17,12 @@ function judgePeople({ known, chart: { answer } }) {
   const filed = known.tellers.sec.isSure
     ? dossier.formsD.flatMap(({ relatedPersons }) => relatedPersons)
     : [];
-  const expected = new Map([...keyed(filed, keyOf), ...onPages]);
+  const expected = new Map([...keyed(known.tellers.sec.isSure ? filed : [], keyOf), ...onPages]);
   const found = (answer.people ?? []).filter(
     ({ current, group }) => current && (group === 'team' || group === 'board'),
   );
   const may = new Set(
-    [...site.pages.flatMap(({ people }) => people), ...known.company.people.map(nameOf)].map(keyOf),
+    [...site.pages.flatMap(({ people }) => people), ...filed, ...known.company.people.map(nameOf)].map(keyOf),
   );
   const outcome = compare(expected, keyed(found, keyOf), (key) => may.has(key));
   const isSmall = (told(dossier.headcount)[0]?.value.max ?? Infinity) < small;

@@ -6,7 +6,7 @@ const { keyed, nameKey, urlKey } = require('./keys.cjs');
 /** An answer that is less sure than this is a guess. */
 const sure = 50;
 
-/** @returns `{question, outcome, guesses}`; the outcome is of answers that are sure */
+/** @returns `{question, outcome, guesses}`; the outcome is of answers that are sure. Who asks for a name alone may get a namesake. */
 function judgeSearch({ question, answer }) {
   const { profiles = [] } = answer;
   const keyOf = ({ url }) => urlKey(url);
@@ -15,10 +15,11 @@ function judgeSearch({ question, answer }) {
     profiles.filter(({ confidence }) => confidence > sure),
     keyOf,
   );
+  const sought = question.kind === 'company' ? 'company' : 'person';
   const isOfTheName = (_, { name, kind }) =>
-    question.kind === 'person' &&
+    question.kind !== 'nobody' &&
     question.company === undefined &&
-    kind === 'person' &&
+    kind === sought &&
     nameKey(name).includes(nameKey(question.name));
   return {
     question,
@@ -32,7 +33,7 @@ function judgeSearch({ question, answer }) {
 function profilesOf({ name, kind, company, known: { dossier, pages, personKey } }) {
   const own = dossier.profiles.filter(
     (profile) =>
-      profile.kind === kind &&
+      (profile.kind === 'company') === (kind === 'company') &&
       (kind === 'company' || personKey(profile.name) === personKey(name)) &&
       profile.shownBy.length > 0,
   );

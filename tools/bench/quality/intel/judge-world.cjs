@@ -43,6 +43,7 @@ function figuresIn({ companies, searches }) {
       'all news': over(({ moves }) => moves.outcomes['all news']),
       'profiles of companies': searched('company'),
       'profiles of people': searched('person'),
+      'profiles of a name alone': searched('name alone'),
       'profiles of nobody': searched('nobody'),
     },
     parts: partFigures(companies.flatMap(({ moves, people }) => [...moves.parts, ...people.parts])),

@@ -1,4 +1,4 @@
-// Whose profiles are looked for: companies and people, some with what they belong to and some without, and nobody.
+// Whose profiles are looked for: companies and people, some with what they belong to and some by their names alone, and nobody.
 'use strict';
 
 /** So many people of a company are asked for. */
@@ -33,7 +33,7 @@ function questionsAbout(known, index) {
     { name: dossier.name, ...about, kind: 'company', known },
     ...names.slice(0, people).map((name, turn) => {
       const company = workplace[(index + turn) % workplace.length];
-      return { name, ...(company && { company }), kind: 'person', known };
+      return company ? { name, company, kind: 'person', known } : { name, kind: 'name alone', known };
     }),
   ];
 }

@@ -70,6 +70,7 @@ const listNames = [
   'all news',
   'profiles of companies',
   'profiles of people',
+  'profiles of a name alone',
   'profiles of nobody',
 ];
 

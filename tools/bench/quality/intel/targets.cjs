@@ -12,6 +12,7 @@ const lists = {
   'news by topic': { precision: 0.95, recall: 0.95 },
   'profiles of companies': { precision: 0.99 },
   'profiles of people': { precision: 0.99 },
+  'profiles of a name alone': { precision: 0.99 },
   'profiles of nobody': { precision: 1 },
 };
 const parts = {

@@ -79,17 +79,16 @@ function inSentence({ text, index }: Block): LegalName | undefined {
 
 /** The beginning of a text up to the form of a company, if that is like a name. */
 function nameWithForm(text: string): string | undefined {
-  const end = findLegalForm(text.slice(0, longest + 20))?.end;
-  if (end === undefined || end > longest || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
-  const name = text.slice(0, end);
-  const words = name.replace(/\(.{0,30}\)/, '').split(/\s+/);
+  const form = findLegalForm(text.slice(0, longest + 20));
+  if (!form || form.end > longest || !/^["“„]?[\p{Lu}\d]/u.test(text)) return undefined;
+  const words = text
+    .slice(0, form.start)
+    .replace(/\(.{0,30}\)/, '')
+    .split(/\s+/);
   const isNamed =
-    words.length <= mostWords &&
-    words.every((word) => !/^\p{Ll}{2}/u.test(word) || particles.has(word) || isForm(word));
-  return isNamed ? name : undefined;
+    words.length <= mostWords && words.every((word) => !/^\p{Ll}{2}/u.test(word) || particles.has(word));
+  return isNamed ? text.slice(0, form.end) : undefined;
 }
-
-const isForm = (word: string): boolean => findLegalForm(`X ${word}`) !== undefined;
 
 /** The first line of a block that is a name with a form; behind a label it is surer. */
 function onLineOfItsOwn({ text, index }: Block, before: Block | undefined): LegalName | undefined {

@@ -163,6 +163,14 @@ describe('numbers of registers in text', () => {
 describe('legal names', () => {
   test.each([
     ['© 2026 Quillbay GmbH & Co. KG. Alle Rechte vorbehalten.', 'Quillbay GmbH & Co. KG'],
+    ['© 2026 Quillbay sp. z o.o. sp.k. Wszelkie prawa zastrzeżone.', 'Quillbay sp. z o.o. sp.k.'],
+    ['© 2026 Quillbay sp. k.', 'Quillbay sp. k.'],
+    ['© 2026 Quillbay DAC. All rights reserved.', 'Quillbay DAC'],
+    ['© 2026 Quillbay Boats ULC', 'Quillbay Boats ULC'],
+    ['© 2026 Quillbay I/S', 'Quillbay I/S'],
+    ['© 2026 Quillbay Sàrl', 'Quillbay Sàrl'],
+    ['© 2026 Quillbay Pvt. Ltd.', 'Quillbay Pvt. Ltd.'],
+    ['© 2026 Quillbay e.U.', 'Quillbay e.U.'],
     ['Copyright © 1999-2026 by Quillbay Boats, Inc. All rights reserved.', 'Quillbay Boats, Inc.'],
     ['Copyright \u2022 2013 Quillbay Boats, Inc.', 'Quillbay Boats, Inc.'],
     ['© Quillbay Ltd 2026', 'Quillbay Ltd'],

@@ -59,13 +59,23 @@ function isWrittenAsName(name: CompanyName, from: number, words: readonly Word[]
 const startsAnyCase = (word: Word | undefined): boolean =>
   word !== undefined && /^[\p{Lu}\p{N}]|\p{Lu}/u.test(word.text);
 
+/** Legal forms that are also words of names. */
+const partsOfNames = new Set(['co', 'company']);
+
 /** A word that follows without punctuation and is written like a name. */
 function goesOn(index: number, { words, isKnown, language }: Surroundings): boolean {
   const word = words[index];
-  if (!word?.isCapital || isKnown(index) || isLegalForm(word.folded) || /(?:ly|based)$/.test(word.folded))
-    return false;
-  return word.mark === '' || word.mark === '&' || (word.mark === '-' && language !== 'de');
+  if (!word) return false;
+  // `Orbit Company Street Theatre` is somebody else, too.
+  const isPart = partsOfNames.has(word.folded) && word.mark === '' && words[index + 1]?.mark === '';
+  if (isPart) return goesOn(index + 1, { words, isKnown, language });
+  return word.isCapital && !isKnown(index) && !isAside(word) && isJoined(word, language);
 }
+
+const isAside = ({ folded }: Word): boolean => isLegalForm(folded) || /(?:ly|based)$/.test(folded);
+
+const isJoined = ({ mark }: Word, language: string | null): boolean =>
+  mark === '' || mark === '&' || (mark === '-' && language !== 'de');
 
 /** Words that describe the company before its name, as in `Struggling Orbit`, `Softwarehersteller Orbit`. */
 const describing: Readonly<Record<string, RegExp>> = {

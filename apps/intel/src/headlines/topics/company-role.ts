@@ -5,6 +5,8 @@ import type { CompanyRole, Rule } from './rule';
 
 /** Words between a verb or noun and the company that it is about. */
 const reach = 8;
+/** The same where the amount stands between them. */
+const backedReach = 11;
 
 /** Anchor and companion of a rule, as they stand in a headline. */
 export interface Hit {
@@ -33,13 +35,14 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
         nextOf(sentence, ['name', 'clause'], anchor.to) >= from,
     ),
   receiver: (sentence, rule, { anchor, companion }) =>
-    meant(sentence, rule).some(({ from }) =>
+    meant(sentence, rule).some(({ from, to }) =>
       [anchor, companion].some(
         (tag) =>
           tag &&
           from > tag.to &&
           from - tag.to <= reach &&
           hasAt(sentence, ['of', 'to'], from - 1) &&
+          !(rule.topic === 'funding' && hasAt(sentence, ['goods'], to)) &&
           nextOf(sentence, ['name', 'clause'], tag.to) >= from,
       ),
     ),
@@ -49,7 +52,47 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
     ),
   publisher: (sentence, rule, { anchor, companion }) =>
     sentence.isOwn && isAboutPublisher(sentence, rule, Math.min(anchor.from, companion?.from ?? anchor.from)),
+  alone: (sentence, rule, { anchor, companion }) =>
+    meant(sentence, rule).some(
+      ({ from, to }) =>
+        to <= Math.min(anchor.from, companion?.from ?? anchor.from) &&
+        !hasAt(sentence, ['barring'], from - 1) &&
+        !namesOther(sentence, to, anchor.from) &&
+        nextOf(sentence, ['clause'], to) > anchor.from,
+    ) && !goesToOther(sentence, Math.max(anchor.to, companion?.to ?? 0)),
+  opened: (sentence, rule, { anchor, companion }) =>
+    anchor.from === 0 &&
+    meant(sentence, rule).some(({ from }) => {
+      const distance = from - (companion?.to ?? anchor.to);
+      if (distance < 0) return false;
+      return sentence.words[from]?.mark.startsWith(',') || (distance <= 2 && !namesOther(sentence, 0, from));
+    }),
+  headed: (sentence, _rule, { anchor, companion }) =>
+    sentence.mentions.some(({ to }) => to <= anchor.from && sentence.words[to]?.mark.startsWith(':')) &&
+    !goesToOther(sentence, companion?.to ?? anchor.to),
+  backed: (sentence, rule, { anchor }) =>
+    meant(sentence, rule).some(({ from }) => {
+      const into = nextOf(sentence, ['into'], anchor.to);
+      return into < from && from - anchor.to <= backedReach && !namesOther(sentence, anchor.to, from);
+    }),
+  agent: (sentence, rule, { anchor }) =>
+    meant(sentence, rule).some(
+      ({ from, to }) =>
+        hasAt(sentence, ['barring', 'of'], from - 1) &&
+        ((from >= anchor.to && from - anchor.to <= 1) ||
+          (to === anchor.from && namesOther(sentence, 0, from))),
+    ),
 };
+
+/** Whether somebody else is named from one word to before another; `Leeds-based` is a place. */
+const namesOther = (sentence: Sentence, from: number, to: number): boolean =>
+  tagsOf(sentence, ['name']).some(
+    (name) => name.from >= from && name.to <= to && sentence.words[name.to]?.folded !== 'based',
+  );
+
+/** Whether what goes before a word is for somebody else: `$30M round for Foo`. */
+const goesToOther = (sentence: Sentence, at: number): boolean =>
+  hasAt(sentence, ['to', 'into'], at) && namesOther(sentence, at, at + 3);
 
 /** Mentions that mean the company, and not its customer, its former people, or what it backs. */
 const meant = (sentence: Sentence, { topic }: Rule): readonly Mention[] =>

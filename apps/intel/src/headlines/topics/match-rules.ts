@@ -1,6 +1,7 @@
 import { hasAt, nextOf, tagsOf, type Kind, type Sentence } from '../sentence';
 import type { Tag } from '../vocabulary/lexicon';
 import { playsRole, type Hit } from './company-role';
+import { anotherThing } from './another-thing';
 import type { Rule } from './rule';
 import { rules } from './rules';
 
@@ -80,11 +81,36 @@ const endOfObject = (sentence: Sentence, anchor: Tag<Kind>): number =>
 function vetoOf(sentence: Sentence, rule: Rule, { anchor, companion }: Hit): Tag<Kind> | undefined {
   const start = rule.unlessAfter && companion ? companion.to : anchor.to;
   const end = endOfObject(sentence, anchor);
+  const another = anotherThing(sentence, companion) ?? hirerOf(sentence, rule, anchor);
+  if (another) return another;
   const inObject = tagsOf(sentence, rule.unless ?? []).find(
     (tag) => tag.from >= start && tag.from < end && !isPartOf(tag, companion),
   );
   return inObject ?? tagsOf(sentence, rule.unlessAnywhere ?? []).find((tag) => isVeto(sentence, tag));
 }
+
+/** Words that may stand between a verb and the anchor within its object: `hires 200 laid-off workers`. */
+const objectReach = 2;
+
+function hirerOf(
+  sentence: Sentence,
+  { unlessBefore = [] }: Rule,
+  { from }: Tag<Kind>,
+): Tag<Kind> | undefined {
+  return tagsOf(sentence, unlessBefore).findLast(
+    (tag) => tag.to <= from && from - tag.to <= objectReach && isOnePhrase(sentence, tag.to, from),
+  );
+}
+
+const isOnePhrase = (sentence: Sentence, from: number, to: number): boolean =>
+  sentence.words
+    .slice(from, to + 1)
+    .every(
+      ({ mark, folded }, index) =>
+        !/[,;:.]/.test(mark) && !ends.has(folded) && !hasAt(sentence, ['role'], from + index),
+    );
+
+const ends = new Set(['and', 'but', 'or']);
 
 const isPartOf = (tag: Tag<Kind>, companion: Tag<Kind> | null): boolean =>
   companion !== null && tag.from >= companion.from && tag.to <= companion.to;

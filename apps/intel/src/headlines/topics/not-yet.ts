@@ -18,9 +18,13 @@ export interface Doubt {
   readonly why: string;
 }
 
-/** @param before the word at which the topic begins: most doubts count before it only */
-export function doubtOf(sentence: Sentence, before: number): Doubt | null {
+/**
+ * @param before the word at which the topic begins: most doubts count before it only
+ * @param borne kinds that leave it a fact
+ */
+export function doubtOf(sentence: Sentence, before: number, borne: readonly Kind[] = []): Doubt | null {
   for (const tag of tagsOf(sentence, kinds)) {
+    if (borne.includes(tag.kind)) continue;
     const rule = takesBack[tag.kind];
     if (rule && (rule.anywhere || tag.from <= before) && !hasAt(sentence, ['company'], tag.from))
       return { tag, why: rule.why };

@@ -1,52 +1,9 @@
-import type { Kind } from '../sentence';
+import { fundingRules } from './funding-rules';
 import type { Rule } from './rule';
-
-const notFunding: readonly Kind[] = ['price', 'deal', 'result', 'praise', 'product'];
-const money: readonly Kind[] = ['money', 'round', 'capital'];
 
 /** Of several that fit, the one whose words come first in the headline counts; then the first of the table. */
 export const rules: readonly Rule[] = [
-  // `raises $12M`, `Finanzierungsrunde abgeschlossen`
-  {
-    topic: 'funding',
-    anchor: 'raise',
-    companions: money,
-    reach: 9,
-    side: 'either',
-    roles: ['subject', 'receiver', 'publisher'],
-    unless: notFunding,
-    unlessAnywhere: ['charity', 'fund'],
-  },
-  // `goes public`
-  { topic: 'funding', anchor: 'goPublic', roles: ['subject', 'receiver', 'publisher'] },
-  // `files for IPO`
-  {
-    topic: 'funding',
-    anchor: 'listing',
-    companions: ['round'],
-    reach: 5,
-    side: 'after',
-    roles: ['subject', 'publisher'],
-    unless: notFunding,
-  },
-  // `$8M for Acme`, `leads round in Acme`
-  ...money.map((anchor): Rule => ({
-    topic: 'funding',
-    anchor,
-    roles: ['receiver'],
-    unless: notFunding,
-    unlessAnywhere: ['charity', 'deal', 'site'],
-  })),
-  // `Acme's $12M Series A`, `our seed round`
-  {
-    topic: 'funding',
-    anchor: 'round',
-    companions: ['money', 'capital'],
-    reach: 4,
-    side: 'either',
-    roles: ['subject', 'publisher'],
-    unlessAnywhere: ['charity', 'lead'],
-  },
+  ...fundingRules,
   // `opens office`, `new plant opens`
   {
     topic: 'expansion',
@@ -97,6 +54,8 @@ export const rules: readonly Rule[] = [
     roles: ['subject', 'object', 'publisher'],
     unless: ['goods'],
   },
+  // `Foo acquired by Acme`
+  { topic: 'acquisition', anchor: 'acquiredBy', roles: ['agent'], unless: ['goods'] },
   // `acquisition of Acme`, `Acme announces merger with Foo`
   {
     topic: 'acquisition',
@@ -180,7 +139,12 @@ export const rules: readonly Rule[] = [
     namesBetween: true,
   },
   // `layoffs at Acme`
-  { topic: 'layoffs', anchor: 'layOff', roles: ['subject', 'object', 'receiver', 'publisher'] },
+  {
+    topic: 'layoffs',
+    anchor: 'layOff',
+    roles: ['subject', 'object', 'receiver', 'publisher'],
+    unlessBefore: ['create', 'appoint'],
+  },
   // `cuts 300 jobs`
   {
     topic: 'layoffs',

@@ -6,8 +6,8 @@ export const international: Vocabulary = {
   goPublic: 'ipo_filing ipo_debut',
   site: 'hub campus showroom headquarters hq data_center data_centre',
   business: 'startup start-up fintech scale-up scaleup biotech insurtech proptech medtech edtech unicorn',
-  role: `ceo cto cfo coo cmo cro cio ciso cpo chro cco cso vp svp evp vice_president general_manager co-ceo`,
+  role: 'ceo cto cfo coo cmo cro cio ciso cpo chro cco cso vp svp evp vice_president general_manager co-ceo',
   relation: 'backed',
-  plain: `ai inc gmbh ag llc ltd plc series pre seed ipo saas b2b it hr us uk eu a b c d e f g h i j k m q1
-    q2 q3 q4 exclusive update breaking`,
+  plain: `ai inc gmbh ag llc ltd plc series pre seed ipo saas b2b it hr us uk eu a b c d e f g h i j k m
+    q1 q2 q3 q4 exclusive update breaking`,
 };

@@ -32,4 +32,10 @@ export const polish: Vocabulary = {
   of: 'w dla',
   barring: 'przez z od ex',
   plain: 'i w na z do mln zł nowy nowa nowe',
+  financing: 'runda rundę rundzie rundy',
+  give: 'inwestuje inwestują daje dają wykłada wykładają przekazuje przekazują wkłada wkładają',
+  backer: 'inwestor inwestorzy fundusz fundusze aniołowie',
+  into: 'w na dla',
+  doubt: 'wątpliwości obawy',
+  dispute: 'pozew płaci traci kara',
 };

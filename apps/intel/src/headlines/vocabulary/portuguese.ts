@@ -36,4 +36,11 @@ export const portuguese: Vocabulary = {
   barring: 'por com ex pela pelo',
   relation: 'cliente investidora',
   plain: 'o a os as um uma de da do e em no na milhões euros reais novo nova',
+  financing: 'rodada ronda aporte rodada_semente',
+  give: 'investe investem injeta injetam dá dão coloca colocam aposta apostam',
+  backer: 'investidor investidores fundos acionistas',
+  into: 'em no na para por',
+  having: 'com graças_a',
+  doubt: 'dúvida dúvidas críticas preocupações',
+  dispute: 'processo paga perde multa',
 };

@@ -1,15 +1,15 @@
 import type { Vocabulary } from './word-class';
 
 export const spanish: Vocabulary = {
-  raise: `levanta levantan levantado levantar cierra cerrado capta captan captado recauda recaudado obtiene
-    consigue logra recibe cierran anuncia completa asegura conseguido obtenido levantamos cerramos`,
-  capital: `ronda ronda_de_financiación financiación inversión capital ronda_semilla semilla serie préstamo
-    ampliación_de_capital financiamiento crédito fondos subvención`,
+  raise: `levanta levantan levantado levantar cierra cerrado capta captan captado recauda recaudado
+    obtiene consigue logra recibe cierran anuncia completa asegura conseguido obtenido levantamos cerramos`,
+  capital: `ronda ronda_de_financiación financiación inversión capital ronda_semilla semilla serie
+    préstamo ampliación_de_capital financiamiento crédito fondos subvención`,
   goPublic: `sale_a_bolsa debuta_en_bolsa debuta_en_la_bolsa salida_a_bolsa sale_a_cotizar salta_al_parqué
     estreno_en_bolsa`,
   lead: 'lidera invierte invierte_en participa',
-  open: `abre abrir abrirá abren inaugura inaugurar inaugurará construye construirá instala invierte estrena
-    apertura traslada amplía levanta duplica elige pone_en_marcha abrimos implanta`,
+  open: `abre abrir abrirá abren inaugura inaugurar inaugurará construye construirá instala invierte
+    estrena apertura traslada amplía levanta duplica elige pone_en_marcha abrimos implanta`,
   site: `oficina oficinas planta fábrica tienda tiendas sede almacén centro local locales delegación
     laboratorio nave centro_logístico sucursal capacidad centro_de_datos restaurante hotel fábricas`,
   enter: `desembarca_en llega_a entra_en se_expande_a se_expande_en aterriza_en se_lanza_a se_instala_en
@@ -46,29 +46,39 @@ export const spanish: Vocabulary = {
   denial: 'desmiente niega descarta evita sin cancela no aplaza suspende renuncia_a',
   advice: 'cómo consejos guía claves por_qué qué entrevista webinar tendencias',
   charity: 'ong solidaria benéfica donación dona cruz_roja solidario banco_de_alimentos benéfico',
-  price: `precio precios previsiones previsión dudas tarifas salarios dividendo objetivo expectativas
-    críticas pasiones`,
+  price: 'precio precios previsiones previsión tarifas salarios dividendo objetivo expectativas pasiones',
   deal: `contrato pedido patente licitación adjudicación acuerdo alianza certificación clientes concurso
     multa licencia`,
   result: `tienda tiendas planta fábrica trimestre ejercicio ventas ingresos beneficio sucursales oficinas
     resultados`,
   praise: 'premio premios galardón mejor reconocimiento',
-  goods: `acciones terreno responsabilidad derechos licencia participación_minoritaria camiones deuda suelo
-    conciencia`,
+  goods: `acciones terreno responsabilidad derechos licencia participación_minoritaria camiones deuda
+    suelo conciencia`,
   product: 'inscripciones convocatoria producto campaña aplicación plazo tienda_online feria candidaturas',
   fund: 'fondo',
   valuation: 'ingresos facturación beneficio pérdidas ventas valoración valorada total',
   says: 'dice afirma asegura_que advierte explica',
-  we: 'hemos nosotros nuestra nuestro nuestros nuestras nos somos abrimos cerramos levantamos',
+  we: `hemos nosotros nuestra nuestro nuestros nuestras nos somos abrimos cerramos levantamos
+    se_incorpora_como se_une_como se_suma_como llega_como se_une_al_equipo se_incorpora_al_equipo`,
   at: 'en a cerca_de',
   to: 'para en',
   of: 'de en del para',
   barring: 'por con contra ex antiguo antigua como según',
   relation: 'cliente socio inversor competidor proveedor accionista participada',
   clause: 'mientras tras cuando después aunque',
-  demonym: `europeo europea español española alemán alemana mexicano mexicana internacional francés italiano`,
+  demonym: 'europeo europea español española alemán alemana mexicano mexicana internacional francés italiano',
   plain: `el la los las un una unos unas de del y o en a al por para con su sus se que más nuevo nueva
     primera segundo segunda tercera millones millón euros dólares euro dólar serie ronda startup enero
     febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre ha han fundador
     cofundador`,
+  financing: `ronda ronda_de_financiación ronda_de_inversión ronda_semilla ampliación_de_capital
+    financiación serie`,
+  give: `invierte invierten inyecta inyectan da dan apuesta apuestan aporta aportan pone ponen mete meten
+    entrega entregan concede conceden destina destinan`,
+  backer: `inversor inversores inversionista inversionistas fondo_de_inversión accionistas socios
+    business_angels`,
+  into: 'en por a para al',
+  having: 'con gracias_a',
+  doubt: 'duda dudas crítica críticas preocupación preocupaciones polémica',
+  dispute: 'demanda demandan paga pagar pierde pierden perder multa devuelve devolver reclama reclaman',
 };

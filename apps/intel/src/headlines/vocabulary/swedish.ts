@@ -34,4 +34,11 @@ export const swedish: Vocabulary = {
   of: 'på i hos för',
   barring: 'av med från mot ex',
   plain: 'en ett den det och i på av för miljoner kronor ny nytt nya',
+  financing: 'runda finansieringsrunda nyemission',
+  give: 'investerar ger satsar skjuter_till lägger',
+  backer: 'investerare riskkapitalister ägare',
+  into: 'i på till',
+  having: 'med',
+  doubt: 'oro kritik tvivel',
+  dispute: 'stäms betalar förlorar böter',
 };

@@ -46,9 +46,3 @@ export function lineageOf(code: string): string[] {
 
 /** Whether one is the other or a part of it. */
 export const isWithin = (code: string, whole: string): boolean => lineageOf(code).includes(whole);
-
-/** The narrowest code that holds both; null where their sectors differ. */
-export function commonOf(one: string, other: string): string | null {
-  const others = new Set(lineageOf(other));
-  return lineageOf(one).find((code) => others.has(code)) ?? null;
-}

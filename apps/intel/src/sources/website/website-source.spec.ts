@@ -45,7 +45,16 @@ const skipped = (reason: SiteReading['skipped'][number]['reason'], status: numbe
 });
 
 test.each<[string, Partial<SiteReading>, object]>([
-  ['in part', { partial: true }, { state: 'partial', records: { length: 1 } }],
+  [
+    'in part',
+    { partial: true, skipped: [{ url: 'https://acme.test/a', reason: 'time_budget', status: null }] },
+    { state: 'partial', records: { length: 1 } },
+  ],
+  [
+    'with a page that is broken',
+    { partial: true, skipped: [{ url: 'https://acme.test/a', reason: 'status', status: 503 }] },
+    { state: 'ok', records: { length: 1 } },
+  ],
   ['a parked domain', { parked: true }, { state: 'ok', detail: expect.stringContaining('parked') }],
   [
     'no such domain',

@@ -64,8 +64,12 @@ function judge(reading: SiteReading): SourceAnswer<SiteReading> {
   if (reading.pages_crawled === 0) return unreadable(reading.skipped);
   if (reading.parked)
     return { ...found([reading]), detail: 'The domain is parked: it has no site of a company.' };
-  return reading.partial ? foundInPart([reading], 'Not all of its pages could be read.') : found([reading]);
+  const mayComeLater = reading.partial && reading.skipped.some(isOpen);
+  return mayComeLater ? foundInPart([reading], 'Not all of its pages could be read.') : found([reading]);
 }
+
+/** Whether more time would bring the page; one that answers with an error is not waited for. */
+const isOpen = ({ reason, status }: SkippedPage): boolean => passing.has(reason) || status === 429;
 
 function unreadable([first]: readonly SkippedPage[]): SourceAnswer<SiteReading> {
   const reason = first?.reason ?? 'unreachable';

@@ -1,6 +1,7 @@
 import type { FormD } from '../../dossiers/dossier';
 import { Random } from '../../random/random';
 import { toldBy, type RegisteredCompany } from '../registered-company';
+import { conformedName } from './conformed-name';
 import { edgarPlaceOf, type EdgarPlace } from './edgar-place';
 import { industryCodeOf, type IndustryCode } from './industry-codes';
 
@@ -45,8 +46,8 @@ function ownFiler(random: Random, { dossier, phone }: RegisteredCompany): Filer[
   return [
     {
       cik: Number(identifiers.cik),
-      name: toldBy(legalName, 'sec') ?? legalName.truth,
-      ...(random.chance(FORMER_NAMES) && { formerName: `${name} Acquisition Corp` }),
+      name: conformedName(toldBy(legalName, 'sec') ?? legalName.truth),
+      ...(random.chance(FORMER_NAMES) && { formerName: conformedName(`${name} Acquisition Corp`) }),
       ...(formsD.length === 0 && { ticker: tickerOf(random, name) }),
       ...(industry && { industry }),
       place: edgarPlaceOf(headquarters),
@@ -80,7 +81,7 @@ function stranger(random: Random, name: string, isFund: boolean): Filer {
   const offered = random.integer(2, 80) * 500_000;
   return {
     cik,
-    name,
+    name: conformedName(name),
     place: edgarPlaceOf({ city: 'Wilmington', country: 'US' }),
     isFund,
     formsD: [
