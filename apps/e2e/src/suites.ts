@@ -30,6 +30,7 @@ import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
 import { enrichedCompany } from './enrich-company/answer';
 import { refusesBadDomains } from './enrich-company/bad-domains';
+import { disputedCompany } from './enrich-company/disputed';
 import { oddDomains } from './enrich-company/odd-domains';
 import { storedCompany } from './enrich-company/stored';
 import { troubledRegisters } from './enrich-company/troubled-sources';
@@ -42,6 +43,7 @@ import { troubledSources } from './generate-leads/troubled-sources';
 import { wishedLeads } from './generate-leads/wishes';
 import type { Suite } from './harness/suite';
 import { intentSignals } from './intent-signals/answer';
+import { rolesOnBoards } from './intent-signals/boards';
 import { quietCompanies } from './intent-signals/quiet';
 import { cancel } from './jobs/cancel';
 import { events } from './jobs/events';
@@ -60,6 +62,7 @@ import { badProfiles } from './network-finder/bad-request';
 import { networkProfiles } from './network-finder/profiles';
 import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
+import { chartContacts } from './org-chart/contacts';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -100,13 +103,16 @@ export const httpSuites: readonly Suite[] = [
   leadsTogether,
   troubledSources,
   enrichedCompany,
+  disputedCompany,
   oddDomains,
   storedCompany,
   refusesBadDomains('/enrich-company'),
   intentSignals,
+  rolesOnBoards,
   quietCompanies,
   refusesBadDomains('/intent-signals'),
   orgChart,
+  chartContacts,
   badChart,
   networkProfiles,
   badProfiles,

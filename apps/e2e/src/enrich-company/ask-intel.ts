@@ -1,4 +1,4 @@
-import type { IntelAnswer } from '@lode/contracts';
+import type { EnrichCompanyResult, IntelAnswer } from '@lode/contracts';
 import type { Deployment } from '../harness/deployment';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 
@@ -25,6 +25,17 @@ export async function toldBy<Result extends IntelAnswer>(
   const answer = await askIntel(lode, path, parameters, options);
   if (answer.status !== 200) throw new Error(`${path} ${JSON.stringify(parameters)}: ${answer.text}`);
   return answer.json<Result>();
+}
+
+/** What companies are, asked at once, by their domains. */
+export async function toldAbout(
+  lode: Deployment,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, EnrichCompanyResult>> {
+  const asked = domains.map(async (domain) => {
+    return [domain, await toldBy<EnrichCompanyResult>(lode, '/enrich-company', { domain })] as const;
+  });
+  return new Map(await Promise.all(asked));
 }
 
 export const stateOf = ({ sources_status }: IntelAnswer, source: string): string | undefined =>

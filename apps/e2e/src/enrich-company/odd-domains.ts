@@ -1,14 +1,15 @@
 import type { EnrichCompanyResult } from '@lode/contracts';
-import { page, addSite } from '../crawl/small-site';
+import { plainText } from '@lode/sandbox';
+import { addSite, page } from '../crawl/small-site';
 import type { Suite } from '../harness/suite';
-import { stateOf, toldBy } from './ask-intel';
+import { stateOf, toldAbout } from './ask-intel';
 import { companyWhere } from './known-companies';
 
-const [dead, refused, strange, barred] = [
+const [dead, refused, barred, strange] = [
   'dead-enrich.test',
   'refused-enrich.test',
-  'strange-enrich.test',
   'barred-enrich.test',
+  'strange-enrich.test',
 ];
 
 /** What nobody can know of a company without a site. */
@@ -20,51 +21,31 @@ const nothing = {
 /** Georgian, of which no word is known here. */
 const georgian = '<html lang="ka"><h1>საკონდიტრო</h1><p>ჩვენ ვაცხობთ პურს და ნამცხვრებს.</p>';
 
-export const oddDomains: Suite = (lode) =>
-  describe('GET /enrich-company is honest about', () => {
+const unreadableDomains: Suite = (lode) =>
+  describe('GET /enrich-company says what it could not read:', () => {
     let answers: ReadonlyMap<string, EnrichCompanyResult>;
-    let parked: string;
-    let others: readonly string[];
-    let home: string;
-
     beforeAll(async () => {
       lode().sandbox.addSite({ hosts: [refused], pages: {}, network: 'refused' });
+      addSite(lode(), barred, { '/robots.txt': plainText('User-agent: *\nDisallow: /') });
       addSite(lode(), strange, { '/': page('საკონდიტრო', georgian) });
-      addSite(lode(), barred, { '/robots.txt': { body: 'User-agent: *\nDisallow: /' }, '/': page('x', 'x') });
-      parked = companyWhere(lode(), ({ dossier }) => dossier.parked).dossier.domain;
-      const { dossier } = companyWhere(lode(), (company) => company.dossier.otherDomains.length === 2);
-      [home, others] = [dossier.domain, dossier.otherDomains];
-      const domains = [dead, refused, strange, barred, parked, home, ...others];
-      const asked = domains.map(async (domain) => {
-        return [domain, await toldBy<EnrichCompanyResult>(lode(), '/enrich-company', { domain })] as const;
-      });
-      answers = new Map(await Promise.all(asked));
-    }, 60_000);
-
-    const told = (domain: string): EnrichCompanyResult => {
-      const answer = answers.get(domain);
-      if (!answer) throw new Error(`${domain} was not asked about`);
-      return answer;
-    };
+      answers = await toldAbout(lode(), [dead, refused, barred, strange]);
+    }, 40_000);
 
     it.each([
       ['a domain that does not exist', dead, 'not_applicable'],
       ['a site that robots.txt closes', barred, 'not_applicable'],
       ['a site that refuses connections', refused, 'partial'],
     ])('%s', (_name, domain, state) => {
-      expect(told(domain)).toMatchObject({
+      const answer = answers.get(domain);
+      expect(answer).toMatchObject({
         ...{ ...nothing, website: null, claims: [], partial: state === 'partial' },
         hint: expect.stringContaining('could not be read'),
       });
-      expect(stateOf(told(domain), 'website')).toBe(state);
+      expect(answer && stateOf(answer, 'website')).toBe(state);
     });
 
-    it('a domain that is parked', () => {
-      expect(told(parked)).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
-    });
-
-    it('a site in a language that it does not know', () => {
-      expect(told(strange)).toMatchObject({
+    it('a language that it does not know', () => {
+      expect(answers.get(strange)).toMatchObject({
         ...{
           website: `https://${strange}/`,
           founded_year: null,
@@ -74,12 +55,30 @@ export const oddDomains: Suite = (lode) =>
         },
       });
     });
+  });
 
-    it('domains that lead to the site of another one', () => {
-      const { name, website, founded_year } = told(home);
+const otherDomains: Suite = (lode) =>
+  describe('GET /enrich-company says of a domain', () => {
+    it('that it is parked', async () => {
+      const { domain } = companyWhere(lode(), ({ dossier }) => dossier.parked).dossier;
+      const answer = (await toldAbout(lode(), [domain])).get(domain);
+      expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
+    }, 20_000);
+
+    it('that it leads to the site of another one', async () => {
+      const { dossier } = companyWhere(lode(), (company) => company.dossier.otherDomains.length === 2);
+      const { domain: home, otherDomains: others } = dossier;
+      const answers = await toldAbout(lode(), [home, ...others]);
+      const { name, website, founded_year } = answers.get(home) ?? {};
+      expect(name).toBe(dossier.name);
       for (const domain of others)
-        expect(told(domain)).toMatchObject({
+        expect(answers.get(domain)).toMatchObject({
           ...{ domain, name, website, founded_year, hint: expect.stringContaining(home) },
         });
-    });
+    }, 40_000);
   });
+
+export const oddDomains: Suite = (lode) => {
+  unreadableDomains(lode);
+  otherDomains(lode);
+};

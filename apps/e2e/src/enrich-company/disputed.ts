@@ -1,0 +1,45 @@
+import type { EnrichCompanyResult } from '@lode/contracts';
+import type { Suite } from '../harness/suite';
+import { toldBy } from './ask-intel';
+import { claimsOf } from './claims-of';
+import { companyWhere, hasTwoFoundings, type KnownCompany } from './known-companies';
+
+export const disputedCompany: Suite = (lode) =>
+  describe('GET /enrich-company of a company whose site and register disagree', () => {
+    let known: KnownCompany;
+    let told: EnrichCompanyResult;
+    beforeAll(async () => {
+      known = companyWhere(lode(), hasTwoFoundings);
+      told = await toldBy(lode(), '/enrich-company', { domain: known.dossier.domain });
+    }, 40_000);
+
+    it('believes the own site before others, and says so', () => {
+      const { founded } = known.dossier;
+      expect(told.founded_year).toBe(founded.truth);
+      const claims = claimsOf(told, 'founded_year');
+      expect(new Set(claims.map(({ value }) => Number(value)))).toEqual(
+        new Set(founded.told.map(({ value }) => value)),
+      );
+      expect(claims[0]).toMatchObject({ origin: 'own_site', chosen: true });
+      const other = claims.find(({ value }) => Number(value) !== founded.truth);
+      expect(other).toMatchObject({
+        chosen: false,
+        reason: expect.stringMatching(/^What the own site says/),
+      });
+    });
+
+    it('asks registers and Wikidata, and says what each did', () => {
+      const { identifiers, name } = known.dossier;
+      expect(told).toMatchObject({
+        name,
+        identifiers: {
+          lei: identifiers.lei ?? null,
+          cik: identifiers.cik ?? null,
+          wikidata: identifiers.wikidata ?? null,
+        },
+      });
+      expect(told.sources_status.map(({ source }) => source)).toEqual([
+        ...['website', 'wikidata', 'gleif', 'sec', 'rdap', 'names_index'],
+      ]);
+    });
+  });
