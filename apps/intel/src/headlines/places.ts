@@ -12,7 +12,7 @@ const particles = new Set('am an der de do del du of la le sur upon'.split(' '))
 
 /**
  * Where an expansion goes, as the headline spells it: after a preposition (`in Graz`), after a verb (`enters Japan`), or
- * before a site (`New York office`).
+ * beside a site (`New York office`, `site de Reims`).
  */
 export function readPlace(sentence: Sentence): string | null {
   const starts = [
@@ -23,7 +23,7 @@ export function readPlace(sentence: Sentence): string | null {
     const place = placeAt(sentence, start);
     if (place) return place;
   }
-  return beforeSite(sentence);
+  return beforeSite(sentence) ?? ofSite(sentence);
 }
 
 const picksOf = (sentence: Sentence): readonly Tag<Kind>[] =>
@@ -84,6 +84,14 @@ function beforeSite(sentence: Sentence): string | null {
     const opener = sentence.words[start - 1];
     if (opener?.isCapital && openers.has(opener.folded)) start -= 1;
     return textBetween(sentence, start, from);
+  }
+  return null;
+}
+
+function ofSite(sentence: Sentence): string | null {
+  for (const { to } of tagsOf(sentence, ['site'])) {
+    const place = hasAt(sentence, ['of'], to) ? placeAt(sentence, to + 1) : null;
+    if (place) return place;
   }
   return null;
 }

@@ -5,6 +5,7 @@ import type { Line } from './line';
 import { isQuoted } from './is-quoted';
 import { Outsiders } from './outsiders';
 import type { Mention } from './mention';
+import { isPartOfOwnName } from './own-names';
 import type { Readings } from './readings';
 import { sectionsOf } from './sections';
 
@@ -28,7 +29,10 @@ export function collectCandidates(readings: Readings, ownNames: ReadonlySet<stri
     .flatMap((line) => {
       const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');
       const section = sections[line.index];
-      return readings.people(line.index).map((mention) => candidate(line, mention, section, isContact));
+      return readings
+        .people(line.index)
+        .filter(({ name }) => !isPartOfOwnName(name, line.text, ownNames))
+        .map((mention) => candidate(line, mention, section, isContact));
     });
 }
 

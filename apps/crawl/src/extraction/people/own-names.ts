@@ -20,6 +20,15 @@ export const ownNames = ({ url, metas }: Page): ReadonlySet<string> =>
       .filter(({ length }) => length >= shortest),
   );
 
+/** `Rowan Power` of `Contact – Albrecht & Rowan Power`; who has the whole name of the site may be a person. */
+export function isPartOfOwnName(name: string, text: string, names: ReadonlySet<string>): boolean {
+  const letters = lettersOf(name);
+  return text.split(border).some((part) => {
+    const whole = lettersOf(part);
+    return names.has(whole) && whole !== letters && whole.includes(letters);
+  });
+}
+
 /** `Team – Jane Advisors` says that it is about a team, and of Jane Advisors nothing. */
 export const withoutOwnName = (heading: string, names: ReadonlySet<string>): string =>
   heading

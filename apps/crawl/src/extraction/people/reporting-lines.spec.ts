@@ -17,6 +17,8 @@ test.each([
   'Depende de Ana Ruiz',
   'Riporta a Ana Ruiz',
   'Rapporteert aan Ana Ruiz',
+  'Reports to the CEO, Ana Ruiz',
+  'Przełożona: Ana Ruiz',
 ])('%s', (line) => {
   const html = `${boss}${card('<h3>Tom Ochieng</h3>', '<p>Head of Design</p>', `<p>${line}</p>`)}
     ${card('<h3>Mei Tanaka</h3>', `<p>${line}</p>`, '<p>Accountant</p>')}`;
@@ -24,6 +26,22 @@ test.each([
     ['Ana Ruiz', 'CEO', null],
     ['Tom Ochieng', 'Head of Design', 'Ana Ruiz'],
     ['Mei Tanaka', 'Accountant', 'Ana Ruiz'],
+  ]);
+});
+
+test.each([
+  'CTO, reports to Ana Ruiz',
+  'CTO – Depende de Ana Ruiz',
+  'CTO (berichtet an Ana Ruiz)',
+  'CTO | Rend compte à Ana Ruiz, CEO',
+])('behind the title: %s', (line) => {
+  expect(told(`${boss}${card('<h3>Tom Ochieng</h3>', `<p>${line}</p>`)}`)).toEqual([
+    ['Ana Ruiz', 'CEO', null],
+    ['Tom Ochieng', 'CTO', 'Ana Ruiz'],
+  ]);
+  expect(told(`<ul><li>Ana Ruiz, CEO</li><li>Tom Ochieng, ${line}</li></ul>`)).toEqual([
+    ['Ana Ruiz', 'CEO', null],
+    ['Tom Ochieng', 'CTO', 'Ana Ruiz'],
   ]);
 });
 

@@ -13,10 +13,30 @@ export interface Report {
 /** In UTF-16 units; what is longer is prose. */
 const longest = 100;
 
-const label =
-  /^(?:reports? (?:directly )?to|reporting (?:directly )?to|line manager|berichtet (?:direkt )?an|vorgesetzte[r]?|rattachée? (?:directement )?(?:à|au)|sous la (?:responsabilité|direction) d(?:e|[’'])|rend compte à|reporta (?:directamente )?(?:a|ao|à)|depende de|riporta (?:direttamente )?(?:a|ad|al)|rapporteert aan|podlega|raportuje do)(?!\p{L})\s?:?\s?/iu;
-/** What stands behind a name: the title, a place, a degree. */
-const behind = /\s?[,(|/·•–—]|\s-\s/;
+/** Each the inside of a regular expression. */
+const labels = [
+  'reports? (?:directly )?to',
+  'reporting (?:directly )?to',
+  'line manager',
+  'berichtet (?:direkt )?an',
+  'vorgesetzte[r]?',
+  'rattachée? (?:directement )?(?:à|au)',
+  "sous la (?:responsabilité|direction) d(?:e|[’'])",
+  'rend compte à',
+  'reporta (?:directamente )?(?:a|ao|à)',
+  'depende de',
+  'riporta (?:direttamente )?(?:a|ad|al)',
+  'rapporteert aan',
+  'podlega',
+  'przełożon[ya]',
+  'raportuje do',
+];
+const anyLabel = `(?:${labels.join('|')})(?!\\p{L})\\s?:?\\s?`;
+const label = new RegExp(`^${anyLabel}`, 'iu');
+/** Behind a title in the same line: `Sales Manager, reports to Ana Ruiz`. */
+const labelBehind = new RegExp(`(?:[,;(|·•–—]|\\s-)\\s?${anyLabel}`, 'iu');
+/** What stands before or behind a name: the title, a place, a degree. */
+const besideName = /\s?[,()|/·•–—]\s?|\s-\s/;
 
 /** A label within a text; undefined where the line says something else. */
 function labelled(text: string): string | undefined {
@@ -24,10 +44,20 @@ function labelled(text: string): string | undefined {
   return found === undefined ? undefined : text.slice(found.length);
 }
 
+/** `Ana Ruiz, CEO` and `the CEO, Ana Ruiz`. */
 function nameIn(text: string): string | undefined {
-  const [written = ''] = text.split(behind, 1);
-  const name = readName(written.trim());
-  return name && name.score >= leastName ? name.name : undefined;
+  const names = text.split(besideName, 2).map((part) => readName(part.trim()));
+  return names.find((name) => name !== undefined && name.score >= leastName)?.name;
+}
+
+/** A line that ends with whom somebody reports to, without this end. */
+function cutReport(line: Line): { line: Line; manager: string } | undefined {
+  const { text, seams, isImage } = line;
+  const found = isImage || text.length > longest ? null : labelBehind.exec(text);
+  const manager = found ? nameIn(text.slice(found.index + found[0].length)) : undefined;
+  if (!found || manager === undefined || found.index === 0) return undefined;
+  const before = text.slice(0, found.index).trimEnd();
+  return { line: { ...line, text: before, seams: seams.filter((seam) => seam < before.length) }, manager };
 }
 
 /** How many lines say it, and whom they name. */
@@ -50,14 +80,16 @@ function readReport({ text, isImage }: Line, next: Line | undefined): ReadReport
  */
 export function partReports(lines: readonly Line[]): { lines: readonly Line[]; reports: readonly Report[] } {
   const reports: Report[] = [];
-  const taken = new Set<number>();
+  const kept: Line[] = [];
+  let next = 0;
   for (const line of lines) {
-    const read = taken.has(line.index) ? undefined : readReport(line, lines[line.index + 1]);
-    if (!read) continue;
-    for (let at = 0; at < read.lines; at += 1) taken.add(line.index + at);
-    if (read.manager !== undefined) reports.push({ block: line.block, manager: detach(read.manager) });
+    if (line.index < next) continue;
+    const read = readReport(line, lines[line.index + 1]);
+    const cut = read ? undefined : cutReport(line);
+    const manager = (read ?? cut)?.manager;
+    if (manager !== undefined) reports.push({ block: line.block, manager: detach(manager) });
+    if (read) next = line.index + read.lines;
+    else kept.push(cut?.line ?? line);
   }
-  if (taken.size === 0) return { lines, reports };
-  const others = lines.filter(({ index }) => !taken.has(index));
-  return { lines: others.map((line, index) => ({ ...line, index })), reports };
+  return { lines: kept.map((line, index) => (line.index === index ? line : { ...line, index })), reports };
 }

@@ -66,10 +66,16 @@ const partsOfNames = new Set(['co', 'company']);
 function goesOn(index: number, { words, isKnown, language }: Surroundings): boolean {
   const word = words[index];
   if (!word) return false;
-  // `Orbit Company Street Theatre` is somebody else, too.
+  // `Orbit Company Street Theatre` and `Orbit of Graz Theatre` are somebody else, too.
   const isPart = partsOfNames.has(word.folded) && word.mark === '' && words[index + 1]?.mark === '';
   if (isPart) return goesOn(index + 1, { words, isKnown, language });
-  return word.isCapital && !isKnown(index) && !isAside(word) && isJoined(word, language);
+  if (word.folded === 'of' && word.mark === '') return isUnknownName(index + 1, { words, isKnown, language });
+  return isUnknownName(index, { words, isKnown, language });
+}
+
+function isUnknownName(index: number, { words, isKnown, language }: Surroundings): boolean {
+  const word = words[index];
+  return word?.isCapital === true && !isKnown(index) && !isAside(word) && isJoined(word, language);
 }
 
 const isAside = ({ folded }: Word): boolean => isLegalForm(folded) || /(?:ly|based)$/.test(folded);

@@ -8,6 +8,9 @@ const compounds: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
   jobs: setOf(`absence absences admin benefits burnout bonuses churn commute costs errors expenses fatigue hours
     injuries meetings onboarding overtime paperwork pay perks stress time training travel turnover wages workload
     workloads`),
+  site: setOf(
+    'app card cards concept concepts design designs format formats hours layout manager plans strategy',
+  ),
   unit: setOf(`analytics cards class computers courses equipment insurance intelligence laptops machines phones
     planes products services software solutions suite supplies tools travel`),
 };

@@ -57,7 +57,7 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
       ({ from, to }) =>
         to <= Math.min(anchor.from, companion?.from ?? anchor.from) &&
         !hasAt(sentence, ['barring'], from - 1) &&
-        !namesOther(sentence, to, anchor.from) &&
+        !namesOther(sentence, to, anchor.from, rule.placed) &&
         nextOf(sentence, ['clause'], to) > anchor.from,
     ) && !goesToOther(sentence, Math.max(anchor.to, companion?.to ?? 0)),
   opened: (sentence, rule, { anchor, companion }) =>
@@ -84,10 +84,14 @@ const checks: Readonly<Record<CompanyRole, (sentence: Sentence, rule: Rule, hit:
     ),
 };
 
-/** Whether somebody else is named from one word to before another; `Leeds-based` is a place. */
-const namesOther = (sentence: Sentence, from: number, to: number): boolean =>
+/** Whether somebody else is named from one word to before another; `Leeds-based` is a place, and so may `in Leeds` be. */
+const namesOther = (sentence: Sentence, from: number, to: number, butPlaces = false): boolean =>
   tagsOf(sentence, ['name']).some(
-    (name) => name.from >= from && name.to <= to && sentence.words[name.to]?.folded !== 'based',
+    (name) =>
+      name.from >= from &&
+      name.to <= to &&
+      sentence.words[name.to]?.folded !== 'based' &&
+      !(butPlaces && hasAt(sentence, ['at'], name.from - 1)),
   );
 
 /** Whether what goes before a word is for somebody else: `$30M round for Foo`. */

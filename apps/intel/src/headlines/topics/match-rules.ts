@@ -1,3 +1,4 @@
+import { readPlace } from '../places';
 import { hasAt, nextOf, tagsOf, type Kind, type Sentence } from '../sentence';
 import type { Tag } from '../vocabulary/lexicon';
 import { playsRole, type Hit } from './company-role';
@@ -45,7 +46,7 @@ export function textOf(
 }
 
 function hitsOf(sentence: Sentence, rule: Rule): readonly Hit[] {
-  if (rule.own && !sentence.isOwn) return [];
+  if ((rule.own && !sentence.isOwn) || (rule.placed && readPlace(sentence) === null)) return [];
   const anchors = tagsOf(sentence, [rule.anchor]);
   if (!rule.companions) return anchors.map((anchor) => ({ anchor, companion: null }));
   return anchors.flatMap((anchor) => {

@@ -50,6 +50,8 @@ export interface Rule {
   readonly namesBetween?: boolean;
   /** Doubts that leave it a fact: `Why Foo invested $12M in Acme`. */
   readonly bears?: readonly Kind[];
+  /** Only where a place is named. */
+  readonly placed?: boolean;
   /** Only where the company publishes it. */
   readonly own?: boolean;
 }

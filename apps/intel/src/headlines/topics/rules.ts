@@ -14,6 +14,18 @@ export const rules: readonly Rule[] = [
     roles: ['subject', 'receiver', 'publisher'],
     unless: ['product', 'deal'],
   },
+  // `Acme touches down in Graz with new office`, by whatever verb
+  {
+    topic: 'expansion',
+    anchor: 'fresh',
+    companions: ['site'],
+    reach: 2,
+    side: 'after',
+    roles: ['alone'],
+    placed: true,
+    unless: ['product', 'deal'],
+    unlessAnywhere: ['doubt', 'dispute', 'denial', 'cut', 'price', 'praise', 'role', 'says'],
+  },
   // `expands into Japan`
   {
     topic: 'expansion',

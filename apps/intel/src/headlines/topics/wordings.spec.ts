@@ -104,6 +104,10 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['en', 'Foo Labs agrees to be bought by Acme'],
       ['de', 'Foo wird von Acme übernommen'],
       ['fr', 'Foo racheté par Acme'],
+      ['fr', "Foo passe aux mains d'Acme"],
+      ['es', 'Foo pasa a manos de Acme'],
+      ['es', 'Foo queda en manos de Acme'],
+      ['es', 'Foo, comprada por Acme'],
       ['it', 'Acme rileva Foo'],
       ['it', 'Acme fa sua Foo'],
       ['it', 'Acme conquista la rivale Foo'],
@@ -118,6 +122,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['en', 'Acme takes over Times Square'],
       ['en', 'Acme Takes Over Times Square For Launch'],
       ['en', 'Acme sells business software'],
+      ['en', 'Acme tests new store concept in Leeds region'],
       ['en', 'Foo, bought by Halden, sues Acme'],
       ['en', 'How Acme sells business insurance to farmers'],
     ],
@@ -128,6 +133,17 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['fr', 'Noah Reid prend la direction générale de Acme'],
       ['fr', "Noah Reid prend la tête d'Acme"],
       ['fr', 'Acme : Noah Reid prend la présidence'],
+    ],
+  ],
+  places: [
+    'expansion',
+    [
+      ['en', 'Acme touches down in Graz with new office'],
+      ['es', 'Acme recala en Sevilla con nueva sede'],
+      ['es', 'Acme aterriza en Sevilla con una nueva sede'],
+      ['de', 'Acme gründet Zweigniederlassung in Wien'],
+      ['de', 'Acme gründet Tochtergesellschaft in Polen'],
+      ['fr', 'Acme pose la première pierre de son site de Reims'],
     ],
   ],
   jobs: [
@@ -147,6 +163,10 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['en', 'Acme completes third round of job cuts'],
       ['en', 'Acme cuts staff'],
       ['en', 'Acme cuts staff and training'],
+      ['de', 'Acme kappt 300 Stellen'],
+      ['de', 'Acme setzt 120 Mitarbeiter frei'],
+      ['de', 'Acme baut 80 Vollzeitstellen ab'],
+      ['de', 'Acme trennt sich von 40 Mitarbeitenden'],
     ],
   ],
   'no dismissals': [
@@ -181,6 +201,8 @@ test.each([
   ['The Lumen Lodges Company Memorial Hospital opens new wing in Toledo', false],
   ['The Lumen Lodges Company Street Theatre raises $2 million', false],
   ['The Lumen Lodges Street Theatre raises $2 million', false],
+  ['The Lumen Lodges Company of Aarhus Street Theatre raises $2 million', false],
+  ['Layoffs at The Lumen Lodges Company of $2 million value', true],
   ['The Lumen Lodges Company Inc. raises $2 million', true],
 ])('the name ends where another begins: %s', (text, isMentioned) => {
   const company = ['The Lumen Lodges Company'];

@@ -47,7 +47,7 @@ export const english: Vocabulary = {
     gobbles_up swallows absorbs picks_up takes_majority_stake_in`,
   acquiredBy: `acquired_by bought_by sold_to purchased_by snapped_up_by taken_over_by be_acquired
     be_bought be_sold sells_to agrees_to_sale been_acquired_by taken_private to_join is_now_part_of
-    becomes_part_of joins_forces_under being_acquired_by sells_itself`,
+    becomes_part_of joins_forces_under being_acquired_by sells_itself falls_to comes_under_control_of is_now_owned_by becomes_property_of goes_under_the_hammer_to passes_into_the_hands falls_into_the_hands`,
   acquisition: 'acquisition acquisitions takeover buyout merger buy-out',
   merge: 'merge merges merged merging combine_with combines_with',
   sell: 'sell sells sold divests offloads spins_off divest',

@@ -23,7 +23,7 @@ export const french: Vocabulary = {
   acquire: `rachète racheter acquiert acquérir achète reprend s_offre rachètent absorbe met_la_main_sur
     s_empare`,
   acquiredBy: `racheté_par rachetée_par acquis_par acquise_par vendu_à vendue_à repris_par cédé_à cédée_à
-    reprise_par absorbé_par rejoint_le_groupe passe_sous_le_contrôle passe_dans_le_giron`,
+    reprise_par absorbé_par rejoint_le_groupe passe_sous_le_contrôle passe_dans_le_giron passe_aux_mains passe_sous_pavillon tombe_dans_l_escarcelle entre_dans_le_giron passe_sous_la_bannière tombe_dans_le_giron`,
   acquisition: 'acquisition rachat fusion reprise',
   merge: 'fusionne fusionnent se_rapproche',
   sell: 'vend cède vendre',

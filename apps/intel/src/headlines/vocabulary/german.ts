@@ -13,20 +13,20 @@ export const german: Vocabulary = {
   lead: 'investiert beteiligt_sich führt_runde steigt_ein',
   open: `eröffnet eröffnen eröffnung eröffneten baut bauen gründet errichtet investiert investieren plant
     startet verlegt erweitert weiht bezieht neueröffnung spatenstich zieht expandiert vergrößert baut_aus
-    verdoppelt`,
+    verdoppelt etabliert etablieren gründen gründete errichten erschließt`,
   site: `standort standorte büro niederlassung werk fabrik filiale filialen lager logistikzentrum zentrale
     firmensitz produktionsstätte rechenzentrum fertigung labor geschäft laden hauptsitz neubau produktion
     forschungszentrum gigafactory hauptquartier entwicklungszentrum zweigstelle vertriebsbüro halle
-    produktionshalle`,
+    produktionshalle zweigniederlassung dependance ableger tochtergesellschaft außenstelle geschäftsstelle repräsentanz vertretung landesgesellschaft auslandsgesellschaft betriebsstätte`,
   enter: `expandiert_nach expandiert_in_die expandiert_in startet_in kommt_nach geht_nach expandieren_nach
     wagt_sich_nach markteintritt_in drängt_nach zieht_nach startet_nun_in expansion_nach expansion_in`,
   market: 'markt märkte',
   create: 'schafft schaffen stellt einstellen schaffung',
   jobs: `arbeitsplätze arbeitsplatz stellen stelle jobs mitarbeiter mitarbeitern mitarbeiterin
-    mitarbeiterinnen beschäftigte beschäftigten personal belegschaft leute stellenplan angestellte`,
+    mitarbeiterinnen beschäftigte beschäftigten personal belegschaft leute stellenplan angestellte posten vollzeitstellen planstellen mitarbeitende mitarbeitenden arbeitskräfte arbeitskräften`,
   acquire: 'übernimmt übernehmen kauft kaufen erwirbt schluckt erworben',
   acquiredBy: `übernommen gekauft aufgekauft geschluckt wird_übernommen geht_an verkauft_an von_übernommen
-    gehört_jetzt_zu wird_teil_von`,
+    gehört_jetzt_zu wird_teil_von geht_in_den_besitz kommt_unter_das_dach kommt_in_den_besitz landet_bei wandert_zu`,
   acquisition: 'übernahme akquisition fusion zukauf zusammenschluss kauf verkauf',
   merge: 'fusioniert fusionieren schließt_sich_zusammen schließen_sich_zusammen',
   sell: 'verkauft veräußert verkaufen',
@@ -50,7 +50,7 @@ export const german: Vocabulary = {
     massenentlassungen massenentlassung kurzarbeit stellenstreichungen sozialplan kündigt_mitarbeitern
     jobabbau entlassungswelle`,
   cut: `streicht streichen baut bauen abbauen kürzt kürzen reduziert streichung verkleinert fallen_weg
-    wegfall`,
+    wegfall kappt kappen vernichtet setzt entfallen spart stößt trennt_sich_von baute_ab setzt_frei`,
   rumour: `prüft erwägt plant_börsengang könnte soll verhandelt denkt_über dürfte offenbar überlegt
     sucht_investoren vor_übernahme_durch interessiert angeblich strebt sondiert prüfen gespräche_über
     in_gesprächen`,

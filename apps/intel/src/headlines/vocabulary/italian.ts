@@ -29,7 +29,7 @@ export const italian: Vocabulary = {
   acquiredBy: `acquisita_da acquisito_da acquistata_da rilevata_da venduta_a ceduta_a comprata_da passa_a
     entra_a_far_parte acquisita_dal acquisita_dalla passa_sotto_il_controllo entra_nel_gruppo
     entra_nell_orbita finisce_a passa_sotto comprata_dal comprata_dalla acquistata_dal acquistata_dalla
-    rilevata_dal rilevata_dalla acquistato_da rilevato_da comprato_da ceduto_a venduto_a`,
+    rilevata_dal rilevata_dalla acquistato_da rilevato_da comprato_da ceduto_a venduto_a passa_nelle_mani finisce_nelle_mani passa_in_mano entra_nella_galassia`,
   acquisition: 'acquisizione fusione acquisto cessione',
   merge: 'si_fonde si_fondono',
   sell: 'vende cede',

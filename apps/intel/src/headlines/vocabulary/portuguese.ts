@@ -13,7 +13,7 @@ export const portuguese: Vocabulary = {
   create: 'cria criar contratar vai_criar contrata criará',
   jobs: 'empregos vagas funcionários trabalhadores postos_de_trabalho',
   acquire: 'compra adquire comprou adquiriu',
-  acquiredBy: 'comprada_por adquirida_por comprada_pela adquirida_pela vendida_à',
+  acquiredBy: `comprada_por adquirida_por comprada_pela adquirida_pela vendida_à passa_para_as_mãos passa_a_integrar`,
   acquisition: 'aquisição fusão compra',
   business: 'empresa startup concorrente',
   appoint: 'nomeia contrata nomeou anuncia novo nova',

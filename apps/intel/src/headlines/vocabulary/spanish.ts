@@ -11,9 +11,9 @@ export const spanish: Vocabulary = {
   open: `abre abrir abrirá abren inaugura inaugurar inaugurará construye construirá instala invierte
     estrena apertura traslada amplía levanta duplica elige pone_en_marcha abrimos implanta`,
   site: `oficina oficinas planta fábrica tienda tiendas sede almacén centro local locales delegación
-    laboratorio nave centro_logístico sucursal capacidad centro_de_datos restaurante hotel fábricas`,
+    laboratorio nave centro_logístico sucursal capacidad centro_de_datos restaurante hotel fábricas oficina_comercial subsede`,
   enter: `desembarca_en llega_a entra_en se_expande_a se_expande_en aterriza_en se_lanza_a se_instala_en
-    se_implanta_en da_el_salto_a inicia_operaciones_en expande_a comienza_a_operar_en cruza_a`,
+    se_implanta_en da_el_salto_a inicia_operaciones_en expande_a comienza_a_operar_en cruza_a se_planta_en se_estrena_en recala_en pone_pie_en se_establece_en se_asienta_en pone_un_pie_en toma_tierra_en desembarca_con`,
   market: 'mercado mercados',
   create: 'creará crear crea contratará contratar contrata generará generar incorporará sumará',
   jobs: `empleos empleo puestos puestos_de_trabajo trabajadores empleados plantilla personas profesionales
@@ -21,7 +21,7 @@ export const spanish: Vocabulary = {
   acquire: `compra comprar adquiere adquirir absorbe compran adquirido comprado se_hace_con
     toma_el_control_de`,
   acquiredBy: `comprada_por comprado_por adquirida_por adquirido_por vendida_a vendido_a absorbida_por
-    pasa_a_manos_de`,
+    pasa_a_manos_de queda_en_manos_de cae_en_manos_de pasa_al_control_de pasa_a_ser_de pasa_a_formar_parte_de pasa_a_pertenecer_a se_integra_en acaba_en_manos_de`,
   acquisition: 'adquisición compra fusión absorción opa venta',
   merge: 'se_fusiona se_fusionan fusiona',
   sell: 'vende vender',

@@ -1,0 +1,21 @@
+import { isPartOfOwnName } from './own-names';
+import { peopleOf } from './testing/people-of';
+
+const names = new Set(['albrechtrowanpower', 'janeroe']);
+
+test.each<[string, string, boolean]>([
+  ['Rowan Power', 'Albrecht & Rowan Power', true],
+  ['Rowan Power', 'Contact – Albrecht & Rowan Power', true],
+  ['Jane Roe', 'Jane Roe', false],
+  ['Jane Roe', 'Jane Roe – Albrecht & Rowan Power', false],
+  ['Ben Carter', 'Albrecht & Rowan Power', false],
+  ['Rowan Power', 'Albrecht, Rowan Power, engineers', false],
+])('%s of %s is a part of a name of the site: %s', (name, text, expected) => {
+  expect(isPartOfOwnName(name, text, names)).toBe(expected);
+});
+
+test('half of the name of a company is nobody', () => {
+  const html = `<meta property="og:site_name" content="Albrecht & Rowan Power"><h1>Team</h1>
+    <h2>Albrecht & Rowan Power</h2><p>Manager: Jane Roe</p>`;
+  expect(peopleOf(html).map(({ name }) => name)).toEqual(['Jane Roe']);
+});
