@@ -28,6 +28,10 @@ const varying = new Set([
   'fetched_at',
   'read_at',
   'collected_at',
+  'newest_at',
+  'posted_at',
+  'published_at',
+  'date',
 ]);
 
 /** At the end of a list that is shown: one or more entries are left out. */
