@@ -74,6 +74,8 @@ export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { Housekeeping } from './upkeep/housekeeping';
+export { foldWords } from './values/fold-words';
+export { lazily } from './values/lazily';
 export { cleanText, distinct } from './values/text';
 export { fieldsOf, listIn, numberIn } from './values/unchecked';
 export {

@@ -1,4 +1,4 @@
-import { foldWords } from '../sectors/words/fold-words';
+import { foldWords } from '@lode/service-kit';
 import { KeyIndex } from './key-index';
 import { readBrand, type KnownBrand } from './known-brand';
 

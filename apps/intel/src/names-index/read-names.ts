@@ -1,7 +1,7 @@
+import { lazily } from '@lode/service-kit';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { lazily } from '../sectors/lazily';
 import { NamesIndex } from './names-index';
 
 /** The index over the file that tools/data/names-index.cjs makes, read when it is first asked for. */

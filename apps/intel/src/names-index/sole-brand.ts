@@ -1,5 +1,5 @@
+import { foldWords } from '@lode/service-kit';
 import { getDomainWithoutSuffix } from 'tldts';
-import { foldWords } from '../sectors/words/fold-words';
 import type { KnownBrand } from './known-brand';
 
 /**

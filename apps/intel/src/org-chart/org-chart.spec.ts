@@ -1,6 +1,6 @@
-import type { SitePerson, SiteReading } from '@lode/contracts';
+import type { SiteReading } from '@lode/contracts';
 import { found, foundInPart, notApplicable, troubled, type SourceAnswer } from '@lode/service-kit';
-import { siteReading } from '@lode/service-kit/testing';
+import { siteReading, sitePerson } from '@lode/service-kit/testing';
 import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
 import {
   emptyReport,
@@ -14,23 +14,6 @@ import { OrgChart, OrgChartSources } from './org-chart';
 
 const signal = new AbortController().signal;
 const nothing = notApplicable('It knows no such company.');
-
-const onSite = (name: string, more: Partial<SitePerson> = {}): SitePerson => ({
-  name,
-  title: null,
-  seniority: null,
-  department: null,
-  decision_maker: false,
-  group: 'team',
-  email: null,
-  phone: null,
-  profiles: [],
-  reports_to: null,
-  confidence: 90,
-  still_on_page: true,
-  evidence: [],
-  ...more,
-});
 
 const reported = (name: string, more: Partial<ReportedPerson> = {}): ReportedPerson => ({
   name,
@@ -55,8 +38,8 @@ interface Script {
 }
 
 const people = [
-  onSite('Ana Ruiz', { title: 'CEO', seniority: 'cxo', department: 'executive', decision_maker: true }),
-  onSite('Bo Roe', { title: 'Sales Manager', seniority: 'manager', department: 'sales' }),
+  sitePerson('Ana Ruiz', { title: 'CEO', seniority: 'cxo', department: 'executive', decision_maker: true }),
+  sitePerson('Bo Roe', { title: 'Sales Manager', seniority: 'manager', department: 'sales' }),
 ];
 const acme = siteReading({ company: 'Acme', people });
 

@@ -1,8 +1,8 @@
+import { lazily } from '@lode/service-kit';
 import { foldName } from '@lode/service-kit/sites';
 import { getCountries } from 'libphonenumber-js/max';
 import { countryNames } from '../locations/tables/area-names';
 import { countryWords } from '../locations/words/country-words';
-import { lazily } from '../niches/lazily';
 
 /** Parts of a country that stand in the place of its name. */
 const parts = ['GB|England|Scotland|Wales|Northern Ireland'];

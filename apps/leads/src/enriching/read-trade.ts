@@ -1,4 +1,4 @@
-import { foldWords } from '../niches/text/fold-words';
+import { foldWords } from '@lode/service-kit';
 import { conceptOf } from '../niches/understanding/concept-of';
 import type { TradeReader } from './trade-told';
 

@@ -1,9 +1,8 @@
-import { distinct } from '@lode/service-kit';
+import { distinct, foldWords } from '@lode/service-kit';
 import type { SiteOrganisation } from '@lode/contracts';
 
 import { categoriesAbove } from '../niches/categories-above';
 import type { Niche } from '../niches/niche';
-import { foldWords } from '../niches/text/fold-words';
 import { categoriesOfType } from './schema-types';
 
 /** Port: the categories of the businesses that words name, as in `auto repair`; empty where they name none. */

@@ -1,5 +1,5 @@
+import { foldWords } from '@lode/service-kit';
 import { categoriesAbove } from './categories-above';
-import { foldWords } from './text/fold-words';
 import { conceptOf } from './understanding/concept-of';
 
 /**

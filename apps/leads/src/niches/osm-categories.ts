@@ -1,7 +1,7 @@
+import { lazily } from '@lode/service-kit';
 import { businessTags, splitValues } from './business-keys';
 import { presets, type Preset, type Tag } from './catalogue/presets';
 import { spellings } from './catalogue/spellings';
-import { lazily } from './lazily';
 
 /** Keys with a category for all of their values. */
 const wholeKeys: ReadonlySet<string> = new Set(['shop', 'office', 'craft', 'healthcare']);

@@ -1,7 +1,6 @@
-import { distinct } from '@lode/service-kit';
+import { distinct, foldWords } from '@lode/service-kit';
 
 import type { Niche } from './niche';
-import { foldWords } from './text/fold-words';
 import type { Concept } from './understanding/concept';
 import { tagsOf } from './understanding/tags-of';
 import { understand } from './understanding/understand';

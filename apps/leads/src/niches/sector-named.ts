@@ -1,5 +1,5 @@
+import { foldWords } from '@lode/service-kit';
 import type { Sector } from './overlay/curated-niche';
-import { foldWords } from './text/fold-words';
 import { concepts } from './understanding/concepts';
 import { formCost, wordCost } from './understanding/cost';
 

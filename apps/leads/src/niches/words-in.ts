@@ -1,7 +1,7 @@
+import { foldWords } from '@lode/service-kit';
 import { languagesOf, type Language, type Region } from './local-words/languages-of';
 import { localWords, otherWords } from './local-words/local-words';
 import type { Niche } from './niche';
-import { foldWords } from './text/fold-words';
 
 interface WordsIn {
   readonly language: Language;

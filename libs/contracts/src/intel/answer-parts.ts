@@ -2,16 +2,8 @@ import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } 
 import { Attribution } from '../shared/attribution';
 import { IntelSourceStatus } from './source-status';
 
-/** What all questions about one company ask. */
-export class CompanyRequest {
-  @TextField({
-    description: 'The domain of the company; an address of its site is taken for its host.',
-    minLength: 1,
-    maxLength: 2048,
-    example: 'example.com',
-  })
-  domain!: string;
-
+/** What all questions ask. */
+export class IntelRequest {
   @IntegerField({
     description:
       'How old a stored answer may be, in seconds; left out: LODE_INTEL_MAX_AGE. Over HTTP `Cache-Control: no-cache` means 0.',
@@ -20,6 +12,17 @@ export class CompanyRequest {
     maximum: 30 * 86_400,
   })
   max_age?: number;
+}
+
+/** What all questions about one company ask. */
+export class CompanyRequest extends IntelRequest {
+  @TextField({
+    description: 'The domain of the company; an address of its site is taken for its host.',
+    minLength: 1,
+    maxLength: 2048,
+    example: 'example.com',
+  })
+  domain!: string;
 }
 
 /** What all answers about companies tell of themselves. */

@@ -1,9 +1,9 @@
 import { IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
-import { IntelAnswer } from './answer-parts';
+import { IntelAnswer, IntelRequest } from './answer-parts';
 
-export class NetworkFinderRequest {
+export class NetworkFinderRequest extends IntelRequest {
   @TextField({
     description: 'The name of a person or a company.',
     minLength: 1,
@@ -19,15 +19,6 @@ export class NetworkFinderRequest {
     example: 'example.com',
   })
   company?: string;
-
-  @IntegerField({
-    description:
-      'How old a stored answer may be, in seconds; left out: LODE_INTEL_MAX_AGE. Over HTTP `Cache-Control: no-cache` means 0.',
-    optional: true,
-    minimum: 0,
-    maximum: 30 * 86_400,
-  })
-  max_age?: number;
 }
 
 export class ProfileQuery {

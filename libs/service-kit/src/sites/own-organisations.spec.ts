@@ -1,24 +1,9 @@
 import type { SiteOrganisation } from '@lode/contracts';
-import { siteReading } from '../testing/site-reading';
+import { siteOrganisation, siteReading } from '../testing/site-reading';
 import { ownOrganisations } from './own-organisations';
 
-const organisationOf = (more: Partial<SiteOrganisation>): SiteOrganisation => ({
-  confidence: 90,
-  still_on_page: true,
-  evidence: [],
-  types: [],
-  name: 'Cedar Dental',
-  legal_name: null,
-  description: null,
-  url: null,
-  logo: null,
-  founded: null,
-  employees: null,
-  identifiers: [],
-  same_as: [],
-  rating: null,
-  ...more,
-});
+const organisationOf = (more: Partial<SiteOrganisation>) =>
+  siteOrganisation({ name: 'Cedar Dental', ...more });
 
 const readingOf = (told: Parameters<typeof siteReading>[0]) =>
   siteReading({ domain: 'cedardental.com', company: 'Cedar Dental', ...told });

@@ -3,7 +3,7 @@ export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { quickest } from './quickest';
 export { ServiceUnderTest } from './service-under-test';
-export { siteReading } from './site-reading';
+export { siteOrganisation, sitePerson, siteReading } from './site-reading';
 export { silentBus } from './silent-bus';
 export { TablesUnderTest } from './tables-under-test';
 export { testDatabase, type TestDatabase } from './test-database';

@@ -1,4 +1,4 @@
-import type { SiteReading } from '@lode/contracts';
+import type { SiteOrganisation, SitePerson, SiteReading } from '@lode/contracts';
 
 /** A site that was read as a whole and tells just this. */
 export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
@@ -28,4 +28,39 @@ export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
   languages: [],
   read_at: '2026-01-31T00:00:00.000Z',
   ...told,
+});
+
+const fact = { confidence: 90, still_on_page: true, evidence: [] };
+
+/** Somebody of the team, of whom nothing but the name is told. */
+export const sitePerson = (name: string, more: Partial<SitePerson> = {}): SitePerson => ({
+  ...fact,
+  name,
+  title: null,
+  seniority: null,
+  department: null,
+  decision_maker: false,
+  group: 'team',
+  email: null,
+  phone: null,
+  profiles: [],
+  reports_to: null,
+  ...more,
+});
+
+/** An organisation of which a page states nothing but this. */
+export const siteOrganisation = (more: Partial<SiteOrganisation> = {}): SiteOrganisation => ({
+  ...fact,
+  types: [],
+  name: null,
+  legal_name: null,
+  description: null,
+  url: null,
+  logo: null,
+  founded: null,
+  employees: null,
+  identifiers: [],
+  same_as: [],
+  rating: null,
+  ...more,
 });

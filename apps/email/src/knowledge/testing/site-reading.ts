@@ -1,5 +1,5 @@
 import type { Evidence, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
-import { siteReading } from '@lode/service-kit/testing';
+import { sitePerson, siteReading } from '@lode/service-kit/testing';
 
 export const readAt = Date.UTC(2026, 0, 31);
 
@@ -24,20 +24,8 @@ export const emailOf = (email: string, more: Partial<SiteEmail> = {}): SiteEmail
   ...more,
 });
 
-export const personOf = (name: string, more: Partial<SitePerson> = {}): SitePerson => ({
-  ...fact(),
-  name,
-  title: null,
-  seniority: null,
-  department: null,
-  decision_maker: false,
-  group: 'team',
-  email: null,
-  phone: null,
-  profiles: [],
-  reports_to: null,
-  ...more,
-});
+export const personOf = (name: string, more: Partial<SitePerson> = {}): SitePerson =>
+  sitePerson(name, { ...fact(), ...more });
 
 /** A site that was read as a whole and tells just this. */
 export const readingOf = (told: Partial<SiteReading> = {}): SiteReading =>

@@ -1,3 +1,4 @@
+import { sitePerson } from '@lode/service-kit/testing';
 import type { SitePerson, SiteProfile } from '@lode/contracts';
 import { readProfileAddress } from '../../sources/web-search/profile-address';
 import type { ProfileHit } from '../../sources/web-search/web-search-source';
@@ -7,22 +8,7 @@ export const onSite = (
   name: string,
   profiles: readonly string[],
   more: Partial<SitePerson> = {},
-): SitePerson => ({
-  name,
-  title: null,
-  seniority: null,
-  department: null,
-  decision_maker: false,
-  group: 'team',
-  email: null,
-  phone: null,
-  profiles: [...profiles],
-  reports_to: null,
-  confidence: 90,
-  still_on_page: true,
-  evidence: [],
-  ...more,
-});
+): SitePerson => sitePerson(name, { profiles: [...profiles], ...more });
 
 /** A profile of an organisation. */
 export const ofCompany = (url: string, more: Partial<SiteProfile> = {}): SiteProfile => ({

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily';
+import { lazily } from '@lode/service-kit';
 
 /** Reads a table with lines of a code and the words that mean it, parted by spaces. */
 export const codeTable = (table: string): (() => ReadonlyMap<string, string>) =>

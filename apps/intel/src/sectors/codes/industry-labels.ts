@@ -1,7 +1,6 @@
-import { lazily } from '../lazily';
+import { lazily, foldWords } from '@lode/service-kit';
 import { readingOf, type SectorReading } from '../sector-reading';
 import { sectorOfTexts } from '../read-texts';
-import { foldWords } from '../words/fold-words';
 import { industryNames } from './industry-names';
 
 const confidence = 75;

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily';
+import { lazily } from '@lode/service-kit';
 import { readingOf, type SectorReading } from '../sector-reading';
 import { sicOfProduction } from './sic-of-production';
 import { sicOfServices } from './sic-of-services';

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily';
+import { lazily } from '@lode/service-kit';
 import { productionTitles } from './production-titles';
 import { serviceTitles } from './service-titles';
 import { tradeTitles } from './trade-titles';

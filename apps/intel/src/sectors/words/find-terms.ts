@@ -1,4 +1,5 @@
-import { foldWords, singular } from './fold-words';
+import { foldWords } from '@lode/service-kit';
+import { singular } from './singular';
 import { keysOf, type Term, type TermWord, type Vocabulary } from './vocabulary';
 
 /** A term in a text. */

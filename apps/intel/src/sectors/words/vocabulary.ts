@@ -1,8 +1,8 @@
-import { lazily } from '../lazily';
+import { lazily, foldWords } from '@lode/service-kit';
 import { danish } from './danish';
 import { dutch } from './dutch';
 import { english } from './english';
-import { foldWords, singular } from './fold-words';
+import { singular } from './singular';
 import { french } from './french';
 import { german } from './german';
 import { italian } from './italian';

@@ -1,25 +1,11 @@
 import type { SiteContactPoint, SiteOrganisation, SiteReading, SiteStatement } from '@lode/contracts';
-import { siteReading } from '@lode/service-kit/testing';
+import { siteOrganisation, siteReading } from '@lode/service-kit/testing';
 import { siteClaims } from './site-claims';
 import { siteSector } from './site-sector';
 
 const fact = { confidence: 90, still_on_page: true, evidence: [] };
 
-const organisationOf = (more: Partial<SiteOrganisation>): SiteOrganisation => ({
-  ...fact,
-  types: ['Organization'],
-  name: 'Acme',
-  legal_name: null,
-  description: null,
-  url: null,
-  logo: null,
-  founded: null,
-  employees: null,
-  identifiers: [],
-  same_as: [],
-  rating: null,
-  ...more,
-});
+const organisationOf = (more: Partial<SiteOrganisation>) => siteOrganisation({ name: 'Acme', ...more });
 
 const statementOf = (more: Partial<SiteStatement>): SiteStatement => ({
   ...fact,

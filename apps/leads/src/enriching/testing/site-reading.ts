@@ -8,7 +8,7 @@ import type {
   SiteReading,
   SiteTechnology,
 } from '@lode/contracts';
-import { siteReading } from '@lode/service-kit/testing';
+import { siteOrganisation, siteReading } from '@lode/service-kit/testing';
 
 export const readAt = Date.UTC(2026, 0, 31);
 
@@ -65,21 +65,8 @@ export const addressPointOf = (city: string | null, more: Partial<SiteContactPoi
     ...more,
   });
 
-export const organisationOf = (more: Partial<SiteOrganisation> = {}): SiteOrganisation => ({
-  ...fact,
-  types: ['LocalBusiness'],
-  name: 'Cedar Dental',
-  legal_name: null,
-  description: null,
-  url: null,
-  logo: null,
-  founded: null,
-  employees: null,
-  identifiers: [],
-  same_as: [],
-  rating: null,
-  ...more,
-});
+export const organisationOf = (more: Partial<SiteOrganisation> = {}): SiteOrganisation =>
+  siteOrganisation({ types: ['LocalBusiness'], name: 'Cedar Dental', ...more });
 
 export const nameOf = (name: string, more: Partial<SiteName> = {}): SiteName => ({
   ...fact,

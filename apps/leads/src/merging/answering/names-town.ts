@@ -1,6 +1,6 @@
+import { foldWords } from '@lode/service-kit';
 import { foldName } from '@lode/service-kit/sites';
 import type { Town } from '../../locations/location';
-import { foldWords } from '../../niches/text/fold-words';
 import type { PostalAddress } from '../../places/place';
 
 /** Countries whose states everybody writes, by their short form or in full; elsewhere regions have many names. */

@@ -1,5 +1,5 @@
+import { lazily } from '@lode/service-kit';
 import lines from '../data/brands.json';
-import { lazily } from '../lazily';
 
 const brands = lazily(() => new Set(lines.flatMap((line) => line.split('|'))));
 

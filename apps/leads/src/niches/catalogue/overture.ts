@@ -1,5 +1,5 @@
+import { lazily } from '@lode/service-kit';
 import lines from '../data/overture.json';
-import { lazily } from '../lazily';
 
 /** For each category of Overture those above it, the nearest first. */
 export const overtureAbove = lazily(() => {

@@ -1,5 +1,5 @@
+import { lazily } from '@lode/service-kit';
 import lines from '../data/presets.json';
-import { lazily } from '../lazily';
 
 export type Tag = readonly [key: string, value: string];
 

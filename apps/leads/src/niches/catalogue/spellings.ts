@@ -1,5 +1,5 @@
+import { lazily } from '@lode/service-kit';
 import lines from '../data/spellings.json';
-import { lazily } from '../lazily';
 import { readTags, type Tag } from './presets';
 
 interface Spelling {

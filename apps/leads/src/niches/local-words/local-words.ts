@@ -1,6 +1,5 @@
+import { lazily, foldWords } from '@lode/service-kit';
 import { presets } from '../catalogue/presets';
-import { lazily } from '../lazily';
-import { foldWords } from '../text/fold-words';
 import { concepts } from '../understanding/concepts';
 import { crafts } from './crafts';
 import type { Language } from './languages-of';

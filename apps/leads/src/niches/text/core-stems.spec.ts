@@ -1,5 +1,5 @@
+import { foldWords } from '@lode/service-kit';
 import { coreStems } from './core-stems';
-import { foldWords } from './fold-words';
 
 const coreOf = (text: string): string => coreStems(foldWords(text)).join(' ');
 

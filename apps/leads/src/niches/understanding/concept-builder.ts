@@ -1,6 +1,6 @@
+import { foldWords } from '@lode/service-kit';
 import { categoriesAbove } from '../categories-above';
 import { namesakes } from '../overlay/namesakes';
-import { foldWords } from '../text/fold-words';
 import { stem } from '../text/stem';
 import type { Concept } from './concept';
 import { namingCost } from './cost';

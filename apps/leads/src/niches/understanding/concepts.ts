@@ -1,8 +1,7 @@
+import { lazily, foldWords } from '@lode/service-kit';
 import { overtureAbove } from '../catalogue/overture';
 import { presets, type Preset } from '../catalogue/presets';
-import { lazily } from '../lazily';
 import { curatedNiches } from '../overlay/curated-niches';
-import { foldWords } from '../text/fold-words';
 import type { Concept } from './concept';
 import { ConceptBuilder } from './concept-builder';
 import { wordCost } from './cost';

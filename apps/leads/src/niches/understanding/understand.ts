@@ -1,5 +1,5 @@
+import { foldWords } from '@lode/service-kit';
 import { isBrand } from '../catalogue/brands';
-import { foldWords } from '../text/fold-words';
 import type { Concept } from './concept';
 import { conceptOf } from './concept-of';
 import { concepts } from './concepts';

@@ -1,10 +1,10 @@
+import { foldWords } from '@lode/service-kit';
 import { readTrade } from '../../enriching/read-trade';
 import { phrasesOf, tradeTold } from '../../enriching/trade-told';
 import { mentionsTown } from '../../merging/answering/names-town';
 import type { Niche } from '../../niches/niche';
 import { sectorNamed } from '../../niches/sector-named';
 import { sectorOf } from '../../niches/sector-of';
-import { foldWords } from '../../niches/text/fold-words';
 import { stem } from '../../niches/text/stem';
 import type { LeadQuestion } from '../lead-source';
 import type { FoundSite } from './found-site';

@@ -12,6 +12,8 @@ describe('foldWords', () => {
     ['ﬁtness', ['fitness']],
     ['歯医者 24h', ['歯医者', '24h']],
     ['!?*.;', []],
+    ["l'électricité d’Ån", ['l', 'electricite', 'd', 'an']],
+    ['Straße, Łódź; Sørensen', ['strasse', 'lodz', 'sorensen']],
     ['', []],
   ])('folds %j', (text, words) => {
     expect(foldWords(text)).toEqual(words);

@@ -18,13 +18,13 @@ export function foldWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’`]s(?![\p{L}\p{N}])/gu, 's')
     .replace(/&/g, ' and ');
-  const words = lower.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
-  return words.map((word) => (/^[a-z0-9]+$/.test(word) ? word : withoutAccents(word))).filter(Boolean);
-}
-
-const withoutAccents = (word: string): string =>
-  word
+  // What most texts are needs no tables of Unicode.
+  if (/^[\0-\x7f]*$/.test(lower)) return lower.split(/[^a-z0-9]+/).filter(Boolean);
+  return lower
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
