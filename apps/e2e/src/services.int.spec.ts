@@ -11,6 +11,7 @@ import { fetchDocument } from './crawl/fetch-document';
 import { crawlOverNats } from './crawl/over-nats';
 import { crawlResults } from './crawl/results';
 import { findEmailsGuide } from './documentation/find-emails';
+import { knowCompaniesGuide } from './documentation/know-companies';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
 import { goneAddress } from './domain-search/gone';
@@ -50,6 +51,7 @@ const busSuites = [
   goneFromChart,
   guides,
   findEmailsGuide,
+  knowCompaniesGuide,
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
