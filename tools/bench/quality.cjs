@@ -1,7 +1,7 @@
 // `npm run bench:quality [-- PART … SEED … --only=MEASURE --lists=FOLDER]`: accuracy against known truth. Ends with
 // status 1 where a promise is broken: a refusal of the sender called invalid, an address called deliverable that is
-// not, less read from pages than is wanted, people's addresses found less often or less surely than is told, or leads
-// missed, doubled or none.
+// not, less read from pages than is wanted, people's addresses found less often or less surely than is told, leads
+// missed, doubled or none, or something told of a company that is not so.
 'use strict';
 const os = require('node:os');
 const path = require('node:path');
@@ -16,6 +16,7 @@ const parts = {
   sites: (options) => require('./quality/sites/run.cjs').judgeSites(options),
   finder: (options) => require('./quality/finder/run.cjs').judgeFinder(options),
   leads: (options) => require('./quality/leads/run.cjs').judgeLeadGeneration(options),
+  intel: (options) => require('./quality/intel/run.cjs').judgeIntel(options),
 };
 
 /** Where the lists of what was missed are put. */

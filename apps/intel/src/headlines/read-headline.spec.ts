@@ -24,6 +24,7 @@ test.each([
   ['folded', 'ÄCME raises $5M', ['Äcme'], true],
   ['without its legal form', 'Acme raises $5M', ['Acme S.à r.l.'], true],
   ['with another legal form', 'Acme Inc. raises $5M', ['Acme GmbH'], true],
+  ['with the letters of its form', 'Acme S.p.A. raises $5M', ['Acme SpA'], true],
   ['by another of its names', 'Globex Labs raises $5M', ['Globex Holding', 'Globex Labs'], true],
   ['within a word', 'Acmeware raises $5M', ['Acme'], false],
   ['at the start of another name', 'Acme Foods raises $5M', ['Acme'], false],

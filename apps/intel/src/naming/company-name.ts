@@ -17,7 +17,11 @@ const italian =
   /\b[Ss]\.\s?[Pp]\.\s?[Aa]\b\.?|\bSpA\b|\b[Ss][Oo][Cc][Ii][Ee][Tt](?:[AaÀà])'? (?:per azioni|PER AZIONI)\b/;
 /** Denmark's and Norway's, as in `A/S`. */
 const slashed = /\b([AaKk])\/([Ss])\b/g;
-const danishPartners = /\b[Ii]\/[Ss]\b/;
+/** Without the stroke they would be words. */
+const danishPartners: readonly (readonly [pattern: RegExp, inWords: string])[] = [
+  [/\b[Ii]\/[Ss]\b/, ' interessentskab '],
+  [/\b[Pp]\/[Ss]\b/, ' partnerselskab '],
+];
 
 /** A name whose end is not known, or of which nothing can be spelled, has no words. */
 export function readCompanyName(name: string): CompanyName {
@@ -40,9 +44,8 @@ export function readCompanyName(name: string): CompanyName {
 
 const spellForms = (name: string): string =>
   joinInitials(
-    name
-      .replace(italian, ' ')
-      .replace(danishPartners, ' interessentskab ')
+    danishPartners
+      .reduce((text, [pattern, inWords]) => text.replace(pattern, inWords), name.replace(italian, ' '))
       .replace(slashed, '$1$2')
       .replaceAll('ß', 'ss'),
   );

@@ -1,11 +1,34 @@
-/** What a company is in law; it stands at the end of a name, and says nothing of who it is. Folded. */
-const forms = new Set(
-  `ab ag aps as asa bhd bv bvba cic co company corp corporation cv dac doo dooel eg ehf eirl ek eood esp eu
-  eurl ev ez gbr gesmbh gie gmbh ggmbh gesbr haftungsbeschrankt hb hf igen inc incorporated interessentskab
-  kb kft kg kgaa kk ks lda llc llp lllp lp ltd ltda limited mbb mbh nyrt nv oao og ohg ood oo ooo ou oy oyj
-  partg partgmbb pc pllc plc pa pte pty pvt rl rt sa sab sapi sarl sau sas sasu sc scop scp sci se selarl
-  seml sl slp slu snc sp spj spk sprl spzoo srl srls sro tbk ug ulc vof yk zao zrt`.split(/\s+/),
-);
+import { foldName } from './fold-name';
+import { abbreviatedForms } from './written-forms';
+
+/** `S.à r.l.`, `G.m.b.H.` and `sp. k.` are one word each. */
+export const joinInitials = (name: string): string =>
+  !name.includes('.')
+    ? name.slice(0, 300)
+    : name
+        .slice(0, 300)
+        .replace(/\b(sp)\.\s?([kjp])(?![\p{L}\p{N}])/giu, '$1$2')
+        .replace(/(?<=(?<![\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?![\p{L}\p{N}]))/gu, '');
+
+/** Those that pages seldom write, or that only names in registers hold. */
+const others =
+  `ag aps bhd ca cic co company corporation cv dac doo dooel eirl ek esp eu gie hb igen incorporated
+  interessentskab partnerselskab kb kk ks limited mb nyrt og oo ooo ou pa pc rl rt sab sc seml sp spj spk spp spzoo sro
+  vof yk zao mbb ez ev`.split(/\s+/);
+
+/** Names, or words of names, when they are folded. */
+const namesToo = new Set(['is', 'spa', 'vos', 'sti', 'spol', 'de', 'ges', 'teoranta', 'sociedade', 'dd']);
+
+/** What a company is in law; it stands at the end of a name, and says nothing of who it is. Folded, in single words. */
+const forms = new Set([
+  ...abbreviatedForms
+    .flatMap((form) => foldName(joinInitials(form)).split(' '))
+    .filter((word) => word.length > 1 && !namesToo.has(word)),
+  ...others,
+]);
+
+/** @param word folded */
+export const isLegalForm = (word: string): boolean => forms.has(word);
 
 /** Those that some languages put first, as in `Oy Esimerkki Ab`. */
 const leading = new Set(['cv', 'firma', 'oao', 'ooo', 'oy', 'pt', 'ud', 'zao']);
@@ -27,9 +50,3 @@ const isTie = (words: readonly string[], end: number): boolean =>
 
 /** A company of Italy; other spas are for bathing. */
 export const withoutSpA = (name: string): string => name.replace(/\b(?:S\.\s?p\.\s?A\.?|SpA\b)/g, '');
-
-/** `S.à r.l.` and `G.m.b.H.` are one word each. */
-export const joinInitials = (name: string): string =>
-  !name.includes('.')
-    ? name.slice(0, 300)
-    : name.slice(0, 300).replace(/(?<=(?<![\p{L}\p{N}])\p{L})\.\s?(?=\p{L}(?![\p{L}\p{N}]))/gu, '');

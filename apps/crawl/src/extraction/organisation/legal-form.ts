@@ -1,122 +1,16 @@
+import { writtenForms } from '@lode/service-kit/sites';
 import { everyMatch } from '../page/every-match';
 
-/** Forms of companies as they end a name. */
-const forms = [
-  ...[
-    'GmbH & Co\\.? KGaA',
-    'GmbH & Co\\.? KG',
-    'GmbH & Co\\.? OHG',
-    'AG & Co\\.? KG',
-    'AG & Co\\.? KGaA',
-    'UG \\(haftungsbeschränkt\\) & Co\\.? KG',
-    'SE & Co\\.? KG',
-    'SE & Co\\.? KGaA',
-  ],
-  ...[
-    'gGmbH',
-    'GmbH',
-    'mbH',
-    'UG \\(haftungsbeschränkt\\)',
-    'UG',
-    'AG',
-    'KGaA',
-    'KG',
-    'OHG',
-    'GbR',
-    'PartG mbB',
-    'PartGmbB',
-    'e\\.\\s?K\\.',
-    'e\\.\\s?V\\.',
-    'e\\.\\s?G\\.',
-    'eG',
-    'Ges\\.m\\.b\\.H\\.',
-    'e\\.\\s?U\\.',
-  ],
-  ...[
-    'Limited Liability Company',
-    'Incorporated',
-    'Corporation',
-    'Limited',
-    'Inc\\.?',
-    'Corp\\.?',
-    'Ltd\\.?',
-    'LLC',
-    'L\\.L\\.C\\.',
-    'LLP',
-    'L\\.L\\.P\\.',
-    'PLLC',
-    'PLC',
-    'plc',
-    'L\\.P\\.',
-    'P\\.C\\.',
-    'P\\.A\\.',
-    'Co\\.,? Ltd\\.?',
-    'Pty\\.? Ltd\\.?',
-    'Pte\\.? Ltd\\.?',
-    'CIC',
-    'ULC',
-    'DAC',
-    'CLG',
-    'Designated Activity Company',
-    '(?:Pvt\\.?|Private) (?:Ltd\\.?|Limited)',
-  ],
-  ...[
-    'SARL',
-    'S\\.A\\.R\\.L\\.',
-    'Sàrl',
-    'S\\.à\\s?r\\.l\\.',
-    'SELARL',
-    'SCI',
-    'SAS',
-    'S\\.A\\.S\\.?',
-    'SASU',
-    'EURL',
-    'SNC',
-    'SCOP',
-    'SA',
-    'S\\.A\\.',
-  ],
-  ...['S\\.L\\.U\\.?', 'S\\.L\\.', 'SLU', 'SL', 'S\\.A\\.U\\.', 'S\\.C\\.'],
-  ...[
-    'S\\.r\\.l\\.s\\.?',
-    'S\\.r\\.l\\.?',
-    'Srl',
-    'SRL',
-    'S\\.p\\.A\\.?',
-    'SpA',
-    'S\\.n\\.c\\.',
-    'S\\.a\\.s\\.',
-  ],
-  ...['B\\.V\\.', 'BV', 'N\\.V\\.', 'NV', 'VOF', 'v\\.o\\.f\\.', 'BVBA'],
-  ...['Lda\\.?', 'Unipessoal Lda\\.?', 'Ltda\\.?', 'S\\.A\\.'],
-  ...[
-    'sp\\. z o\\.\\s?o\\.',
-    '[sS]p\\.\\s?[kjp]\\.',
-    'S\\.K\\.A\\.',
-    'Sp\\. z o\\.\\s?o\\.',
-    's\\.r\\.o\\.',
-    'a\\.s\\.',
-    'ApS',
-    'A/S',
-    'I/S',
-    'K/S',
-    'P/S',
-    'AS',
-    'ASA',
-    'AB',
-    'Oy',
-    'Oyj',
-    'Kft\\.?',
-    'Zrt\\.?',
-    'SE',
-    'OÜ',
-    'UAB',
-    'SIA',
-    'd\\.o\\.o\\.',
-  ],
-]
-  .sort((a, b) => b.length - a.length)
-  .map((form) => form.replaceAll(' ', '\\s'));
+/** `Co., Ltd.` as it is also written: `Co Ltd`; `S.r.l.` as `S. r. l`. */
+const patternOf = (form: string): string =>
+  form
+    .replace(/[()]/g, '\\$&')
+    .replace(/\.(?=\p{L})/gu, '\\.\\s?')
+    .replace(/(?<!\\)\.(?!\?)/g, '\\.?')
+    .replaceAll(',', ',?')
+    .replaceAll(' ', '\\s');
+
+const forms = [...writtenForms].sort((a, b) => b.length - a.length).map(patternOf);
 
 const form = new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
 

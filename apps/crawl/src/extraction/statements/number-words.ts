@@ -1,31 +1,34 @@
-const words: Readonly<Record<string, string>> = {
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  fifteen: '15',
-  twenty: '20',
-  thirty: '30',
-  forty: '40',
-  fifty: '50',
-  hundred: '100',
-};
+import { languages } from './languages';
 
-const teamOfWords = new RegExp(
-  `\\b(team of (?:over |about |more than )?)(${Object.keys(words).join('|')})\\b(?!-)`,
-  'i',
+const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 40, 50];
+/** For each of the values, by language. */
+const words = [
+  'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty',
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf fünfzehn zwanzig dreißig vierzig fünfzig',
+  'deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante',
+  'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta',
+  'due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta quaranta cinquanta',
+  'twee drie vier vijf zes zeven acht negen tien elf twaalf vijftien twintig dertig veertig vijftig',
+  'dois três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta',
+].flatMap((list) => list.split(' ').map((word, index): [string, string] => [word, String(values[index])]));
+
+const digits: ReadonlyMap<string, string> = new Map(words);
+const anyWord = `(?<![\\p{L}\\d])(?:${[...digits.keys()].join('|')})(?![\\p{L}-])`;
+/** What says that those who work there are counted. Before other words few are mostly a part of them. */
+const counting = languages.flatMap(({ before, about, atLeast }) =>
+  before.map((phrase) => `${phrase}(?: (?:${[...about, ...atLeast].join('|')}))?`),
+);
+const larger = 'hundred|thousand|dozen|million|hundert|tausend|cent|mille|mil|cento|cien|honderd|duizend';
+
+const numberWord = new RegExp(anyWord, 'iu');
+const countedWord = new RegExp(
+  `(?<=(?<![\\p{L}\\d])(?:${counting.join('|')}) )${anyWord}(?! (?:${larger}|${[...digits.keys()].join('|')})(?!\\p{L}))`,
+  'gu',
 );
 
-/** `a team of twelve` with the number in digits. */
-export const withDigits = (sentence: string): string =>
-  sentence.replace(
-    teamOfWords,
-    (_, before: string, word: string) => before + (words[word.toLowerCase()] ?? word),
-  );
+/** Whether a text may hold a number in words. */
+export const mayHoldNumberWord = (text: string): boolean => numberWord.test(text);
+
+/** A text in lower case, as `a team of twelve`, with the number of people in digits. */
+export const withDigits = (text: string): string =>
+  mayHoldNumberWord(text) ? text.replace(countedWord, (word) => digits.get(word) ?? word) : text;

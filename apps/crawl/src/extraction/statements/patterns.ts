@@ -1,5 +1,6 @@
 import { languages } from './languages';
 import type { Language } from './languages/language';
+import { mayHoldNumberWord } from './number-words';
 import { company } from './own-names';
 
 /** A year that is neither a part of a longer number nor one end of a stretch of years. */
@@ -88,8 +89,8 @@ export const mayTellBeginning = (text: string): boolean => anyYear.test(text) &&
 /** Most texts hold no word for people at work, or no number. */
 const peopleAtWork =
   /employ|staff|team|people|person|workforce|headcount|crew|women|compan|worker|colleague|collègue|collegh|colega|compañer|profes|profis|expert|special|associate|mitarbeit|beschäftigt|angestellt|kolleg|fachkr|mensch|köpf|leute|colab|collab|salari|effectif|hommes|emplead|trabajad|plantilla|dipendent|addett|squadra|lavorator|organico|medewerk|werknem|mensen|funcion|trabalhad|empreg|pessoas|pracown|osób|ludzi|współprac|zesp/i;
-const anyCount = /\d|team of/i;
 
-export const mayTellHeadcount = (text: string): boolean => anyCount.test(text) && peopleAtWork.test(text);
+export const mayTellHeadcount = (text: string): boolean =>
+  peopleAtWork.test(text) && (/\d/.test(text) || mayHoldNumberWord(text));
 
 export const mayState = (text: string): boolean => mayTellBeginning(text) || mayTellHeadcount(text);

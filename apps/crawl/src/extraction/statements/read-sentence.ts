@@ -29,7 +29,7 @@ export function readSentence(text: string, context: SentenceContext): readonly R
 }
 
 function sentenceOf(text: string, names: OwnNames): Sentence {
-  const sentence = withDigits(text).toLowerCase();
+  const sentence = withDigits(text.toLowerCase());
   const isNamed = names.isIn(text);
   return { sentence, isNamed, unnamed: isNamed ? names.hide(sentence) : sentence };
 }

@@ -1,11 +1,6 @@
-/** What a company is in law, folded and in one piece: `S.à r.l.` is `sarl`. */
-const forms = new Set(
-  `ab ag as asa aps bv co company corp corporation eg ev eurl gmbh inc incorporated kg kgaa limited llc llp lp ltd nv
-  ohg oy oyj plc pvt pty private sa sab sarl sas sasu se sl slu snc spa spzoo srl srls sro ug zrt`.split(
-    /\s+/,
-  ),
-);
-/** Words that a form may consist of, as in `S. p. A.`. */
+import { isLegalForm as isKnownForm } from '@lode/service-kit/sites';
+
+/** Pieces that a form may fall into: `S r l` is `srl`. */
 const longestForm = 4;
 
 /** How many words before `end` are the legal form: `S r l` are three. */
@@ -13,7 +8,7 @@ function formBefore(words: readonly string[], end: number): number {
   for (let length = Math.min(longestForm, end - 1); length > 0; length -= 1) {
     const piece = words.slice(end - length, end);
     const isSpelled = length === 1 || piece.every((word) => word.length <= 2);
-    if (isSpelled && forms.has(piece.join(''))) return length;
+    if (isSpelled && isLegalForm(piece.join(''))) return length;
   }
   return 0;
 }
@@ -25,4 +20,5 @@ export function withoutLegalForms(words: readonly string[]): readonly string[] {
   return words.slice(0, end);
 }
 
-export const isLegalForm = (word: string): boolean => forms.has(word);
+/** @param word folded; who is in the news is a company of Italy sooner than a bath */
+export const isLegalForm = (word: string): boolean => word === 'spa' || isKnownForm(word);

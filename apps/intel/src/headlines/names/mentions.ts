@@ -78,7 +78,9 @@ function isUnknownName(index: number, { words, isKnown, language }: Surroundings
   return word?.isCapital === true && !isKnown(index) && !isAside(word) && isJoined(word, language);
 }
 
-const isAside = ({ folded }: Word): boolean => isLegalForm(folded) || /(?:ly|based)$/.test(folded);
+/** Letters alone are of forms, as in `S.p.A.`. */
+const isAside = ({ folded }: Word): boolean =>
+  folded.length === 1 || isLegalForm(folded) || /(?:ly|based)$/.test(folded);
 
 const isJoined = ({ mark }: Word, language: string | null): boolean =>
   mark === '' || mark === '&' || (mark === '-' && language !== 'de');

@@ -273,6 +273,14 @@ headcount 1995-1995 | Quillbay beschäftigt 1995 Mitarbeiter.
 none | In 2015 employees of Quillbay sailed round the world.
 none | Christmas 2019 staff party
 founded 2022 | La empresa fue creada en 2022 por dos amigos.
+headcount 4-4 | We are a team of four.
+headcount 12-12 | Quillbay employs twelve people.
+headcount 7-7 | Wir sind ein Team von sieben Leuten.
+headcount 12-12 | Nous sommes une équipe de douze personnes.
+headcount 6-6 | Siamo una squadra di sei persone.
+none | Two employees were certified last year.
+none | We are a team of two hundred.
+none | Once people work here, they stay.
 none | From 5 employees in 1990 to 300 today
 none | De 5 salariés en 1990 à 300 aujourd’hui
 none | Hemos crecido de 3 a 45 empleados.
