@@ -17,6 +17,9 @@ import { hangUp } from './hang-up';
 import { hostileBodies } from './hostile-bodies';
 import { hostileMarkup } from './hostile-markup';
 import { sameKeyAtOnce, sameKeyOtherBody } from './idempotency-keys';
+import { crowdOfCompanies } from './intel-crowd';
+import { sourcesOutOfOrder } from './intel-outages';
+import { investigatorKilled } from './intel-taken-over';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedAfterCommit } from './killed-after-commit';
@@ -95,4 +98,7 @@ export const allDrills: readonly Drill[] = [
   collectorStopped,
   leadsWithoutPostgres,
   leadsWithoutNats,
+  sourcesOutOfOrder,
+  investigatorKilled,
+  crowdOfCompanies,
 ];

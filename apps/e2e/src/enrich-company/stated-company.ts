@@ -1,3 +1,4 @@
+import type { WebSite } from '@lode/sandbox';
 import { addSite, page } from '../crawl/small-site';
 import type { Deployment } from '../harness/deployment';
 
@@ -30,19 +31,19 @@ export const jsonLd = (data: object): string =>
 /**
  * Puts a company into the sandbox that says of itself all that can be asked for. @returns its domain
  * @param name another one where registers are to be asked: what they told of a name is stored
+ * @param further pages beside them
  */
 export function addStatedCompany(
   lode: Pick<Deployment, 'sandbox'>,
   host: string,
   name = 'Quorn & Beck',
+  further: WebSite['pages'] = {},
 ): string {
   const generator = '<meta name="generator" content="WordPress 6.8">';
   addSite(lode, host, {
-    '/': page(
-      'Quorn & Beck',
-      `<html lang="en">${generator}${jsonLd(dataOf(host, name))}<a href="/about">About</a>`,
-    ),
+    '/': page(name, `<html lang="en">${generator}${jsonLd(dataOf(host, name))}<a href="/about">About</a>`),
     '/about': page('About', `<html lang="en"><p>${name} was founded in 1991.</p>`),
+    ...further,
   });
   return host;
 }

@@ -1,0 +1,58 @@
+import { intervals, mostWithin } from '@lode/sandbox';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Drill, See } from './drill';
+import { milliseconds, seconds, tally } from './figures';
+import { addCompanies, timedQuestion } from './intel-questions';
+import { withServices } from './with-services';
+
+const companies = 26;
+/** Callers are answered after 25 s at the latest. */
+const longest = 26_000;
+
+/** What each service allows: so many requests within a span of milliseconds. */
+const limits = {
+  wikidata: { most: 11, span: 1000 },
+  gleif: { most: 2, span: 1000 },
+  sec: { most: 11, span: 1000 },
+  gdelt: { most: 1, span: 5000 },
+} as const;
+type Limited = keyof typeof limits;
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  await lode.fleet.start('intel');
+  await lode.fleet.start('crawl');
+  const known = lode.sandbox.truth.companies.map(({ domain }) => domain);
+  const domains = [...addCompanies(lode, companies, 'crowd'), ...known];
+  const answers = await Promise.all(
+    domains.flatMap((domain) => [
+      timedQuestion(lode, '/enrich-company', { domain }),
+      timedQuestion(lode, '/intent-signals', { domain }),
+    ]),
+  );
+  const slowest = Math.max(...answers.map(({ took }) => took));
+  see(
+    `${answers.length} answers, the slowest after ${seconds(slowest)}: ${tally(answers.map(({ status }) => status))}`,
+    slowest < longest && answers.every(({ status }) => status === 200),
+  );
+  for (const service of Object.keys(limits) as Limited[]) seePace(lode, service, see);
+}
+
+function seePace({ sandbox: { observed, directory } }: ServicesDeployment, service: Limited, see: See): void {
+  const requests = observed.requestsTo(directory[service]);
+  const { most, span } = limits[service];
+  const reached = mostWithin(requests, span);
+  const nearest = Math.min(...intervals(requests));
+  const refused = requests.filter(({ status }) => status === 429).length;
+  see(
+    `${service}: ${requests.length} requests, ${reached} within ${seconds(span)}, ` +
+      `the nearest two ${milliseconds(nearest)} apart, ${refused} refused`,
+    requests.length > 0 && reached <= most && refused === 0,
+  );
+}
+
+export const crowdOfCompanies: Drill = {
+  number: 49,
+  fault: `${companies} and more companies at once, over two intel and two crawl processes`,
+  expected: 'all are answered in time, and every source is asked at its own rate',
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};

@@ -1,0 +1,51 @@
+import type { EnrichCompanyResult } from '@lode/contracts';
+import { unhurried } from '../crawl/small-site';
+import { askIntel } from '../enrich-company/ask-intel';
+import { addStatedCompany } from '../enrich-company/stated-company';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import { asAdministrator } from './administrator';
+import type { Drill, See } from './drill';
+import { seconds, tally } from './figures';
+import { withServices } from './with-services';
+
+const callers = 5;
+const domain = 'killed-intel.test';
+/** Callers are answered after 25 s at the latest. */
+const longest = 26_000;
+/** Seconds between two requests to the site, so that there is time to kill somebody. */
+const delay = 4;
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  addStatedCompany(lode, domain, 'Quorn & Beck', unhurried(delay));
+  const investigator = lode.fleet.find('intel');
+  const started = performance.now();
+  const ask = () => askIntel(lode, '/enrich-company', { domain });
+  const asked = Array.from({ length: callers }, ask);
+  await until('the site is being read', () => lode.sandbox.observed.webRequests(domain).length > 0, 20_000);
+  await lode.fleet.start('intel');
+  const [, ...answers] = await Promise.all([investigator.kill(), ...asked]);
+  const took = performance.now() - started;
+  see(
+    `${callers} callers, after ${seconds(took)}: ${tally(answers.map(({ status }) => status))}`,
+    took < longest && answers.every(({ status }) => status === 200),
+  );
+  const names = answers.map((answer) => String(answer.json<EnrichCompanyResult>().name));
+  see(
+    `who the company is: ${tally(names)}`,
+    names.every((name) => name === 'Quorn & Beck'),
+  );
+  const isStored = async () => (await ask()).json<EnrichCompanyResult>().cache_hit;
+  see(`stored ${seconds(await until('it is stored', isStored, 60_000))} later`, true);
+  const leases = await asAdministrator(lode, (query) =>
+    query('SELECT resource FROM intel.leases WHERE held'),
+  );
+  see(`leases that are still held: ${leases.length}`, leases.length === 0);
+}
+
+export const investigatorKilled: Drill = {
+  number: 48,
+  fault: 'kill -9 of the intel process that asks sources while callers wait',
+  expected: 'another one answers them in time, and no lease is left',
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};
