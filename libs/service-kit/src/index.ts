@@ -68,6 +68,7 @@ export { inLanes } from './timing/in-lanes';
 export type { Participant } from './timing/shared-run';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';
+export { Slots } from './timing/slots';
 export { Ticker } from './timing/ticker';
 export { unlessAborted } from './timing/unless-aborted';
 export { waitingTime } from './timing/waiting-time';

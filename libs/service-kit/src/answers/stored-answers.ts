@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock';
 import { patiently } from '../database/patiently';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../timing/shared-run';
+import type { Slots } from '../timing/slots';
 import { SharedRuns, type Undertaking } from '../timing/shared-runs';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
@@ -31,6 +32,8 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly clock: Clock;
   /** Runs of one process at the same time. */
   readonly mostRuns: number;
+  /** Those of them that work at once; left out, all do. */
+  readonly slots?: Slots;
   readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
 }
 
@@ -81,7 +84,11 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   ): Undertaking<Collected<Answered>> {
     const run = this.parts.createRun(question, tell);
     const soFar = (): Collected<Answered> => ({ answer: run.soFar(), isStored: false });
-    return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
+    const work = (signal: AbortSignal): Promise<Collected<Answered>> =>
+      this.runInTurn(question, askedAt, run, signal);
+    const { slots } = this.parts;
+    if (!slots) return { work, soFar };
+    return { work: async (signal) => (await slots.run(signal, () => work(signal))) ?? soFar(), soFar };
   }
 
   /** Of all replicas one does the work; those who waited for it find in the store what it has found. */
