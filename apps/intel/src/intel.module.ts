@@ -8,7 +8,7 @@ import {
   LodeService,
   LOGGER,
   plain,
-  Slots,
+  Turns,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -32,7 +32,7 @@ const longestAge = 30 * 24 * 3_600_000;
 const mostAtOnce = 16;
 
 const upkeep: Provider[] = [
-  { provide: Slots, useFactory: () => new Slots(mostAtOnce) },
+  { provide: Turns, useFactory: () => new Turns(mostAtOnce) },
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source, 'intel'),

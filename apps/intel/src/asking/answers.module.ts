@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { IntelAnswer, IntelSourceName } from '@lode/contracts';
-import { CLOCK, CONFIG, Leases, SourceGate, Slots, SubjectHasher, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, Leases, SourceGate, Turns, SubjectHasher, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { AnswerRepository, type Contacts } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
@@ -38,7 +38,7 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
     leases: Leases,
     clock: Clock,
     gate: SourceGate<IntelSourceName>,
-    slots: Slots,
+    turns: Turns,
     { intelMaxAge: maxAge }: IntelConfig,
     needed: Needed,
   ) =>
@@ -48,9 +48,9 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
       leases,
       clock,
       maxAge,
-      slots,
+      turns,
       createInquiry: () => new Inquiry(gate),
       investigate: (question) => investigate(question, needed),
     }),
-  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, Slots, CONFIG, needs],
+  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, Turns, CONFIG, needs],
 });

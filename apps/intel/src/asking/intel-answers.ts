@@ -6,7 +6,7 @@ import {
   type CallContext,
   type Clock,
   type Leases,
-  type Slots,
+  type Turns,
 } from '@lode/service-kit';
 import type { Answered, Question } from './answered';
 import type { Inquiry } from './inquiry';
@@ -27,7 +27,7 @@ export interface IntelAnswersParts<Asked extends Question, Result extends IntelA
   /** How old a stored answer may be where the question does not say, in milliseconds. */
   readonly maxAge: number;
   /** Shared by all operations. */
-  readonly slots: Slots;
+  readonly turns: Turns;
   readonly createInquiry: () => Inquiry;
   readonly investigate: (question: Asked) => Investigation<Result>;
 }
@@ -37,14 +37,14 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
   private readonly stored: StoredAnswers<Asked, Answered<Result>>;
 
   constructor(private readonly parts: IntelAnswersParts<Asked, Result>) {
-    const { name, store, leases, clock, slots, createInquiry, investigate } = parts;
+    const { name, store, leases, clock, turns, createInquiry, investigate } = parts;
     this.stored = new StoredAnswers<Asked, Answered<Result>>({
       name,
       store,
       leases,
       clock,
       mostRuns,
-      slots,
+      turns,
       createRun: (question) => new InvestigationRun(investigate(question), createInquiry(), clock),
     });
   }

@@ -1,5 +1,5 @@
 import { movableClock } from '../testing/movable-clock';
-import { Slots } from '../timing/slots';
+import { Turns } from '../timing/turns';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 import { StoredAnswers, type StoredAnswersParts } from './stored-answers';
@@ -35,8 +35,8 @@ class MemoryStore implements AnswerStore<Asked, Answered> {
 function underTest({
   leases = freely,
   given = {},
-  slots,
-}: { leases?: Leases; given?: Partial<Answered>; slots?: Slots } = {}) {
+  turns,
+}: { leases?: Leases; given?: Partial<Answered>; turns?: Turns } = {}) {
   const clock = movableClock(Date.UTC(2026, 10, 20));
   const store = new MemoryStore();
   const gates: PromiseWithResolvers<undefined>[] = [];
@@ -67,7 +67,7 @@ function underTest({
       clock,
       leases,
       mostRuns: 5,
-      ...(slots && { slots }),
+      ...(turns && { turns }),
       createRun,
     }),
   };
@@ -173,8 +173,8 @@ test('progress is told', async () => {
   expect(heard).toEqual(['begun']);
 });
 
-test('of many runs so many work at once as there are slots', async () => {
-  const { collection, gates } = underTest({ slots: new Slots(2) });
+test('of many runs so many work at once as there are turns', async () => {
+  const { collection, gates } = underTest({ turns: new Turns(2) });
   const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, patient));
   await settle();
   expect(gates).toHaveLength(2);

@@ -2,8 +2,8 @@ import type { Clock } from '../clock/clock';
 import { patiently } from '../database/patiently';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../timing/shared-run';
-import type { Slots } from '../timing/slots';
 import { SharedRuns, type Undertaking } from '../timing/shared-runs';
+import type { Turns } from '../timing/turns';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 
@@ -32,8 +32,8 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly clock: Clock;
   /** Runs of one process at the same time. */
   readonly mostRuns: number;
-  /** Those of them that work at once; left out, all do. */
-  readonly slots?: Slots;
+  /** How many of them work at once; left out, all do. */
+  readonly turns?: Turns;
   readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
 }
 
@@ -84,11 +84,23 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   ): Undertaking<Collected<Answered>> {
     const run = this.parts.createRun(question, tell);
     const soFar = (): Collected<Answered> => ({ answer: run.soFar(), isStored: false });
-    const work = (signal: AbortSignal): Promise<Collected<Answered>> =>
-      this.runInTurn(question, askedAt, run, signal);
-    const { slots } = this.parts;
-    if (!slots) return { work, soFar };
-    return { work: async (signal) => (await slots.run(signal, () => work(signal))) ?? soFar(), soFar };
+    return { work: (signal) => this.runWhenFree(question, askedAt, run, signal), soFar };
+  }
+
+  private async runWhenFree(
+    question: Asked,
+    askedAt: number,
+    run: AnswerRun<Answered>,
+    signal: AbortSignal,
+  ): Promise<Collected<Answered>> {
+    const { turns } = this.parts;
+    if (!turns) return this.runInTurn(question, askedAt, run, signal);
+    if (!(await turns.take(signal))) return { answer: run.soFar(), isStored: false };
+    try {
+      return await this.runInTurn(question, askedAt, run, signal);
+    } finally {
+      turns.giveBack();
+    }
   }
 
   /** Of all replicas one does the work; those who waited for it find in the store what it has found. */
