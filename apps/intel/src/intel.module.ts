@@ -8,6 +8,7 @@ import {
   LodeService,
   LOGGER,
   plain,
+  Turns,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -24,7 +25,14 @@ import { sourceProviders } from './sources/sources.module';
 /** Answers are asked for with an age of a month at most. */
 const longestAge = 30 * 24 * 3_600_000;
 
+/**
+ * Investigations at once, of all operations of one process: each reads a site at two pages a second, and more of them
+ * would only wait for each other.
+ */
+const mostAtOnce = 16;
+
 const upkeep: Provider[] = [
+  { provide: Turns, useFactory: () => new Turns(mostAtOnce) },
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source, 'intel'),

@@ -69,6 +69,7 @@ export type { Participant } from './timing/shared-run';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';
+export { Turns } from './timing/turns';
 export { unlessAborted } from './timing/unless-aborted';
 export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { IntelAnswer, IntelSourceName } from '@lode/contracts';
-import { CLOCK, CONFIG, Leases, SourceGate, SubjectHasher, type Clock } from '@lode/service-kit';
+import { CLOCK, CONFIG, Leases, SourceGate, Turns, SubjectHasher, type Clock } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { AnswerRepository, type Contacts } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
@@ -38,6 +38,7 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
     leases: Leases,
     clock: Clock,
     gate: SourceGate<IntelSourceName>,
+    turns: Turns,
     { intelMaxAge: maxAge }: IntelConfig,
     needed: Needed,
   ) =>
@@ -47,8 +48,9 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
       leases,
       clock,
       maxAge,
+      turns,
       createInquiry: () => new Inquiry(gate),
       investigate: (question) => investigate(question, needed),
     }),
-  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, CONFIG, needs],
+  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, Turns, CONFIG, needs],
 });

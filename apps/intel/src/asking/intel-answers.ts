@@ -6,6 +6,7 @@ import {
   type CallContext,
   type Clock,
   type Leases,
+  type Turns,
 } from '@lode/service-kit';
 import type { Answered, Question } from './answered';
 import type { Inquiry } from './inquiry';
@@ -13,7 +14,7 @@ import type { Investigation } from './investigation';
 import { InvestigationRun } from './investigation-run';
 
 /** Runs of one process at the same time, for one operation. */
-const mostRuns = 200;
+const mostRuns = 500;
 /** Seconds for which a source is not asked again, where somebody bears with older answers: servers count. */
 const longestSourceAge = 86_400;
 
@@ -25,6 +26,8 @@ export interface IntelAnswersParts<Asked extends Question, Result extends IntelA
   readonly clock: Clock;
   /** How old a stored answer may be where the question does not say, in milliseconds. */
   readonly maxAge: number;
+  /** Shared by all operations. */
+  readonly turns: Turns;
   readonly createInquiry: () => Inquiry;
   readonly investigate: (question: Asked) => Investigation<Result>;
 }
@@ -34,13 +37,14 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
   private readonly stored: StoredAnswers<Asked, Answered<Result>>;
 
   constructor(private readonly parts: IntelAnswersParts<Asked, Result>) {
-    const { name, store, leases, clock, createInquiry, investigate } = parts;
+    const { name, store, leases, clock, turns, createInquiry, investigate } = parts;
     this.stored = new StoredAnswers<Asked, Answered<Result>>({
       name,
       store,
       leases,
       clock,
       mostRuns,
+      turns,
       createRun: (question) => new InvestigationRun(investigate(question), createInquiry(), clock),
     });
   }

@@ -60,7 +60,7 @@ export class KnownCompany {
   /** A domain may have changed hands since an item was written: one by quite another name is of somebody else. */
   private dropStranger(): void {
     const report = this.told.get('wikidata');
-    if (!report || !this.reading) return;
+    if (!report || !this.reading || this.reading.parked) return;
     const { names, legalNames } = withReading(this.atFirst, this.reading);
     if (!mayBeOf(report, [...names, ...legalNames], this.domain)) this.told.delete('wikidata');
   }

@@ -1,10 +1,10 @@
+import { Turns } from '@lode/service-kit';
 import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
 import { replyFromLines } from '../smtp/reply';
 import { localLeases } from '../testing/local-leases';
 import { MailHosts } from './mail-hosts';
 import type { ConversationPlan, SmtpConversation } from './smtp-connector';
 import { Transcript } from './transcript';
-import { Turns } from './turns';
 import type { Visit } from './visit';
 
 const SESSION: SessionFacts = { tls: false, extensions: [] };

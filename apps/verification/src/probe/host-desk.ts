@@ -1,9 +1,9 @@
+import type { Turns } from '@lode/service-kit';
 import type { DialogueOutcome } from '../smtp/dialogue-types';
 import { sessionLimits, type SessionLimits } from '../smtp/session-limits';
 import type { HostLeases } from './host-leases';
 import { SharedConversation, type Visitor } from './shared-conversation';
 import type { SmtpConnector, SmtpConversation, SmtpTarget } from './smtp-connector';
-import type { Turns } from './turns';
 import type { Visit } from './visit';
 
 export interface HostDeskOptions {

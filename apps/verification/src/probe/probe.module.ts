@@ -9,6 +9,7 @@ import {
   type Clock,
   type ConfigOf,
   type databaseSettings,
+  Turns,
 } from '@lode/service-kit';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { DataSource } from 'typeorm';
@@ -23,7 +24,6 @@ import { probeIdentity } from './probe-identity';
 import { ProbeMetrics } from './probe-metrics';
 import { randomLocalPart } from './random-local-part';
 import { SmtpSocketAdapter } from './smtp-socket.adapter';
-import { Turns } from './turns';
 import type { VerificationConfig } from '../verification.config';
 
 /** A name server that does not answer costs five to six seconds as measured; a mail host that does not, ten. */

@@ -1,5 +1,5 @@
+import { Turns } from '@lode/service-kit';
 import type { HostLeases } from '../probe/host-leases';
-import { Turns } from '../probe/turns';
 
 /** Leases of one process alone. */
 export function localLeases(): HostLeases {

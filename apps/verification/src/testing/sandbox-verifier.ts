@@ -1,3 +1,4 @@
+import { Turns } from '@lode/service-kit';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
@@ -9,7 +10,6 @@ import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeDomains, type Probed } from '../probe/probe-domains';
 import { randomLocalPart } from '../probe/random-local-part';
 import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
-import { Turns } from '../probe/turns';
 import { parseAddress } from '../syntax/parse-address';
 import { localLeases } from './local-leases';
 

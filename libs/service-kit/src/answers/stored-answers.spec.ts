@@ -1,4 +1,5 @@
 import { movableClock } from '../testing/movable-clock';
+import { Turns } from '../timing/turns';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 import { StoredAnswers, type StoredAnswersParts } from './stored-answers';
@@ -31,7 +32,11 @@ class MemoryStore implements AnswerStore<Asked, Answered> {
 }
 
 /** Runs that end when the test says so. */
-function underTest({ leases = freely, given = {} }: { leases?: Leases; given?: Partial<Answered> } = {}) {
+function underTest({
+  leases = freely,
+  given = {},
+  turns,
+}: { leases?: Leases; given?: Partial<Answered>; turns?: Turns } = {}) {
   const clock = movableClock(Date.UTC(2026, 10, 20));
   const store = new MemoryStore();
   const gates: PromiseWithResolvers<undefined>[] = [];
@@ -56,7 +61,15 @@ function underTest({ leases = freely, given = {} }: { leases?: Leases; given?: P
     clock,
     store,
     gates,
-    collection: new StoredAnswers({ name: 'test', store, clock, leases, mostRuns: 5, createRun }),
+    collection: new StoredAnswers({
+      name: 'test',
+      store,
+      clock,
+      leases,
+      mostRuns: 5,
+      ...(turns && { turns }),
+      createRun,
+    }),
   };
 }
 
@@ -158,4 +171,16 @@ test('progress is told', async () => {
   gates[0]?.resolve(undefined);
   await asked;
   expect(heard).toEqual(['begun']);
+});
+
+test('of many runs so many work at once as there are turns', async () => {
+  const { collection, gates } = underTest({ turns: new Turns(2) });
+  const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, patient));
+  await settle();
+  expect(gates).toHaveLength(2);
+  gates[0]?.resolve(undefined);
+  await settle();
+  expect(gates).toHaveLength(3);
+  for (const gate of gates) gate.resolve(undefined);
+  for (const { answer } of await Promise.all(asked)) expect(answer.partial).toBe(false);
 });

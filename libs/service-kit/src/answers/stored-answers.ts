@@ -3,6 +3,7 @@ import { patiently } from '../database/patiently';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../timing/shared-run';
 import { SharedRuns, type Undertaking } from '../timing/shared-runs';
+import type { Turns } from '../timing/turns';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 
@@ -31,6 +32,8 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly clock: Clock;
   /** Runs of one process at the same time. */
   readonly mostRuns: number;
+  /** How many of them work at once; left out, all do. */
+  readonly turns?: Turns;
   readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
 }
 
@@ -81,7 +84,23 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   ): Undertaking<Collected<Answered>> {
     const run = this.parts.createRun(question, tell);
     const soFar = (): Collected<Answered> => ({ answer: run.soFar(), isStored: false });
-    return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
+    return { work: (signal) => this.runWhenFree(question, askedAt, run, signal), soFar };
+  }
+
+  private async runWhenFree(
+    question: Asked,
+    askedAt: number,
+    run: AnswerRun<Answered>,
+    signal: AbortSignal,
+  ): Promise<Collected<Answered>> {
+    const { turns } = this.parts;
+    if (!turns) return this.runInTurn(question, askedAt, run, signal);
+    if (!(await turns.take(signal))) return { answer: run.soFar(), isStored: false };
+    try {
+      return await this.runInTurn(question, askedAt, run, signal);
+    } finally {
+      turns.giveBack();
+    }
   }
 
   /** Of all replicas one does the work; those who waited for it find in the store what it has found. */

@@ -5,7 +5,7 @@ import { addressLine } from './address-line';
 import { isCountryName } from './country-names';
 import { findPlaceLines, type PlaceLine } from './place-line';
 import { isPlaceName } from './place-name';
-import { isWithinBuilding, streetAtEnd } from './street';
+import { isWithinBuilding, streetAtEnd, townBehind } from './street';
 
 /** Blocks and characters before a place line in which its street stands. */
 const linesBefore = 4;
@@ -53,7 +53,7 @@ function partsBefore(blocks: readonly Block[], { index, text }: Block, end: numb
     .map((block) => block.text.slice(-longestLine));
   const lines = [...before, text.slice(Math.max(0, end - 2 * longestLine), end)].join('\n');
   const parts: string[] = [];
-  for (const part of lines.split(borders).map((each) => each.trim())) {
+  for (const part of lines.split(borders).map((each) => each.trim().replace(district, ''))) {
     const last = parts.at(-1);
     if (part === '') continue;
     // `Calle Mayor, 5` and `12, rue de la Paix`
@@ -67,23 +67,42 @@ function partsBefore(blocks: readonly Block[], { index, text }: Block, end: numb
 
 const houseNumber = /^(?:n[°º.o]{0,2}\s?)?\d{1,5}\s?[a-z]?(?:\s(?:bis|ter))?$/i;
 
-/** The street before a place line, with what stands between: a floor, or the town where it is not in the line. */
+/** The number in `Dublin 2`. */
+const district = /(?<=\bDublin) (?:\d{1,2}|6W)$/u;
+
+/** What stands before a place line, in order. */
+interface Before {
+  readonly street: string | undefined;
+  /** A floor. */
+  readonly within: readonly string[];
+  /** Towns and regions, where they are not in the line. */
+  readonly names: readonly string[];
+}
+
 function surroundings(
   parts: readonly string[],
   place: PlaceLine,
 ): Pick<PostalAddress, 'street' | 'city' | 'region'> {
+  const { street, within, names } = lookBack(parts, place);
+  if (street === undefined) return { street: null, ...townOf(place, names, false) };
+  const apart = place.city === null && names.length === 0 ? townBehind(street) : undefined;
+  return {
+    street: [apart?.street ?? street, ...within].join(', '),
+    ...townOf(place, apart ? [apart.town] : names, true),
+  };
+}
+
+function lookBack(parts: readonly string[], place: PlaceLine): Before {
   const within: string[] = [];
   const names: string[] = [];
-  let street: string | undefined;
   for (const part of parts.toReversed().slice(0, patienceFor(place) + 1)) {
     const isWithin = isWithinBuilding(part);
-    street = isWithin ? undefined : streetFor(place, part);
-    if (street !== undefined) break;
+    const street = isWithin ? undefined : streetFor(place, part);
+    if (street !== undefined) return { street, within, names };
     if (isWithin) within.unshift(part);
     else if (isPlaceName(part) && !isCountryName(part)) names.unshift(part);
   }
-  const whole = street === undefined ? null : [street, ...within].join(', ');
-  return { street: whole, ...townOf(place, names, whole !== null) };
+  return { street: undefined, within, names };
 }
 
 function patienceFor({ city, region }: PlaceLine): number {

@@ -38,6 +38,24 @@ describe('postal addresses in text', () => {
       '10 Harbour Lane<br>Whitstable<br>Kent<br>CT5 1AB<br>United Kingdom',
       '10 Harbour Lane, Whitstable, Kent CT5 1AB, United Kingdom',
     ],
+    ['Ireland', '88 Harbour Quay, Galway H91 E2K3', '88 Harbour Quay, Galway, H91 E2K3'],
+    [
+      'an Irish county',
+      '7 Mill Parade<br>Naas<br>Co. Kildare<br>W91F6D2<br>Ireland',
+      '7 Mill Parade, Naas, Co. Kildare W91F6D2, Ireland',
+    ],
+    [
+      'a district of Dublin, and the country before the code',
+      'Quillbay DAC, Ferry House, 12 Castle Row, Dublin 6W, Ireland, D6W XK70',
+      '12 Castle Row, Dublin, D6W XK70',
+    ],
+    [
+      'nothing between street and district',
+      '12 Abbey Row Dublin 8 D08 NP62',
+      '12 Abbey Row, Dublin, D08 NP62',
+    ],
+    ['nothing between street and town', '4 Dock Road Leeds LS1 4DY', '4 Dock Road, Leeds, LS1 4DY'],
+    ['a wharf without a number', 'Sailors Wharf, Cork T12 W8KP', 'Sailors Wharf, Cork, T12 W8KP'],
     ['a city before the code', '4 Dock Road, London SW1A 1AA', '4 Dock Road, London, SW1A 1AA'],
     [
       'Germany',
@@ -142,11 +160,13 @@ describe('postal addresses in text', () => {
     'Flight 12, 20457 Seats',
     '12345 Reasons, 20457 Seats',
     'room AB1 2CD is closed',
+    'Model A12 X345 of 2020',
+    'Part T20 C400, 12 Dock Road',
   ])('%s: no address', (text) => {
     expect(inText(`<p>${text}</p>`)).toEqual([]);
   });
 
-  test.each(['12345 Ab ', 'A A A A ', 'Ab, IL ', '1 1 1 ', 'SW1A 1AA '])(
+  test.each(['12345 Ab ', 'A A A A ', 'Ab, IL ', '1 1 1 ', 'SW1A 1AA ', 'D02 X285 '])(
     'a page full of %s is read in time',
     (text) => {
       expect(inText(`<p>${text.repeat(200_000 / text.length)}</p>`).length).toBeLessThanOrEqual(200);

@@ -49,6 +49,11 @@ const shapes: readonly Shape[] = [
     pattern:
       /(?<![\p{L}\d])(?<code>[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d)(?![\p{L}\d])/gu,
   },
+  // Dublin 2, D02 X285; the letters of Eircodes: https://www.eircode.ie
+  {
+    sign: /\d[\dW] ?[\dAC-FHKNPRTV-Y]/,
+    pattern: /(?<![\p{L}\d-])(?<code>(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4})(?![\p{L}\d-])/gu,
+  },
   // 1012 AB Amsterdam
   { sign: /\d{4} ?[A-Z]{2}/, pattern: beforeCity('[1-9]\\d{3} ?[A-Z]{2}') },
   // 10115 Berlin, D-10115 Berlin, 20121 Milano (MI), 1010 Wien, 1000-001 Lisboa, 00-950 Warszawa, 111 22 Stockholm

@@ -8,9 +8,9 @@ export const particles = words(
 /** Kinds of streets that are written small, or that make a street without a number. */
 export const streetWords = words(
   'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
-    'crescent drive dr expressway freeway gasse highway hwy impasse lane laan largo ln loop mews parkway parque passage paseo pike pl place ' +
-    'plaza piazza platz plein praça promenade quai quay rd road route rua rue row rte sq square st st. str straat strada straße strasse street ' +
-    'terrace turnpike via viale vicolo way weg zone zac',
+    'crescent drive dr expressway freeway gardens gasse grove highway hwy impasse lane laan largo ln loop mews parade parkway parque passage paseo pike pl place ' +
+    'plaza piazza platz plein praça promenade quai quay rd road route row rua rue rte sq square st st. str straat strada straße strasse street ' +
+    'terrace turnpike via viale vicolo way weg wharf zone zac',
 );
 
 /** What stands in a house number's place or behind it. */

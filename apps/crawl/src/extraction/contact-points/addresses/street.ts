@@ -1,3 +1,4 @@
+import { isPlaceName } from './place-name';
 import { notStreets, numberWords, particles, streetWords } from './street-words';
 
 const box =
@@ -35,6 +36,15 @@ export function streetAtEnd(text: string): string | undefined {
   const tail = withoutLead(words.slice(first));
   const street = tail.join(' ');
   return street.length <= longest && isStreet(tail) ? street : undefined;
+}
+
+/** The two parts of `12 Dock Road Leeds`; undefined where no word for a street stands between number and town. */
+export function townBehind(text: string): { readonly street: string; readonly town: string } | undefined {
+  const words = text.split(' ');
+  const last = words.findLastIndex((word) => streetWords.has(bare(word)));
+  const isNumbered = last > 1 && number.test(words[0] ?? '');
+  const town = words.slice(last + 1).join(' ');
+  return isNumbered && isPlaceName(town) ? { street: words.slice(0, last + 1).join(' '), town } : undefined;
 }
 
 const bare = (word: string): string => word.toLowerCase().replace(/[.,]$/, '');

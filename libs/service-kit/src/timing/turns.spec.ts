@@ -1,0 +1,32 @@
+import { Turns } from './turns';
+
+const patient = new AbortController().signal;
+
+test('no more than so many are taken, and who comes first is served first', async () => {
+  const turns = new Turns(1);
+  await expect(turns.take(patient)).resolves.toBe(true);
+  const served: string[] = [];
+  const later = ['b', 'c'].map(async (name) => (await turns.take(patient)) && served.push(name));
+  expect(turns.count).toBe(1);
+  turns.giveBack();
+  await later[0];
+  expect(served).toEqual(['b']);
+  turns.giveBack();
+  await later[1];
+  expect(served).toEqual(['b', 'c']);
+  turns.giveBack();
+  expect(turns.count).toBe(0);
+});
+
+test('who leaves the line holds up nobody', async () => {
+  const turns = new Turns(1);
+  await turns.take(patient);
+  const leaving = new AbortController();
+  const left = turns.take(leaving.signal);
+  const last = turns.take(patient);
+  leaving.abort();
+  await expect(left).resolves.toBe(false);
+  turns.giveBack();
+  await expect(last).resolves.toBe(true);
+  await expect(turns.take(AbortSignal.abort())).resolves.toBe(false);
+});
