@@ -19,10 +19,10 @@ describe('paces', () => {
   });
 
   test.each([
-    ['https://data.sec.gov/submissions/', 'web sec.gov', 2, 100],
-    ['https://efts.sec.gov/LATEST/', 'web sec.gov', 2, 100],
+    ['https://data.sec.gov/submissions/', 'web sec.gov', 2, 125],
+    ['https://efts.sec.gov/LATEST/', 'web sec.gov', 2, 125],
     ['https://query.wikidata.org/sparql', 'web wikidata.org', 3, 100],
-    ['https://api.gleif.org/api/v1/', 'web api.gleif.org', 2, 1000],
+    ['https://api.gleif.org/api/v1/', 'web api.gleif.org', 2, 1050],
     ['https://api.gdeltproject.org/api/v2/', 'web api.gdeltproject.org', 1, 6500],
     ['https://nominatim.openstreetmap.org/search', 'web nominatim.openstreetmap.org', 1, 1000],
     ['https://web.archive.org/cdx/search/cdx', 'web web.archive.org', 1, 2500],

@@ -15,9 +15,9 @@ export const statedPaces: Readonly<Record<string, Pace>> = {
   // Wikimedia robot policy of 2026: at most three at a time, for all of its sites together.
   'wikidata.org': { most: 3, intervalMs: 100 },
   // GLEIF API guide: 60 requests a minute.
-  'api.gleif.org': { most: 2, intervalMs: 1000 },
-  // SEC fair access: 10 requests a second over www, data and efts together.
-  'sec.gov': { most: 2, intervalMs: 100 },
+  'api.gleif.org': { most: 2, intervalMs: 1050 },
+  // SEC fair access: 10 requests a second over www, data and efts together, or nobody is answered for ten minutes.
+  'sec.gov': { most: 2, intervalMs: 125 },
   // GDELT: one request per 5 s; a request that is early by the server's clock counts against us.
   'api.gdeltproject.org': { most: 1, intervalMs: 6500 },
   // Nominatim usage policy of the OSM Foundation: one thread, one request a second.
