@@ -102,8 +102,8 @@ export interface FormD {
   /** `null` stands as `Indefinite` in the form. */
   offered: number | null;
   sold: number;
-  /** Amends an earlier one. */
-  amends: boolean;
+  /** The accession number of the notice that it amends; `null` for one that opens an offering. */
+  amends: string | null;
   relatedPersons: readonly { name: string; relationship: 'Executive Officer' | 'Director' }[];
 }
 

@@ -148,6 +148,18 @@ describe('events', () => {
   });
 });
 
+it('says which notice an amendment amends', () => {
+  const filed = dossiers.map(({ formsD }) => formsD);
+  const amendments = filed.flatMap((forms) => forms.filter(({ amends }) => amends !== null));
+  expect(amendments.length).toBeGreaterThan(0);
+  for (const forms of filed)
+    for (const { amends, offered, filedOn } of forms) {
+      const first = forms.find(({ accession }) => accession === amends);
+      if (amends !== null) expect(first).toMatchObject({ amends: null, offered });
+      expect((first?.filedOn ?? '') < filedOn).toBe(true);
+    }
+});
+
 it('files notices for half of those whom the SEC knows', () => {
   const known = dossiers.filter(({ identifiers }) => identifiers.cik !== undefined);
   const filers = known.filter(({ formsD }) => formsD.length > 0);

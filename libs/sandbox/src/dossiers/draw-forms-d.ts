@@ -28,14 +28,14 @@ function drawOffering(random: Random, plan: SitePlan, cik: string, today: string
     filedOn: daysBefore(today, days),
     offered: random.chance(INDEFINITE) ? null : total,
     sold,
-    amends: false,
+    amends: null,
     relatedPersons: relatedPersons(random, plan),
   };
   if (!random.chance(AMENDED)) return [first];
   const filedOn = daysBefore(today, days - random.integer(14, AMENDMENT_DAYS));
   return [
     first,
-    { ...first, accession: accessionOf(random, cik, filedOn), filedOn, sold: total, amends: true },
+    { ...first, accession: accessionOf(random, cik, filedOn), filedOn, sold: total, amends: first.accession },
   ];
 }
 

@@ -1,17 +1,20 @@
 import type { Random } from '../random/random';
 import type { ProfileFact } from './site-truth';
 
+/** Not every network takes a hyphen. */
+const plain = (slug: string): string => slug.replaceAll('-', '');
+
 /** Each network with the longest name that it gives out. */
 const NETWORKS: Readonly<Record<string, (slug: string) => string>> = {
   linkedin: (slug) => `https://www.linkedin.com/company/${slug}`,
   facebook: (slug) => `https://www.facebook.com/${slug}`,
-  x: (slug) => `https://x.com/${slug.slice(0, 15)}`,
-  instagram: (slug) => `https://www.instagram.com/${slug.slice(0, 30)}/`,
+  x: (slug) => `https://x.com/${plain(slug).slice(0, 15)}`,
+  instagram: (slug) => `https://www.instagram.com/${plain(slug).slice(0, 30)}/`,
   youtube: (slug) => `https://www.youtube.com/@${slug.slice(0, 30)}`,
   github: (slug) => `https://github.com/${slug.slice(0, 39)}`,
-  tiktok: (slug) => `https://www.tiktok.com/@${slug.slice(0, 24)}`,
+  tiktok: (slug) => `https://www.tiktok.com/@${plain(slug).slice(0, 24)}`,
   xing: (slug) => `https://www.xing.com/companies/${slug}`,
-  pinterest: (slug) => `https://www.pinterest.com/${slug.slice(0, 30)}/`,
+  pinterest: (slug) => `https://www.pinterest.com/${plain(slug).slice(0, 30)}/`,
 };
 
 /** The company's own name on some networks. */

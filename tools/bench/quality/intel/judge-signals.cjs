@@ -84,7 +84,7 @@ function judgeFunding(known, funding) {
 function offeringsOf({ formsD }) {
   const offerings = [];
   for (const form of [...formsD].reverse().filter(({ filedOn }) => ageOf(filedOn) <= windows.funding)) {
-    const amended = form.amends && offerings.find(({ forms }) => forms[0].offered === form.offered);
+    const amended = offerings.find(({ forms }) => forms[0].accession === form.amends);
     if (amended) amended.forms.push(form);
     else offerings.push({ key: `Form D ${form.accession}`, forms: [form] });
   }

@@ -90,7 +90,7 @@ function stranger(random: Random, name: string, isFund: boolean): Filer {
         filedOn,
         offered,
         sold: Math.round(offered / 2),
-        amends: false,
+        amends: null,
         relatedPersons: [{ name: 'Quentin Vale', relationship: 'Executive Officer' }],
       },
     ],

@@ -44,7 +44,7 @@ function isAskedFor({ filer, form }: Notice, query: URLSearchParams): boolean {
 
 /** The amendments of a form are found with the form. */
 const isOfForm = ({ amends }: FormD, forms: readonly string[]): boolean =>
-  forms.length === 0 || forms.includes('D') || (amends && forms.includes('D/A'));
+  forms.length === 0 || forms.includes('D') || (amends !== null && forms.includes('D/A'));
 
 const textOf = ({ filer, form }: Notice): string =>
   [filer.name, filer.formerName, ...form.relatedPersons.map(({ name }) => name)].join(' ');
@@ -74,11 +74,11 @@ function writeHit({ filer, form }: Notice): object {
       file_date: form.filedOn,
       biz_states: [place.code],
       sics: [industry?.sic ?? ''],
-      form: form.amends ? 'D/A' : 'D',
+      form: form.amends === null ? 'D' : 'D/A',
       adsh: form.accession,
       film_num: ['26500000'],
       biz_locations: [`${place.city}, ${place.code}`],
-      file_type: form.amends ? 'D/A' : 'D',
+      file_type: form.amends === null ? 'D' : 'D/A',
       file_description: null,
       inc_states: ['DE'],
       items: ['06b'],

@@ -10,10 +10,22 @@ const first: FormD = {
   filedOn: '2026-03-02',
   offered: null,
   sold: 2_000_000,
-  amends: false,
+  amends: null,
   relatedPersons: [{ name: 'Ana B. Ruiz', relationship: 'Executive Officer' }],
 };
-const amendment: FormD = { ...first, accession: '0001900001-26-000009', filedOn: '2026-04-02', amends: true };
+const amendment: FormD = {
+  ...first,
+  accession: '0001900001-26-000009',
+  filedOn: '2026-04-02',
+  amends: first.accession,
+};
+/** Of another offering. */
+const second: FormD = {
+  ...first,
+  accession: '0001900001-26-000008',
+  filedOn: '2026-03-20',
+  offered: 9_000_000,
+};
 
 const companies = [
   companyUnderTest(
@@ -22,7 +34,7 @@ const companies = [
       identifiers: { cik: '0001900001' },
       legalName: { truth: 'Acme Foods & Co Inc.', told: [] },
       founded: { truth: 2023, told: [{ by: 'sec', value: 2023 }] },
-      formsD: [amendment, first],
+      formsD: [amendment, second, first],
     },
     { phone: '+15125550100' },
   ),
@@ -69,7 +81,9 @@ describe('EDGAR', () => {
     expect(jsonOf(await ask('data.sec.gov/submissions/CIK0001900001.json'))).toMatchObject({
       sic: '',
       phone: '512-555-0100',
-      filings: { recent: { form: ['D/A', 'D'], filingDate: ['2026-04-02', '2026-03-02'] } },
+      filings: {
+        recent: { form: ['D/A', 'D', 'D'], filingDate: ['2026-04-02', '2026-03-20', '2026-03-02'] },
+      },
     });
     expect((await ask('data.sec.gov/submissions/CIK0000000001.json')).status).toBe(404);
   });
@@ -78,6 +92,7 @@ describe('EDGAR', () => {
     const hits = await hitsOf('q=%22Acme+Foods+%26+Co%22&forms=D');
     expect(hits.map(({ _source }) => [_source['form'], _source['adsh']])).toEqual([
       ['D/A', amendment.accession],
+      ['D', second.accession],
       ['D', first.accession],
     ]);
     expect(hits[0]).toMatchObject({
@@ -91,7 +106,7 @@ describe('EDGAR', () => {
       },
     });
     expect(await hitsOf('q=%22Foods+Acme%22&forms=D')).toEqual([]);
-    expect(await hitsOf('q=acme&forms=D&startdt=2026-03-15&ciks=0001900001')).toHaveLength(1);
+    expect(await hitsOf('q=acme&forms=D&startdt=2026-03-25&ciks=0001900001')).toHaveLength(1);
   });
 
   it('has each notice as XML', async () => {
@@ -115,7 +130,7 @@ describe('EDGAR', () => {
     );
     const amended = textOf(await ask(`${folder}000009/primary_doc.xml`));
     expect(amended).toContain(`<previousAccessionNumber>${first.accession}</previousAccessionNumber>`);
-    expect((await ask(`${folder}000008/primary_doc.xml`)).status).toBe(404);
+    expect((await ask(`${folder}000006/primary_doc.xml`)).status).toBe(404);
   });
 
   it('turns away who does not say how to be reached, and who asks too often', async () => {

@@ -11,7 +11,7 @@ export const writeFormD = (filer: Filer, form: FormD): string =>
       'edgarSubmission',
       [
         ['schemaVersion', 'X0708'],
-        ['submissionType', form.amends ? 'D/A' : 'D'],
+        ['submissionType', form.amends === null ? 'D' : 'D/A'],
         ['testOrLive', 'LIVE'],
         ['primaryIssuer', issuerOf(filer, form)],
         ['relatedPersonsList', form.relatedPersons.map((person) => personOf(person, filer))],
@@ -78,7 +78,7 @@ function offeringOf(filer: Filer, form: FormD): Element[] {
     ['industryGroup', industryOf(filer)],
     ['issuerSize', [['revenueRange', 'Decline to Disclose']]],
     ['federalExemptionsExclusions', [['item', '06b']]],
-    ['typeOfFiling', filingOf(filer, form)],
+    ['typeOfFiling', filingOf(form)],
     ['durationOfOffering', [['moreThanOneYear', 'false']]],
     [
       'typesOfSecuritiesOffered',
@@ -121,19 +121,16 @@ const industryOf = ({ isFund }: Filer): Element[] =>
       ]
     : [['industryGroupType', 'Other']];
 
-function filingOf({ formsD }: Filer, { amends, sold, filedOn }: FormD): Element[] {
-  const amended = formsD.find((other) => !other.amends && other.filedOn <= filedOn);
-  return [
+const filingOf = ({ amends, sold, filedOn }: FormD): Element[] => [
+  [
+    'newOrAmendment',
     [
-      'newOrAmendment',
-      [
-        ['isAmendment', String(amends)],
-        ...(amends && amended ? ([['previousAccessionNumber', amended.accession]] as const) : []),
-      ],
+      ['isAmendment', String(amends !== null)],
+      ...(amends === null ? [] : ([['previousAccessionNumber', amends]] as const)),
     ],
-    ['dateOfFirstSale', [sold > 0 ? ['value', filedOn] : ['yetToOccur', 'true']]],
-  ];
-}
+  ],
+  ['dateOfFirstSale', [sold > 0 ? ['value', filedOn] : ['yetToOccur', 'true']]],
+];
 
 const amountsOf = ({ offered, sold }: FormD): Element[] => [
   ['totalOfferingAmount', offered === null ? 'Indefinite' : String(offered)],

@@ -85,7 +85,8 @@ function recentOf(filer: Filer): object {
 
 function filingsOf({ cik, ticker, formsD }: Filer): Filing[] {
   const notices = formsD.map(({ accession, filedOn, amends }) => {
-    return { accession, filedOn, form: amends ? 'D/A' : 'D', document: 'xslFormDX01/primary_doc.xml' };
+    const form = amends === null ? 'D' : 'D/A';
+    return { accession, filedOn, form, document: 'xslFormDX01/primary_doc.xml' };
   });
   if (ticker === undefined) return notices;
   const filed = (form: string, filedOn: string, index: number): Filing => ({
