@@ -9,14 +9,16 @@ export interface KnownCompany {
 /** The company of the sandbox with the smallest site that fits. @throws where none does */
 export function companyWhere(
   { sandbox: { truth } }: Deployment,
-  fits: (company: KnownCompany) => boolean,
+  fits: (dossier: Dossier) => boolean,
 ): KnownCompany {
   const companies = truth.companies.flatMap(({ domain }): KnownCompany[] => {
-    const [dossier, site] = [truth.dossier(domain), truth.site(domain)];
-    return dossier && site ? [{ dossier, site }] : [];
+    const dossier = truth.dossier(domain);
+    if (!dossier || !fits(dossier)) return [];
+    const site = truth.site(domain);
+    return site ? [{ dossier, site }] : [];
   });
   const [smallest] = companies
-    .filter((company) => isReadable(company) && fits(company))
+    .filter(isReadable)
     .sort((one, other) => one.site.pages.length - other.site.pages.length);
   if (!smallest) throw new Error('the sandbox has no such company');
   return smallest;
@@ -26,7 +28,7 @@ export function companyWhere(
 const isReadable = ({ site }: KnownCompany): boolean => site.reachable(1).length > 0;
 
 /** Its own site tells truly when it was founded, and somebody else tells otherwise. */
-export const hasTwoFoundings = ({ dossier: { founded } }: KnownCompany): boolean => {
+export const hasTwoFoundings = ({ founded }: Dossier): boolean => {
   const isOwn = ({ by }: (typeof founded.told)[number]): boolean => by.startsWith('site_');
   const isTrue = ({ value }: (typeof founded.told)[number]): boolean => value === founded.truth;
   const own = founded.told.filter(isOwn);
@@ -34,5 +36,9 @@ export const hasTwoFoundings = ({ dossier: { founded } }: KnownCompany): boolean
 };
 
 /** Its roles are on a board that can be read, and only there. */
-export const hasBoard = ({ dossier: { openingsPlace: place, openings } }: KnownCompany): boolean =>
+export const hasBoard = ({ openingsPlace: place, openings }: Dossier): boolean =>
   place.kind === 'board' && !['bamboohr', 'personio'].includes(place.provider) && openings.length > 0;
+
+/** It has no site, and no register knows it. */
+export const isUnknown = ({ parked, identifiers: { lei, cik, wikidata } }: Dossier): boolean =>
+  parked && [lei, cik, wikidata].every((number) => number === undefined);

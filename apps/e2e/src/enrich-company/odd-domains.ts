@@ -3,7 +3,7 @@ import { plainText } from '@lode/sandbox';
 import { addSite, page } from '../crawl/small-site';
 import type { Suite } from '../harness/suite';
 import { stateOf, toldAbout } from './ask-intel';
-import { companyWhere } from './known-companies';
+import { companyWhere, isUnknown } from './known-companies';
 
 const [dead, refused, barred, strange] = [
   'dead-enrich.test',
@@ -60,13 +60,13 @@ const unreadableDomains: Suite = (lode) =>
 const otherDomains: Suite = (lode) =>
   describe('GET /enrich-company says of a domain', () => {
     it('that it is parked', async () => {
-      const { domain } = companyWhere(lode(), ({ dossier }) => dossier.parked).dossier;
+      const { domain } = companyWhere(lode(), isUnknown).dossier;
       const answer = (await toldAbout(lode(), [domain])).get(domain);
       expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
     }, 20_000);
 
     it('that it leads to the site of another one', async () => {
-      const { dossier } = companyWhere(lode(), (company) => company.dossier.otherDomains.length === 2);
+      const { dossier } = companyWhere(lode(), ({ otherDomains: others }) => others.length === 2);
       const { domain: home, otherDomains: others } = dossier;
       const answers = await toldAbout(lode(), [home, ...others]);
       const { name, website, founded_year } = answers.get(home) ?? {};

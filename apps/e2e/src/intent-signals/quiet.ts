@@ -1,6 +1,6 @@
 import type { IntentSignalsResult } from '@lode/contracts';
 import { toldBy } from '../enrich-company/ask-intel';
-import { companyWhere } from '../enrich-company/known-companies';
+import { companyWhere, isUnknown } from '../enrich-company/known-companies';
 import type { Suite } from '../harness/suite';
 import { addLinkingCompany } from './beacon';
 
@@ -19,7 +19,7 @@ export const quietCompanies: Suite = (lode) =>
     });
 
     it('for a domain that is parked', async () => {
-      const { dossier } = companyWhere(lode(), (company) => company.dossier.parked);
+      const { dossier } = companyWhere(lode(), isUnknown);
       const answer = await ask(dossier.domain);
       expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
     }, 30_000);

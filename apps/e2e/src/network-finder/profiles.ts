@@ -1,16 +1,16 @@
 import type { NetworkFinderResult } from '@lode/contracts';
-import type { NetworkProfile } from '@lode/sandbox';
+import type { Dossier, NetworkProfile } from '@lode/sandbox';
 import { addSite } from '../crawl/small-site';
 import { toldBy } from '../enrich-company/ask-intel';
-import { companyWhere, type KnownCompany } from '../enrich-company/known-companies';
+import { companyWhere } from '../enrich-company/known-companies';
 import type { Suite } from '../harness/suite';
 import { chartPages, profileOfAna, staffOf } from '../org-chart/chart-company';
 
 const domain = 'profiles.test';
 
 /** Of somebody whom a search of the web alone leads to. */
-const searchedPerson = ({ dossier }: KnownCompany): NetworkProfile | undefined =>
-  dossier.profiles.find(({ kind, shownBy }) => kind === 'person' && shownBy.join() === 'search');
+const searchedPerson = ({ profiles }: Dossier): NetworkProfile | undefined =>
+  profiles.find(({ kind, shownBy }) => kind === 'person' && shownBy.join() === 'search');
 
 export const networkProfiles: Suite = (lode) =>
   describe('GET /network-finder', () => {
@@ -32,11 +32,8 @@ export const networkProfiles: Suite = (lode) =>
     }, 20_000);
 
     it('gives the profile that a search of the web names, by its title and address', async () => {
-      const company = companyWhere(
-        lode(),
-        (each) => !each.dossier.parked && searchedPerson(each) !== undefined,
-      );
-      const wanted = searchedPerson(company);
+      const company = companyWhere(lode(), (each) => !each.parked && searchedPerson(each) !== undefined);
+      const wanted = searchedPerson(company.dossier);
       const { profiles } = await find(wanted?.name ?? '', company.dossier.domain);
       expect(profiles.map(({ url }) => url)).toEqual([wanted?.url]);
       expect(profiles[0]?.evidence).toMatchObject([{ source: 'web_search' }]);

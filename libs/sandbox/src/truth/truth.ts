@@ -24,6 +24,9 @@ export interface MailboxTruth {
 
 /** What is so in the sandbox, whether or not it can be seen from outside. */
 export class Truth {
+  /** Every page has to be written for one of them. */
+  private readonly siteTruths = new Map<string, SiteTruth | undefined>();
+
   constructor(
     readonly companies: readonly Company[],
     private readonly domainOf: (name: string) => MailDomain | undefined,
@@ -73,8 +76,11 @@ export class Truth {
 
   /** The web site of a company; `undefined` if the domain is none of a company's. */
   site(domain: string): SiteTruth | undefined {
+    if (this.siteTruths.has(domain)) return this.siteTruths.get(domain);
     const plan = this.sites.find(({ company }) => company.domain === domain);
-    return plan && siteTruth(plan);
+    const truth = plan && siteTruth(plan);
+    this.siteTruths.set(domain, truth);
+    return truth;
   }
 
   /** What is known about a company of the world; `undefined` for everybody else. */
