@@ -157,6 +157,19 @@ describe('sectorOfTexts', () => {
     expect(reading?.code).toBe('333');
   });
 
+  it('does not count a vague word of the name again where texts shorten the name', () => {
+    const reading = sectorOfTexts(
+      [
+        { text: 'Orchard Engineering of Ohio Ltd.', weight: 'name' },
+        { text: 'Orchard Engineering of Ohio', weight: 'heading' },
+        { text: 'Orchard Engineering of Ohio: machinery', weight: 'description' },
+        { text: 'Ask Orchard Engineering of Ohio.', weight: 'paragraph' },
+      ],
+      ['en'],
+    );
+    expect(reading?.code).toBe('333');
+  });
+
   it('is surer the more it is said', () => {
     const [little, much] = [
       sectorOfTexts([{ text: 'A bakery', weight: 'paragraph' }], ['en']),

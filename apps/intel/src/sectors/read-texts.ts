@@ -3,7 +3,7 @@ import { areKin } from './naics/kin';
 import { lineageOf, rootOf } from './naics/taxonomy';
 import { readingOf, type SectorReading } from './sector-reading';
 import { findTerms, type FoundTerm } from './words/find-terms';
-import { vocabulariesFor } from './words/vocabulary';
+import { vocabulariesFor, type Vocabulary } from './words/vocabulary';
 
 /** Points of one sure term by its place. */
 const pointsOf: Readonly<Record<TextPlace, number>> = { name: 3, description: 3, heading: 2, paragraph: 1 };
@@ -48,13 +48,8 @@ export function sectorOfTexts(
 }
 
 function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): Tally {
-  const vocabularies = vocabulariesFor(languages);
   const tally: Tally = { points: new Map(), reasons: new Map() };
-  const names = texts.flatMap(({ text, weight }) => (weight === 'name' && text.length > 2 ? [text] : []));
-  for (const [place, of] of Map.groupBy(texts, ({ weight }) => weight)) {
-    const found = of.flatMap(({ text }) =>
-      findTerms(place === 'name' ? text : withoutNames(text, names), vocabularies),
-    );
+  for (const [place, found] of termsByPlace(texts, vocabulariesFor(languages))) {
     for (const [code, terms] of Map.groupBy(found, ({ term }) => term.code)) {
       const points = Math.min(mostOfPlace, countTerms(terms)) * pointsOf[place];
       tally.points.set(code, (tally.points.get(code) ?? 0) + points);
@@ -66,7 +61,28 @@ function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): T
   return tally;
 }
 
-/** What a name says counts once, however often a text repeats it. */
+/** What a name says counts once, however often texts repeat it; they may shorten it, so its vague words count nowhere else. */
+function termsByPlace(
+  texts: readonly CompanyText[],
+  vocabularies: readonly Vocabulary[],
+): Map<TextPlace, FoundTerm[]> {
+  const { name: named = [], other = [] } = Object.groupBy(texts, ({ weight }) =>
+    weight === 'name' ? 'name' : 'other',
+  );
+  const inNames = named.flatMap(({ text }) => findTerms(text, vocabularies));
+  const vague = new Set(inNames.flatMap(({ term }) => (term.strength < 1 ? [term] : [])));
+  const names = named.flatMap(({ text }) => (text.length > 2 ? [text] : []));
+  const found = new Map<TextPlace, FoundTerm[]>([['name', inNames]]);
+  for (const [place, of] of Map.groupBy(other, ({ weight }) => weight)) {
+    const terms = of.flatMap(({ text }) => findTerms(withoutNames(text, names), vocabularies));
+    found.set(
+      place,
+      terms.filter(({ term }) => !vague.has(term)),
+    );
+  }
+  return found;
+}
+
 const withoutNames = (text: string, names: readonly string[]): string =>
   names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
 

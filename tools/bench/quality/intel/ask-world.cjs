@@ -9,7 +9,7 @@ const { profileQuestions } = require('./profile-questions.cjs');
 
 const lanes = 24;
 /** How often is asked what says that it is not complete yet. */
-const tries = 4;
+const tries = 8;
 const companies = 300;
 
 /** By what a question is called here. */
@@ -51,12 +51,15 @@ async function askAbout(lode, known) {
   return { known, ...answers };
 }
 
-/** What is partial goes on in the background, and is asked for again. */
+/** What is partial goes on in the background; then it is asked for again, anew where its run had ended. */
 async function askFully(lode, path, parameters) {
   const began = performance.now();
   let answer = { partial: true };
   let turns = 0;
-  for (; turns < tries && answer.partial; turns += 1) answer = await ask(lode, path, parameters);
+  for (; turns < tries && answer.partial; turns += 1) {
+    const headers = answer.cache_hit ? { 'Cache-Control': 'no-cache' } : {};
+    answer = await ask(lode, path, parameters, headers);
+  }
   return { answer, turns, seconds: (performance.now() - began) / 1000 };
 }
 

@@ -46,6 +46,7 @@ function standsAt(name: CompanyName, from: number, surroundings: Surroundings): 
     name.words.every((text, offset) => words[from + offset]?.folded === text) &&
     isWrittenAsName(name, from, words) &&
     !goesOn(to, surroundings) &&
+    !isSecondOfPair(from, words) &&
     !(name.words.length === 1 && beginsBefore(from, surroundings))
   );
 }
@@ -84,6 +85,10 @@ const isAside = ({ folded }: Word): boolean =>
 
 const isJoined = ({ mark }: Word, language: string | null): boolean =>
   mark === '' || mark === '&' || (mark === '-' && language !== 'de');
+
+/** `Tiller & Orbit Gum`, which has one name for two. */
+const isSecondOfPair = (from: number, words: readonly Word[]): boolean =>
+  words[from]?.mark === '&' && words[from - 1]?.isCapital === true;
 
 /** Words that describe the company before its name, as in `Struggling Orbit`, `Softwarehersteller Orbit`. */
 const describing: Readonly<Record<string, RegExp>> = {

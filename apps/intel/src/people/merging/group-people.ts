@@ -12,16 +12,15 @@ interface Sighting {
 type Group = [Sighting, ...Sighting[]];
 
 /**
- * Puts together what is told of one person, whatever the order of what is told. Names agree by spelling, nickname,
- * script and further given names; a name that fits two people belongs to neither.
+ * Puts together what is told of one person, whatever the order of what is told: first who is spelled alike, then names
+ * that agree by nickname, script and further given names. A name that fits two people belongs to neither.
  */
 export function groupPeople(people: readonly SightedPerson[]): PeopleGroup[] {
-  const sightings = people.map(sightingOf);
   const groups: Group[] = [];
-  for (const sighting of sightings.sort(fullestFirst)) {
-    const home = homeOf(sighting, groups);
-    if (home) home.push(sighting);
-    else groups.push([sighting]);
+  for (const alike of spelledAlike(people.map(sightingOf).sort(fullestFirst))) {
+    const home = homeOf(alike, groups);
+    if (home) home.push(...alike);
+    else groups.push(alike);
   }
   return groups.map(([{ person }, ...others]) => [person, ...others.map((other) => other.person)]);
 }
@@ -39,28 +38,36 @@ const fullestFirst = (one: Sighting, other: Sighting): number =>
   compareText(one.name.folded, other.name.folded) ||
   compareText(one.person.origin, other.person.origin);
 
-/** The group to which a sighting belongs; undefined where it is of somebody else. */
-function homeOf(sighting: Sighting, groups: readonly Group[]): Group | undefined {
-  const { folded } = sighting.name;
-  const spelled = groups.find((group) => folded !== '' && group.some(({ name }) => name.folded === folded));
-  if (spelled) return spelled;
-  const fitting = groups.filter((group) => fits(sighting, group));
-  const candidates = fitting.length > 0 ? fitting : groups.filter((group) => mayFit(sighting, group));
+/** What has no letters is like nothing else. */
+function spelledAlike(sightings: readonly Sighting[]): Group[] {
+  const groups = new Map<string | Sighting, Group>();
+  for (const sighting of sightings) {
+    const key = sighting.name.folded || sighting;
+    const group = groups.get(key);
+    if (group) group.push(sighting);
+    else groups.set(key, [sighting]);
+  }
+  return [...groups.values()];
+}
+
+/** The group to which those of one spelling belong; undefined where they are somebody else. */
+function homeOf(alike: Group, groups: readonly Group[]): Group | undefined {
+  const all = (group: Group, agrees: (one: Sighting, other: Sighting) => boolean): boolean =>
+    alike.every((one) => group.every((other) => agrees(one, other)));
+  const fitting = groups.filter((group) => all(group, fits));
+  const candidates = fitting.length > 0 ? fitting : groups.filter((group) => all(group, mayFit));
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 
-const fits = (sighting: Sighting, group: Group): boolean =>
-  group.every((other) => !standTogether(sighting, other) && sighting.name.agreement(other.name) === 'same');
+const fits = (one: Sighting, other: Sighting): boolean =>
+  !standTogether(one, other) && one.name.agreement(other.name) === 'same';
 
 /** An initial is enough between two origins, unless one of them knows both. */
-const mayFit = (sighting: Sighting, group: Group): boolean =>
-  group.every(
-    (other) =>
-      sighting.person.origin !== other.person.origin &&
-      isWhole(sighting) &&
-      isWhole(other) &&
-      sighting.name.agreement(other.name) !== 'different',
-  );
+const mayFit = (one: Sighting, other: Sighting): boolean =>
+  one.person.origin !== other.person.origin &&
+  isWhole(one) &&
+  isWhole(other) &&
+  one.name.agreement(other.name) !== 'different';
 
 const isWhole = ({ name }: Sighting): boolean => name.words.length > 1;
 

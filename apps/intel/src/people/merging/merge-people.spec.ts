@@ -46,6 +46,14 @@ describe('who is one person', () => {
   });
 });
 
+test('who stands beside a fuller name is somebody else for other origins, too', () => {
+  const people = [sighted('João R. Öztürk'), sighted('João Öztürk'), elsewhere('João Öztürk')];
+  expect(mergePeople(people).map(({ name, evidence }) => [name, evidence.length])).toEqual([
+    ['João R. Öztürk', 1],
+    ['João Öztürk', 2],
+  ]);
+});
+
 test('the own site words the role, and evidence of all is kept, the strongest first', () => {
   const own = sighted('Ana Ruiz', {
     title: 'Geschäftsführerin',

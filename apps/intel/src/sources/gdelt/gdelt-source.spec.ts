@@ -1,3 +1,4 @@
+import type { TextRead } from '@lode/service-kit';
 import { fetchedAt, ScriptedReader, text, unread } from '@lode/service-kit/testing';
 import { GdeltSource } from './gdelt-source';
 
@@ -151,4 +152,19 @@ test('a common word is asked for with the town, and not at all without one', asy
   const alone = asking([], { names: ['Orbit'], besides: [] });
   await expect(alone.answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(alone.reader.asked).toEqual([]);
+});
+
+test('whoever would stand fifth in line is told to come again', async () => {
+  const gate = Promise.withResolvers<TextRead>();
+  const source = new GdeltSource({ readText: () => gate.promise });
+  const never = new AbortController().signal;
+  const asked = Array.from({ length: 5 }, () => source.find(question, never));
+  await expect(asked[4]).resolves.toMatchObject({
+    state: 'partial',
+    records: [],
+    detail: expect.stringContaining('ask again'),
+  });
+  gate.resolve(text('{}'));
+  for (const answer of await Promise.all(asked.slice(0, 4))) expect(answer.state).toBe('ok');
+  await expect(source.find(question, never)).resolves.toMatchObject({ state: 'ok' });
 });

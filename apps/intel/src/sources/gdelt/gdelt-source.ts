@@ -1,4 +1,4 @@
-import { cleanText, found, notApplicable, troubled } from '@lode/service-kit';
+import { cleanText, found, foundInPart, notApplicable, troubled } from '@lode/service-kit';
 import type { DocumentReader, Source, SourceAnswer } from '@lode/service-kit';
 import { normalise } from '../../headlines/text/normalise';
 import { readHeadline } from '../../headlines/read-headline';
@@ -13,6 +13,9 @@ import { readAnswer, type ArticleDraft } from './read-answer';
 /** The longest span that it searches, and as many articles as matter of one company. */
 const window = { timespan: '3months', maxrecords: '75' };
 const confidence = 80;
+/** Questions that its pace leaves time for; who comes later would wait in vain, and hold up others. */
+const longestLine = 4;
+const crowded = 'It is asked once in 6.5 seconds, and others stand in line: ask again later.';
 
 /** News that GDELT has seen in the last three months: titles alone, in all languages. */
 export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle> {
@@ -20,11 +23,27 @@ export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle>
   /** It is asked once in 6.5 seconds for all: who comes fourth waits, and the answer goes on without it meanwhile. */
   readonly timeLimit = 28_000;
 
+  private inLine = 0;
+
   constructor(private readonly reader: Pick<DocumentReader, 'readText'>) {}
 
   async find(question: GdeltQuestion, signal: AbortSignal): Promise<SourceAnswer<GdeltArticle>> {
     const asked = newsQuery(question);
     if ('unaskable' in asked) return notApplicable(asked.unaskable);
+    if (this.inLine >= longestLine) return foundInPart([], crowded);
+    this.inLine += 1;
+    try {
+      return await this.ask(asked, question, signal);
+    } finally {
+      this.inLine -= 1;
+    }
+  }
+
+  private async ask(
+    asked: { readonly query: string },
+    question: GdeltQuestion,
+    signal: AbortSignal,
+  ): Promise<SourceAnswer<GdeltArticle>> {
     const at = { url: addressOf(asked.query) };
     const read = await this.reader.readText(
       { at, maxAge: question.maxAge, budget: this.timeLimit },

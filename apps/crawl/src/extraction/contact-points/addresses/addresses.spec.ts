@@ -125,6 +125,8 @@ describe('postal addresses in text', () => {
       '439 King Street West, Fifth Floor<br>Toronto, Ontario, Canada<br>M5V 1K4',
       '439 King Street West, Fifth Floor, Toronto, Ontario M5V 1K4',
     ],
+    ['a street’s word in Poland', 'ul. Długa 10, 00-238 Warszawa', 'ul. Długa 10, 00-238 Warszawa'],
+    ['a label without a mark', 'Anschrift Am Kai 2, 20457 Hamburg', 'Am Kai 2, 20457 Hamburg'],
     ['Poland', 'Marszałkowska 10, 00-590 Warszawa', 'Marszałkowska 10, 00-590 Warszawa'],
   ])('%s', (_what, html, text) => {
     expect(inText(`<p>${html}</p>`)).toEqual([text]);

@@ -10,7 +10,12 @@ export const streetWords = words(
   'allee allée alley av ave avda avenida avenue blvd boulevard c c/ calle carrer carretera chaussée chemin circle close corso cours court ' +
     'crescent drive dr expressway freeway gardens gasse grove highway hwy impasse lane laan largo ln loop mews parade parkway parque passage paseo pike pl place ' +
     'plaza piazza platz plein praça promenade quai quay rd road route row rua rue rte sq square st st. str straat strada straße strasse street ' +
-    'terrace turnpike via viale vicolo way weg wharf zone zac',
+    'terrace turnpike ul via viale vicolo way weg wharf zone zac',
+);
+
+/** What stands in front of an address and tells that it is one. */
+export const labels = words(
+  'address anschrift adresse adress adres besuchsadresse dirección direccion domicilio indirizzo sede morada endereço',
 );
 
 /** What stands in a house number's place or behind it. */

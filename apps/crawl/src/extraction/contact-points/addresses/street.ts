@@ -1,5 +1,5 @@
 import { isPlaceName } from './place-name';
-import { notStreets, numberWords, particles, streetWords } from './street-words';
+import { labels, notStreets, numberWords, particles, streetWords } from './street-words';
 
 const box =
   /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
@@ -62,7 +62,7 @@ const isPart = (word: string): boolean =>
 function withoutLead(words: readonly string[]): readonly string[] {
   const label = words.findLastIndex((word) => /[:)]$/.test(word));
   const own = words.slice(label + 1);
-  const start = own.findIndex((word) => !particles.has(word) && word !== '&');
+  const start = own.findIndex((word) => !particles.has(word) && !labels.has(bare(word)) && word !== '&');
   const rest = start < 0 ? [] : own.slice(start);
   const at = rest.findIndex((word) => number.test(word.replace(/,$/, '')));
   const leadsName = at > 0 && at < rest.length - 2 && !streetWords.has(bare(rest[0] ?? ''));

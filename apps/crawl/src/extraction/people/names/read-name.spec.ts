@@ -23,6 +23,13 @@ describe('readName', () => {
     ['Dipl.-Ing. (FH) Max Muster', 'Max Muster'],
     ['Frau Erika Muster', 'Erika Muster'],
     ['M. Jean Dupont', 'Jean Dupont'],
+    ['Phil Harper', 'Phil Harper'],
+    ['Dr. Phil Harper', 'Phil Harper'],
+    ['Don J. Harper', 'Don J. Harper'],
+    ['Dr. phil. Max Muster', 'Max Muster'],
+    ['Don José García', 'José García'],
+    ['Dr. Von Bergen', 'Von Bergen'],
+    ['Van Nguyen', 'Van Nguyen'],
     ['Walt Bishop', 'Walt Bishop'],
     ['Anna Koch', 'Anna Koch'],
     ['Xochitl Quetzal', 'Xochitl Quetzal'],
@@ -46,6 +53,9 @@ describe('readName', () => {
     'Jane Roe 2',
     'jane@roe.com',
     'Jane Roe / John Doe',
+    'De Grenoble',
+    'Von Kassel',
+    'Da Bologna',
     'One Two Three Four Five Six',
   ])('takes %s for no name', (text) => {
     expect(looksLikeName(text)).toBe(0);

@@ -52,7 +52,7 @@ const isSuffix = (word: string): boolean =>
 function readWords(texts: readonly string[], hasDegree: boolean): NameReading | undefined {
   if (texts.length > mostWords) return undefined;
   const all = texts.map(readNameWord);
-  const begin = all.findIndex((word, index) => !isHonorific(word, all.length - index));
+  const begin = all.findIndex((word, index) => !isHonorific(word, all.slice(index + 1)));
   if (begin < 0) return undefined;
   let end = all.length;
   while (end > begin + 2 && all[end - 1]?.isSuffix && !all[end - 1]?.isGiven) end -= 1;
@@ -61,9 +61,12 @@ function readWords(texts: readonly string[], hasDegree: boolean): NameReading | 
   return score === 0 ? undefined : { name: displayed(words), score };
 }
 
-/** `M.` and `Fr` are also initials and names, but not in front of two words. */
-const isHonorific = ({ isHonorific: stands, text }: NameWord, left: number): boolean =>
-  stands && (text.length > 2 || left > 2);
+/** `M.`, `Don` and `Phil` are also initials and names, but not in front of two words of a name. */
+function isHonorific({ isHonorific: stands, isGiven, text }: NameWord, rest: readonly NameWord[]): boolean {
+  const mayBeName = text.length <= 2 || isGiven;
+  const isBeforeName = rest.length > 1 && !(isGiven && rest[0]?.kind === 'initial');
+  return stands && (!mayBeName || isBeforeName);
+}
 
 /** Names in capitals throughout are written as they are elsewhere. */
 function displayed(words: readonly NameWord[]): string {

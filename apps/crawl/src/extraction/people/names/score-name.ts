@@ -18,12 +18,17 @@ export function scoreName(words: readonly NameWord[], isAddressed: boolean): num
   if (first?.isGiven) return scoreKnown(words, full);
   if (first?.isPlace && words.at(-1)?.isFamily) return full.slice(1).some(namesNobody) ? 0 : 0.9;
   if (full.some(namesNobody)) return 0;
-  return isAddressed ? 0.85 : scoreUnknown(words, full);
+  if (isAddressed) return 0.85;
+  return isFamilyAlone(words) ? 0 : scoreUnknown(words, full);
 }
 
 /** What a word is at its place in a name. */
 export const placeOf = ({ kind, isParticle }: NameWord, index: number): Place =>
   index > 0 && isParticle ? 'particle' : kind;
+
+/** `Von Bergen`; and `From Bergen`, as sentences begin in many languages. */
+const isFamilyAlone = ([first, second, ...others]: readonly NameWord[]): boolean =>
+  others.length === 0 && first?.isParticle === true && !second?.isFamily;
 
 const namesNobody = (word: NameWord): boolean => word.namesNobody;
 
