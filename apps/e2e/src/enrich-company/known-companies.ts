@@ -38,7 +38,3 @@ export const hasTwoFoundings = ({ founded }: Dossier): boolean => {
 /** Its roles are on a board that can be read, and only there. */
 export const hasBoard = ({ openingsPlace: place, openings }: Dossier): boolean =>
   place.kind === 'board' && !['bamboohr', 'personio'].includes(place.provider) && openings.length > 0;
-
-/** It has no site, and no register knows it. */
-export const isUnknown = ({ parked, identifiers: { lei, cik, wikidata } }: Dossier): boolean =>
-  parked && [lei, cik, wikidata].every((number) => number === undefined);

@@ -3,7 +3,8 @@ import { plainText } from '@lode/sandbox';
 import { addSite, page } from '../crawl/small-site';
 import type { Suite } from '../harness/suite';
 import { stateOf, toldAbout } from './ask-intel';
-import { companyWhere, isUnknown } from './known-companies';
+import { companyWhere } from './known-companies';
+import { addParkedDomain } from './parked-domain';
 
 const [dead, refused, barred, strange] = [
   'dead-enrich.test',
@@ -60,7 +61,7 @@ const unreadableDomains: Suite = (lode) =>
 const otherDomains: Suite = (lode) =>
   describe('GET /enrich-company says of a domain', () => {
     it('that it is parked', async () => {
-      const { domain } = companyWhere(lode(), isUnknown).dossier;
+      const domain = addParkedDomain(lode(), 'parked-enrich.test');
       const answer = (await toldAbout(lode(), [domain])).get(domain);
       expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
     }, 20_000);

@@ -22,7 +22,7 @@ export interface Surroundings {
 
 /** Few enough that a question about a trade in a town is answered in seconds. */
 const businesses = 150;
-/** Enough that there is one of each kind: parked, with several domains, with a job board. */
+/** Enough that there is one of each kind: with several domains, with a job board, with a register that contradicts its site. */
 const companies = 24;
 
 /** @param postgres an administrator's address; left out, the Postgres of the test run */

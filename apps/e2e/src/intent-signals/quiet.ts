@@ -1,6 +1,6 @@
 import type { IntentSignalsResult } from '@lode/contracts';
 import { toldBy } from '../enrich-company/ask-intel';
-import { companyWhere, isUnknown } from '../enrich-company/known-companies';
+import { addParkedDomain } from '../enrich-company/parked-domain';
 import type { Suite } from '../harness/suite';
 import { addLinkingCompany } from './beacon';
 
@@ -19,8 +19,7 @@ export const quietCompanies: Suite = (lode) =>
     });
 
     it('for a domain that is parked', async () => {
-      const { dossier } = companyWhere(lode(), isUnknown);
-      const answer = await ask(dossier.domain);
+      const answer = await ask(addParkedDomain(lode(), 'parked-intent.test'));
       expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
     }, 30_000);
 
