@@ -1,5 +1,5 @@
 import type { IntentSignalsResult } from '@lode/contracts';
-import { toldBy } from '../enrich-company/ask-intel';
+import { stateOf, toldBy } from '../enrich-company/ask-intel';
 import { addParkedDomain } from '../enrich-company/parked-domain';
 import type { Suite } from '../harness/suite';
 import { addLinkingCompany } from './beacon';
@@ -20,7 +20,8 @@ export const quietCompanies: Suite = (lode) =>
 
     it('for a domain that is parked', async () => {
       const answer = await ask(addParkedDomain(lode(), 'parked-intent.test'));
-      expect(answer).toMatchObject({ ...nothing, hint: expect.stringContaining('parked') });
+      expect(answer).toMatchObject({ ...nothing, company: null, hint: expect.stringContaining('parked') });
+      expect(stateOf(answer, 'gdelt')).toBe('not_applicable');
     }, 30_000);
 
     it('where the site links to a board that is not there', async () => {

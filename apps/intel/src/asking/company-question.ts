@@ -18,8 +18,9 @@ export const questionAbout = (domain: string, maxAge: number): CompanyQuestion =
   maxAge,
 });
 
-/** The question to those who know companies by what their sites tell. */
+/** The question to those who know companies by what their sites tell; a parked domain tells nothing of a company. */
 export function withReading(question: CompanyQuestion, reading: SiteReading): CompanyQuestion {
+  if (reading.parked) return question;
   const own = ownStatements(reading);
   const names = onPage(reading.names);
   const identifier = (scheme: string): string | null => identifierIn(own, scheme)?.value ?? null;
