@@ -26,7 +26,7 @@ test('the own site comes before registers, these before knowledge bases, these b
 test('why is told of each', () => {
   expect(told(founded(1987, 'own_site'))).toEqual([['1987', true, 'Nobody else tells it.']]);
   expect(told(founded(1987, 'registry'), founded(1987, 'knowledge_base'))).toEqual([
-    ['1987', true, 'All 2 who tell it agree.'],
+    ['1987', true, 'All who tell it agree.'],
     ['1987', false, 'It agrees with what was chosen.'],
   ]);
   expect(told(founded(1990, 'registry'), founded(1987, 'own_site'))).toEqual([
@@ -46,6 +46,37 @@ test('what one origin says in several places is one claim with all its evidence'
     { ...founded(1987, 'own_site', 90), evidence: seen('json_ld') },
   ]);
   expect(claims).toMatchObject([{ confidence: 90, evidence: [{ method: 'json_ld' }, { method: 'text' }] }]);
+});
+
+test('what is said in other words is no contradiction', () => {
+  const address = (country: string): Claim => ({
+    field: 'headquarters',
+    value: {
+      street: '12 Cedar St',
+      city: 'Austin',
+      region: null,
+      postal_code: '78701',
+      country,
+      text: `12 Cedar St, Austin 78701, ${country}`,
+    },
+    origin: 'own_site',
+    confidence: 80,
+    evidence: [],
+  });
+  expect(told(address('USA'), address('US'))).toEqual([
+    ['12 Cedar St, Austin 78701, USA', true, 'Nobody else tells it.'],
+  ]);
+  const named = (value: string, origin: ClaimOrigin): Claim => ({
+    field: 'legal_name',
+    value,
+    origin,
+    confidence: 80,
+    evidence: [],
+  });
+  expect(told(named('ACME GMBH', 'registry'), named('Acme GmbH', 'own_site'))).toEqual([
+    ['Acme GmbH', true, 'All who tell it agree.'],
+    ['ACME GMBH', false, 'It agrees with what was chosen.'],
+  ]);
 });
 
 test('fields do not meet', () => {

@@ -1,5 +1,6 @@
 import { claimFields, claimOrigins, type ClaimOrigin, type CompanyClaim } from '@lode/contracts';
 import type { Claim, ClaimedField, ClaimOf } from './claim';
+import { claimKey } from './claim-key';
 import { claimText } from './claim-text';
 
 /** What was chosen for each field; a field of which nobody says anything is not there. */
@@ -43,7 +44,7 @@ export function chooseClaims(claims: readonly Claim[]): Choice {
 
 /** What one origin says in several places is one claim, with the evidence of all of them. */
 function joinAlike(ranked: readonly Claim[]): readonly Claim[] {
-  const groups = Map.groupBy(ranked, (claim) => `${claim.origin} ${claimText(claim)}`);
+  const groups = Map.groupBy(ranked, (claim) => `${claim.origin} ${claimKey(claim)}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, evidence: [first, ...others].flatMap(({ evidence }) => evidence) }] : [],
   );
@@ -64,14 +65,14 @@ function describe(claim: Claim, best: Claim, ranked: readonly Claim[]): CompanyC
 function reasonOf(claim: Claim, best: Claim, ranked: readonly Claim[]): string {
   if (claim !== best) return reasonAgainst(claim, best);
   if (ranked.length === 1) return 'Nobody else tells it.';
-  const rival = ranked.find((other) => claimText(other) !== claimText(best));
-  if (!rival) return `All ${ranked.length} who tell it agree.`;
+  const rival = ranked.find((other) => claimKey(other) !== claimKey(best));
+  if (!rival) return 'All who tell it agree.';
   if (rival.origin === best.origin) return 'Of what is told with equal right it is the surest.';
   return `What ${names[best.origin]} says comes before what ${names[rival.origin]} says.`;
 }
 
 function reasonAgainst(claim: Claim, best: Claim): string {
-  if (claimText(claim) === claimText(best)) return 'It agrees with what was chosen.';
+  if (claimKey(claim) === claimKey(best)) return 'It agrees with what was chosen.';
   if (claim.origin === best.origin) return 'Something surer of the same kind says otherwise.';
   return `What ${names[best.origin]} says comes before what ${names[claim.origin]} says.`;
 }

@@ -1,7 +1,7 @@
 import { readWords, type Word } from '../text/words';
 import { isLegalForm, withoutLegalForms } from './legal-forms';
 
-/** Words `from` to before `to` name the company, without its legal form. */
+/** Words `from` to before `to` name the company, with the legal form that follows. */
 export interface Mention {
   readonly from: number;
   readonly to: number;
@@ -27,9 +27,19 @@ export function findMentions(company: readonly string[], surroundings: Surroundi
     const name = names
       .filter((each) => standsAt(each, from, surroundings))
       .toSorted((a, b) => b.words.length - a.words.length)[0];
-    return name ? [{ from, to: from + name.words.length }] : [];
+    return name ? [{ from, to: endOf(from + name.words.length, surroundings.words) }] : [];
   });
 }
+
+/** Behind the legal forms that go on from a name. */
+function endOf(to: number, words: readonly Word[]): number {
+  const word = words[to];
+  const isForm = word?.isCapital === true && word.mark === '' && isFormOrPart(word);
+  return isForm ? endOf(to + 1, words) : to;
+}
+
+const isFormOrPart = ({ folded }: Word): boolean =>
+  partsOfNames.has(folded) || (folded.length > 1 && isLegalForm(folded));
 
 function readName(name: string): CompanyName {
   const words = readWords(name.slice(0, 200).normalize('NFKC'));

@@ -215,3 +215,15 @@ test.each([
 ])('words of its own name say nothing: %s', (text, topic) => {
   expect(readHeadline({ text, company: ['Acme Energy'], isOwn: false, language: 'en' }).topic).toBe(topic);
 });
+
+test.each([
+  ['it', 'The Lumen Lodges Company riduce il personale di 40 addetti', 'layoffs'],
+  ['de', 'The Lumen Lodges Company baut 40 Stellen ab', 'layoffs'],
+  ['fr', 'The Lumen Lodges Company ouvre une usine à Reims', 'expansion'],
+  ['es', 'The Lumen Lodges Company nombra directora general a Ana Ruiz', 'leadership'],
+  ['es', 'Ana Ruiz asume la presidencia de The Lumen Lodges Company', 'leadership'],
+  ['de', 'Lumen Lodges GmbH baut 40 Stellen ab', 'layoffs'],
+])('the form behind a name is a part of it (%s): %s', (language, text, topic) => {
+  const company = ['The Lumen Lodges Company', 'Lumen Lodges'];
+  expect(readHeadline({ text, company, isOwn: false, language }).topic).toBe(topic);
+});

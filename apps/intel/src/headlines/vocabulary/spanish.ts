@@ -34,7 +34,8 @@ export const spanish: Vocabulary = {
   role: `director_general directora_general consejero_delegado consejera_delegada director_financiero
     directora_financiera presidente presidenta director directora director_comercial director_ejecutivo
     directora_ejecutiva consejo_de_administración directora_comercial directora_de_marketing
-    director_técnico directora_de_operaciones director_de_operaciones`,
+    director_técnico directora_de_operaciones director_de_operaciones dirección_general presidencia
+    dirección_financiera dirección_comercial dirección_técnica`,
   depart: 'dimite dimisión renuncia abandona deja cesa destituye cese salida_de sale',
   fresh: 'nuevo nueva nuevos nuevas',
   layOff: `despide despedir despidos despido ere expediente_de_regulación despedirá ajuste_de_plantilla
