@@ -27,7 +27,7 @@ import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
-import { httpSuites } from './suites';
+import { httpSuites, slowSuites } from './suites';
 
 const busSuites = [
   sameAnswer,
@@ -65,5 +65,6 @@ const settings = {
 
 describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
   ...httpSuites,
+  ...slowSuites,
   ...busSuites,
 ]);

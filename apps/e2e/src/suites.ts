@@ -103,20 +103,13 @@ export const httpSuites: readonly Suite[] = [
   leadsTogether,
   troubledSources,
   enrichedCompany,
-  disputedCompany,
-  oddDomains,
-  storedCompany,
   refusesBadDomains('/enrich-company'),
   intentSignals,
-  rolesOnBoards,
-  quietCompanies,
   refusesBadDomains('/intent-signals'),
   orgChart,
-  chartContacts,
   badChart,
   networkProfiles,
   badProfiles,
-  troubledRegisters,
   createKey,
   otherAccounts,
   revokeKey,
@@ -133,4 +126,15 @@ export const httpSuites: readonly Suite[] = [
   bodies,
   rawBytes,
   rates,
+];
+
+/** What does not depend on how services are put together, and takes long: one deployment is enough. */
+export const slowSuites: readonly Suite[] = [
+  disputedCompany,
+  oddDomains,
+  storedCompany,
+  rolesOnBoards,
+  quietCompanies,
+  chartContacts,
+  troubledRegisters,
 ];

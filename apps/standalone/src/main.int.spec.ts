@@ -7,6 +7,9 @@ import { isInUse, typescript } from './testing/processes';
 import { temporaryFolder } from './testing/temporary-folder';
 import { until } from '@lode/service-kit/testing';
 
+// A busy machine takes three times as long for a start.
+jest.setTimeout(90_000);
+
 let folder: string;
 const children: ChildProcess[] = [];
 
@@ -47,7 +50,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('stops in order on %s', async (signal) =
 
 it('stops in order when the signal comes during the start', async () => {
   const lode = run();
-  await until(() => isInUse(join(folder, 'postgres')));
+  await until(() => isInUse(join(folder, 'postgres')), 60_000);
   lode.child.kill('SIGTERM');
   expect(await lode.ended).toEqual([0, null]);
   expect(isInUse(folder)).toBe(false);

@@ -49,14 +49,8 @@ export const sourceProviders: Provider[] = [
   },
   {
     provide: NamesIndexSource,
-    useFactory: (clock: Clock) => new NamesIndexSource(warmIndex(), clock),
+    useFactory: (clock: Clock) => new NamesIndexSource(namesIndex, clock),
     inject: [CLOCK],
   },
   plain(CompanySources, WebsiteSource, WikidataSource, GleifSource, SecSource, RdapSource, NamesIndexSource),
 ];
-
-/** It is read at the start, that no question has to wait for it. */
-function warmIndex(): typeof namesIndex {
-  namesIndex();
-  return namesIndex;
-}

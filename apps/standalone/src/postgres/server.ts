@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@lode/service-kit';
@@ -96,5 +96,6 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
 function lastLines(file: string): string {
+  if (!existsSync(file)) return 'it said nothing';
   return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ') || 'it said nothing';
 }
