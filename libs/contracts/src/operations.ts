@@ -17,6 +17,17 @@ import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
+import { ChangeLogGrown, ListChanges, ListFollowers, ReportPosition, SubmitExport } from './privacy/change-log';
+import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
+import { AccessSubject } from './privacy/subject-access';
+import {
+  AddDeploymentSuppression,
+  AddSuppression,
+  ListDeploymentSuppressions,
+  ListSuppressions,
+  RemoveDeploymentSuppression,
+  RemoveSuppression,
+} from './privacy/suppression-operations';
 import { resultOperations } from './results/result-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
@@ -47,6 +58,20 @@ export const operations: readonly Operation[] = [
   FindIntentSignals,
   DrawOrgChart,
   FindProfiles,
+  ListSuppressions,
+  AddSuppression,
+  RemoveSuppression,
+  ListDeploymentSuppressions,
+  AddDeploymentSuppression,
+  RemoveDeploymentSuppression,
+  ErasePerson,
+  GetErasure,
+  ListErasures,
+  AccessSubject,
+  ListFollowers,
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
   ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
   ListKeys,
   CreateKey,
@@ -61,6 +86,7 @@ export const operations: readonly Operation[] = [
 export const events: readonly Event[] = [
   KeyChanged,
   KeyUsed,
+  ChangeLogGrown,
   ...Object.values(jobOperations).map(({ progress }) => progress),
 ];
 

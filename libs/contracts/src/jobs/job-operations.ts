@@ -41,5 +41,6 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
   leads: jobOperationsOf('leads'),
+  privacy: jobOperationsOf('privacy'),
   verification: jobOperationsOf('verification'),
 } satisfies Partial<Record<ServiceName, JobOperations>>;

@@ -1,0 +1,192 @@
+import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { event } from '../operation/event';
+import { operation, seconds } from '../operation/operation';
+import { serviceNames, type ServiceName } from '../operation/services';
+import { EmptyRequest } from '../shared/empty.dto';
+import { HeldItem } from './subject-access';
+
+/** `lift` takes an entry back; `erase` is an entry that deletes; `tell` asks for what is held. */
+export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** The latest word about one hash. Times are milliseconds since 1970: a new follower reads a million of these. */
+export class Change {
+  @IntegerField({ description: 'Its place in the log.', minimum: 1 })
+  position!: number;
+
+  @TextField({ description: 'What is to be done.', oneOf: changeActions })
+  action!: ChangeAction;
+
+  @TextField({ description: 'The keyed hash of whom it is about, 32 hex digits.' })
+  hash!: string;
+
+  @TextField({ description: 'The account that it holds for; null for all.', nullable: true })
+  account!: string | null;
+
+  @IntegerField({ description: 'When the entry ends; null for never.', nullable: true })
+  expires_at!: number | null;
+
+  @TextField({ description: 'The erasure or request that it belongs to; null for entries.', nullable: true })
+  request_id!: string | null;
+}
+
+export class ListChangesRequest {
+  @IntegerField({ description: 'The position that is known already; 0 for none.', minimum: 0 })
+  after!: number;
+
+  @IntegerField({ description: 'Changes in one answer.', minimum: 1, maximum: 5000, default: 5000 })
+  limit?: number;
+}
+
+export class ChangePage {
+  @ObjectListField(() => Change, { description: 'The changes behind that position, in their order.' })
+  changes!: Change[];
+
+  @IntegerField({
+    description: 'The last position of the log; less than `after` where the log was restored.',
+    minimum: 0,
+  })
+  last!: number;
+}
+
+/** One erasure that a service has carried out. */
+export class AppliedErasure {
+  @TextField({ description: 'The id of the erasure.', maxLength: 64 })
+  id!: string;
+
+  @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0 })
+  removed!: number;
+}
+
+export class ReportPositionRequest {
+  @TextField({ description: 'The service that follows.', oneOf: serviceNames })
+  service!: ServiceName;
+
+  @TextField({ description: 'The process, by a name of its own.', maxLength: 64 })
+  replica!: string;
+
+  @IntegerField({
+    description: 'The position up to which the process leaves people out of answers.',
+    minimum: 0,
+  })
+  position!: number;
+
+  @IntegerField({ description: 'The position up to which the service has erased.', minimum: 0 })
+  applied!: number;
+
+  @ObjectListField(() => AppliedErasure, {
+    description: 'What was erased since the last report.',
+    maxItems: 1000,
+  })
+  erased!: AppliedErasure[];
+}
+
+export class SubmitExportRequest {
+  @TextField({ description: 'The id of the request that the log told.', maxLength: 64 })
+  request_id!: string;
+
+  @TextField({ description: 'The service that answers.', oneOf: serviceNames })
+  service!: ServiceName;
+
+  @IntegerField({
+    description: 'The number of this part, from 0; the same one again replaces it.',
+    minimum: 0,
+  })
+  part!: number;
+
+  @BooleanField({ description: 'Whether this is the last part.' })
+  last!: boolean;
+
+  @ObjectListField(() => HeldItem, { description: 'What the service holds.' })
+  items!: HeldItem[];
+}
+
+export class Done {
+  @BooleanField({ description: 'Always true.' })
+  done!: boolean;
+}
+
+const common = {
+  service: 'privacy',
+  http: null,
+  access: 'public',
+  timeout: seconds(10),
+  idempotent: true,
+} as const;
+
+export const ListChanges = operation({
+  ...common,
+  name: 'list_changes',
+  summary: 'What has changed in the do-not-contact lists behind a position',
+  request: ListChangesRequest,
+  response: ChangePage,
+});
+
+export const ReportPosition = operation({
+  ...common,
+  name: 'report_position',
+  summary: 'How far a process follows the change log, and what its service has erased',
+  request: ReportPositionRequest,
+  response: Done,
+});
+
+export const SubmitExport = operation({
+  ...common,
+  name: 'submit_export',
+  summary: 'What a service holds about a person who asks',
+  request: SubmitExportRequest,
+  response: Done,
+});
+
+export class LogGrown {
+  @IntegerField({ description: 'The last position.', minimum: 0 })
+  position!: number;
+}
+
+/** Followers look at once; a lost message costs two seconds. */
+export const ChangeLogGrown = event({
+  service: 'privacy',
+  name: 'change_log_grown',
+  summary: 'The do-not-contact lists have changed',
+  payload: LogGrown,
+});
+
+export class Follower {
+  @TextField({ description: 'The service.', oneOf: serviceNames })
+  service!: ServiceName;
+
+  @IntegerField({ description: 'Processes that were heard of in the last minute.', minimum: 0 })
+  replicas!: number;
+
+  @IntegerField({
+    description: 'The position up to which all of them leave people out of answers.',
+    minimum: 0,
+  })
+  position!: number;
+
+  @IntegerField({ description: 'The position up to which the service has erased.', minimum: 0 })
+  applied!: number;
+
+  @IntegerField({ description: 'Seconds since one of them was heard of last.', minimum: 0 })
+  silent_s!: number;
+}
+
+export class FollowerList {
+  @IntegerField({ description: 'The last position of the change log.', minimum: 0 })
+  last!: number;
+
+  @ObjectListField(() => Follower, { description: 'Every service that follows.' })
+  followers!: Follower[];
+}
+
+export const ListFollowers = operation({
+  service: 'privacy',
+  name: 'list_followers',
+  summary: 'Which services follow the do-not-contact lists, and how closely',
+  http: { method: 'GET', path: '/privacy/followers', scope: 'privacy:admin' },
+  access: 'account',
+  request: EmptyRequest,
+  response: FollowerList,
+  timeout: seconds(10),
+  idempotent: true,
+});

@@ -1,0 +1,97 @@
+import {
+  AnyObjectField,
+  BooleanField,
+  InstantField,
+  ObjectField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { serviceNames, type ServiceName } from '../operation/services';
+import { PersonRequest } from './subject';
+
+/** One thing that is held about a person. */
+export class HeldItem {
+  @TextField({ description: 'The service that holds it.', oneOf: serviceNames })
+  service!: ServiceName;
+
+  @TextField({ description: 'What it is.', example: 'verdict' })
+  what!: string;
+
+  @TextField({
+    description: 'The account in whose data it stands; null for facts of the web, which keep no askers.',
+    nullable: true,
+  })
+  account!: string | null;
+
+  @InstantField({ description: 'Since when it is held.', nullable: true })
+  held_since!: string | null;
+
+  @TextListField({ description: 'Where it comes from: addresses of pages, or names of sources.' })
+  sources!: string[];
+
+  @AnyObjectField({ description: 'What is held, as far as it speaks of the person.' })
+  data!: Record<string, unknown>;
+}
+
+export class SubjectAnswer {
+  @TextField({ description: 'The service.', oneOf: serviceNames })
+  service!: ServiceName;
+
+  @BooleanField({ description: 'Whether it has said all that it holds.' })
+  answered!: boolean;
+}
+
+/** Whether the person stands in do-not-contact lists. */
+export class SubjectSuppressions {
+  @BooleanField({ description: 'For every account.' })
+  deployment!: boolean;
+
+  @BooleanField({ description: 'Whether the person was erased and is kept from being collected again.' })
+  erased!: boolean;
+
+  @TextListField({ description: 'Accounts that have an entry of their own.' })
+  accounts!: string[];
+}
+
+export class SubjectReport {
+  @TextField({ description: 'The id of the request; what was handed in for it is deleted after 24 hours.' })
+  id!: string;
+
+  @ObjectField(() => SubjectSuppressions, {
+    description: 'The do-not-contact lists with the person in them.',
+  })
+  suppressed!: SubjectSuppressions;
+
+  @ObjectListField(() => HeldItem, { description: 'What is held, by service.' })
+  items!: HeldItem[];
+
+  @ObjectListField(() => SubjectAnswer, { description: 'Who has answered.' })
+  services!: SubjectAnswer[];
+
+  @BooleanField({ description: 'Whether a service is missing: ask again for the rest.' })
+  partial!: boolean;
+
+  @TextField({ description: 'The cursor of the next items; null at the end.', nullable: true })
+  next_cursor!: string | null;
+}
+
+export class SubjectAccessRequest extends PersonRequest {
+  @TextField({ description: 'Where to go on; left out: at the first item.', optional: true, maxLength: 200 })
+  cursor?: string;
+}
+
+export const AccessSubject = operation({
+  service: 'privacy',
+  name: 'access_subject',
+  summary: 'What is held about a person, from which sources and since when, and in whose data',
+  description:
+    'Every service is asked, and most answer within a second or two; after 25 seconds the answer is given as it is.',
+  http: { method: 'GET', path: '/privacy/subjects', scope: 'privacy:admin' },
+  access: 'account',
+  request: SubjectAccessRequest,
+  response: SubjectReport,
+  timeout: seconds(30),
+  idempotent: true,
+});

@@ -1,0 +1,39 @@
+import { TextField } from '../fields/decorators';
+
+/** What an entry of the do-not-contact list can name. */
+export const subjectKinds = ['email', 'domain', 'phone'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** One person, by an address or a number: exactly one of both. */
+export class PersonRequest {
+  @TextField({
+    description: 'The address of the person. Give this or `phone`.',
+    optional: true,
+    minLength: 3,
+    maxLength: 320,
+    example: 'jane.doe@example.com',
+  })
+  email?: string;
+
+  @TextField({
+    description: 'The telephone number of the person, in international form. Give this or `email`.',
+    optional: true,
+    minLength: 7,
+    maxLength: 40,
+    example: '+43 1 234567',
+  })
+  phone?: string;
+}
+
+/** Somebody, by an address or a number, or everybody at a domain: exactly one of the three. */
+export class SubjectRequest extends PersonRequest {
+  @TextField({
+    description:
+      'A domain: it stands for every address at it and below it, and for the company that it belongs to.',
+    optional: true,
+    minLength: 3,
+    maxLength: 253,
+    example: 'example.com',
+  })
+  domain?: string;
+}
