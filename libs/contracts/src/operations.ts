@@ -17,7 +17,13 @@ import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
-import { ChangeLogGrown, ListChanges, ListFollowers, ReportPosition, SubmitExport } from './privacy/change-log';
+import {
+  ChangeLogGrown,
+  ListChanges,
+  ListFollowers,
+  ReportPosition,
+  SubmitExport,
+} from './privacy/change-log';
 import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
 import { AccessSubject } from './privacy/subject-access';
 import {
