@@ -76,11 +76,11 @@ test('what could not be found again is not kept', async () => {
 });
 
 test('people are found again by their hashes', async () => {
-  await companies.save([companyOf('one.com', { emails: ['info@one.com'], phones: ['+15125550123'] })]);
-  const { hasher } = database;
+  const contacts = { emails: ['info@one.com'], phones: ['+15125550123'] };
+  await companies.save([companyOf('one.com', contacts)]);
   await expect(
     database.source.query('SELECT subject_hashes AS subjects FROM leads.companies'),
-  ).resolves.toEqual([{ subjects: [hasher.email('info@one.com'), hasher.phone('+15125550123')] }]);
+  ).resolves.toEqual([{ subjects: database.hasher.contacts(contacts) }]);
 });
 
 test('forgets what was not seen for long', async () => {

@@ -1,13 +1,27 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { domainToASCII } from 'node:url';
+import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
+import { domainAndParents } from '../addresses/domain-and-parents';
+import { standardDomain, standardEmail, standardPhone } from './standard-forms';
 
 /** What people are found by. */
-interface Contacts {
+export interface Contacts {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }
 
-/** Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people. */
+/** `phone10` is a number by its last ten digits. */
+type Kind = 'email' | 'phone' | 'phone10' | 'domain';
+
+/** A name in the DNS is no longer (RFC 1035 §2.3.4): whatever is has no parents. */
+const longestDomain = 253;
+
+/**
+ * Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people.
+ *
+ * A hash is HMAC-SHA-256 under the deployment's key over the kind and the SHA-256 of the standard form, 32 hex digits.
+ * The SHA-256 within lets deletion lists be taken over that hold no address but only this: California's DROP names
+ * people by the base64 SHA-256 of their address in lower case, and of the last ten digits of their number.
+ */
 export class SubjectHasher {
   /** Made once: from bytes each hash would make its own. */
   private readonly key: KeyObject;
@@ -16,29 +30,81 @@ export class SubjectHasher {
     this.key = createSecretKey(key);
   }
 
-  /**
-   * Hash of an address; the case of letters, surrounding space, and whether its domain is written in Unicode or in
-   * A-labels make no difference. 32 hex digits.
-   */
+  /** Hash of an address, however it is written: see `standardEmail`. */
   email(address: string): string {
-    const written = address.trim().toLowerCase();
-    const at = written.lastIndexOf('@') + 1;
-    const domain = written.slice(at);
-    return this.hash('email', `${written.slice(0, at)}${domainToASCII(domain) || domain}`);
+    return this.hash('email', standardEmail(address));
   }
 
-  /** Hash of a telephone number in E.164; spaces and punctuation make no difference. 32 hex digits. */
+  /**
+   * The hashes under which an entry may name this mailbox: the address itself first, then without its sub-address
+   * (RFC 5233: `jane+news@` is `jane@`), at Gmail also without dots, and with its domain in Unicode.
+   * So an entry for `jane@` covers `jane+news@`, and not the other way round.
+   */
+  emailForms(address: string): string[] {
+    return mailboxForms(standardEmail(address)).map((form) => this.hash('email', form));
+  }
+
+  /** Hash of a telephone number in E.164, however it is written: see `standardPhone`. */
   phone(number: string): string {
-    return this.hash('phone', number.replace(/[^+\d]/g, ''));
+    return this.hash('phone', standardPhone(number));
   }
 
-  /** Hashes of all addresses and numbers, each once. */
+  /** The hashes under which an entry may name this number: itself, and its last ten digits. */
+  phoneForms(number: string): string[] {
+    const standard = standardPhone(number);
+    const digits = standard.replace('+', '');
+    const whole = this.hash('phone', standard);
+    return digits.length < 10 ? [whole] : [whole, this.hash('phone10', digits.slice(-10))];
+  }
+
+  /** Hash of a domain, however it is written: see `standardDomain`. */
+  domain(name: string): string {
+    return this.hash('domain', standardDomain(name));
+  }
+
+  /** The hashes under which an entry may name this domain: itself, and its parents down to the registrable one. */
+  domainForms(name: string): string[] {
+    const domain = standardDomain(name);
+    const names = domain.length > longestDomain ? [domain] : domainAndParents(domain);
+    return names.map((each) => this.hash('domain', each));
+  }
+
+  /**
+   * Hash for an entry of a deletion list that tells only the SHA-256: of an address in lower case, or of the last ten
+   * digits of a number.
+   * @param sha256 in base64
+   * @throws RangeError where it is no SHA-256
+   */
+  listed(kind: 'email' | 'phone', sha256: string): string {
+    const bytes = Buffer.from(sha256, 'base64');
+    if (bytes.length !== 32) throw new RangeError('A SHA-256 in base64 has 32 bytes.');
+    return this.keyed(kind === 'email' ? 'email' : 'phone10', bytes.toString('base64'));
+  }
+
+  /** All hashes under which an entry may name one of the addresses or numbers, each once: what a row carries. */
   contacts({ emails, phones }: Contacts): string[] {
-    const all = [...emails.map((email) => this.email(email)), ...phones.map((phone) => this.phone(phone))];
-    return [...new Set(all)];
+    const ofEmails = emails.flatMap((email) => this.emailForms(email));
+    return [...new Set([...ofEmails, ...phones.flatMap((phone) => this.phoneForms(phone))])];
   }
 
-  private hash(kind: string, value: string): string {
-    return createHmac('sha256', this.key).update(`${kind}:${value}`).digest('hex').slice(0, 32);
+  private hash(kind: Kind, standardForm: string): string {
+    return this.keyed(kind, digest('sha256', standardForm, 'base64'));
   }
+
+  private keyed(kind: Kind, sha256: string): string {
+    return createHmac('sha256', this.key).update(`${kind}:${sha256}`).digest('hex').slice(0, 32);
+  }
+}
+
+/** @param address in the standard form */
+function mailboxForms(address: string): string[] {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const local = address.slice(0, Math.max(at, 0)).replace(/^([^"+][^+]*)\+.*$/s, '$1');
+  const mailbox = `${local}@${domain}`;
+  const forms = at < 0 ? [address] : [address, mailbox];
+  if (domain === 'gmail.com' || domain === 'googlemail.com')
+    forms.push(`${local}@gmail.com`, `${local.replaceAll('.', '')}@gmail.com`);
+  if (at >= 0 && domain.includes('xn--')) forms.push(`${local}@${domainToUnicode(domain)}`);
+  return [...new Set(forms)];
 }

@@ -1,0 +1,71 @@
+import { domainToASCII } from 'node:url';
+import { getDomain } from 'tldts';
+
+/** `atext` and dots between (RFC 5322 §3.2.3), also beyond ASCII (RFC 6531 §3.3): what needs no quotes. */
+const dotAtom =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~\-\u0080-\uffff]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~\-\u0080-\uffff]+)*$/;
+/** Italy, San Marino and the Vatican dial the zero from abroad too. */
+const zeroIsDialled = /^\+(?:39|378|379)(?!\d)/;
+
+/**
+ * An address in the one form that is compared: trimmed, lower case, without angle brackets and `mailto:`, no quotes
+ * that change nothing, the domain in A-labels without a dot at its end. What is no address is trimmed and in lower
+ * case.
+ */
+export function standardEmail(address: string): string {
+  const written = bare(address.normalize('NFC').trim().toLowerCase());
+  const at = written.lastIndexOf('@');
+  if (at < 0) return written;
+  return `${unquoted(written.slice(0, at))}@${inAscii(written.slice(at + 1))}`;
+}
+
+/**
+ * A telephone number in the one form that is compared: `+` and digits. An extension is left out, and so is a zero that
+ * is dialled only within the country, where it stands in brackets: `+43 (0)1`.
+ */
+export function standardPhone(number: string): string {
+  const written = number.normalize('NFKC').trim().toLowerCase();
+  const dialled = written.startsWith('tel:') ? unescaped(written.slice('tel:'.length)) : written;
+  const [main = ''] = dialled.split(/[;,a-z]/, 1);
+  const abroad = zeroIsDialled.test(main) ? main : main.replace(/^(\+\d{1,3}[^\d(]{0,3})\(0\)/, '$1');
+  const digits = abroad.replace(/\D/g, '');
+  return abroad.includes('+') ? `+${digits}` : digits;
+}
+
+/**
+ * A domain in the one form that is compared: lower case, A-labels, without a dot at its end, an `@` before it and a
+ * `www.` that is only the name of its web server.
+ */
+export function standardDomain(name: string): string {
+  const domain = inAscii(name.trim().toLowerCase().replace(/^@/, ''));
+  const rest = domain.slice('www.'.length);
+  return domain.startsWith('www.') && getDomain(rest) !== null ? rest : domain;
+}
+
+/** Without what mail programs and links put around an address. */
+function bare(written: string): string {
+  const inner = /^<(.*)>$/s.exec(written)?.[1]?.trim() ?? written;
+  if (!inner.startsWith('mailto:')) return inner;
+  const [link = ''] = inner.slice('mailto:'.length).split('?', 1);
+  return unescaped(link).trim().toLowerCase();
+}
+
+function unescaped(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
+function unquoted(local: string): string {
+  if (!/^".*"$/s.test(local)) return local;
+  const content = local.slice(1, -1).replace(/\\(.)/gs, '$1');
+  return dotAtom.test(content) ? content : local;
+}
+
+/** The conversion is slow, and most domains need none. */
+function inAscii(domain: string): string {
+  const ascii = /^[\x00-\x7f]*$/.test(domain) ? domain : domainToASCII(domain) || domain;
+  return ascii.replace(/\.$/, '');
+}
