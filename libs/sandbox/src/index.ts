@@ -24,6 +24,9 @@ export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
 export type { LookUpService, ServiceMode } from './directory/look-up-service';
 export { hasPersonioFeed } from './registers/job-boards/personio';
+export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
+export type { MailSink } from './mail-sink/mail-sink.adapter';
+export type { ReceivedMail } from './mail-sink/received-mail';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,

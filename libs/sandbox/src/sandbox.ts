@@ -4,6 +4,7 @@ import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
+import { MailSink } from './mail-sink/mail-sink.adapter';
 import { populate } from './populate';
 import { Observed } from './observed/observed';
 import { SocksProxy } from './proxy/socks-proxy.adapter';
@@ -45,6 +46,8 @@ export interface Sandbox {
   /** What can be asked about businesses; it answers only where `businesses` was given. */
   readonly directory: Directory;
   readonly observed: Observed;
+  /** The relay that takes Lode's own mail. */
+  readonly mail: MailSink;
   /** Writes the root certificate into a folder, which is made if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
   /** Puts one more domain into the running sandbox. @throws Error if one of its names is there already */
@@ -60,15 +63,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const observed = new Observed();
   const timers = new Timers();
   const authority = await CertificateAuthority.create();
+  const clock = options.clock ?? Date.now;
   const internet = new Internet({
     observed,
     timers,
-    clock: options.clock ?? Date.now,
+    clock,
     secureContext: (name, certificate) => authority.secureContext(name, certificate),
   });
   const population = populate(options, internet);
   const dns = await DnsServer.listen(internet.names, observed);
   const proxy = await SocksProxy.listen(internet, observed);
+  const mail = await MailSink.listen(clock);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,
@@ -76,11 +81,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     truth: population.truth,
     directory: population.directory,
     observed,
+    mail,
     writeCaFile: (folder) => writeCertificate(folder, authority.certificate),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     close: async () => {
-      await Promise.all([dns.close(), proxy.close()]);
+      await Promise.all([dns.close(), proxy.close(), mail.close()]);
       timers.clear();
     },
   };

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerError,
+  type SMTPServerSession,
+} from 'smtp-server';
+import { formatReply, reply, type Reply } from '../smtp/reply';
+import { healthy, type MailFault, type MailMoment, type MailScript } from './mail-script';
+import { Mailbag } from './mailbag';
+import { readMail, type ReceivedMail } from './received-mail';
+
+const MIB = 1024 * 1024;
+const MESSAGE_BYTES = 25 * MIB;
+const tooLarge = reply(552, '5.3.4', 'Message is too large');
+const KEPT = { messages: 10_000, bytes: 256 * MIB };
+
+type Callback = (error?: Error | null) => void;
+
+/**
+ * The mail relay that Lode's own mail is submitted to: an operator's, as seen from Lode. It listens on loopback,
+ * asks nobody who they are, takes everything and delivers nothing: it keeps the newest 10,000 messages, 256 MiB at
+ * most.
+ */
+export class MailSink {
+  private readonly server: SMTPServer;
+  private readonly sockets = new Map<string, Socket>();
+  private readonly bag = new Mailbag(KEPT);
+  private script = healthy;
+  private url = '';
+
+  private constructor(private readonly clock: () => number) {
+    this.server = new SMTPServer({
+      name: 'relay.lode.test',
+      size: MESSAGE_BYTES,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      // Nothing is asked of the system's name servers.
+      disableReverseLookup: true,
+      onConnect: (session, done) => this.decide('greeting', session, [], done),
+      onRcptTo: ({ address }, session, done) => this.decide('recipient', session, [address], done),
+      onData: (stream, session, done) => void this.take(stream, session).then(done, done),
+    });
+    // A client that is gone before its answer is no concern of the sink.
+    this.server.on('error', () => undefined);
+    this.server.server.on('connection', (socket: Socket) => this.remember(socket));
+  }
+
+  static async listen(clock: () => number): Promise<MailSink> {
+    const sink = new MailSink(clock);
+    const listener = sink.server.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    sink.url = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    return sink;
+  }
+
+  /** `smtp://127.0.0.1:port`, as LODE_MAIL_RELAY_URL takes it. */
+  get relayUrl(): string {
+    return this.url;
+  }
+
+  /** What was taken, newest last. @param filter `to`: an envelope recipient, in any case */
+  messages(filter?: { to?: string }): ReceivedMail[] {
+    return this.bag.messages(filter);
+  }
+
+  /** Forgets all messages; the behaviour stays. */
+  clear(): void {
+    this.bag.clear();
+  }
+
+  /** From now on the script decides, also on open connections; left out, everything is taken again. */
+  behave(script: MailScript = healthy): void {
+    this.script = script;
+  }
+
+  /** Ends every connection and the listener. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(resolve));
+    for (const socket of this.sockets.values()) socket.destroy();
+    await closed;
+  }
+
+  private remember(socket: Socket): void {
+    const client = `${socket.remoteAddress}:${socket.remotePort}`;
+    this.sockets.set(client, socket);
+    socket.once('close', () => this.sockets.delete(client));
+  }
+
+  private decide(
+    at: MailMoment['at'],
+    session: SMTPServerSession,
+    asked: readonly string[],
+    done: Callback,
+  ): void {
+    const fault = this.script(this.momentOf(at, session, asked));
+    if (fault === undefined) return done();
+    if (typeof fault === 'object') return done(refusal(fault));
+    this.fallSilent(session, fault);
+  }
+
+  /** Reads the whole message before anything is decided, as servers do. Never settles where the script is silent. */
+  private async take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
+    const moment = this.momentOf('message', session);
+    const raw = await contentOf(stream);
+    if (raw === undefined) return refusal(tooLarge);
+    const fault = this.script({ ...moment, now: this.clock() });
+    if (typeof fault === 'object') return refusal(fault);
+    if (fault !== 'hang' && fault !== 'drop') {
+      this.bag.add(await readMail(raw, { from: moment.from, to: moment.to }, this.clock()));
+    }
+    if (fault === undefined) return null;
+    this.fallSilent(session, fault);
+    return new Promise<never>(() => undefined);
+  }
+
+  private fallSilent(session: SMTPServerSession, fault: Exclude<MailFault, Reply>): void {
+    if (fault.endsWith('hang')) return;
+    this.sockets.get(`${session.remoteAddress}:${session.remotePort}`)?.destroy();
+  }
+
+  private momentOf(
+    at: MailMoment['at'],
+    { envelope }: SMTPServerSession,
+    asked: readonly string[] = [],
+  ): MailMoment {
+    const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+    const to = [...envelope.rcptTo.map(({ address }) => address), ...asked];
+    return { at, from, to, now: this.clock() };
+  }
+}
+
+/** The message; undefined where it is larger than the limit, of which no more than the limit was ever held. */
+async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (stream.sizeExceeded) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
+}
+
+/** A reply as the server takes it; only its last line is sent. */
+function refusal(said: Reply): SMTPServerError {
+  const words = formatReply({ ...said, lines: said.lines.slice(-1) }, true)
+    .slice(4)
+    .trimEnd();
+  return Object.assign(new Error(words), { responseCode: said.code });
+}
