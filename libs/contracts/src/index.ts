@@ -7,7 +7,14 @@ export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
-export { operation, seconds, type HttpMethod, type HttpRoute, type Operation } from './operation/operation';
+export {
+  operation,
+  seconds,
+  type HttpMethod,
+  type HttpRoute,
+  type Operation,
+  type UploadOperations,
+} from './operation/operation';
 export { defaultScopes, operatorScopes, scopes, type Scope } from './operation/scopes';
 export { serviceNames, type ServiceName } from './operation/services';
 export { events, eventsOf, operations, operationsOf } from './operations';
@@ -23,6 +30,7 @@ export {
 export { EmptyRequest } from './shared/empty.dto';
 export * from './shared/attribution';
 export { Evidence } from './shared/evidence';
+export { PageAnswer, pageAnswerHeaders } from './shared/page-answer';
 export * from './shared/roles';
 export * from './shared/source-state';
 export * from './crawl/crawl-site';
@@ -55,6 +63,7 @@ export * from './leads/maps-search';
 export * from './leads/resolved-location';
 export * from './leads/resolved-niche';
 export * from './leads/source-status';
+export type { Barrier } from './privacy/barrier';
 export * from './privacy/change-log';
 export * from './privacy/erasure';
 export * from './privacy/subject';
@@ -64,6 +73,8 @@ export * from './privacy/suppression-operations';
 export { jobOperations, type JobOperations } from './jobs/job-operations';
 export { resultOperations, type ResultOperations } from './results/result-operations';
 export * from './results/result-set';
+export { uploadOperations } from './uploads/upload-operations';
+export * from './uploads/upload';
 export * from './verification/explain-email';
 export * from './verification/look-up';
 export * from './verification/verdict';

@@ -35,6 +35,7 @@ import {
   RemoveSuppression,
 } from './privacy/suppression-operations';
 import { resultOperations } from './results/result-operations';
+import { uploadOperations } from './uploads/upload-operations';
 import { ExplainEmail } from './verification/explain-email';
 import { LookUp } from './verification/look-up';
 import { ProbeCandidates } from './verification/probe-candidates';
@@ -79,6 +80,7 @@ export const operations: readonly Operation[] = [
   ReportPosition,
   SubmitExport,
   ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
+  ...Object.values(uploadOperations).flatMap(({ begin, part, finish }) => [begin, part, finish]),
   ListKeys,
   CreateKey,
   RevokeKey,

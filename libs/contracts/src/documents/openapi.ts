@@ -1,26 +1,22 @@
-import { fieldsOf, type DtoClass, type Field } from '../fields/field';
-import { dtoSchema, fieldSchema, fieldsSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { fieldsOf, type DtoClass } from '../fields/field';
+import { dtoSchema, fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
 import { Job, JobChange } from '../jobs/job';
-import type { HttpRoute, Operation } from '../operation/operation';
+import type { Operation } from '../operation/operation';
 import { problemKinds, type ProblemCode } from '../problem/codes';
+import { answerDtos, goodAnswers } from './good-answers';
 import { jobEvents } from './job-events';
 import { Problem } from './problem.schema';
-import { accepted, prefer } from './respond-async';
+import { bodyDtos, requestBody } from './request-body';
+import { prefer } from './respond-async';
+import { placesOf, takesBody, type Routed } from './routed';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
-
-type Routed = Operation & { readonly http: HttpRoute };
 
 /** The OpenAPI 3.1 document of the operations that have a route. */
 export function openApiDocument(operations: readonly Operation[], version: string): JsonSchema {
   const routed = operations.filter((operation): operation is Routed => operation.http !== null);
-  const dtos = reachableDtos([
-    ...routed.flatMap(bodyDtos),
-    ...routed.map((operation) => operation.response),
-    Job,
-    JobChange,
-  ]);
+  const dtos = reachableDtos([...routed.flatMap(bodyDtos), ...routed.flatMap(answerDtos), Job, JobChange]);
   return {
     openapi: '3.1.0',
     info: {
@@ -60,7 +56,7 @@ function eventsPath(operations: readonly Routed[]): JsonSchema {
 
 function operationObject(operation: Routed): JsonSchema {
   const { http } = operation;
-  const body = requestBody(operation);
+  const body = requestBody(operation, refer);
   return {
     operationId: operation.name,
     tags: [operation.service],
@@ -71,58 +67,27 @@ function operationObject(operation: Routed): JsonSchema {
     parameters: parametersOf(operation),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [String(http.status ?? 200)]: {
-        description: operation.summary,
-        content: { 'application/json': { schema: refer(operation.response) } },
-      },
-      ...(operation.asJob ? { '202': accepted(refer) } : {}),
+      ...goodAnswers(operation, refer),
       ...problemReferences(operation),
     },
   };
 }
 
-const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
-
-const bodyFields = ({ request, http }: Routed): readonly Field[] =>
-  fieldsOf(request).filter((field) => !pathParameters(http.path).includes(field.name));
-
-/** The DTOs that the body's schema refers to: the request itself, or its parts where some of it stands in the path. */
-function bodyDtos(operation: Routed): DtoClass[] {
-  if (!takesBody(operation)) return [];
-  if (pathParameters(operation.http.path).length === 0) return [operation.request];
-  return bodyFields(operation).flatMap(({ type, items }) => [type?.() ?? items?.type?.() ?? []].flat());
-}
-
-function requestBody(operation: Routed): JsonSchema | undefined {
-  const fields = bodyFields(operation);
-  if (!takesBody(operation) || fields.length === 0) return undefined;
-  const isWhole = pathParameters(operation.http.path).length === 0;
-  const schema = isWhole ? refer(operation.request) : fieldsSchema(fields, refer);
-  return {
-    required: fields.some((field) => !field.optional),
-    content: { 'application/json': { schema } },
-  };
-}
-
-const pathParameters = (path: string): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-
 function parametersOf(operation: Routed): JsonSchema[] {
-  const inPath = pathParameters(operation.http.path);
-  const fields = fieldsOf(operation.request).filter(
-    (field) => inPath.includes(field.name) || !takesBody(operation),
-  );
-  const parameters = fields.map((field) => ({
-    name: field.name,
-    in: inPath.includes(field.name) ? 'path' : 'query',
-    required: !field.optional,
-    description: field.description,
-    schema: fieldSchema(field, refer),
-  }));
+  const { path, query } = placesOf(operation);
+  const parameters = fieldsOf(operation.request)
+    .filter((field) => path.includes(field) || query.includes(field))
+    .map((field) => ({
+      name: field.name,
+      in: path.includes(field) ? 'path' : 'query',
+      required: !field.optional,
+      description: field.description,
+      schema: fieldSchema(field, refer),
+    }));
   return [
     ...parameters,
     ...(operation.asJob ? [prefer] : []),
-    ...(fields.some(({ name }) => name === 'max_age') ? [cacheControl] : []),
+    ...(parameters.some(({ name }) => name === 'max_age') ? [cacheControl] : []),
     ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
   ];
 }
@@ -154,6 +119,7 @@ function problemReferences(operation: Routed): JsonSchema {
   if (operation.http.scope) codes.push('unauthorized', 'forbidden');
   if (operation.http.path.includes('{')) codes.push('not_found');
   if (takesBody(operation)) codes.push('request_too_large', 'unsupported_media_type');
+  if (operation.http.upload) codes.push('request_timeout');
   if (takesIdempotencyKey(operation)) codes.push('idempotency_mismatch', 'in_progress');
   const statuses = [...new Set(codes.map((code) => problemKinds[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(

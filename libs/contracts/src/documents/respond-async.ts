@@ -14,12 +14,15 @@ export const prefer = {
 
 const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
 
-/** The answer to a request that prefers a job. */
-export const accepted = (refer: (dto: DtoClass) => JsonSchema): JsonSchema => ({
+const job = (headers: JsonSchema, refer: (dto: DtoClass) => JsonSchema): JsonSchema => ({
   description: 'The job that does the work',
-  headers: {
-    Location: header('Where the job is asked about.'),
-    'Preference-Applied': header('`respond-async`.'),
-  },
+  headers: { Location: header('Where the job is asked about.'), ...headers },
   content: { 'application/json': { schema: refer(Job) } },
 });
+
+/** The answer to a request that prefers a job. */
+export const accepted = (refer: (dto: DtoClass) => JsonSchema): JsonSchema =>
+  job({ 'Preference-Applied': header('`respond-async`.') }, refer);
+
+/** The answer to a request that always begins a job. */
+export const begun = (refer: (dto: DtoClass) => JsonSchema): JsonSchema => job({}, refer);

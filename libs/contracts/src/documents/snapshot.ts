@@ -1,15 +1,20 @@
 import type { DtoClass } from '../fields/field';
 import { dtoSchema, type JsonSchema } from '../fields/json-schema';
-import type { Operation } from '../operation/operation';
+import type { HttpRoute, Operation } from '../operation/operation';
 
 /** What callers rely on, with every DTO written out, so that two versions can be compared. */
 export interface ContractSnapshot {
   readonly subject: string;
-  readonly http: Operation['http'];
+  readonly http: SnapshotRoute | null;
   readonly access: Operation['access'];
   readonly idempotent: boolean;
   readonly request: JsonSchema;
   readonly response: JsonSchema;
+}
+
+/** A route without the operations behind an upload, which have snapshots of their own. */
+interface SnapshotRoute extends Omit<HttpRoute, 'upload'> {
+  readonly upload?: { readonly types: readonly string[]; readonly limit: number };
 }
 
 const inline = (dto: DtoClass): JsonSchema => dtoSchema(dto, inline);
@@ -22,7 +27,12 @@ export function contractSnapshot({
   request,
   response,
 }: Operation): ContractSnapshot {
-  return { subject, http, access, idempotent, request: inline(request), response: inline(response) };
+  const route = http && withoutOperations(http);
+  return { subject, http: route, access, idempotent, request: inline(request), response: inline(response) };
+}
+
+function withoutOperations({ upload, ...route }: HttpRoute): SnapshotRoute {
+  return upload ? { ...route, upload: { types: upload.types, limit: upload.limit } } : route;
 }
 
 /**
@@ -34,7 +44,9 @@ export function incompatibilities(previous: ContractSnapshot, next: ContractSnap
     .filter((property) => previous[property] !== next[property])
     .map((property) => `${property} changed from ${String(previous[property])} to ${String(next[property])}`);
   const route =
-    JSON.stringify(routeOf(previous)) === JSON.stringify(routeOf(next)) ? [] : ['the HTTP route changed'];
+    JSON.stringify(routeOf(previous)) === JSON.stringify(routeOf(next)) && takesAsMuch(previous, next)
+      ? []
+      : ['the HTTP route changed'];
   return [
     ...fixed,
     ...route,
@@ -44,7 +56,14 @@ export function incompatibilities(previous: ContractSnapshot, next: ContractSnap
 }
 
 const routeOf = ({ http }: ContractSnapshot) =>
-  http && [http.method, http.path, http.scope, http.status ?? 200];
+  http && [http.method, http.path, http.scope, http.status ?? 200, http.answer ?? 'json'];
+
+/** Whether a body that could be uploaded still can be. */
+function takesAsMuch({ http: before }: ContractSnapshot, { http: after }: ContractSnapshot): boolean {
+  if (!before?.upload || !after?.upload) return before?.upload === after?.upload;
+  const { types, limit } = after.upload;
+  return limit >= before.upload.limit && before.upload.types.every((type) => types.includes(type));
+}
 
 type Side = 'request' | 'response';
 

@@ -1,6 +1,15 @@
 import type { DtoClass } from '../fields/field';
 import type { Job } from '../jobs/job';
+import type { Barrier } from '../privacy/barrier';
 import type { ProblemCode } from '../problem/codes';
+import type {
+  BeginUploadRequest,
+  BegunUpload,
+  FinishedUpload,
+  FinishUploadRequest,
+  UploadPart,
+  UploadPartRequest,
+} from '../uploads/upload';
 import type { Scope } from './scopes';
 import type { ServiceName } from './services';
 
@@ -16,6 +25,31 @@ export interface HttpRoute {
   readonly status?: 200 | 201;
   /** Largest body in bytes; 64 KiB unless said otherwise. */
   readonly bodyLimit?: number;
+  /**
+   * `page`: for people. The response is a `PageAnswer`, a POST also takes the fields of an HTML form, and errors are
+   * pages where the client accepts them. Without it, requests and answers are JSON.
+   */
+  readonly answer?: 'json' | 'page';
+  /** The body is content that may be large; all fields but `upload`, which the client never gives, stand in the query. */
+  readonly upload?: UploadRoute;
+}
+
+/** How the body of a request is handed to the service before the operation is asked. */
+export interface UploadRoute {
+  /** Media types that are taken, such as `text/csv`. */
+  readonly types: readonly string[];
+  /** Most bytes of the body. */
+  readonly limit: number;
+  readonly operations: UploadOperations;
+}
+
+/** What a service says about large content of its callers: it comes in numbered parts, each of which may come again. */
+export interface UploadOperations {
+  /** Most bytes of an upload. */
+  readonly limit: number;
+  readonly begin: Operation<BeginUploadRequest, BegunUpload>;
+  readonly part: Operation<UploadPartRequest, UploadPart>;
+  readonly finish: Operation<FinishUploadRequest, FinishedUpload>;
 }
 
 interface Definition<Request extends object, Response extends object> {
@@ -36,6 +70,11 @@ interface Definition<Request extends object, Response extends object> {
   readonly secret?: boolean;
   /** Problems that the documents name beside those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
+  /**
+   * How people who are suppressed are left out of an answer that keeps an entry for each contact of the request; left
+   * out, their entries leave the lists in which they stand.
+   */
+  screen?(response: Response, barrier: Barrier): Response;
   /** Begins the same work as a job: what `Prefer: respond-async` asks for. */
   readonly asJob?: Operation<Request, Job>;
 }

@@ -91,7 +91,8 @@ export const problemKinds = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    meaning: 'Send the body as `application/json`.',
+    meaning:
+      'The body is compressed, or of a type that the operation does not take; nearly all take `application/json`.',
   },
   idempotency_mismatch: {
     status: 422,

@@ -1,0 +1,127 @@
+import { BooleanField, TextField } from '../fields/decorators';
+import { Job } from '../jobs/job';
+import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
+import { EmptyRequest } from '../shared/empty.dto';
+import { PageAnswer } from '../shared/page-answer';
+import { UploadField } from '../uploads/upload';
+import { uploadOperations } from '../uploads/upload-operations';
+import { openApiDocument } from './openapi';
+import { contractSnapshot, incompatibilities } from './snapshot';
+
+class LeaveRequest {
+  @TextField({ description: 'An address.' })
+  email!: string;
+}
+
+class ImportRequest {
+  @UploadField('The content.')
+  upload!: string;
+
+  @BooleanField({ description: 'Whether to try only.', optional: true })
+  dry_run?: boolean;
+}
+
+const common = { service: 'privacy', summary: 'Sample', timeout: seconds(1) } as const;
+
+const page = (method: HttpRoute['method'], request: Operation['request']): Operation =>
+  operation({
+    ...common,
+    name: `leave_${method.toLowerCase()}`,
+    http: { method, path: '/leave', scope: null, answer: 'page' },
+    access: 'public',
+    request,
+    response: PageAnswer,
+    idempotent: true,
+  }) as unknown as Operation;
+
+const upload = (given: Partial<HttpRoute['upload']> = {}): Operation =>
+  operation({
+    ...common,
+    name: 'import_things',
+    http: {
+      method: 'POST',
+      path: '/things/import',
+      scope: 'privacy:write',
+      upload: {
+        types: ['text/csv', 'application/zip'],
+        limit: 1_048_576,
+        operations: uploadOperations.privacy,
+        ...given,
+      },
+    },
+    access: 'account',
+    request: ImportRequest,
+    response: Job,
+    idempotent: false,
+  }) as unknown as Operation;
+
+const document = openApiDocument(
+  [page('GET', EmptyRequest), page('POST', LeaveRequest), upload()],
+  '1.0.0',
+) as {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+test('a page is text, needs no key, and takes a form as well as JSON', () => {
+  const { get, post } = document.paths['/leave'] ?? {};
+  const answered = { '200': { content: { 'text/html': { schema: { type: 'string' } } } }, '429': {} };
+  expect(get).toMatchObject({ security: [], responses: answered });
+  expect(get).not.toHaveProperty('requestBody');
+  const schema = { $ref: '#/components/schemas/LeaveRequest' };
+  expect(post).toMatchObject({ security: [], responses: answered });
+  expect(post?.['requestBody']).toEqual({
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
+  });
+  expect(post?.['responses']).not.toHaveProperty('401');
+  expect(document.components.schemas).not.toHaveProperty('PageAnswer');
+});
+
+test('an upload is a body of its own type, with all other fields in the query, and begins a job', () => {
+  const post = document.paths['/things/import']?.['post'];
+  expect(post).toMatchObject({
+    parameters: [{ name: 'dry_run', in: 'query' }, { name: 'Idempotency-Key' }],
+    requestBody: {
+      description: 'The content, not compressed, up to 1,048,576 bytes.',
+      required: true,
+      content: { 'text/csv': { schema: { type: 'string' } }, 'application/zip': {} },
+    },
+    responses: {
+      '202': {
+        headers: { Location: {} },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Job' } } },
+      },
+      '408': {},
+      '413': {},
+      '415': {},
+    },
+  });
+  expect(post?.['responses']).not.toHaveProperty('200');
+  expect(JSON.stringify(post)).not.toContain('Preference-Applied');
+  expect(document.components.schemas).not.toHaveProperty('ImportRequest');
+});
+
+describe('a snapshot', () => {
+  const before = contractSnapshot(upload());
+
+  test('holds the route of an upload without the operations behind it', () => {
+    const again = JSON.parse(JSON.stringify(before)) as typeof before;
+    expect(again.http?.upload).toEqual({ types: ['text/csv', 'application/zip'], limit: 1_048_576 });
+    expect(incompatibilities(again, before)).toEqual([]);
+  });
+
+  test('lets an upload take more, and never less', () => {
+    const more = upload({ limit: 2_097_152, types: ['text/csv', 'application/zip', 'text/plain'] });
+    expect(incompatibilities(before, contractSnapshot(more))).toEqual([]);
+    for (const less of [upload({ limit: 1000 }), upload({ types: ['text/csv'] })])
+      expect(incompatibilities(before, contractSnapshot(less))).toEqual(['the HTTP route changed']);
+  });
+
+  test('keeps a page from becoming JSON', () => {
+    const { answer: _, ...json } = page('GET', EmptyRequest).http ?? {};
+    const changed = contractSnapshot({ ...page('GET', EmptyRequest), http: json as HttpRoute });
+    const kept = contractSnapshot(page('GET', EmptyRequest));
+    expect(incompatibilities(kept, changed)).toEqual(['the HTTP route changed']);
+  });
+});

@@ -1,0 +1,37 @@
+import { fieldsOf, type DtoClass, type Field } from '../fields/field';
+import type { JsonSchema } from '../fields/json-schema';
+import { Job } from '../jobs/job';
+import type { HttpRoute, Operation } from '../operation/operation';
+
+/** An operation that is reached over HTTP. */
+export type Routed = Operation & { readonly http: HttpRoute };
+
+/** Says where the schema of a DTO stands. */
+export type Refer = (dto: DtoClass) => JsonSchema;
+
+export const isPage = ({ http }: Routed): boolean => http.answer === 'page';
+
+/** Whether the answer is a job that was begun, and not the one that was asked about. */
+export const beginsJob = ({ http, response }: Routed): boolean =>
+  http.upload !== undefined && (response as DtoClass) === Job;
+
+export const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
+
+const namesInPath = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+interface Places {
+  readonly path: readonly Field[];
+  readonly query: readonly Field[];
+  readonly body: readonly Field[];
+}
+
+/** Where a client puts the fields of the request; that of an upload's id is given by the gateway. */
+export function placesOf(operation: Routed): Places {
+  const { http, request } = operation;
+  const inPath = namesInPath(http.path);
+  const path = fieldsOf(request).filter(({ name }) => inPath.includes(name));
+  const others = fieldsOf(request).filter(({ name }) => !inPath.includes(name));
+  if (http.upload) return { path, query: others.filter(({ name }) => name !== 'upload'), body: [] };
+  return takesBody(operation) ? { path, query: [], body: others } : { path, query: others, body: [] };
+}

@@ -1,0 +1,52 @@
+import { operation, seconds, type UploadOperations } from '../operation/operation';
+import type { ServiceName } from '../operation/services';
+import {
+  BeginUploadRequest,
+  BegunUpload,
+  FinishedUpload,
+  FinishUploadRequest,
+  UploadPart,
+  UploadPartRequest,
+} from './upload';
+
+function uploadOperationsOf(service: ServiceName, limit: number): UploadOperations {
+  // A part is known by its number and an upload that is begun twice is swept, so each may be sent again.
+  const common = { service, http: null, access: 'account', idempotent: true } as const;
+  return {
+    limit,
+    begin: operation({
+      ...common,
+      name: 'begin_upload',
+      summary: 'Begin to hand over content that is too large for one message',
+      request: BeginUploadRequest,
+      response: BegunUpload,
+      timeout: seconds(10),
+      problems: ['request_too_large'],
+    }),
+    part: operation({
+      ...common,
+      name: 'put_upload_part',
+      summary: 'Hand over one part of the content; the same part again replaces it',
+      request: UploadPartRequest,
+      response: UploadPart,
+      timeout: seconds(10),
+      problems: ['not_found', 'conflict', 'gone', 'request_too_large'],
+    }),
+    finish: operation({
+      ...common,
+      name: 'finish_upload',
+      summary: 'Say that all parts are there',
+      request: FinishUploadRequest,
+      response: FinishedUpload,
+      timeout: seconds(30),
+      problems: ['not_found', 'conflict', 'gone', 'idempotency_mismatch'],
+    }),
+  };
+}
+
+const mebibytes = (count: number): number => count * 1024 * 1024;
+
+/** Every service that reads large content of its callers. */
+export const uploadOperations = {
+  privacy: uploadOperationsOf('privacy', mebibytes(128)),
+} satisfies Partial<Record<ServiceName, UploadOperations>>;
