@@ -30,12 +30,19 @@ export function requestHeaders(context: CallContext, budget: number): Headers {
   return headers;
 }
 
-/** The context of an arriving request; a budget that is missing or no number becomes the operation's own. */
+/** What an account may be called. Some names, such as `*`, are the house's own for what belongs to no account. */
+const accountName = /^[\w.:-]{1,100}$/;
+
+/**
+ * The context of an arriving request; a budget that is missing or no number becomes the operation's own, and an
+ * account that no account can be called is none.
+ */
 export function receivedContext(message: IncomingMessage, timeout: number): CallContext {
   const given = message.header(header.timeout);
   const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
+  const account = message.header(header.account);
   return createContext(budget, {
-    account: message.header(header.account),
+    account: account !== undefined && accountName.test(account) ? account : undefined,
     requestId: message.header(header.requestId)?.slice(0, 128),
     traceparent: message.header(header.traceparent),
     idempotencyKey: message.header(header.idempotencyKey),
