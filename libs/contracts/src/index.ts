@@ -66,6 +66,8 @@ export * from './leads/source-status';
 export type { Barrier } from './privacy/barrier';
 export * from './privacy/change-log';
 export * from './privacy/erasure';
+export * from './privacy/import-suppressions';
+export * from './privacy/opt-out';
 export * from './privacy/subject';
 export * from './privacy/subject-access';
 export * from './privacy/suppression';

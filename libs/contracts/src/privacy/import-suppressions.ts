@@ -1,0 +1,108 @@
+import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { Job } from '../jobs/job';
+import { operation, seconds } from '../operation/operation';
+import { UploadField } from '../uploads/upload';
+import { uploadOperations } from '../uploads/upload-operations';
+import { suppressionReasons, type SuppressionReason } from './suppression';
+
+/** Deletion lists of California's Delete Request and Opt-out Platform, by what their hashes stand for. */
+export const deletionLists = ['drop_email', 'drop_phone'] as const;
+export type DeletionList = (typeof deletionLists)[number];
+
+/** Most rows of one import. */
+export const mostImportedRows = 1_000_000;
+/** Most problems that a report tells. */
+const mostProblems = 1000;
+
+export class ImportSuppressionsRequest {
+  @UploadField('The id of the upload that holds the CSV.')
+  upload!: string;
+
+  @TextField({ description: 'Why.', oneOf: suppressionReasons, default: 'other' })
+  reason?: SuppressionReason;
+
+  @InstantField({ description: 'When the entries end; left out: never.', optional: true })
+  expires_at?: string;
+}
+
+export class ImportDeploymentSuppressionsRequest extends ImportSuppressionsRequest {
+  @TextField({
+    description:
+      'For a deletion list of California (DROP): columns `ID` and `Hash`, the SHA-256 in base64 of an address or of the last ten digits of a number. Left out: a list of addresses, domains and numbers.',
+    optional: true,
+    oneOf: deletionLists,
+  })
+  list?: DeletionList;
+
+  @BooleanField({
+    description:
+      'Whether what is held about each person is deleted too; rows with a domain are refused then.',
+    default: false,
+  })
+  erase?: boolean;
+}
+
+export class ImportProblem {
+  @IntegerField({ description: 'The row of the file, from 1; a header counts.', minimum: 1 })
+  row!: number;
+
+  @TextField({ description: 'Why it was left out. Nothing of the row is told.' })
+  reason!: string;
+}
+
+/** The result of the job. */
+export class ImportReport {
+  @IntegerField({ description: 'Rows that were read, without the header and empty ones.', minimum: 0 })
+  rows!: number;
+
+  @IntegerField({ description: 'Rows that made a new entry.', minimum: 0 })
+  added!: number;
+
+  @IntegerField({
+    description:
+      'Rows whose entry was there before, or stands in an earlier row: it has the new reason and end.',
+    minimum: 0,
+  })
+  known!: number;
+
+  @IntegerField({ description: 'Rows that name nobody, and were left out.', minimum: 0 })
+  rejected!: number;
+
+  @ObjectListField(() => ImportProblem, {
+    description: 'Why rows were left out, in their order; the first 1,000.',
+    maxItems: mostProblems,
+  })
+  problems!: ImportProblem[];
+}
+
+const common = {
+  service: 'privacy',
+  access: 'account',
+  response: Job,
+  timeout: seconds(10),
+  idempotent: false,
+  problems: ['not_found'],
+  description: `The columns \`email\`, \`domain\` and \`phone\` are found by their names, in any order and with the usual spellings; without a header each value is recognised. Separators may be commas, semicolons or tabs. Rows that cannot be read never end the import: the result of the job says how many rows were \`added\`, \`known\` and \`rejected\`, and which and why. A file of more than 1,000,000 rows is refused as a whole before anything is written. A job that is cancelled leaves what it has written, and its progress says how much that is.`,
+} as const;
+
+const upload = {
+  types: ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/octet-stream'],
+  limit: 100 * 1024 * 1024,
+  operations: uploadOperations.privacy,
+} as const;
+
+export const ImportSuppressions = operation({
+  ...common,
+  name: 'import_suppressions',
+  summary: "Add the rows of a CSV file to the account's do-not-contact entries",
+  http: { method: 'POST', path: '/suppressions/import', scope: 'privacy:write', upload },
+  request: ImportSuppressionsRequest,
+});
+
+export const ImportDeploymentSuppressions = operation({
+  ...common,
+  name: 'import_deployment_suppressions',
+  summary: 'Add the rows of a CSV file or of a deletion list to the entries that hold for every account',
+  http: { method: 'POST', path: '/privacy/suppressions/import', scope: 'privacy:admin', upload },
+  request: ImportDeploymentSuppressionsRequest,
+});
