@@ -1,0 +1,116 @@
+import { delimiterOf } from './csv-delimiter';
+
+/** Characters of the longest row. */
+export const longestRow = 65_536;
+
+/** Fields of one row, or `too_long`; the number is that of the row in the file, from 1, empty ones counted. */
+export interface Row {
+  readonly number: number;
+  readonly fields: readonly string[] | 'too_long';
+}
+
+/**
+ * Cuts text that comes in chunks into the rows of a CSV file (RFC 4180); empty ones are left out. It goes on behind
+ * everything that breaks the rules, since a row that is lost is a person who is not left alone: a quotation mark that
+ * nobody closes is a character like others and swallows no further rows, and a row that is too long is passed over
+ * up to the end of its line. It keeps one chunk and one row at most.
+ */
+export class CsvRows {
+  private text = '';
+  private number = 0;
+  private patterns: FieldPatterns | undefined;
+  /** Within a row that is too long. */
+  private isPassing = false;
+
+  /** The rows that are surely complete. */
+  push(chunk: string): Row[] {
+    this.text += chunk;
+    return this.take(false);
+  }
+
+  /** The last rows. */
+  end(): Row[] {
+    return this.take(true);
+  }
+
+  private take(atEnd: boolean): Row[] {
+    const rows: Row[] = [];
+    let place = this.isPassing ? this.passLine(0, atEnd) : 0;
+    while (!this.isPassing && (atEnd ? place < this.text.length : this.text.length - place > longestRow)) {
+      const row = this.rowAt(place);
+      this.number += 1;
+      this.isPassing = row === undefined;
+      place = row?.end ?? this.passLine(place, atEnd);
+      if (!row) rows.push({ number: this.number, fields: 'too_long' });
+      else if (!isEmpty(row.fields)) rows.push({ number: this.number, fields: row.fields });
+    }
+    this.text = this.text.slice(place);
+    return rows;
+  }
+
+  /** The place behind the line, where its end is there; a carriage return waits for what follows it. */
+  private passLine(start: number, atEnd: boolean): number {
+    const lineEnd = /\r\n?|\n/g;
+    lineEnd.lastIndex = start;
+    const found = lineEnd.exec(this.text);
+    if (!found) return this.text.length;
+    const isCut = found[0] === '\r' && lineEnd.lastIndex === this.text.length && !atEnd;
+    this.isPassing = isCut;
+    return isCut ? found.index : lineEnd.lastIndex;
+  }
+
+  /** @returns undefined where the row is too long */
+  private rowAt(start: number): { fields: string[]; end: number } | undefined {
+    this.patterns ??= fieldPatterns(delimiterOf(this.text));
+    const fields: string[] = [];
+    for (let place = start; ;) {
+      const field = fieldAt(this.text, place, start + longestRow, this.patterns);
+      if (!field) return undefined;
+      fields.push(field.value);
+      place = field.end;
+      if (field.isLast) return { fields, end: place };
+    }
+  }
+}
+
+/** Also what Excel takes for a word about the delimiter: `sep=;`. */
+const isEmpty = (fields: readonly string[]): boolean =>
+  fields.every((field) => field === '' || field === 'sep=');
+
+interface FieldPatterns {
+  readonly quoted: RegExp;
+  readonly plain: RegExp;
+}
+
+/** A quotation mark closes where a delimiter or the end of the line follows it. */
+const fieldPatterns = (delimiter: string): FieldPatterns => ({
+  quoted: new RegExp(` *"([^"]*(?:""[^"]*)*)" *(${delimiter}|\\r\\n?|\\n|$)`, 'y'),
+  plain: new RegExp(`([^${delimiter}\\r\\n]*)(${delimiter}|\\r\\n?|\\n|$)`, 'y'),
+});
+
+interface FoundField {
+  readonly value: string;
+  /** The place behind it and what separates it from the next. */
+  readonly end: number;
+  readonly isLast: boolean;
+}
+
+/** @returns undefined where it ends behind the limit */
+function fieldAt(
+  text: string,
+  start: number,
+  limit: number,
+  patterns: FieldPatterns,
+): FoundField | undefined {
+  const quoted = matchAt(patterns.quoted, text, start, limit);
+  if (quoted) return { ...quoted, value: quoted.value.replaceAll('""', '"').trim() };
+  const plain = matchAt(patterns.plain, text, start, limit);
+  return plain && { ...plain, value: plain.value.trim() };
+}
+
+function matchAt(pattern: RegExp, text: string, start: number, limit: number): FoundField | undefined {
+  pattern.lastIndex = start;
+  const [whole, value = '', stop = ''] = pattern.exec(text) ?? [];
+  if (whole === undefined || pattern.lastIndex > limit) return undefined;
+  return { value, end: pattern.lastIndex, isLast: stop === '' || stop === '\n' || stop.startsWith('\r') };
+}
