@@ -74,6 +74,8 @@ export { unlessAborted } from './timing/unless-aborted';
 export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
+export { createUploadTables } from './uploads/upload-tables';
+export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
 export { foldWords } from './values/fold-words';
 export { lazily } from './values/lazily';

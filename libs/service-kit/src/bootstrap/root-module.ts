@@ -10,7 +10,9 @@ import { Tasks } from '../jobs/tasks';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { SubjectHasher } from '../privacy/subject-hashes';
+import { Suppressions } from '../privacy/suppressions';
 import { Results } from '../results/results';
+import { Uploads } from '../uploads/uploads';
 import type { ServiceModule } from './service';
 import { CLOCK, CONFIG, EDGE, LOGGER } from './tokens';
 
@@ -24,8 +26,10 @@ export interface KitParts {
   readonly metrics: Metrics;
   readonly database: DataSource | undefined;
   readonly hasher: SubjectHasher | undefined;
+  readonly suppressions: Suppressions | undefined;
   readonly longWork: LongWork | undefined;
   readonly results: Results | undefined;
+  readonly uploads: Uploads | undefined;
 }
 
 @Module({})
@@ -39,7 +43,20 @@ export function rootModule(module: ServiceModule, parts: KitParts): DynamicModul
 }
 
 function providersOf(parts: KitParts): Provider[] {
-  const { config, logger, clock, bus, health, metrics, database, hasher, longWork, results } = parts;
+  const {
+    config,
+    logger,
+    clock,
+    bus,
+    health,
+    metrics,
+    database,
+    hasher,
+    suppressions,
+    longWork,
+    results,
+    uploads,
+  } = parts;
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
@@ -50,6 +67,7 @@ function providersOf(parts: KitParts): Provider[] {
     { provide: EDGE, useValue: null },
     ...(database ? [{ provide: DataSource, useValue: database }] : []),
     ...(hasher ? [{ provide: SubjectHasher, useValue: hasher }] : []),
+    ...(suppressions ? [{ provide: Suppressions, useValue: suppressions }] : []),
     ...(longWork
       ? [
           { provide: Jobs, useValue: longWork.jobs },
@@ -57,5 +75,6 @@ function providersOf(parts: KitParts): Provider[] {
         ]
       : []),
     ...(results ? [{ provide: Results, useValue: results }] : []),
+    ...(uploads ? [{ provide: Uploads, useValue: uploads }] : []),
   ];
 }

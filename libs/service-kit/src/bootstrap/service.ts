@@ -1,7 +1,15 @@
-import type { Event, JobOperations, Operation, ResultOperations, ServiceName } from '@lode/contracts';
+import type {
+  Event,
+  JobOperations,
+  Operation,
+  ResultOperations,
+  ServiceName,
+  UploadOperations,
+} from '@lode/contracts';
 import type { Settings } from '../config/setting';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Task } from '../jobs/task';
+import type { PeopleTable } from '../privacy/people-table';
 
 /** What a service is, for the start, the permissions on the bus and the checks. */
 export interface ServiceDefinition {
@@ -18,8 +26,16 @@ export interface ServiceDefinition {
   readonly jobs?: JobOperations;
   /** Where its answers are kept for callers: needs a database with the tables of `createResultTables`; the kit answers `latest` and `read`. */
   readonly results?: ResultOperations;
+  /** Where it reads large content of callers: needs a database with the tables of `createUploadTables`; the kit answers `begin`, `part` and `finish`. */
+  readonly uploads?: UploadOperations;
   /** Durable work of its own; needs the same tables. */
   readonly tasks?: readonly Task[];
+  /**
+   * Its own tables with `subject_hashes`, beside those of the kit: needs a database with the tables of
+   * `createPrivacyTables`. The service follows the change log of do-not-contact entries from then on. Left out only
+   * where it holds nobody.
+   */
+  readonly people?: readonly PeopleTable[];
 }
 
 export type ServiceModule = new () => object;

@@ -15,8 +15,10 @@ import { createLogger, type Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { Cleanup } from '../process/cleanup';
+import { createFollowing } from './create-following';
 import { createLongWork } from './create-long-work';
 import { answersOfResults, createResults } from './create-results';
+import { answersOfUploads, createUploads } from './create-uploads';
 import { observeBus } from './observe-bus';
 import { openDatabase } from './open-database';
 import { rootModule } from './root-module';
@@ -86,10 +88,26 @@ async function start(
   cleanup.add('bus', () => bus.close());
   const health = new HealthCheck(dependencies(bus, database));
   const clock = starting.clock ?? systemClock;
-  const longWork = createLongWork(definition, database, { bus, clock, logger, metrics });
   const hasher = database && createHasher(starting.environment);
+  const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
+  const longWork = createLongWork(definition, database, { bus, clock, logger, metrics, following });
   const results = createResults(definition, database, { clock, hasher });
-  const parts = { config, logger, clock, bus, health, metrics, database, hasher, longWork, results };
+  const uploads = createUploads(definition, database, clock);
+  const suppressions = following?.suppressions;
+  const parts = {
+    config,
+    logger,
+    clock,
+    bus,
+    health,
+    metrics,
+    database,
+    hasher,
+    suppressions,
+    longWork,
+    results,
+    uploads,
+  };
   const app = await NestFactory.createApplicationContext(rootModule(module, parts), {
     logger: ['fatal'],
     abortOnError: false,
@@ -98,7 +116,13 @@ async function start(
   const instances = instancesOf(app.get(DiscoveryService));
   if (longWork) cleanup.add('queues', () => longWork.close());
   await longWork?.prepare(instances);
-  const answered = [...(longWork?.handlers() ?? []), ...answersOfResults(definition, results)];
+  const answered = [
+    ...(longWork?.handlers() ?? []),
+    ...answersOfResults(definition, results),
+    ...answersOfUploads(definition, uploads),
+  ];
+  if (following) cleanup.add('do-not-contact lists', () => following.stop());
+  await following?.start();
   await serve([...handlersOf(instances), ...answered], definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
   await openDoors(app.get<Edge | null>(EDGE, { strict: false }), cleanup, starting, health, metrics);

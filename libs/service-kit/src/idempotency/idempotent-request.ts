@@ -22,12 +22,18 @@ export function idempotentRequest(
   operation: Operation,
   account: string,
   request: object,
-  { idempotencyKey: key }: CallContext,
+  context: CallContext,
 ): IdempotentRequest | undefined {
+  const key = idempotencyKeyOf(context);
   if (key === undefined) return undefined;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badKey();
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return { operation, account, key, fingerprint };
+}
+
+/** The key of a request; undefined where there is none. @throws ProblemError validation where it is not usable */
+export function idempotencyKeyOf({ idempotencyKey: key }: CallContext): string | undefined {
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) throw badKey();
+  return key;
 }
 
 const badKey = (): ProblemError =>

@@ -1,0 +1,15 @@
+import { uploadPartBytes, validationProblem } from '@lode/contracts';
+
+/** The bytes of a part. @throws ProblemError validation where the text is no base64, or there are too many */
+export function bytesOfPart(content: string): Buffer {
+  const bytes = Buffer.from(content, 'base64');
+  const isWhole = content.length === 4 * Math.ceil(bytes.length / 3);
+  if (isWhole && bytes.length > 0 && bytes.length <= uploadPartBytes) return bytes;
+  throw validationProblem([
+    {
+      location: 'body.content',
+      message: 'is no part of an upload',
+      fix: `send 1 to ${uploadPartBytes} bytes in base64 with padding`,
+    },
+  ]);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { ProblemError, type FinishedUpload } from '@lode/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Clock } from '../clock/clock';
+import type { UploadRepository, UploadRow } from './upload.repository';
+
+interface Told {
+  readonly parts: number;
+  readonly bytes: number;
+  readonly key: string | undefined;
+}
+
+/** Decides how an upload ends; its row is locked meanwhile. */
+export class UploadEnding {
+  constructor(
+    private readonly repository: UploadRepository,
+    private readonly clock: Clock,
+    /** Milliseconds for which content and idempotency keys are kept. */
+    private readonly keptFor: number,
+  ) {}
+
+  async end(manager: EntityManager, account: string, upload: UploadRow, told: Told): Promise<FinishedUpload> {
+    if (upload.sha256 !== null) return repeated(upload, upload.sha256, told);
+    await this.checkWhole(manager, upload, told);
+    const sha256 = await this.hash(manager, upload.id, told.parts);
+    const same = await this.earlier(manager, account, upload, { sha256, key: told.key });
+    const finishedAt = new Date(this.clock.now());
+    const { parts, key = null } = told;
+    if (same) await this.merge(manager, { from: upload.id, to: same, parts });
+    await this.repository.finish(manager, upload.id, {
+      finishedAt,
+      parts,
+      sha256,
+      // A later search for the key finds the first upload, which alone holds content.
+      key: same ? null : key,
+      sameAs: same?.id ?? null,
+    });
+    return { upload: same?.id ?? upload.id, bytes: upload.bytes, sha256 };
+  }
+
+  private async checkWhole(manager: EntityManager, upload: UploadRow, told: Told): Promise<void> {
+    const { parts, needed } = await this.repository.count(manager, upload.id);
+    if (parts !== told.parts || needed !== told.parts)
+      throw new ProblemError('conflict', `Of ${told.parts} parts, from 0 on, ${parts} are there.`);
+    if (upload.bytes !== told.bytes)
+      throw new ProblemError('conflict', `The parts have ${upload.bytes} bytes and not ${told.bytes}.`);
+  }
+
+  private async hash(manager: EntityManager, id: string, parts: number): Promise<string> {
+    const hash = createHash('sha256');
+    for (let number = 0; number < parts; number += 1)
+      hash.update((await this.repository.part(manager, id, number)) ?? '');
+    return hash.digest('hex');
+  }
+
+  /** The upload with which the key came before. @throws ProblemError idempotency_mismatch */
+  private async earlier(
+    manager: EntityManager,
+    account: string,
+    { operation }: UploadRow,
+    { sha256, key }: { sha256: string; key: string | undefined },
+  ): Promise<UploadRow | undefined> {
+    if (key === undefined) return undefined;
+    const since = new Date(this.clock.now() - this.keptFor);
+    const first = await this.repository.firstWithKey(manager, account, { operation, key, since });
+    if (first && first.sha256 !== sha256) throw new ProblemError('idempotency_mismatch');
+    return first;
+  }
+
+  /** The content of the first upload may have been removed since, by an operation that failed: then it is there again. */
+  private async merge(
+    manager: EntityManager,
+    { from, to, parts }: { from: string; to: UploadRow; parts: number },
+  ): Promise<void> {
+    const there = await this.repository.count(manager, to.id);
+    // Somebody may be reading them, so they are not cut anew.
+    const isWhole = there.parts === to.parts;
+    await this.repository.removeParts(manager, isWhole ? from : to.id);
+    if (!isWhole) await this.repository.moveParts(manager, from, to.id);
+    const expiresAt = new Date(this.clock.now() + this.keptFor);
+    await this.repository.keepUntil(manager, to.id, expiresAt, isWhole ? there.parts : parts);
+  }
+}
+
+/** The answer to the same end once more. */
+function repeated({ id, sameAs, bytes, parts }: UploadRow, sha256: string, told: Told): FinishedUpload {
+  if (parts !== told.parts || bytes !== told.bytes)
+    throw new ProblemError('conflict', 'The upload is finished with other parts.');
+  return { upload: sameAs ?? id, bytes, sha256 };
+}

@@ -1,0 +1,19 @@
+import type { UploadOperations } from '@lode/contracts';
+import { accountOf } from '../bus/context';
+import { found, type FoundHandler } from '../bus/handles';
+import { idempotencyKeyOf } from '../idempotency/idempotent-request';
+import type { Uploads } from './uploads';
+
+/** Answers `begin_upload`, `put_upload_part` and `finish_upload` of a service. */
+export const uploadHandlers = (
+  uploads: Uploads,
+  { begin, part, finish }: UploadOperations,
+): FoundHandler[] => [
+  found(begin, (request, context) => {
+    // Better known before the content has come.
+    idempotencyKeyOf(context);
+    return uploads.begin(accountOf(context), request);
+  }),
+  found(part, (request, context) => uploads.part(accountOf(context), request)),
+  found(finish, (request, context) => uploads.finish(accountOf(context), request, idempotencyKeyOf(context))),
+];

@@ -1,0 +1,57 @@
+import { accountPolicy } from '../database/account-scope';
+
+/**
+ * Statements that make the tables behind `Uploads` in a service's schema, for a migration. What is in a part is known
+ * to nobody but the job that reads it, so no keyed hashes stand beside it: a day is all it is kept.
+ */
+export const createUploadTables = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.uploads (
+    id text PRIMARY KEY,
+    account_id text NOT NULL,
+    operation text NOT NULL,
+    bytes bigint NOT NULL DEFAULT 0,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    finished_at timestamptz,
+    parts integer,
+    sha256 text,
+    idempotency_key text,
+    same_as text)`,
+  `CREATE INDEX uploads_expiry ON ${schema}.uploads (expires_at)`,
+  `CREATE INDEX uploads_keys ON ${schema}.uploads (account_id, operation, idempotency_key)
+    WHERE idempotency_key IS NOT NULL`,
+  `CREATE TABLE ${schema}.upload_parts (
+    upload_id text NOT NULL REFERENCES ${schema}.uploads ON DELETE CASCADE,
+    number integer NOT NULL,
+    account_id text NOT NULL,
+    content bytea NOT NULL,
+    PRIMARY KEY (upload_id, number))`,
+  ...['uploads', 'upload_parts'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
+  forgetUploads(schema),
+];
+
+/**
+ * Deletes up to `most` parts of uploads whose time is over, and up to `most` uploads without parts that ended a day
+ * before, which until then answer that they are gone. Returns how many of both it deleted. Owned by the role that owns
+ * the tables, so that it reaches every account. Replicas that do it at the same time pass by each other's rows.
+ */
+const forgetUploads = (schema: string): string => `
+  CREATE FUNCTION ${schema}.forget_uploads(moment timestamptz, most integer)
+  RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM ${schema}.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM ${schema}.upload_parts AS part
+      JOIN ${schema}.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM ${schema}.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM ${schema}.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM ${schema}.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
+  END $$`;

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ProblemError,
+  serviceOfUpload,
+  uploadPartBytes,
+  type BeginUploadRequest,
+  type BegunUpload,
+  type FinishedUpload,
+  type FinishUploadRequest,
+  type ServiceName,
+  type UploadPart,
+  type UploadPartRequest,
+} from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Clock } from '../clock/clock';
+import { withAccount } from '../database/account-scope';
+import { patiently } from '../database/patiently';
+import { prefixedId } from '../ids/prefixed-id';
+import { UploadEnding } from './upload-ending';
+import { bytesOfPart } from './part-content';
+import { UploadRepository, type UploadRow } from './upload.repository';
+
+/** Milliseconds for which content is kept. */
+const keptFor = 24 * 3600 * 1000;
+/** Parts of a statement that deletes: some 32 MiB of content. */
+const forgottenAtOnce = 64;
+
+interface UploadsParts {
+  readonly source: DataSource;
+  readonly service: ServiceName;
+  /** Most bytes of an upload. */
+  readonly limit: number;
+  readonly clock: Clock;
+}
+
+/**
+ * Large content that callers hand over in numbered parts before an operation reads it; needs the tables of
+ * `createUploadTables`. Content is kept for 24 hours, or until it is removed.
+ */
+export class Uploads {
+  private readonly repository: UploadRepository;
+  private readonly ending: UploadEnding;
+
+  constructor(private readonly parts: UploadsParts) {
+    this.repository = new UploadRepository(parts.source, parts.service);
+    this.ending = new UploadEnding(this.repository, parts.clock, keptFor);
+  }
+
+  /** @throws ProblemError request_too_large */
+  async begin(
+    account: string,
+    { bytes = 0, operation = '' }: Readonly<BeginUploadRequest>,
+  ): Promise<BegunUpload> {
+    if (bytes > this.parts.limit) throw this.tooLarge();
+    const now = this.parts.clock.now();
+    const upload = {
+      id: prefixedId(`upl_${this.parts.service}`, now, randomBytes(10)),
+      operation,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + keptFor),
+    };
+    await this.inAccount(account, (manager) => this.repository.insert(manager, account, upload));
+    return { upload: upload.id, part_bytes: uploadPartBytes };
+  }
+
+  /**
+   * Keeps one part; the same number again replaces it. A finished upload takes nothing but what it has.
+   * @throws ProblemError validation, not_found, gone, conflict, request_too_large
+   */
+  async part(account: string, request: Readonly<UploadPartRequest>): Promise<UploadPart> {
+    const { upload: id, number } = request;
+    const content = bytesOfPart(request.content);
+    const kept: UploadPart = { number, bytes: content.length };
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.kept(manager, account, id, { lock: true });
+      if (upload.finishedAt) {
+        const before = await this.repository.part(manager, upload.sameAs ?? id, number);
+        if (before?.equals(content)) return kept;
+        throw new ProblemError('conflict', 'The upload is finished; begin another one.');
+      }
+      const growth = content.length - ((await this.repository.partSize(manager, id, number)) ?? 0);
+      if (upload.bytes + growth > this.parts.limit) throw this.tooLarge();
+      await this.repository.putPart(manager, account, { id, number, content, growth });
+      return kept;
+    });
+  }
+
+  /**
+   * Ends an upload. The same content for the same operation under the same key within 24 hours is the same upload, so
+   * that the request which names it is the same as well.
+   * @throws ProblemError not_found, gone; conflict where parts are missing or bytes differ; idempotency_mismatch where
+   * the key came with other content
+   */
+  finish(
+    account: string,
+    { upload: id, ...told }: Readonly<FinishUploadRequest>,
+    key?: string,
+  ): Promise<FinishedUpload> {
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.kept(manager, account, id, { lock: true });
+      return this.ending.end(manager, account, upload, { ...told, key });
+    });
+  }
+
+  /** What a finished upload is. @throws ProblemError not_found, gone; conflict where it is not finished */
+  find(account: string, id: string): Promise<FinishedUpload> {
+    return this.inAccount(account, async (manager) => {
+      const { id: upload, bytes, sha256 } = await this.readable(manager, account, id);
+      return { upload, bytes, sha256 };
+    });
+  }
+
+  /**
+   * The content of a finished upload, a part of up to 512 KiB at a time. It waits for a database that is away.
+   * @throws ProblemError as `find` does
+   */
+  async *read(account: string, id: string): AsyncGenerator<Buffer, void, undefined> {
+    const patient = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+      patiently(() => this.inAccount(account, work));
+    const upload = await patient((manager) => this.readable(manager, account, id));
+    for (let number = 0; number < upload.parts; number += 1) {
+      const content = await patient((manager) => this.repository.part(manager, upload.id, number));
+      if (!content) throw gone();
+      yield content;
+    }
+  }
+
+  /** Deletes the content, which is gone from then on; nothing happens where there is none. */
+  remove(account: string, id: string): Promise<void> {
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.repository.find(manager, account, id);
+      if (upload) await this.repository.removeParts(manager, upload.sameAs ?? id);
+    });
+  }
+
+  /** Deletes what is older than 24 hours, a part at a time; any number of replicas may do it at once. */
+  async forget(now: number): Promise<void> {
+    const moment = new Date(now);
+    while ((await this.repository.forget(moment, forgottenAtOnce)) > 0);
+  }
+
+  private async kept(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    { lock = false } = {},
+  ): Promise<UploadRow> {
+    if (serviceOfUpload(id) !== this.parts.service) throw notFound();
+    const upload = await this.repository.find(manager, account, id, lock);
+    if (!upload) throw notFound();
+    if (upload.expiresAt.getTime() <= this.parts.clock.now()) throw gone();
+    return upload;
+  }
+
+  /** The upload that holds the content. */
+  private async readable(
+    manager: EntityManager,
+    account: string,
+    id: string,
+  ): Promise<{ id: string; parts: number; bytes: number; sha256: string }> {
+    const asked = await this.kept(manager, account, id);
+    const upload = asked.sameAs === null ? asked : await this.kept(manager, account, asked.sameAs);
+    const { parts, sha256, bytes } = upload;
+    if (parts === null || sha256 === null) throw new ProblemError('conflict', 'The upload is not finished.');
+    if ((await this.repository.partSize(manager, upload.id, 0)) === undefined) throw gone();
+    return { id: upload.id, parts, bytes, sha256 };
+  }
+
+  private tooLarge(): ProblemError {
+    return new ProblemError('request_too_large', `An upload has at most ${this.parts.limit} bytes.`);
+  }
+
+  private inAccount<T>(account: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withAccount(this.parts.source, account, work);
+  }
+}
+
+const notFound = (): ProblemError => new ProblemError('not_found', 'There is no such upload.');
+const gone = (): ProblemError =>
+  new ProblemError('gone', 'The upload was kept for 24 hours, or until it was read.');
