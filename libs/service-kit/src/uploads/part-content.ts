@@ -3,8 +3,9 @@ import { uploadPartBytes, validationProblem } from '@lode/contracts';
 /** The bytes of a part. @throws ProblemError validation where the text is no base64, or there are too many */
 export function bytesOfPart(content: string): Buffer {
   const bytes = Buffer.from(content, 'base64');
-  const isWhole = content.length === 4 * Math.ceil(bytes.length / 3);
-  if (isWhole && bytes.length > 0 && bytes.length <= uploadPartBytes) return bytes;
+  // Decoding passes over everything that it does not know.
+  const isExact = bytes.toString('base64') === content;
+  if (isExact && bytes.length > 0 && bytes.length <= uploadPartBytes) return bytes;
   throw validationProblem([
     {
       location: 'body.content',

@@ -1,0 +1,92 @@
+import { ProblemError, type FinishedUpload } from '@lode/contracts';
+import { DataSource } from 'typeorm';
+import { withAccount } from '../../database/account-scope';
+import { createDataSource } from '../../database/service-database';
+import { moduleWith } from '../../testing/module-with';
+import { movableClock, type MovableClock } from '../../testing/movable-clock';
+import { testDatabase, type TestDatabase } from '../../testing/test-database';
+import { createUploadTables } from '../upload-tables';
+import { Uploads } from '../uploads';
+
+export const hours = (count: number): number => count * 3_600_000;
+
+export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+  );
+
+export const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+interface Sending {
+  readonly account?: string;
+  readonly operation?: string;
+  readonly key?: string;
+}
+
+/** Uploads of a service on a database of their own, of up to 1000 bytes each, with a clock that stands still. */
+export class Fixture {
+  readonly clock: MovableClock = movableClock();
+  readonly uploads: Uploads;
+
+  private constructor(
+    private readonly database: TestDatabase,
+    /** As the app role. */
+    readonly source: DataSource,
+    private readonly admin: DataSource,
+  ) {
+    this.uploads = new Uploads({ source, service: 'outreach', limit: 1000, clock: this.clock });
+  }
+
+  static async open(): Promise<Fixture> {
+    const database = await testDatabase(moduleWith(createUploadTables('outreach')));
+    const source = createDataSource({
+      service: 'outreach',
+      url: String(database.environment['DATABASE_URL']),
+      database: { entities: [], migrations: [] },
+      pool: 20,
+    });
+    const admin = new DataSource({ type: 'postgres', url: database.adminUrl });
+    return new Fixture(database, await source.initialize(), await admin.initialize());
+  }
+
+  async close(): Promise<void> {
+    await this.source.destroy();
+    await this.admin.destroy();
+    await this.database.drop();
+  }
+
+  async begin(account = 'acc_a', operation?: string): Promise<string> {
+    return (await this.uploads.begin(account, { operation })).upload;
+  }
+
+  /** Begins an upload, hands over each text as a part, and finishes it. */
+  async send(
+    texts: readonly string[],
+    { account = 'acc_a', operation, key }: Sending = {},
+  ): Promise<FinishedUpload> {
+    const upload = await this.begin(account, operation);
+    for (const [number, text] of texts.entries())
+      await this.uploads.part(account, { upload, number, content: base64(text) });
+    const bytes = Buffer.byteLength(texts.join(''));
+    return this.uploads.finish(account, { upload, parts: texts.length, bytes }, key);
+  }
+
+  /** The parts of a finished upload. */
+  async parts(id: string, account = 'acc_a'): Promise<string[]> {
+    const parts: string[] = [];
+    for await (const part of this.uploads.read(account, id)) parts.push(part.toString());
+    return parts;
+  }
+
+  query<Row>(account: string, statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return withAccount(this.source, account, (manager) => manager.query<Row[]>(statement, parameters));
+  }
+
+  /** What stands in the tables, of all accounts. */
+  async kept(): Promise<{ uploads: number; parts: number }> {
+    const count = async (table: string): Promise<number> =>
+      (await this.admin.query<unknown[]>(`SELECT 1 FROM outreach.${table}`)).length;
+    return { uploads: await count('uploads'), parts: await count('upload_parts') };
+  }
+}

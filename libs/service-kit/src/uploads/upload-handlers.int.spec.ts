@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import { uploadOperations, uploadPartBytes, type Operation } from '@lode/contracts';
+import type { QueryRunner } from 'typeorm';
+import { LodeService } from '../bootstrap/service';
+import { startService, type RunningService } from '../bootstrap/start-service';
+import type { Bus } from '../bus/bus';
+import { createContext } from '../bus/context';
+import { InProcessBroker } from '../bus/in-process';
+import { silentBus } from '../testing/silent-bus';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { createUploadTables } from './upload-tables';
+import { Uploads } from './uploads';
+import { codeOf } from './testing/uploads-fixture';
+
+const { begin, part, finish } = uploadOperations.privacy;
+
+class Uploads1700000000000 {
+  name = 'Uploads1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of createUploadTables('privacy')) await runner.query(statement);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('a test drops its database'));
+  }
+}
+
+/** What the service injects, so that a test reaches it. */
+let injected: Uploads | undefined;
+
+class Reader {
+  constructor(uploads: Uploads) {
+    injected = uploads;
+  }
+}
+
+const definition = {
+  name: 'privacy',
+  settings: {},
+  operations: [begin, part, finish] as unknown as Operation[],
+  calls: [],
+  events: [],
+  uploads: uploadOperations.privacy,
+} as const;
+
+@LodeService({ ...definition, database: { entities: [], migrations: [Uploads1700000000000] } })
+@Module({
+  providers: [{ provide: Reader, useFactory: (uploads: Uploads) => new Reader(uploads), inject: [Uploads] }],
+})
+class ReaderModule {}
+
+@LodeService(definition)
+@Module({})
+class NowhereToKeep {}
+
+describe('a service that takes uploads', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let caller: Bus;
+
+  const environment = (): Record<string, string | undefined> => ({
+    ...database.environment,
+    LODE_LOG_LEVEL: 'silent',
+  });
+  const as = (account?: string, idempotencyKey?: string) => createContext(5000, { account, idempotencyKey });
+
+  beforeAll(async () => {
+    const broker = new InProcessBroker();
+    database = await testDatabase(ReaderModule);
+    service = await startService(ReaderModule, { environment: environment(), wire: broker.connect() });
+    caller = silentBus(broker.connect());
+  });
+  afterAll(async () => {
+    await service.stop();
+    await caller.close();
+    await database.drop();
+  });
+
+  test('answers for them on the bus, whose messages hold the largest part', async () => {
+    const parts = [randomBytes(uploadPartBytes), randomBytes(uploadPartBytes), randomBytes(7)];
+    const content = Buffer.concat(parts);
+    const begun = await caller.call(begin, { bytes: content.length }, as('acc_a'));
+    expect(begun).toEqual({
+      upload: expect.stringMatching(/^upl_privacy_/) as string,
+      part_bytes: uploadPartBytes,
+    });
+    const { upload } = begun;
+    for (const [number, bytes] of parts.entries())
+      await caller.call(part, { upload, number, content: bytes.toString('base64') }, as('acc_a'));
+    const finished = await caller.call(finish, { upload, parts: 3, bytes: content.length }, as('acc_a'));
+    expect(finished).toMatchObject({ upload, bytes: content.length });
+    const read: Buffer[] = [];
+    for await (const bytes of injected?.read('acc_a', upload) ?? []) read.push(bytes);
+    expect(Buffer.concat(read).equals(content)).toBe(true);
+  });
+
+  test('knows content again by its idempotency key, and refuses a key that is none before anything is sent', async () => {
+    const send = async (key: string): Promise<string> => {
+      const { upload } = await caller.call(begin, { operation: 'import_suppressions' }, as('acc_a', key));
+      await caller.call(part, { upload, number: 0, content: 'YQ==' }, as('acc_a', key));
+      return (await caller.call(finish, { upload, parts: 1, bytes: 1 }, as('acc_a', key))).upload;
+    };
+    await expect(send('key-1')).resolves.toBe(await send('key-1'));
+    await expect(codeOf(caller.call(begin, {}, as('acc_a', 'k'.repeat(256))))).resolves.toBe('validation');
+  });
+
+  test('asks for an account, and refuses what is no part', async () => {
+    const { upload } = await caller.call(begin, {}, as('acc_a'));
+    const good = { upload, number: 0, content: 'YQ==' };
+    await expect(codeOf(caller.call(begin, {}, as()))).resolves.toBe('account_required');
+    await expect(codeOf(caller.call(part, good, as()))).resolves.toBe('account_required');
+    await expect(codeOf(caller.call(part, good, as('acc_b')))).resolves.toBe('not_found');
+    const tooMuch = Buffer.alloc(uploadPartBytes + 1).toString('base64');
+    for (const wrong of [
+      { number: -1 },
+      { number: 10_000 },
+      { content: '' },
+      { content: 'a b=' },
+      { content: tooMuch },
+    ])
+      await expect(codeOf(caller.call(part, { ...good, ...wrong }, as('acc_a')))).resolves.toBe('validation');
+  });
+
+  test('needs a database', async () => {
+    const started = startService(NowhereToKeep, {
+      environment: environment(),
+      wire: new InProcessBroker().connect(),
+    });
+    await expect(started).rejects.toThrow('privacy takes uploads, but has no database to keep them in');
+  });
+});
