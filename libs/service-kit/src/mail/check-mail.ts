@@ -1,0 +1,59 @@
+import type { MailAddress, OutgoingMail } from './outgoing-mail';
+
+/** A mail that no relay may see. It names the field and what is wrong there, never the value. */
+export class MailRefused extends Error {
+  constructor(
+    readonly field: string,
+    problem: string,
+  ) {
+    super(`The mail is not sent: ${field} ${problem}`);
+    this.name = 'MailRefused';
+  }
+}
+
+/** A line break here would begin a header, or a command, of somebody else's making; the others belong nowhere. */
+const control = /[\0-\x1f\x7f\x85\u2028\u2029]/;
+/** One address and nothing around it: what ends one or begins another has no place in it, quoted or not. */
+const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
+/** RFC 5322 §2.2. */
+const headerName = /^[!-9;-~]{1,100}$/;
+/** RFC 5322 §3.6.4, without its obsolete forms. */
+const messageId = /^<[!-;=?A-Z[-~]+@[!-;=?A-Z[-~]+>$/;
+/** What a mail already has; a second one would be believed by some readers. */
+const own = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|return-path|received)$/i;
+
+/** @throws MailRefused where a header or an address could become more than one */
+export function checkMail(mail: OutgoingMail): void {
+  checkParty('from', mail.from);
+  checkParty('to', mail.to);
+  checkLine('subject', mail.subject);
+  if (mail.envelope) checkEnvelope(mail.envelope);
+  if (mail.messageId !== undefined && !messageId.test(mail.messageId)) {
+    throw new MailRefused('messageId', 'is no message id');
+  }
+  for (const [name, value] of Object.entries(mail.headers ?? {})) checkHeader(name, value);
+}
+
+/** Whether the text is one plain address, such as a setting may hold. */
+export const isOneAddress = (text: string): boolean => oneAddress.test(text) && !control.test(text);
+
+function checkEnvelope({ from, to }: NonNullable<OutgoingMail['envelope']>): void {
+  if (from !== '') checkParty('envelope.from', from);
+  if (to !== undefined) checkParty('envelope.to', to);
+}
+
+function checkParty(field: string, party: string | MailAddress): void {
+  const { address, name = '' } = typeof party === 'string' ? { address: party } : party;
+  if (!isOneAddress(address)) throw new MailRefused(field, 'is not one address');
+  checkLine(field, name);
+}
+
+function checkHeader(name: string, value: string): void {
+  if (!headerName.test(name)) throw new MailRefused('headers', 'has a name that is none');
+  if (own.test(name)) throw new MailRefused(`headers.${name}`, 'is set by the mail itself');
+  checkLine(`headers.${name}`, value);
+}
+
+function checkLine(field: string, value: string): void {
+  if (control.test(value)) throw new MailRefused(field, 'holds a line break or another control character');
+}

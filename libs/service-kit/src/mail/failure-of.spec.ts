@@ -1,0 +1,67 @@
+import { failureOf } from './failure-of';
+
+test.each([
+  ['a recipient refused', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'permanent', 'reply'],
+  ['a mail refused', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'permanent', 'reply'],
+  [
+    'a recipient deferred',
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 },
+    'temporary',
+    'reply',
+  ],
+  ['a bad sequence', { code: 'EENVELOPE', command: 'DATA', responseCode: 503 }, 'temporary', 'reply'],
+  ['a login wanted', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 530 }, 'temporary', 'reply'],
+  ['a wrong password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'temporary', 'login'],
+  ['a greeting of 554', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, 'temporary', 'protocol'],
+  [
+    'a relay that closes',
+    { code: 'ECONNECTION', command: 'CONN', responseCode: 421 },
+    'temporary',
+    'connection',
+  ],
+  ['no such host', { code: 'EDNS', command: 'CONN' }, 'temporary', 'connection'],
+  [
+    'nobody there',
+    { code: 'ESOCKET', command: 'CONN', originalCode: 'ECONNREFUSED' },
+    'temporary',
+    'connection',
+  ],
+  ['no way there', { code: 'ESOCKET', command: 'CONN', syscall: 'connect' }, 'temporary', 'connection'],
+  [
+    'a late greeting',
+    { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' },
+    'temporary',
+    'timeout',
+  ],
+  [
+    'a bad certificate',
+    { code: 'ESOCKET', command: 'CONN', originalCode: 'CERT_HAS_EXPIRED' },
+    'temporary',
+    'tls',
+  ],
+  ['STARTTLS that fails', { code: 'ETLS', command: 'CONN' }, 'temporary', 'tls'],
+  ['a closed pool', {}, 'temporary', 'connection'],
+  ['nothing at all', undefined, 'temporary', 'connection'],
+])('%s has surely not arrived', (_, error, kind, cause) => {
+  expect(failureOf(error)).toMatchObject({ accepted: false, kind, cause, mayHaveArrived: false });
+});
+
+test.each([
+  ['a lost connection', { code: 'ECONNECTION', command: 'CONN' }, 'connection'],
+  [
+    'a reset',
+    { code: 'ESOCKET', command: 'CONN', originalCode: 'ECONNRESET', syscall: 'read' },
+    'connection',
+  ],
+  ['silence', { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' }, 'timeout'],
+  ['our own abort', { code: 'EABORT' }, 'aborted'],
+])('after %s the mail may have arrived', (_, error, cause) => {
+  expect(failureOf(error)).toMatchObject({ kind: 'temporary', cause, mayHaveArrived: true });
+});
+
+test('tells the words of the relay, but not without end', () => {
+  const response = `550 ${'x'.repeat(1000)}`;
+  const { code, reply } = failureOf({ code: 'EENVELOPE', responseCode: 550, response });
+  expect(code).toBe(550);
+  expect(reply).toBe(response.slice(0, 500));
+});

@@ -1,0 +1,11 @@
+export { MailRefused } from './check-mail';
+export { MailRelay, type MailRelayOptions, type RelayTimes } from './mail-relay.adapter';
+export { mailSettings } from './mail-settings';
+export type {
+  FailureCause,
+  MailAccepted,
+  MailAddress,
+  MailFailure,
+  MailOutcome,
+  OutgoingMail,
+} from './outgoing-mail';

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { getCACertificates } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { checkMail } from './check-mail';
+import { failureOf, notBegun } from './failure-of';
+import type { MailAddress, MailOutcome, OutgoingMail } from './outgoing-mail';
+import { parseRelayUrl, type RelayAddress } from './relay-address';
+
+/** Milliseconds. */
+export interface RelayTimes {
+  /** From its name to the end of STARTTLS, the first words included. */
+  readonly connect: number;
+  /** For its first words, once there is a connection. */
+  readonly greeting: number;
+  /** Between any two bytes after that. */
+  readonly silence: number;
+}
+
+export interface MailRelayOptions {
+  /** As LODE_MAIL_RELAY_URL has it. */
+  readonly relayUrl: string;
+  /** PEM file of further trusted roots. */
+  readonly caFile?: string;
+  /** Left out: ten seconds each. */
+  readonly times?: RelayTimes;
+}
+
+const usualTimes: RelayTimes = { connect: 10_000, greeting: 10_000, silence: 10_000 };
+const maxConnections = 5;
+/** Shorter than relays wait, so that it is us who hang up and no mail is given to a connection that is gone. */
+const idleMs = 5000;
+
+/**
+ * Hands mail to one relay (RFC 6409), over at most five connections that are kept for a moment. Certificates are
+ * always checked, and a password is sent over TLS only, except to this machine itself. It logs nothing.
+ */
+export class MailRelay {
+  private readonly times: RelayTimes;
+  private readonly pool: SMTPPool;
+  private readonly transport;
+  private readonly underWay = new Set<Promise<MailOutcome>>();
+
+  /** @throws Error where the URL is none or the file cannot be read */
+  constructor({ relayUrl, caFile, times = usualTimes }: MailRelayOptions) {
+    const relay = parseRelayUrl(relayUrl);
+    if (!relay) throw new Error('The URL of the mail relay cannot be read');
+    this.times = times;
+    this.pool = new SMTPPool({ ...whereTo(relay, caFile), ...howLong(times) });
+    this.transport = createTransport(this.pool);
+  }
+
+  /**
+   * Hands over one mail. Whatever the relay does is an outcome; nothing is tried twice once the relay has begun to
+   * read. The limits count from the start on a connection, so a caller with a deadline gives a signal.
+   * @throws MailRefused before anything is sent, where an address or header holds more than one
+   */
+  async send(mail: OutgoingMail, { signal }: { signal?: AbortSignal } = {}): Promise<MailOutcome> {
+    checkMail(mail);
+    if (signal?.aborted) return notBegun;
+    const attempt = this.attempt(mail, signal);
+    this.underWay.add(attempt);
+    return attempt.finally(() => this.underWay.delete(attempt));
+  }
+
+  /** Finishes what is being handed over, gives back what waits, and ends all connections. */
+  async close(): Promise<void> {
+    this.transport.close();
+    // Whoever keeps us busy byte by byte is given up at last.
+    const patience = setTimeout(() => this.pool.close({ force: true }), this.times.silence);
+    await Promise.allSettled(this.underWay);
+    clearTimeout(patience);
+  }
+
+  private async attempt(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
+    try {
+      const { messageId } = await this.transport.sendMail({
+        ...contentOf(mail),
+        ...(signal && { signal }),
+      });
+      return { accepted: true, messageId };
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+}
+
+/** Addresses are given in parts and texts as texts: nothing is taken apart, fetched or read from a disk. */
+function contentOf({ from, to, subject, text, html, headers, envelope, messageId }: OutgoingMail) {
+  return {
+    from: inParts(from),
+    to: inParts(to),
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(headers && { headers: { ...headers } }),
+    ...(messageId !== undefined && { messageId }),
+    envelope: { from: envelope?.from ?? inParts(from).address, to: [envelope?.to ?? inParts(to).address] },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const inParts = (party: string | MailAddress): { name: string; address: string } =>
+  typeof party === 'string' ? { name: '', address: party } : { name: '', ...party };
+
+function whereTo({ host, port, secure, login }: RelayAddress, caFile: string | undefined) {
+  return {
+    host,
+    port,
+    secure,
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    requireTLS: login !== undefined && !isLoopback(host),
+    ...(caFile !== undefined && {
+      tls: { ca: [...getCACertificates('default'), readFileSync(caFile, 'utf8')] },
+    }),
+  };
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+const howLong = ({ connect, greeting, silence }: RelayTimes) => ({
+  dnsTimeout: connect,
+  connectionTimeout: connect,
+  greetingTimeout: greeting,
+  // It runs while the first words are waited for, too, and is to leave that to the limit above.
+  socketTimeout: Math.max(silence, greeting + 100),
+  maxConnections,
+  // Only mail of which the relay has read nothing goes back into the line: each connection may turn out to be gone.
+  maxRequeues: maxConnections,
+  idleTimeout: idleMs,
+  logger: false,
+});

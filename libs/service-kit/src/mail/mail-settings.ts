@@ -1,0 +1,31 @@
+import { setting, type SettingType } from '../config/setting';
+import { trustSettings } from '../network/network-settings';
+import { isOneAddress } from './check-mail';
+import { parseRelayUrl } from './relay-address';
+
+const relayUrl: SettingType<string> = {
+  expects: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
+  parse: (value) => (parseRelayUrl(value) ? value : undefined),
+};
+
+const mailAddress: SettingType<string> = {
+  expects: 'one address such as privacy@example.com',
+  parse: (value) => (isOneAddress(value) ? value : undefined),
+};
+
+/** Settings of the services that send mail of their own. */
+export const mailSettings = {
+  ...trustSettings,
+  mailRelayUrl: setting<string | undefined>(
+    relayUrl,
+    'LODE_MAIL_RELAY_URL',
+    undefined,
+    'the relay that takes mail; without one, none is sent',
+  ),
+  mailSender: setting<string | undefined>(
+    mailAddress,
+    'LODE_MAIL_SENDER',
+    undefined,
+    'who mail of Lode itself is from; left out, no-reply@ and the host of LODE_PUBLIC_URL',
+  ),
+};

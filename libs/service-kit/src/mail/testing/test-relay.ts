@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
+
+export interface TestRelay {
+  readonly port: number;
+  /** Everything that arrived, accepted or not. */
+  readonly arrived: {
+    readonly envelope: SMTPServerEnvelope;
+    readonly raw: string;
+    readonly mail: ParsedMail;
+  }[];
+  /** How many connections there were. */
+  readonly connections: number;
+  /** The socket that was opened last. */
+  lastSocket(): Socket | undefined;
+  close(): Promise<void>;
+}
+
+/** What happens after the last byte of a mail; never called back, the relay says nothing. */
+export type AfterMail = (done: (error?: Error | null) => void) => void;
+
+/** A real SMTP server on loopback, in the clear and without login unless told otherwise. */
+export async function startTestRelay(
+  options: SMTPServerOptions = {},
+  afterMail: AfterMail = (done) => done(),
+): Promise<TestRelay> {
+  const arrived: TestRelay['arrived'] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData: (stream, { envelope }, done) =>
+      void buffer(stream).then(async (raw) => {
+        arrived.push({ envelope, raw: raw.toString('latin1'), mail: await simpleParser(raw) });
+        afterMail(done);
+      }, done),
+    ...options,
+  });
+  server.on('error', () => undefined);
+  return Object.assign(await listen(server.server, (closed) => server.close(closed)), { arrived });
+}
+
+/** A server that is no relay: it does with a connection what it is told. */
+export async function startOddServer(serve: (socket: Socket) => void): Promise<Omit<TestRelay, 'arrived'>> {
+  const server = createServer(serve);
+  return listen(server, (closed) => server.close(closed));
+}
+
+/** SMTP's way to say no. */
+export const refusal = (responseCode: number, words: string): Error =>
+  Object.assign(new Error(words), { responseCode });
+
+async function listen(server: Server, close: (closed: () => void) => void) {
+  const sockets: Socket[] = [];
+  server.on('connection', (socket: Socket) => sockets.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    get connections() {
+      return sockets.length;
+    },
+    lastSocket: () => sockets.at(-1),
+    close: () =>
+      new Promise<void>((resolve) => {
+        close(resolve);
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
