@@ -1,0 +1,62 @@
+import type { DeletionList, SubjectKind } from '@lode/contracts';
+import type { SubjectHasher } from '@lode/service-kit';
+import { readContacts, type ContactRules } from './read-contacts';
+import { recogniseColumns, recogniseHashes } from './recognise-columns';
+
+/** Somebody whom a row names. */
+export interface Named {
+  readonly kind: SubjectKind;
+  /** The keyed hash, 32 hex digits. */
+  readonly hash: string;
+}
+
+export interface RowRead {
+  readonly named: readonly Named[];
+  /** Why something in the row was left out; nothing of the row stands in it. */
+  readonly problem?: string | undefined;
+}
+
+/** Reads the rows of one file, after its first row has told what they look like. */
+export interface ListReader {
+  /** Whether the first row is none of the list. */
+  readonly hasHeader: boolean;
+  read(fields: readonly string[]): RowRead;
+}
+
+/** Reads lists of addresses, domains and numbers. */
+export function contactReader(
+  firstRow: readonly string[],
+  hasher: Pick<SubjectHasher, SubjectKind>,
+  rules: ContactRules,
+): ListReader {
+  const columns = recogniseColumns(firstRow);
+  return {
+    hasHeader: columns.hasHeader,
+    read: (fields) => {
+      const { subjects, problem } = readContacts(fields, columns, rules);
+      return { named: subjects.map(({ kind, value }) => ({ kind, hash: hasher[kind](value) })), problem };
+    },
+  };
+}
+
+const kinds: Record<DeletionList, 'email' | 'phone'> = { drop_email: 'email', drop_phone: 'phone' };
+/** 32 bytes in base64. */
+const sha256 = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+
+/** Reads deletion lists, which hold a SHA-256 in base64 in the place of each address or number. */
+export function deletionReader(
+  firstRow: readonly string[],
+  hasher: Pick<SubjectHasher, 'listed'>,
+  list: DeletionList,
+): ListReader {
+  const { hasHeader, place } = recogniseHashes(firstRow);
+  const kind = kinds[list];
+  return {
+    hasHeader,
+    read: (fields) => {
+      const hash = fields[place] ?? '';
+      if (!sha256.test(hash)) return { named: [], problem: 'no SHA-256 in base64 is in it' };
+      return { named: [{ kind, hash: hasher.listed(kind, hash) }] };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { readContacts, type ContactRules } from './read-contacts';
+import { recogniseColumns } from './recognise-columns';
+
+const account: ContactRules = { freeMail: true, peopleOnly: false };
+
+const read = (header: string[], row: string[], rules = account) => {
+  const { subjects, problem } = readContacts(row, recogniseColumns(header), rules);
+  return [...subjects.map(({ value }) => value), ...(problem === undefined ? [] : [`! ${problem}`])];
+};
+
+const noPhone = '! phone does not say its country: write it in international form, as in +43 1 234567';
+const noEmail = '! email is no email address: send one address, as in jane.doe@example.com';
+const nobody = '! no address, domain or number is in it';
+
+test.each<[string, string[], string[], string[]]>([
+  ['an address', ['Email'], ['Jane <Jane@Acme.test>'], ['jane@acme.test']],
+  ['a number', ['Name', 'Phone'], ['Jane', '0043 1 234567'], ['+431234567']],
+  ['a domain', ['Website'], ['https://www.acme.test/about'], ['acme.test']],
+  [
+    'an address and a number of one person',
+    ['Phone', 'Email'],
+    ['+43 1 234567', 'a@x.test'],
+    ['a@x.test', '+431234567'],
+  ],
+  ['two addresses', ['Email 1', 'Email 2'], ['a@x.test', 'b@x.test'], ['a@x.test', 'b@x.test']],
+  ['a person and not the company', ['Email', 'Website'], ['a@x.test', 'x.test'], ['a@x.test']],
+  ['a company where there is no person', ['Email', 'Website'], ['', 'x.test'], ['x.test']],
+  [
+    'what can be read beside what cannot',
+    ['Email', 'Phone'],
+    ['a@x.test', '01 234567'],
+    ['a@x.test', noPhone],
+  ],
+  ['nobody', ['Email', 'Name'], ['', 'Jane'], [nobody]],
+  ['nobody in a short row', ['Name', 'Email'], ['Jane'], [nobody]],
+  ['no address', ['Email'], ['jane at acme'], [noEmail]],
+  ['addresses without a header', ['a@x.test'], ['b@x.test'], ['b@x.test']],
+  ['numbers without a header', ['+43 1 234567'], ['+43 1 234568'], ['+431234568']],
+  ['domains without a header', ['x.test'], ['@y.test'], ['y.test']],
+  ['a national number without a header', ['x.test'], ['(512) 555-0100'], [noPhone]],
+  [
+    'several values without a header',
+    ['Jane', 'a@x.test'],
+    ['Joe', 'acme.test', 'b@x.test', '+43 1 234567'],
+    ['b@x.test', '+431234567'],
+  ],
+  ['several values that name nobody', ['Jane', 'Doe'], ['Joe', 'acme.test'], [nobody]],
+])('reads %s', (_, header, row, expected) => {
+  expect(read(header, row)).toEqual(expected);
+});
+
+test('the deployment takes no domain of a free mail provider, and erases no domain', () => {
+  expect(read(['Domain'], ['gmail.com'], { freeMail: false, peopleOnly: false })).toEqual([
+    expect.stringMatching(/^! domain belongs to a free mail provider/),
+  ]);
+  expect(read(['Domain'], ['acme.test'], { freeMail: false, peopleOnly: true })).toEqual([
+    '! a domain is no person, and cannot be erased',
+  ]);
+});
+
+test('says nothing of what stands in a row that it cannot read, and never gives up', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary', minLength: 12, maxLength: 40 })),
+      fc.boolean(),
+      (fields, named) => {
+        const header = named ? ['email', 'phone', 'domain'] : [];
+        const { subjects, problem = '' } = readContacts(fields, recogniseColumns(header), account);
+        expect(subjects.length + problem.length).toBeGreaterThan(0);
+        for (const field of fields) expect(problem).not.toContain(field);
+      },
+    ),
+  );
+});
