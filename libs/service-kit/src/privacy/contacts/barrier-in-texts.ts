@@ -1,0 +1,74 @@
+import type { Barrier } from '@lode/contracts';
+import { emailsInText } from './emails-in-text';
+import { phonesInText } from './phones-in-text';
+import { mayHoldContact, type Sighting } from './sighting';
+import { wholeContact } from './whole-contact';
+
+/** Which contacts are meant. Takes addresses in lower case with A-labels, numbers in E.164, and host names as written. */
+type Question = Pick<Barrier, 'email' | 'phone' | 'domain'>;
+
+/** A part of a text, by its first character and the one after its last. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Properties whose value says what an entry is about. `url` is not one of them: it says where something was seen. */
+const aboutDomain: ReadonlySet<string | undefined> = new Set(['domain', 'website']);
+const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
+
+/** What a barrier says about strings. It is asked once about each contact, however often that occurs. */
+export class BarrierInTexts {
+  private readonly answers = { email: new Map<string, boolean>(), phone: new Map<string, boolean>() };
+  private readonly domains = new Map<string, boolean>();
+
+  constructor(private readonly barrier: Question) {}
+
+  /** Whether the text names one who is meant, or a part of it does. */
+  touches(text: string, property?: string): boolean {
+    return this.meansWhole(text, property) || this.spansIn(text).length > 0;
+  }
+
+  /** Whether the text as a whole is a contact that is meant, or the property's value a domain that is. */
+  meansWhole(text: string, property?: string): boolean {
+    if (aboutDomain.has(property) && this.meansDomain(text)) return true;
+    const whole = mayHoldContact(text) ? wholeContact(text) : undefined;
+    return whole !== undefined && this.means(whole);
+  }
+
+  /** Where in the text those stand who are meant, in order and apart from each other. */
+  spansIn(text: string): Span[] {
+    if (!mayHoldContact(text) || wholeContact(text)?.kind === 'phone') return [];
+    const spans: Span[] = [];
+    for (const sightings of [emailsInText(text), phonesInText(text)])
+      for (const sighting of sightings) if (this.means(sighting)) spans.push(sighting);
+    return apart(spans);
+  }
+
+  private means({ kind, contact }: Pick<Sighting, 'kind' | 'contact'>): boolean {
+    return remembered(this.answers[kind], contact, () => this.barrier[kind](contact));
+  }
+
+  private meansDomain(text: string): boolean {
+    const name = host.exec(text)?.[1];
+    return name?.includes('.') === true && remembered(this.domains, name, () => this.barrier.domain(name));
+  }
+}
+
+function remembered(answers: Map<string, boolean>, key: string, ask: () => boolean): boolean {
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = ask();
+  answers.set(key, answer);
+  return answer;
+}
+
+function apart(spans: readonly Span[]): Span[] {
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}

@@ -1,0 +1,104 @@
+import type { Barrier } from '@lode/contracts';
+import { BarrierInTexts } from './barrier-in-texts';
+import { type Frame, framesOf } from './frame';
+
+/** Characters: a text longer than this is shortened to what stands around the contact. */
+const longText = 240;
+/** Characters kept on either side. */
+const around = 100;
+
+/**
+ * What a JSON value says about somebody: the smallest objects that hold one of the contacts, or strings of a list that
+ * do, each once and none within another. Longer texts are shortened to what stands around the contact. An object by
+ * the name of a contact comes with its name.
+ */
+export function entriesAbout(value: unknown, isAbout: Pick<Barrier, 'email' | 'phone'>): unknown[] {
+  const texts = new BarrierInTexts({
+    email: (address) => isAbout.email(address),
+    phone: (number) => isAbout.phone(number),
+    domain: () => false,
+  });
+  if (typeof value === 'string') return texts.touches(value) ? [shortened(value, texts)] : [];
+  return typeof value === 'object' && value !== null ? new Gathering(value, texts).run() : [];
+}
+
+/** A found entry: an object, perhaps with the name that it has in another one, or a value as it is. */
+type Entry = { readonly frame: Frame; readonly name?: string } | { readonly value: unknown };
+
+class Gathering {
+  private readonly frames: Frame[];
+  private readonly within = new Set<Frame>();
+  private readonly entries: Entry[] = [];
+  private readonly strings = new Set<string>();
+
+  constructor(
+    root: object,
+    private readonly texts: BarrierInTexts,
+  ) {
+    this.frames = framesOf(root);
+  }
+
+  run(): unknown[] {
+    for (const frame of this.frames) this.look(frame);
+    for (const frame of this.frames.toReversed())
+      if (frame.changes.size > 0) frame.parent?.changes.set(frame.key, frame.changed());
+    return this.entries.map((entry) => {
+      if ('value' in entry) return entry.value;
+      const { frame, name } = entry;
+      return name === undefined ? frame.changed() : { [name]: frame.changed() };
+    });
+  }
+
+  private look(frame: Frame): void {
+    const isWithin = frame.parent !== undefined && this.within.has(frame.parent);
+    if (isWithin || this.isEntry(frame)) this.include(frame);
+    else this.lookAtMembers(frame);
+  }
+
+  /** Notes the object as an entry where it is one. */
+  private isEntry(frame: Frame): boolean {
+    const { node, key } = frame;
+    const isNamed = typeof key === 'string' && this.texts.touches(key);
+    const isHolder =
+      !Array.isArray(node) &&
+      Object.values(node).some((each) => typeof each === 'string' && this.texts.touches(each));
+    if (isNamed || isHolder) this.entries.push({ frame, ...(isNamed && { name: key }) });
+    return isNamed || isHolder;
+  }
+
+  private include(frame: Frame): void {
+    this.within.add(frame);
+    for (const [key, each] of frame.members) {
+      const text = typeof each === 'string' ? shortened(each, this.texts) : each;
+      if (text !== each) frame.changes.set(key, text);
+    }
+  }
+
+  /** Strings of a list, and what is no object but has a contact as its name. */
+  private lookAtMembers(frame: Frame): void {
+    for (const [key, each] of frame.members) {
+      if (typeof key === 'string') this.addNamed(key, each);
+      else if (typeof each === 'string' && this.texts.touches(each)) this.addString(each);
+    }
+  }
+
+  private addNamed(name: string, value: unknown): void {
+    const isObject = typeof value === 'object' && value !== null;
+    if (!isObject && this.texts.touches(name)) this.entries.push({ value: { [name]: value } });
+  }
+
+  private addString(text: string): void {
+    if (!this.strings.has(text)) this.entries.push({ value: shortened(text, this.texts) });
+    this.strings.add(text);
+  }
+}
+
+function shortened(text: string, texts: BarrierInTexts): string {
+  if (text.length <= longText) return text;
+  const [place] = texts.spansIn(text);
+  if (!place) return text;
+  const start = Math.max(0, place.start - around);
+  const end = Math.min(text.length, place.end + around);
+  const part = text.slice(start, end).toWellFormed();
+  return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,49 @@
+/** Stands for an element or a property that is not there. */
+export const absent = Symbol('absent');
+
+type Key = string | number;
+
+/** An object or a list within a JSON value, and what is to change in it. The value itself is never touched. */
+export class Frame {
+  readonly changes = new Map<Key, unknown>();
+  /** The smallest element of a list that this is or lies in. */
+  readonly element: Frame | undefined;
+
+  constructor(
+    readonly node: object,
+    readonly parent?: Frame,
+    readonly key: Key = '',
+  ) {
+    this.element = this.isElement ? this : parent?.element;
+  }
+
+  get isElement(): boolean {
+    return Array.isArray(this.parent?.node);
+  }
+
+  /** The members with their keys; of a list with their positions. */
+  get members(): readonly (readonly [Key, unknown])[] {
+    return Array.isArray(this.node)
+      ? this.node.map((each: unknown, index) => [index, each] as const)
+      : Object.entries(this.node);
+  }
+
+  /** The very same object where nothing changes. */
+  changed(): object {
+    const { node, changes } = this;
+    if (changes.size === 0) return node;
+    const members = this.members
+      .map(([key, each]) => [key, changes.has(key) ? changes.get(key) : each] as const)
+      .filter(([, each]) => each !== absent);
+    return Array.isArray(node) ? members.map(([, each]) => each) : Object.fromEntries(members);
+  }
+}
+
+/** All objects and lists of a JSON value, each after the one that it lies in. Without recursion: no depth is too deep. */
+export function framesOf(root: object): Frame[] {
+  const frames = [new Frame(root)];
+  for (const frame of frames)
+    for (const [key, each] of frame.members)
+      if (typeof each === 'object' && each !== null) frames.push(new Frame(each, frame, key));
+  return frames;
+}

@@ -1,0 +1,270 @@
+import type { Barrier } from '@lode/contracts';
+import * as fc from 'fast-check';
+import { standardDomain } from '../standard-forms';
+import { contactsIn } from './contacts-in';
+import { leaveOut } from './leave-out';
+
+const people = new Set(['jane@acme.com', '+4312345678', '"jane doe"@acme.com', 'jo@xn--bcher-kva.test']);
+const barrier: Barrier = {
+  isOpen: false,
+  email: (address) => people.has(address),
+  phone: (number) => people.has(number),
+  domain: (name) => /(?:^|\.)shy\.com$/.test(standardDomain(name)),
+};
+const bob = { name: 'Bob', email: 'bob@acme.com', phones: ['+4398765432'], website: 'https://acme.com/' };
+const wholes = [
+  'jane@acme.com',
+  ' Jane@ACME.com ',
+  '<jane@acme.com>',
+  'mailto:jane@acme.com?subject=Hi',
+  'mailto:jane%40acme.com',
+  'Jane Doe <Jane@Acme.com>',
+  '"Doe, Jane" <jane@acme.com>',
+  '"jane"@acme.com',
+  '"jane doe"@acme.com',
+  'jo@bücher.test',
+  '+4312345678',
+  '+43 (0)1 234-5678',
+  'tel:+43-1-2345678',
+  'tel:+4312345678;ext=9',
+  'tel:%2B43%201%202345678',
+];
+
+test('gives the very same value where there is nobody to leave out', () => {
+  const value = { leads: [bob], note: 'Call +43 1 9876 5432 or write to bob@acme.com', total: 1, more: null };
+  expect(leaveOut(value, barrier)).toEqual({ value, left: 0 });
+  expect(leaveOut(value, barrier).value).toBe(value);
+});
+
+test('asks an open barrier nothing', () => {
+  const value = { email: 'jane@acme.com' };
+  expect(leaveOut(value, { ...barrier, isOpen: true })).toEqual({ value, left: 0 });
+});
+
+describe.each(wholes)('%j', (contact) => {
+  test('leaves a list of texts', () => {
+    expect(leaveOut({ emails: [contact, 'bob@acme.com'] }, barrier)).toEqual({
+      value: { emails: ['bob@acme.com'] },
+      left: 1,
+    });
+  });
+
+  test('takes the smallest element of a list with it', () => {
+    const value = { groups: [{ name: 'Sales', leads: [{ id: 1, contact: { email: contact } }, bob] }] };
+    expect(leaveOut(value, barrier)).toEqual({
+      value: { groups: [{ name: 'Sales', leads: [bob] }] },
+      left: 1,
+    });
+  });
+
+  test('makes an object outside of lists null', () => {
+    const value = { company: { domain: 'acme.com', head: { name: 'Jane', contact } } };
+    expect(leaveOut(value, barrier)).toEqual({
+      value: { company: { domain: 'acme.com', head: null } },
+      left: 1,
+    });
+  });
+
+  test('is what the answer is about, as a property of the root or as the root', () => {
+    const suppressed = expect.objectContaining({ code: 'suppressed', status: 451 }) as unknown;
+    expect(() => leaveOut({ contact, verdict: 'valid' }, barrier)).toThrow(suppressed as Error);
+    expect(() => leaveOut(contact, barrier)).toThrow(suppressed as Error);
+  });
+
+  test('takes the property with it that has its name', () => {
+    expect(leaveOut({ verdicts: { [contact]: { verdict: 'valid' }, other: 1 } }, barrier)).toEqual({
+      value: { verdicts: { other: 1 } },
+      left: 1,
+    });
+  });
+});
+
+test.each([
+  ['Write to jane@acme.com, or call.', 'Write to …, or call.', 1],
+  ['jane@acme.com or bob@acme.com', '… or bob@acme.com', 1],
+  ['call +43 1 234 5678 or +43 1 9876 5432', 'call … or +43 1 9876 5432', 1],
+  ['Call +43 1 234 5678 9 to 5', 'Call … 9 to 5', 1],
+  ['jane@acme.com, +4312345678; JANE@ACME.COM', '…, …; …', 3],
+  ['https://x.test/?to=jane@acme.com&a=1', 'https://x.test/?to=…&a=1', 1],
+  ["mail='jane@acme.com'", "mail='…'", 1],
+  ['联系jane@acme.com或电话', '联系…或电话', 1],
+  ['（jane@acme.com）', '（…）', 1],
+  ['📧jane@acme.com', '📧…', 1],
+  ['see jane@acme.com.', 'see ….', 1],
+  ['by jane@acme.com- and others', 'by …- and others', 1],
+  ['bob@acme.com (Call +4312345678)', 'bob@acme.com (Call …)', 1],
+  ['Fax ＋43 1 2345678', 'Fax …', 1],
+  ['https://x.test/?to=jane%40acme.com', 'https://x.test/?to=…', 1],
+  ['jane@acme.com+4312345678', '……', 2],
+  ['+4312345678jane@acme.com', '……', 2],
+  ["jane@acme.com'".repeat(9), '…', 8],
+])('cuts out of %j', (text, rest, left) => {
+  expect(leaveOut({ items: [{ text }] }, barrier)).toEqual({ value: { items: [{ text: rest }] }, left });
+  expect(leaveOut({ text }, barrier)).toEqual({ value: { text: rest }, left });
+  expect(leaveOut([text], barrier)).toEqual({ value: [rest], left });
+  expect(leaveOut(text, barrier)).toEqual({ value: rest, left });
+});
+
+test.each([
+  'ajane@acme.com',
+  'jane@acme.community',
+  'jane@acme.com.au',
+  'jane@mail.acme.com',
+  '+43123456789',
+  'x+4312345678',
+])('%j is somebody else', (text) => {
+  const value = { text, list: [text, `to ${text}!`] };
+  expect(leaveOut(value, barrier).value).toBe(value);
+});
+
+test.each([
+  ['domain', 'shy.com'],
+  ['domain', 'Mail.Shy.com.'],
+  ['website', 'https://www.shy.com/about?x=1'],
+  ['website', 'http://user@shy.com:8080'],
+  ['website', '//shy.com'],
+  ['website', 'shy.com/team'],
+])('what has the %s %j is about a suppressed domain', (property, name) => {
+  const shy = { name: 'Shy', [property]: name };
+  expect(leaveOut({ leads: [shy, bob] }, barrier)).toEqual({ value: { leads: [bob] }, left: 1 });
+  expect(leaveOut({ lead: shy }, barrier)).toEqual({ value: { lead: null }, left: 1 });
+  expect(() => leaveOut(shy, barrier)).toThrow('suppressed');
+});
+
+test('where something was seen says not what it is about', () => {
+  const value = {
+    leads: [{ ...bob, sources: [{ url: 'https://shy.com/list' }], website: 'mailto:x' }],
+    site: 'shy.com',
+  };
+  expect(leaveOut(value, barrier).value).toBe(value);
+});
+
+test('counts what is left out once, and changes nothing of what it was given', () => {
+  const lead = { email: 'jane@acme.com', emails: ['jane@acme.com'], contacts: [{ phone: '+4312345678' }] };
+  const value = { leads: [lead, bob], texts: ['to jane@acme.com and +4312345678'], other: { deep: [[bob]] } };
+  const before = structuredClone(value);
+  const { value: rest, left } = leaveOut(value, barrier);
+  expect({ rest, left }).toEqual({
+    rest: { leads: [bob], texts: ['to … and …'], other: { deep: [[bob]] } },
+    left: 3,
+  });
+  expect(value).toEqual(before);
+  expect(rest.leads[0]).toBe(bob);
+  expect(rest.other).toBe(value.other);
+});
+
+test('asks about each contact once', () => {
+  const asked: string[] = [];
+  const ask = (contact: string): boolean => asked.push(contact) < 0 || people.has(contact);
+  const value = {
+    leads: Array.from({ length: 9 }, () => ({ ...bob, to: 'Jane <jane@acme.com>', domain: 'a.com' })),
+  };
+  leaveOut(value, { isOpen: false, email: ask, phone: ask, domain: ask });
+  expect(asked.toSorted()).toEqual(['+4398765432', 'a.com', 'acme.com', 'bob@acme.com', 'jane@acme.com']);
+});
+
+test('names of properties that mean something to JavaScript stay what they are', () => {
+  const value = JSON.parse('{"list": [{"__proto__": {"a": 1}, "x": "to jane@acme.com"}]}') as object;
+  expect(JSON.stringify(leaveOut(value, barrier).value)).toBe('{"list":[{"__proto__":{"a":1},"x":"to …"}]}');
+});
+
+test.each(['[', '{"a":', '[{"a":'])('no depth is too deep: %s', (piece) => {
+  const closing = [...piece]
+    .toReversed()
+    .join('')
+    .replace('[', ']')
+    .replace('{', '}')
+    .replaceAll(/[^\]}]/g, '');
+  const deep = (inner: string): unknown =>
+    JSON.parse(`{"list": [${piece.repeat(50_000)}${inner}${closing.repeat(50_000)}]}`);
+  expect(leaveOut(deep('"to jane@acme.com"'), barrier).left).toBe(1);
+  expect(leaveOut(deep('{"email": "jane@acme.com"}'), barrier).left).toBe(1);
+});
+
+describe('whatever the JSON', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'jane@acme.com',
+      '+4312345678',
+      'bob@acme.com',
+      '+43',
+      '1',
+      '234',
+      '5678',
+      '@',
+      'acme.com',
+      'jane',
+      '<',
+      '>',
+    ],
+    ...[
+      ' ',
+      '"',
+      '+',
+      ', ',
+      'mailto:',
+      'tel:',
+      '%40',
+      '%2B',
+      '(0)',
+      '…',
+      'ü',
+      '联',
+      '📧',
+      'shy.com',
+      '//',
+      '.',
+      '-',
+    ],
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces, { maxLength: 6 }).map((parts) => parts.join('')),
+  );
+  const key = fc.oneof(fc.constantFrom('domain', 'website', 'email', '__proto__', 'constructor'), text);
+  const { tree: json } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', maxDepth: 5 },
+      text,
+      fc.constantFrom(null, true, 1.5),
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(key, tie('tree'), { maxKeys: 4 }),
+    ),
+  }));
+
+  test('nobody is left in it who is suppressed, and it is screened by then', () => {
+    fc.assert(
+      fc.property(fc.array(json, { maxLength: 4 }), (list) => {
+        const { value } = leaveOut({ list }, barrier);
+        const { emails, phones } = contactsIn(value);
+        expect([...emails, ...phones].filter((contact) => people.has(contact))).toEqual([]);
+        expect(leaveOut(value, barrier)).toEqual({ value, left: 0 });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('it is an answer, or a problem where it is about somebody', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        try {
+          leaveOut(value, barrier);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'suppressed' });
+        }
+      }),
+    );
+  });
+
+  test('nothing else is lost', () => {
+    const others = fc.array(fc.oneof(fc.constant(bob), fc.jsonValue()));
+    const someone = fc.constantFrom('jane@acme.com', { a: { phone: '+4312345678' } }, { domain: 'shy.com' });
+    fc.assert(
+      fc.property(others, others, fc.array(someone, { minLength: 1 }), (before, after, suppressed) => {
+        const { value, left } = leaveOut({ list: [...before, ...suppressed, ...after], total: 7 }, barrier);
+        expect(value).toEqual({ list: [...before, ...after], total: 7 });
+        expect(left).toBe(suppressed.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { standardPhone } from '../standard-forms';
+import { isDigit, isWord } from './letters';
+import type { Sighting } from './sighting';
+
+/** An international number (ITU-T E.164 §6.2.1); a shorter one is an emergency number or none. */
+const international = /^\+[1-9]\d{7,14}$/;
+/** Signs in a row between two digits, as in `+43 (0) 1`. */
+const mostSigns = 4;
+const fewestDigits = 8;
+/** One more than of a number, for the zero in brackets. */
+const mostDigits = 16;
+const betweenDigits = /[ \t\u00a0\u2009\u202f()./\u2010-\u2014\u2212-]/;
+
+/**
+ * The telephone numbers that stand in a text in their international form, `+43 (0)1 234-5678`, in their order. Where
+ * more digits follow a number after a space, nobody can tell which belong to it: the longest reading comes first, then
+ * the shorter ones with the same start. Linear whatever the text.
+ */
+export function* phonesInText(text: string): Generator<Sighting> {
+  for (const { 0: plus, index: start } of text.matchAll(/[+\uff0b]|%2b/gi)) {
+    if (start > 0 && isWord(text.charCodeAt(start - 1))) continue;
+    for (const end of endsOfDigits(text, start + plus.length)) {
+      const contact = standardPhone(`tel:${text.slice(start, end)}`);
+      if (international.test(contact)) yield { kind: 'phone', contact, start, end };
+    }
+  }
+}
+
+/** Where groups of digits end that may be the last ones of a number, the last first. */
+function endsOfDigits(text: string, from: number): number[] {
+  const ends: number[] = [];
+  let digits = 0;
+  let signs = 0;
+  for (let at = from; digits <= mostDigits && signs <= mostSigns && at < text.length; at += 1) {
+    if (isDigit(text.charCodeAt(at))) {
+      digits += 1;
+      signs = 0;
+      if (digits >= fewestDigits && !isDigit(text.charCodeAt(at + 1))) ends.unshift(at + 1);
+    } else {
+      const length = signAt(text, at);
+      if (length === 0) break;
+      signs += 1;
+      at += length - 1;
+    }
+  }
+  return ends;
+}
+
+/** How many characters the sign between digits has; a space in a link has three. */
+function signAt(text: string, at: number): number {
+  if (betweenDigits.test(text.charAt(at))) return 1;
+  return text.startsWith('%20', at) ? 3 : 0;
+}

@@ -1,0 +1,35 @@
+type IsSought = (text: string, property: string | undefined) => boolean;
+
+/**
+ * Goes through all strings of a JSON value: values with the name of their property, and the names themselves. Without
+ * recursion, so that no depth is too deep, and without copying: most answers are only looked at.
+ * @param isSought ends the search by true
+ * @returns whether it was ended so
+ */
+export function someString(value: unknown, isSought: IsSought): boolean {
+  const pending: object[] = [];
+  const look: IsSoughtValue = (each, property) => {
+    if (typeof each === 'string') return isSought(each, property);
+    if (typeof each === 'object' && each !== null) pending.push(each);
+    return false;
+  };
+  if (look(value)) return true;
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const isFound = Array.isArray(node) ? lookThrough(node, look) : lookInto(node, look);
+    if (isFound) return true;
+  }
+  return false;
+}
+
+type IsSoughtValue = (value: unknown, property?: string) => boolean;
+
+function lookThrough(list: readonly unknown[], look: IsSoughtValue): boolean {
+  for (const each of list) if (look(each)) return true;
+  return false;
+}
+
+function lookInto(object: object, look: IsSoughtValue): boolean {
+  for (const [property, each] of Object.entries(object))
+    if (look(property) || look(each, property)) return true;
+  return false;
+}

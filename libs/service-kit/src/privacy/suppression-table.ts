@@ -1,0 +1,148 @@
+/** Of a suppression: when it ends, and whether the person was erased, which only the deployment does. */
+interface Suppression {
+  /** Milliseconds since 1970; null for never. */
+  readonly expiresAt: number | null;
+  readonly erased: boolean;
+}
+
+/** 32-bit words of a slot: two of the hash, the account with the mark of an erasure, the expiry in seconds. */
+const words = 4;
+const smallest = 64;
+/** Beyond this share of used slots searches become long. */
+const mostFull = 0.8;
+const never = 0xffff_ffff;
+const mostAccount = 0x7fff_ffff;
+/** The account of entries that hold for all. */
+const deployment = 0;
+
+/**
+ * Who is suppressed, by account and for how long: a hash table in one typed array with open addressing, since a million
+ * objects would take ten times the memory. 16 bytes a slot, 20 to 40 an entry. Of the hash the first 64 bits
+ * are kept: among a million entries one look-up in 10^13 is wrong. Deleting moves what follows into the gap, so the
+ * table stays as good as a fresh one.
+ */
+export class SuppressionTable {
+  private slots = new Uint32Array(smallest * words);
+  private used = 0;
+
+  /** Entries, expired ones too. */
+  get size(): number {
+    return this.used;
+  }
+
+  /** What the table takes in memory. */
+  get bytes(): number {
+    return this.slots.byteLength;
+  }
+
+  /**
+   * Adds an entry, or replaces it. The end is rounded up to whole seconds.
+   * @param hash hex digits, 16 at least
+   * @param account its number, 0 for the deployment; below 2^31
+   * @throws RangeError for any other hash or account, and for an erasure by an account
+   */
+  set(hash: string, account: number, { expiresAt, erased }: Suppression): void {
+    if (erased && account !== deployment) throw new RangeError('Only the deployment erases.');
+    const key = keyOf(hash, account);
+    if (this.used >= this.capacity * mostFull) this.grow();
+    const slot = this.find(key);
+    if (!this.isUsed(slot)) this.used += 1;
+    this.slots.set([key.high, key.low, key.account * 2 + Number(erased), secondsOf(expiresAt)], slot * words);
+  }
+
+  /** @returns whether there was such an entry */
+  delete(hash: string, account: number): boolean {
+    const slot = this.find(keyOf(hash, account));
+    if (!this.isUsed(slot)) return false;
+    this.used -= 1;
+    this.close(slot);
+    return true;
+  }
+
+  /**
+   * Whether there is an entry of this very account that has not ended.
+   * @param now milliseconds since 1970
+   */
+  has(hash: string, account: number, now: number): boolean {
+    const expiry = this.word(this.find(keyOf(hash, account)), 3);
+    return expiry === never || expiry * 1000 > now;
+  }
+
+  /** Whether the deployment erased the person. */
+  isErased(hash: string): boolean {
+    return (this.word(this.find(keyOf(hash, deployment)), 2) & 1) === 1;
+  }
+
+  private get capacity(): number {
+    return this.slots.length / words;
+  }
+
+  private word(slot: number, index: number): number {
+    return this.slots[slot * words + index] ?? 0;
+  }
+
+  /** An entry always has an expiry. */
+  private isUsed(slot: number): boolean {
+    return this.word(slot, 3) !== 0;
+  }
+
+  /** The slot of the entry, or the one where it would be. */
+  private find({ high, low, account }: Key): number {
+    const mask = this.capacity - 1;
+    let slot = home(low, account) & mask;
+    while (this.isUsed(slot)) {
+      const isSame = this.word(slot, 0) === high && this.word(slot, 1) === low;
+      if (isSame && this.word(slot, 2) >>> 1 === account) break;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  /** Empties a slot and moves each of the following to where a search for it would now end. */
+  private close(emptied: number): void {
+    const mask = this.capacity - 1;
+    let gap = emptied;
+    for (let slot = (gap + 1) & mask; this.isUsed(slot); slot = (slot + 1) & mask) {
+      const distance = (slot - home(this.word(slot, 1), this.word(slot, 2) >>> 1)) & mask;
+      if (distance < ((slot - gap) & mask)) continue;
+      this.slots.copyWithin(gap * words, slot * words, (slot + 1) * words);
+      gap = slot;
+    }
+    this.slots.fill(0, gap * words, (gap + 1) * words);
+  }
+
+  private grow(): void {
+    const old = this.slots;
+    this.slots = new Uint32Array(old.length * 2);
+    for (let at = 0; at < old.length; at += words) {
+      const entry = old.subarray(at, at + words);
+      const [high = 0, low = 0, marked = 0, expiry = 0] = entry;
+      if (expiry !== 0) this.slots.set(entry, this.find({ high, low, account: marked >>> 1 }) * words);
+    }
+  }
+}
+
+interface Key {
+  readonly high: number;
+  readonly low: number;
+  readonly account: number;
+}
+
+function keyOf(hash: string, account: number): Key {
+  const high = Number(`0x${hash.slice(0, 8)}`);
+  const low = Number(`0x${hash.slice(8, 16)}`);
+  if (hash.length < 16 || Number.isNaN(high) || Number.isNaN(low)) throw new RangeError('No hash in hex.');
+  if (!Number.isInteger(account) || account < 0 || account > mostAccount)
+    throw new RangeError('No number of an account.');
+  return { high, low, account };
+}
+
+/** Where a search begins. The hash is random already; the account is spread, for entries of many about one person. */
+function home(low: number, account: number): number {
+  const spread = Math.imul(low ^ Math.imul(account, 0x9e37_79b1), 0x85eb_ca6b);
+  return (spread ^ (spread >>> 15)) >>> 0;
+}
+
+/** At least 1, since 0 is an empty slot. */
+const secondsOf = (expiresAt: number | null): number =>
+  expiresAt === null ? never : Math.min(Math.max(Math.ceil(expiresAt / 1000), 1), never - 1);
