@@ -30,6 +30,7 @@ export async function sandboxNetwork(dataDir: string): Promise<Network> {
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
     LODE_CONTACT_URL: contactUrl,
+    LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
   };
   return { environment, sandbox, close: () => sandbox.close() };
 }
