@@ -1,0 +1,26 @@
+import {
+  AddDeploymentSuppression,
+  AddSuppression,
+  type AddSuppressionRequest,
+  type Operation,
+  type Suppression,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { deployment } from '../change-log/change-log';
+import type { Suppressions } from '../suppressions/suppressions';
+
+export class AddSuppressionHandler {
+  constructor(private readonly suppressions: Suppressions) {}
+
+  @Handles(AddSuppression)
+  async own(request: AddSuppressionRequest, context: CallContext): Promise<Suppression> {
+    const operation = AddSuppression as unknown as Operation;
+    return this.suppressions.add(accountOf(context), request, { operation, context });
+  }
+
+  @Handles(AddDeploymentSuppression)
+  async ofDeployment(request: AddSuppressionRequest, context: CallContext): Promise<Suppression> {
+    const operation = AddDeploymentSuppression as unknown as Operation;
+    return this.suppressions.add(deployment, request, { operation, context });
+  }
+}

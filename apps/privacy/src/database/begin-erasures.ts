@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { prefixedId } from '@lode/service-kit';
+import type { EntityManager } from 'typeorm';
+import { deployment, type Append } from '../change-log/change-log';
+import type { ErasureDraft } from '../erasures/erasure-store';
+import { asList } from './as-list';
+import { putEntries } from './entry-rows';
+
+/**
+ * Begins to erase people, within a transaction that ends with it; who was erased before is erased again. Naming
+ * somebody twice gives one erasure.
+ * @param now milliseconds since 1970
+ * @returns the ids of the erasures by the hashes of the people
+ */
+export async function beginErasures(
+  manager: EntityManager,
+  append: Append,
+  drafts: readonly ErasureDraft[],
+  now: number,
+): Promise<Map<string, string>> {
+  const people = [...new Map(drafts.map((draft) => [draft.hash, draft])).values()];
+  const entries = people.map((draft) => ({ ...draft, expiresAt: null, erased: true }));
+  await asList(manager, deployment, () => putEntries(manager, deployment, entries, now));
+  const hashes = people.map(({ hash }) => hash);
+  await forgetAnswersAbout(manager, hashes);
+  const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
+  const first = await append(
+    manager,
+    hashes.map((hash, index) => ({
+      action: 'erase',
+      account: deployment,
+      hash,
+      expiresAt: null,
+      requestId: ids[index] ?? null,
+    })),
+  );
+  const requestedBy = people.map((draft) => draft.requestedBy);
+  await manager.query(INSERT, [ids, hashes, requestedBy, new Date(now), first]);
+  return new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
+}
+
+/** What the services have handed in about them, and that it was asked for. */
+async function forgetAnswersAbout(manager: EntityManager, hashes: readonly string[]): Promise<void> {
+  const [requests] = await manager.query<[{ id: string }[], number]>(
+    'DELETE FROM privacy.subject_requests WHERE subject_hashes && $1::text[] RETURNING id',
+    [hashes],
+  );
+  if (requests.length > 0)
+    await manager.query(`DELETE FROM privacy.changes WHERE action = 'tell' AND request_id = ANY($1)`, [
+      requests.map(({ id }) => id),
+    ]);
+}
+
+const INSERT = `
+  INSERT INTO privacy.erasures (id, hash, requested_by, requested_at, position)
+  SELECT id, hash, requested_by, $4, $5::bigint + place - 1
+  FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, hash, requested_by, place)`;

@@ -1,0 +1,101 @@
+import type { Suppression } from '@lode/contracts';
+import { runOnce, withAccount, type Clock } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { EntryDraft, EntryStore, Once } from '../suppressions/entry';
+import { asList } from './as-list';
+import type { ChangeLogRepository } from './change-log.repository';
+import { columns, putEntries, toSuppression } from './entry-rows';
+
+type Row = Parameters<typeof toSuppression>[0];
+
+/** Do-not-contact entries; each change is told to the log in the same transaction. */
+export class EntryRepository implements EntryStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly log: ChangeLogRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  add(list: string, draft: EntryDraft, once: Once): Promise<Suppression> {
+    return this.log.writing((append) =>
+      runOnce({
+        source: this.source,
+        ...once,
+        run: (manager) =>
+          asList(manager, list, async () => {
+            const [put] = await putEntries(manager, list, [draft], this.clock.now());
+            if (!put) throw new Error('an entry was put nowhere');
+            const { hash, expiresAt } = draft;
+            if (put.changed)
+              await append(manager, [
+                { action: 'suppress', account: list, hash, expiresAt, requestId: null },
+              ]);
+            return put.entry;
+          }),
+      }),
+    );
+  }
+
+  remove(list: string, id: string): Promise<Suppression | undefined> {
+    return this.log.writing((append) =>
+      withAccount(this.source, list, async (manager) => {
+        const [[row]] = await manager.query<[Row[], number]>(
+          `DELETE FROM privacy.entries WHERE account_id = $1 AND id = $2 AND ${goesOn('$3')} RETURNING ${columns}`,
+          [list, id, this.now()],
+        );
+        if (!row) return undefined;
+        const { hash } = row;
+        await append(manager, [{ action: 'lift', account: list, hash, expiresAt: null, requestId: null }]);
+        return toSuppression(row);
+      }),
+    );
+  }
+
+  async find(list: string, hash: string): Promise<Suppression | undefined> {
+    const [row] = await this.ask(
+      list,
+      `SELECT ${columns} FROM privacy.entries WHERE account_id = $1 AND ${goesOn('$2')} AND hash = $3`,
+      [hash],
+    );
+    return row && toSuppression(row);
+  }
+
+  async page(list: string, limit: number, before: string | undefined): Promise<Suppression[]> {
+    const rows = await this.ask(
+      list,
+      `SELECT ${columns} FROM privacy.entries
+       WHERE account_id = $1 AND ${goesOn('$2')} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+      [before ?? null, limit],
+    );
+    return rows.map(toSuppression);
+  }
+
+  async count(list: string): Promise<number> {
+    const [row] = await this.ask<{ count: number }>(
+      list,
+      `SELECT count(*)::integer AS count FROM privacy.entries WHERE account_id = $1 AND ${goesOn('$2')}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Deletes up to so many entries that ended before (milliseconds since 1970). @returns how many there were */
+  async forgetEnded(before: number, most: number): Promise<number> {
+    const [row] = await this.source.query<{ forgotten: number }[]>(
+      'SELECT privacy.forget_ended_entries($1, $2) AS forgotten',
+      [new Date(before), most],
+    );
+    return row?.forgotten ?? 0;
+  }
+
+  private ask<R = Row>(list: string, statement: string, parameters: readonly unknown[] = []): Promise<R[]> {
+    return withAccount(this.source, list, (manager) =>
+      manager.query<R[]>(statement, [list, this.now(), ...parameters]),
+    );
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}
+
+const goesOn = (now: string): string => `(expires_at IS NULL OR expires_at > ${now})`;

@@ -1,0 +1,65 @@
+import type { Follower, ReportPositionRequest, ServiceName } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { heardOfFor } from '../report-position/heard-of';
+import { completeErasures } from './complete-erasures';
+
+interface Row extends Omit<Follower, 'silent_s'> {
+  readonly service: ServiceName;
+  readonly seen_at: Date;
+}
+
+/** Who follows the log, and how closely. */
+export class FollowerRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Notes a report, and forgets processes that are gone. @param now milliseconds since 1970 */
+  report(report: ReportPositionRequest, now: number): Promise<void> {
+    return this.source.transaction(async (manager) => {
+      await manager.query(REPORT, [report.service, report.replica, report.position, new Date(now)]);
+      await manager.query('DELETE FROM privacy.followers WHERE seen_at <= $1', [new Date(now - heardOfFor)]);
+      await manager.query(APPLY, [report.service, report.applied, new Date(now)]);
+      if (report.erased.length > 0) await noteErased(manager, report);
+      await completeErasures(manager, now);
+    });
+  }
+
+  /** The last position of the log, and every service that has ever reported. */
+  async list(now: number): Promise<{ last: number; followers: Follower[] }> {
+    const [log, rows] = await Promise.all([
+      this.source.query<{ last: number }[]>('SELECT position::float8 AS last FROM privacy.log'),
+      this.source.query<Row[]>(LIST, [new Date(now - heardOfFor)]),
+    ]);
+    const followers = rows.map(({ seen_at, ...row }) => ({
+      ...row,
+      silent_s: Math.max(0, Math.floor((now - seen_at.getTime()) / 1000)),
+    }));
+    return { last: log[0]?.last ?? 0, followers };
+  }
+}
+
+/** A report may come twice; erasing again after a restore adds nothing to what is known. */
+const noteErased = (manager: EntityManager, { service, erased }: ReportPositionRequest): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO privacy.erasure_services AS known (erasure_id, service, removed)
+     SELECT id, $1, max(given.removed)
+     FROM unnest($2::text[], $3::bigint[]) AS given (id, removed) JOIN privacy.erasures USING (id)
+     GROUP BY id ORDER BY id
+     ON CONFLICT (erasure_id, service) DO UPDATE SET removed = greatest(known.removed, excluded.removed)`,
+    [service, erased.map(({ id }) => id), erased.map(({ removed }) => removed)],
+  );
+
+const REPORT = `
+  INSERT INTO privacy.followers (service, replica, position, seen_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (service, replica) DO UPDATE SET position = excluded.position, seen_at = excluded.seen_at`;
+
+/** Not the greatest: a service that is restored from a backup has to erase again. */
+const APPLY = `
+  INSERT INTO privacy.follower_services (service, applied, seen_at) VALUES ($1, $2, $3)
+  ON CONFLICT (service) DO UPDATE SET applied = excluded.applied, seen_at = excluded.seen_at`;
+
+const LIST = `
+  SELECT one.service, count(live.replica)::integer AS replicas, one.applied::float8 AS applied, one.seen_at,
+    coalesce(min(live.position), one.applied)::float8 AS position
+  FROM privacy.follower_services AS one
+    LEFT JOIN privacy.followers AS live ON live.service = one.service AND live.seen_at > $1
+  GROUP BY one.service ORDER BY one.service`;

@@ -1,0 +1,32 @@
+import {
+  createIdempotencyRecords,
+  createJobTables,
+  extendIdempotencyRecords,
+  extendJobTables,
+} from '@lode/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createEntryTables } from '../tables/entry-tables';
+import { createErasureTables } from '../tables/erasure-tables';
+import { createExportTables } from '../tables/export-tables';
+
+const schema = 'privacy';
+
+/** Do-not-contact entries and their log, erasures, and what is held about those who ask. */
+export class Privacy1764900000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const statements = [
+      ...createJobTables(schema),
+      ...extendJobTables(schema),
+      ...createIdempotencyRecords(schema),
+      ...extendIdempotencyRecords(schema),
+      ...createEntryTables(schema),
+      ...createErasureTables(schema),
+      ...createExportTables(schema),
+    ];
+    for (const statement of statements) await runner.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('who asked to be left alone would be forgotten: restore a backup instead');
+  }
+}

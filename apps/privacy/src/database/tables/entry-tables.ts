@@ -1,0 +1,46 @@
+import { accountPolicy } from '@lode/service-kit';
+
+/**
+ * Entries of the do-not-contact lists, those of the deployment under the account `*`, and the log that followers read.
+ *
+ * Whoever takes positions holds the one row of `log` until it commits. So positions become visible in their order, and
+ * a reader that has seen one has seen every smaller one. In `changes` each entry stands once, at its last position.
+ */
+export const createEntryTables = (schema: string): string[] => [
+  `CREATE TABLE ${schema}.entries (
+    id text PRIMARY KEY,
+    account_id text NOT NULL,
+    kind text NOT NULL,
+    hash text NOT NULL,
+    reason text NOT NULL,
+    origin text NOT NULL,
+    erased boolean NOT NULL,
+    import_id text,
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz,
+    UNIQUE (account_id, hash))`,
+  `CREATE INDEX entries_pages ON ${schema}.entries (account_id, id) INCLUDE (expires_at)`,
+  `CREATE INDEX entries_import ON ${schema}.entries (import_id) WHERE import_id IS NOT NULL`,
+  `CREATE INDEX entries_end ON ${schema}.entries (expires_at) WHERE expires_at IS NOT NULL`,
+  ...accountPolicy(`${schema}.entries`),
+  `CREATE TABLE ${schema}.log (only boolean PRIMARY KEY DEFAULT true CHECK (only), position bigint NOT NULL)`,
+  `INSERT INTO ${schema}.log (position) VALUES (0)`,
+  `CREATE TABLE ${schema}.changes (
+    position bigint PRIMARY KEY,
+    action text NOT NULL,
+    account_id text NOT NULL,
+    hash text NOT NULL,
+    expires_at timestamptz,
+    request_id text,
+    at timestamptz NOT NULL)`,
+  // Asked by hash too; a request for what is held is no word about the entry.
+  `CREATE UNIQUE INDEX changes_entry ON ${schema}.changes (hash, account_id) WHERE action <> 'tell'`,
+  `CREATE INDEX changes_passing ON ${schema}.changes (at) WHERE action IN ('lift', 'tell')`,
+  `CREATE INDEX changes_end ON ${schema}.changes (expires_at) WHERE expires_at IS NOT NULL`,
+  // Owned by the role that owns the table, so that it reaches the entries of every account.
+  `CREATE FUNCTION ${schema}.forget_ended_entries(moment timestamptz, most integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ WITH gone AS (DELETE FROM ${schema}.entries WHERE ctid IN (
+        SELECT ctid FROM ${schema}.entries WHERE expires_at < moment LIMIT most FOR UPDATE SKIP LOCKED) RETURNING 1)
+      SELECT count(*)::integer FROM gone $$`,
+];

@@ -1,0 +1,40 @@
+import { ProblemError, type Erasure, type Operation, type PersonRequest } from '@lode/contracts';
+import { accountOf, type CallContext, type SubjectHasher } from '@lode/service-kit';
+import { readPerson } from '../subjects/read-subject';
+import { hashOf } from '../subjects/subject-hash';
+import type { ErasureStore } from './erasure-store';
+
+/** Most erasures in one answer: with all services, they fill about half a message. */
+const most = 1000;
+
+/** People who are deleted everywhere, and kept from being collected again. */
+export class Erasures {
+  constructor(
+    private readonly store: ErasureStore,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  /** @throws ProblemError validation, and those of `runOnce` */
+  async begin(
+    request: PersonRequest,
+    once: { operation: Operation; context: CallContext },
+  ): Promise<Erasure> {
+    const person = readPerson(request);
+    const hash = hashOf(this.hasher, person);
+    const requestedBy = accountOf(once.context);
+    const draft = { kind: person.kind, hash, reason: 'legal', origin: 'erasure', requestedBy } as const;
+    // In place of the request, which names somebody.
+    return this.get(await this.store.begin(draft, { ...once, request: { hash } }));
+  }
+
+  /** @throws ProblemError not_found */
+  async get(id: string): Promise<Erasure> {
+    const erasure = await this.store.find(id);
+    if (!erasure) throw new ProblemError('not_found', 'There is no such erasure.');
+    return erasure;
+  }
+
+  async list(): Promise<Erasure[]> {
+    return this.store.list(most);
+  }
+}

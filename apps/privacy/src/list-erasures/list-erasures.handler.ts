@@ -1,0 +1,12 @@
+import { ListErasures, type EmptyRequest, type ErasureList } from '@lode/contracts';
+import { Handles } from '@lode/service-kit';
+import type { Erasures } from '../erasures/erasures';
+
+export class ListErasuresHandler {
+  constructor(private readonly erasures: Erasures) {}
+
+  @Handles(ListErasures)
+  async list(_request: EmptyRequest): Promise<ErasureList> {
+    return { erasures: await this.erasures.list() };
+  }
+}

@@ -1,0 +1,5 @@
+import type { ConfigOf } from '@lode/service-kit';
+
+export const privacySettings = {};
+
+export type PrivacyConfig = ConfigOf<typeof privacySettings>;

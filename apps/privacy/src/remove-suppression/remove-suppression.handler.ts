@@ -1,0 +1,23 @@
+import {
+  RemoveDeploymentSuppression,
+  RemoveSuppression,
+  type Suppression,
+  type SuppressionIdRequest,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { deployment } from '../change-log/change-log';
+import type { Suppressions } from '../suppressions/suppressions';
+
+export class RemoveSuppressionHandler {
+  constructor(private readonly suppressions: Suppressions) {}
+
+  @Handles(RemoveSuppression)
+  async own({ id }: SuppressionIdRequest, context: CallContext): Promise<Suppression> {
+    return this.suppressions.remove(accountOf(context), id);
+  }
+
+  @Handles(RemoveDeploymentSuppression)
+  async ofDeployment({ id }: SuppressionIdRequest): Promise<Suppression> {
+    return this.suppressions.remove(deployment, id);
+  }
+}

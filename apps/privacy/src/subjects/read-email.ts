@@ -1,0 +1,47 @@
+import { plainText, unescaped } from './plain-text';
+import { readHost } from './read-host';
+import type { Reading } from './subject';
+
+/** RFC 5321 §4.5.3.1, in octets. */
+const longest = { local: 64, address: 254 };
+/** Longer text may hold a name beside the address, and is not looked through without end. */
+const longestText = 1000;
+/** `atext` of RFC 5322 and RFC 6531, and dots wherever hosts have let people put them. */
+const local = /^(?=.*[^.])(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]|(?!\p{ASCII})[^\p{C}\p{Z}])+$/u;
+const quoted = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
+const gmail = new Set(['gmail.com', 'googlemail.com']);
+
+/** The address that people have written, be it with a name before it or as a link. */
+export function readEmail(text: string): Reading {
+  if (text.length > longestText) return wrong;
+  const written = plainText(alone(plainText(text).replace(/[＠﹫]/gu, '@')));
+  const at = written.lastIndexOf('@');
+  const name = written.slice(0, Math.max(at, 0));
+  const domain = readHost(written.slice(at + 1));
+  if (!domain || !isLocal(name)) return wrong;
+  const value = mailbox(name, domain);
+  return Buffer.byteLength(value) > longest.address ? wrong : { value };
+}
+
+const wrong = { message: 'is no email address', fix: 'send one address, as in jane.doe@example.com' };
+
+/** Without a name before it, a remark behind it, and the beginning of a link. */
+function alone(text: string): string {
+  const withoutRemark = text.replace(/\s*\([^()]*\)$/, '');
+  const inner = /<([^<>]*)>$/.exec(withoutRemark)?.[1] ?? withoutRemark;
+  const [, link] = /^\s*mailto:([^?]*)/i.exec(inner) ?? [];
+  return link === undefined ? inner : unescaped(link);
+}
+
+const isLocal = (name: string): boolean =>
+  Buffer.byteLength(name) <= longest.local && (local.test(name) || quoted.test(name));
+
+/**
+ * Gmail delivers all spellings of a mailbox with and without dots to the same person. A sub-address stays: who names it
+ * means only what is sent to it.
+ */
+function mailbox(name: string, domain: string): string {
+  const value = `${name}@${domain}`.toLowerCase();
+  if (!gmail.has(domain) || /[+"]/.test(name)) return value;
+  return `${name.replaceAll('.', '').toLowerCase()}@gmail.com`;
+}

@@ -1,0 +1,26 @@
+import type { SubjectHasher } from '@lode/service-kit';
+import type { Subject } from './subject';
+
+/** The hash that an entry for somebody has. */
+export function hashOf(hasher: SubjectHasher, { kind, value }: Subject): string {
+  return hasher[kind](value);
+}
+
+/** The hashes of everything by which data of somebody may be found: the row of a sub-address carries its mailbox too. */
+export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): string[] {
+  switch (kind) {
+    case 'email':
+      return hasher.emailForms(value);
+    case 'phone':
+      return hasher.phoneForms(value);
+    case 'domain':
+      return hasher.domainForms(value);
+  }
+}
+
+/** The hashes of all entries that cover somebody, also by the domain of the address. */
+export function coveringHashes(hasher: SubjectHasher, subject: Subject): string[] {
+  const own = formsOf(hasher, subject);
+  if (subject.kind !== 'email') return own;
+  return [...own, ...hasher.domainForms(subject.value.slice(subject.value.lastIndexOf('@') + 1))];
+}

@@ -1,0 +1,73 @@
+import {
+  ProblemError,
+  type AddSuppressionRequest,
+  type ListSuppressionsRequest,
+  type Operation,
+  type Suppression,
+  type SuppressionList,
+} from '@lode/contracts';
+import type { CallContext, Clock, SubjectHasher } from '@lode/service-kit';
+import { deployment } from '../change-log/change-log';
+import { readSubject } from '../subjects/read-subject';
+import { hashOf } from '../subjects/subject-hash';
+import type { EntryStore } from './entry';
+import { cursorBehind, idIn } from './entry-cursor';
+import { readEnd } from './read-end';
+
+/** Do-not-contact lists: one of each account, and one of the deployment. */
+export class Suppressions {
+  constructor(
+    private readonly entries: EntryStore,
+    private readonly hasher: SubjectHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProblemError validation, and those of `runOnce` */
+  async add(
+    list: string,
+    request: AddSuppressionRequest,
+    once: { operation: Operation; context: CallContext },
+  ): Promise<Suppression> {
+    const { kind, hash } = this.named(list, request);
+    const { reason = 'other' } = request;
+    const expiresAt = readEnd(request.expires_at, this.clock.now());
+    return this.entries.add(
+      list,
+      { kind, hash, reason, origin: 'api', expiresAt },
+      // In place of the request, which names somebody.
+      { ...once, request: { list, hash, reason, expiresAt } },
+    );
+  }
+
+  /** @throws ProblemError not_found */
+  async remove(list: string, id: string): Promise<Suppression> {
+    const removed = await this.entries.remove(list, id);
+    if (!removed) throw new ProblemError('not_found', 'There is no such entry.');
+    return removed;
+  }
+
+  /** @throws ProblemError validation */
+  async list(list: string, request: ListSuppressionsRequest): Promise<SuppressionList> {
+    const { email, domain, phone, cursor } = request;
+    if (email === undefined && domain === undefined && phone === undefined)
+      return this.page(list, request.limit ?? 100, cursor === undefined ? undefined : idIn(cursor));
+    const { hash } = this.named(list, request);
+    const [entry, total] = await Promise.all([this.entries.find(list, hash), this.entries.count(list)]);
+    return { suppressions: entry ? [entry] : [], total, next_cursor: null };
+  }
+
+  private async page(list: string, limit: number, before: string | undefined): Promise<SuppressionList> {
+    const [entries, total] = await Promise.all([
+      this.entries.page(list, limit + 1, before),
+      this.entries.count(list),
+    ]);
+    const suppressions = entries.slice(0, limit);
+    const last = entries.length > limit ? suppressions.at(-1) : undefined;
+    return { suppressions, total, next_cursor: last ? cursorBehind(last.id) : null };
+  }
+
+  private named(list: string, request: ListSuppressionsRequest) {
+    const subject = readSubject(request, { freeMail: list !== deployment });
+    return { kind: subject.kind, hash: hashOf(this.hasher, subject) };
+  }
+}
