@@ -16,6 +16,7 @@ import {
 } from '@lode/service-kit';
 import { crawlSettings, type CrawlConfig } from './crawl.config';
 import { CrawlSiteHandler } from './crawl-site/crawl-site.handler';
+import { heldPeople } from './database/held-people';
 import { crawlDatabase } from './database/crawl-database';
 import { SiteRepository } from './database/site.repository';
 import { DocumentRepository } from './documents/document.repository';
@@ -99,6 +100,7 @@ const handlers: Provider[] = [
   calls: [LookUp],
   events: [jobOperations.crawl.progress],
   database: crawlDatabase,
+  people: heldPeople,
   jobs: jobOperations.crawl,
   results: resultOperations.crawl,
 })

@@ -18,6 +18,7 @@ import {
 import { DataSource } from 'typeorm';
 import { ConfirmedAddressRepository } from './database/confirmed-address.repository';
 import { DomainRepository } from './database/domain.repository';
+import { heldPeople } from './database/held-people';
 import { emailDatabase } from './database/email-database';
 import { emailSettings, type EmailConfig } from './email.config';
 import { BusCandidateProber } from './find-email/candidate-prober.adapter';
@@ -113,6 +114,7 @@ const upkeep: Provider[] = [
   calls: [ReadSite, ProbeCandidates, RecallVerdicts],
   events: [],
   database: emailDatabase,
+  people: heldPeople,
   results: resultOperations.email,
 })
 @Module({ providers: [...knowledgeProviders, ...handlers, ...upkeep] })

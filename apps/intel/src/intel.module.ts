@@ -14,6 +14,7 @@ import {
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { forgetAnswers } from './database/answer.repository';
+import { heldPeople } from './database/held-people';
 import { intelDatabase } from './database/intel-database';
 import { CompanyProfiles, enrichCompanyProviders } from './enrich-company/enrich-company.module';
 import { intelSettings } from './intel.config';
@@ -57,6 +58,7 @@ const upkeep: Provider[] = [
   calls: [ReadSite, FetchDocument, FindEmail],
   events: [],
   database: intelDatabase,
+  people: heldPeople,
 })
 @Module({
   providers: [

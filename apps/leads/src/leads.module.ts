@@ -23,6 +23,7 @@ import {
 import { DataSource } from 'typeorm';
 import { AnswerRepository } from './database/answer.repository';
 import { CompanyRepository } from './database/company.repository';
+import { heldPeople } from './database/held-people';
 import { leadsDatabase } from './database/leads-database';
 import { forgetOld } from './forget-old';
 import { CollectLeads } from './generate-leads/collect-leads';
@@ -77,6 +78,7 @@ function warmGazetteer(): Gazetteer {
   calls: [ReadSite, FetchDocument, VerifyEmail],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
+  people: heldPeople,
   jobs: jobOperations.leads,
   results: resultOperations.leads,
 })

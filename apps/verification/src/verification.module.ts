@@ -15,6 +15,7 @@ import {
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { FindingRepository } from './database/finding.repository';
+import { heldPeople } from './database/held-people';
 import { verificationDatabase } from './database/verification-database';
 import { HostRestRepository } from './database/host-rest.repository';
 import { forgetOld } from './forget-old';
@@ -100,6 +101,7 @@ const handlers: Provider[] = [
   calls: [],
   events: [jobOperations.verification.progress],
   database: verificationDatabase,
+  people: heldPeople,
   jobs: jobOperations.verification,
   tasks: [Recheck],
 })

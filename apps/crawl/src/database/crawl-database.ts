@@ -1,4 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Crawl1763700000000 } from './migrations/1763700000000-crawl';
+import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 
-export const crawlDatabase: ServiceDatabase = { entities: [], migrations: [Crawl1763700000000] };
+export const crawlDatabase: ServiceDatabase = {
+  entities: [],
+  migrations: [Crawl1763700000000, Privacy1765000000000],
+};

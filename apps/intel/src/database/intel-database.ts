@@ -1,4 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
+import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 
-export const intelDatabase: ServiceDatabase = { entities: [], migrations: [Intel1764800000000] };
+export const intelDatabase: ServiceDatabase = {
+  entities: [],
+  migrations: [Intel1764800000000, Privacy1765000000000],
+};

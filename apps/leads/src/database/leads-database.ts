@@ -1,4 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Leads1764000000000 } from './migrations/1764000000000-leads';
+import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 
-export const leadsDatabase: ServiceDatabase = { entities: [], migrations: [Leads1764000000000] };
+export const leadsDatabase: ServiceDatabase = {
+  entities: [],
+  migrations: [Leads1764000000000, Privacy1765000000000],
+};

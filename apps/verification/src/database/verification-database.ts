@@ -3,10 +3,11 @@ import { DomainFactEntity } from './domain-fact.entity';
 import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
 import { Bulk1763650000000 } from './migrations/1763650000000-bulk';
 import { Found1763700000000 } from './migrations/1763700000000-found';
+import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [VerdictEntity, DomainFactEntity, TranscriptEntity],
-  migrations: [Verdicts1763600000000, Bulk1763650000000, Found1763700000000],
+  migrations: [Verdicts1763600000000, Bulk1763650000000, Found1763700000000, Privacy1765000000000],
 };

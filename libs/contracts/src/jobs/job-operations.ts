@@ -1,6 +1,7 @@
 import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../operation/services';
+import { screenedAlready } from '../privacy/barrier';
 import { Job, JobChange, JobRequest } from './job';
 
 /** What a service with long work answers about its jobs, and what it tells of them meanwhile. */
@@ -12,7 +13,14 @@ export interface JobOperations {
 }
 
 function jobOperationsOf(service: ServiceName): JobOperations {
-  const common = { service, http: null, access: 'account', request: JobRequest, response: Job } as const;
+  const common = {
+    service,
+    http: null,
+    access: 'account',
+    request: JobRequest,
+    response: Job,
+    screen: screenedAlready<Job>,
+  } as const;
   return {
     get: operation({
       ...common,

@@ -7,6 +7,7 @@ import {
   TextListField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import { screenedAlready } from '../privacy/barrier';
 import { reasons, verdicts, type Reason, type Verdict } from './verdict';
 
 export class ProbeCandidatesRequest {
@@ -84,4 +85,5 @@ export const ProbeCandidates = operation({
   response: CandidatesResult,
   timeout: seconds(30),
   idempotent: true,
+  screen: screenedAlready<CandidatesResult>,
 });

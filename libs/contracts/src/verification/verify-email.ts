@@ -63,6 +63,26 @@ export class VerificationResult {
   checked_at!: string;
 }
 
+/** What is said of an address whose owner is suppressed, whatever is known of it. */
+export const suppressedVerification = ({
+  email,
+  checked_at,
+}: Pick<VerificationResult, 'email' | 'checked_at'>): VerificationResult => ({
+  email,
+  status: 'undeliverable',
+  smtp_verified: false,
+  code: null,
+  mx_found: false,
+  verdict: 'unknown',
+  reason: 'suppressed',
+  accept_all: null,
+  disposable: false,
+  role: false,
+  free: false,
+  did_you_mean: null,
+  checked_at,
+});
+
 /** Specification 4.3. */
 export const VerifyEmail = operation({
   service: 'verification',

@@ -1,7 +1,8 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
-import { VerificationResult } from './verify-email';
+import type { Barrier } from '../privacy/barrier';
+import { suppressedVerification, VerificationResult } from './verify-email';
 
 export class VerifyEmailsRequest {
   @TextListField({
@@ -34,6 +35,14 @@ export class BulkVerificationResult {
   partial!: boolean;
 }
 
+/** Who is suppressed keeps the place, and nothing is said of the address. */
+function screen(result: BulkVerificationResult, barrier: Barrier): BulkVerificationResult {
+  if (barrier.isOpen) return result;
+  const results = result.results.map((one) => (barrier.email(one.email) ? suppressedVerification(one) : one));
+  const valid = results.filter(({ status }) => status === 'deliverable').length;
+  return { ...result, results, valid };
+}
+
 /** Begins a bulk verification as a job. */
 export const StartVerifyEmails = operation({
   service: 'verification',
@@ -60,5 +69,6 @@ export const VerifyEmails = operation({
   response: BulkVerificationResult,
   timeout: seconds(30),
   idempotent: true,
+  screen,
   asJob: StartVerifyEmails,
 });

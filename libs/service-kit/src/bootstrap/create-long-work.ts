@@ -1,15 +1,30 @@
 import { LongWork, type LongWorkParts } from '../jobs/long-work';
+import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
 
-type Given = Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'>;
+interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
+  readonly following: Following | undefined;
+}
 
 /** The long work of a service that declares jobs or tasks. @throws where it has no database to keep them in */
 export function createLongWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
   source: LongWorkParts['source'] | undefined,
-  given: Given,
+  { following, ...given }: Given,
 ): LongWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
   if (!source) throw new Error(`${service} has jobs or tasks, but no database to keep them in`);
-  return new LongWork({ ...given, service, source, jobs, tasks, operations });
+  return new LongWork({
+    ...given,
+    service,
+    source,
+    jobs,
+    tasks,
+    operations,
+    screen: (name, result, account) => {
+      const operation = operations.find((each) => each.name === name);
+      return following && operation ? following.screenResult(operation, result, account) : result;
+    },
+    subjectsOf: (result) => following?.subjectsOf(result) ?? [],
+  });
 }

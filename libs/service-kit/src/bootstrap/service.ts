@@ -9,6 +9,7 @@ import type {
 import type { Settings } from '../config/setting';
 import type { ServiceDatabase } from '../database/service-database';
 import type { Task } from '../jobs/task';
+import { followersCalls, followersEvents } from '../privacy/followers-calls';
 import type { PeopleTable } from '../privacy/people-table';
 
 /** What a service is, for the start, the permissions on the bus and the checks. */
@@ -45,7 +46,17 @@ const definitions = new WeakMap<ServiceModule, ServiceDefinition>();
 /** Declares a Nest module to be a service of Lode. */
 export function LodeService(definition: ServiceDefinition) {
   return (module: ServiceModule): void => {
-    definitions.set(module, definition);
+    definitions.set(module, definition.people ? following(definition) : definition);
+  };
+}
+
+/** Who holds people follows the do-not-contact lists. */
+function following(definition: ServiceDefinition): ServiceDefinition {
+  const { calls, events } = definition;
+  return {
+    ...definition,
+    calls: calls === 'all' ? calls : [...calls, ...followersCalls],
+    events: [...events, ...followersEvents],
   };
 }
 

@@ -3,7 +3,7 @@ import { Caller } from './caller';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
 import { iteratePages, type PagedResponse } from './pages';
-import { Server, type Handler, type ServerOptions } from './server';
+import { Server, type AnswerGuard, type Handler, type ServerOptions } from './server';
 import type { Subscription, Wire, WireStatus } from './wire';
 
 export interface BusOptions extends ServerOptions {
@@ -28,6 +28,11 @@ export class Bus {
   ) {
     this.caller = new Caller(wire);
     this.server = new Server(wire, options);
+  }
+
+  /** Puts a guard before everything that is served. */
+  guardWith(guard: AnswerGuard): void {
+    this.server.guard = guard;
   }
 
   get status(): WireStatus {

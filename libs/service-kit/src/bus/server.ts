@@ -24,6 +24,14 @@ export interface BusObserver {
   failed(operation: Operation, error: unknown, context: CallContext): void;
 }
 
+/** What stands between the world and every handler. */
+export interface AnswerGuard {
+  /** @throws ProblemError for a request that is not to be worked on */
+  admit(request: object, context: CallContext): Promise<void>;
+  /** What of the answer may be said. @throws ProblemError where none of it may */
+  screen(operation: Operation, response: object, context: CallContext): Promise<object>;
+}
+
 export interface ServerOptions {
   readonly queue: string;
   /** Requests worked on at the same time; more are refused at once, so that no queue grows. */
@@ -39,6 +47,8 @@ const signInterval = 1000;
 export class Server {
   readonly stats = new Map<string, OperationStats>();
   private readonly subscriptions: Subscription[] = [];
+  /** Left out: everything is let in and told. */
+  guard: AnswerGuard | undefined;
   private inFlight = 0;
   private idle: (() => void) | undefined;
 
@@ -97,7 +107,7 @@ export class Server {
     }
   }
 
-  private handle(
+  private async handle(
     operation: Operation,
     handler: Handler,
     message: IncomingMessage,
@@ -113,7 +123,10 @@ export class Server {
     if (!validated.ok) throw validationProblem(validated.issues);
     if (validated.unknownFields.length)
       this.options.observer.unknownFields(operation, validated.unknownFields.length);
-    return handler(validated.value, context);
+    const { guard } = this;
+    if (!guard) return handler(validated.value, context);
+    await guard.admit(validated.value, context);
+    return guard.screen(operation, await handler(validated.value, context), context);
   }
 
   /** Gives a sign each second to callers that asked for it, and the time-out to those whose budget is spent. */

@@ -9,10 +9,17 @@ export function withAccount<T>(
   account: string,
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return source.transaction(async (manager) => {
-    await manager.query(`SELECT set_config('lode.account', $1, true)`, [account]);
-    return work(manager);
-  });
+  return source.transaction((manager) => asAccount(manager, account, () => work(manager)));
+}
+
+/** The same within a transaction that is open, for work on several accounts one after the other. */
+export async function asAccount<T>(
+  manager: EntityManager,
+  account: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await manager.query(`SELECT set_config('lode.account', $1, true)`, [account]);
+  return work();
 }
 
 /** Statements that put a table with an `account_id` behind row-level security, for migrations. */

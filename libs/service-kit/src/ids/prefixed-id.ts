@@ -13,3 +13,15 @@ export function prefixedId(prefix: string, milliseconds: number, random: Uint8Ar
   const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
   return `${prefix}_${groups.join('-')}`;
 }
+
+/** When an id of `prefixedId` was made. */
+export const instantOf = (id: string): Date =>
+  new Date(
+    Number.parseInt(
+      id
+        .slice(id.lastIndexOf('_') + 1)
+        .replace('-', '')
+        .slice(0, 12),
+      16,
+    ),
+  );

@@ -6,12 +6,15 @@ import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
 import type { AgendaRepository } from './agenda.repository';
 import type { JobRepository } from './job.repository';
+import type { ScreenResult } from './screen-result';
 
 export interface JobDeskParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
   readonly agenda: AgendaRepository;
   readonly clock: Clock;
+  /** What of a result may be said now. @throws ProblemError where none of it may */
+  readonly screen: ScreenResult;
   /** A job was cancelled just now. */
   readonly onCancelled: (job: Job) => void;
 }
@@ -32,7 +35,8 @@ export class JobDesk {
     const job = await this.parts.jobs.find(accountOf(context), id);
     if (!job) throw new ProblemError('not_found', 'There is no such job.');
     if (this.isOver(job)) throw new ProblemError('gone', 'The result of the job was kept for 24 hours.');
-    return job;
+    const result = job.result && this.parts.screen(job.operation, job.result, accountOf(context));
+    return { ...job, result };
   }
 
   private async cancel(request: JobRequest, context: CallContext): Promise<Job> {

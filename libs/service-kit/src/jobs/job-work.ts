@@ -5,6 +5,7 @@ import type { JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
 import { outlasting } from './outlasting';
 import type { JobRunner, RunningJob } from './runs';
+import type { ScreenResult } from './screen-result';
 import { Ticker } from '../timing/ticker';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
@@ -16,6 +17,8 @@ const maxResultBytes = maxMessageBytes - 16 * 1024;
 export interface JobWorkParts {
   readonly jobs: JobRepository;
   readonly tell: (change: JobChange) => void;
+  /** What of a result may be kept. */
+  readonly screen: ScreenResult;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -87,7 +90,8 @@ export class JobWork implements Work {
   /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
-      return endWith(await this.runner(request as never, job));
+      const result = await this.runner(request as never, job);
+      return endWith(this.parts.screen(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500) throw error;

@@ -49,6 +49,8 @@ export class JobRepository {
     private readonly source: DataSource,
     private readonly schema: string,
     private readonly clock: Clock,
+    /** Keyed hashes of the people of whom a result speaks, by which an erasure finds it. */
+    private readonly subjectsOf: (result: object) => readonly string[],
   ) {
     this.table = `${schema}.jobs`;
   }
@@ -108,7 +110,7 @@ export class JobRepository {
     const [row] = await this.update<JobRow>(
       account,
       `SET state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
-         found = coalesce($10, found),
+         found = coalesce($10, found), subject_hashes = ARRAY(SELECT DISTINCT unnest(subject_hashes || $11::text[])),
          done = CASE WHEN $3 = 'done' THEN coalesce($9, total, $8, done) ELSE greatest($8, done) END
        WHERE account_id = $1 AND id = $2 AND state IN ('queued', 'running') RETURNING *`,
       [
@@ -121,6 +123,7 @@ export class JobRepository {
         progress?.done ?? null,
         progress?.total ?? null,
         progress?.found ?? null,
+        end.state === 'done' ? this.subjectsOf(end.result) : [],
       ],
     );
     return row && toJob(row);

@@ -15,6 +15,7 @@ import { JobRepository } from './job.repository';
 import { Jobs } from './jobs';
 import { observeWork } from './observe-work';
 import { Queue } from './queue.adapter';
+import type { ScreenResult } from './screen-result';
 import { quietWarning } from './quiet-warning';
 import type { Task } from './task';
 import { Tasks } from './tasks';
@@ -32,6 +33,9 @@ export interface LongWorkParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly screen: ScreenResult;
+  /** Keyed hashes of the people of whom a result speaks. */
+  readonly subjectsOf: (result: object) => readonly string[];
 }
 
 /** The long work of one service: jobs of callers and tasks of its own, over one queue in its schema. */
@@ -52,7 +56,7 @@ export class LongWork {
     this.queue = new Queue(source, service, this.troubled);
     this.agenda = new AgendaRepository(source, service);
     this.handOver = new HandOver(source, this.agenda, this.queue);
-    this.jobRows = new JobRepository(source, service, clock);
+    this.jobRows = new JobRepository(source, service, clock, parts.subjectsOf);
     this.tasks = new Tasks(this.agenda, tasks);
     this.jobs = new Jobs({
       source,
@@ -74,6 +78,7 @@ export class LongWork {
       clock,
       jobs: this.jobRows,
       agenda: this.agenda,
+      screen: this.parts.screen,
       onCancelled: ({ id, state, progress }) => {
         for (const work of this.jobWorks) work.cancel(id);
         this.tell({ id, state, progress });
@@ -89,6 +94,7 @@ export class LongWork {
       jobs: this.jobRows,
       nameOf: (beginner) => this.nameOf(beginner),
       tell: (change) => this.tell(change),
+      screen: this.parts.screen,
       onTrouble: this.troubled,
     });
     const works = [...this.jobWorks, ...taskWorks(tasks, instances)];

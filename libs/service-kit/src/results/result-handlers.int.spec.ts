@@ -6,6 +6,8 @@ import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
+import { createPrivacyTables } from '../privacy/privacy-tables';
+import { ScriptedChangeLog } from '../testing/scripted-change-log';
 import { silentBus } from '../testing/silent-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { createResultTables } from './result-tables';
@@ -18,7 +20,8 @@ class Results1700000000000 {
   name = 'Results1700000000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of createResultTables('crawl')) await runner.query(statement);
+    const tables = [...createResultTables('crawl'), ...createPrivacyTables('crawl', ['result_rows'])];
+    for (const statement of tables) await runner.query(statement);
   }
 
   down(): Promise<void> {
@@ -43,6 +46,7 @@ class Producer {
   events: [],
   results: resultOperations.crawl,
   database: { entities: [], migrations: [Results1700000000000] },
+  people: [],
 })
 @Module({
   providers: [
@@ -81,6 +85,7 @@ describe('a service that lists its results', () => {
   beforeAll(async () => {
     const broker = new InProcessBroker();
     database = await testDatabase(ProducerModule);
+    new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
     service = await startService(ProducerModule, { environment: environment(), wire: broker.connect() });
     caller = silentBus(broker.connect());
   });

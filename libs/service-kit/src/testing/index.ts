@@ -2,6 +2,7 @@ export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { quickest } from './quickest';
+export { ScriptedChangeLog } from './scripted-change-log';
 export { ServiceUnderTest } from './service-under-test';
 export { siteOrganisation, sitePerson, siteReading } from './site-reading';
 export { silentBus } from './silent-bus';

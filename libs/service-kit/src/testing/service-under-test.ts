@@ -1,18 +1,21 @@
 import type { Operation } from '@lode/contracts';
 import { Client } from 'pg';
-import type { ServiceModule } from '../bootstrap/service';
+import { definitionOf, type ServiceModule } from '../bootstrap/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import type { Environment } from '../config/load-config';
 import type { MovableClock } from './movable-clock';
+import { ScriptedChangeLog } from './scripted-change-log';
 import { silentBus } from './silent-bus';
 import type { TestDatabase } from './test-database';
 
 /** A service in front of a database of its own, called over the bus, with a clock that is moved. */
 export class ServiceUnderTest {
   readonly caller: Bus;
+  /** What the service follows in the place of the privacy service; the privacy service itself has none. */
+  readonly changeLog: ScriptedChangeLog | undefined;
   private readonly broker = new InProcessBroker();
   private readonly services: RunningService[] = [];
 
@@ -22,6 +25,8 @@ export class ServiceUnderTest {
     readonly clock: MovableClock,
   ) {
     this.caller = silentBus(this.broker.connect());
+    if (definitionOf(module).name !== 'privacy')
+      this.changeLog = new ScriptedChangeLog(silentBus(this.broker.connect(), 'privacy'));
   }
 
   call<Request extends object, Response extends object>(
@@ -48,6 +53,7 @@ export class ServiceUnderTest {
   async stop(): Promise<void> {
     await this.caller.close();
     await this.stopServices();
+    await this.changeLog?.close();
     await this.database.drop();
   }
 

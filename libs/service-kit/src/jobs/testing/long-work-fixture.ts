@@ -17,6 +17,8 @@ import { createContext, type CallContext } from '../../bus/context';
 import { Handles } from '../../bus/handles';
 import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
+import { createPrivacyTables } from '../../privacy/privacy-tables';
+import { ScriptedChangeLog } from '../../testing/scripted-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { silentBus } from '../../testing/silent-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
@@ -34,6 +36,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...createIdempotencyRecords('verification'),
       ...createJobTables('verification'),
       ...extendJobTables('verification'),
+      ...createPrivacyTables('verification', ['agenda', 'jobs']),
     ])
       await runner.query(statement);
   }
@@ -98,6 +101,7 @@ class Handlers {
   jobs: jobOperations.verification,
   tasks: [Remind],
   database: { entities: [], migrations: [LongWork1700000000000] },
+  people: [],
 })
 @Module({
   providers: [
@@ -135,6 +139,7 @@ export class Fixture {
   private static async on(database: TestDatabase): Promise<Fixture> {
     const broker = new InProcessBroker();
     const caller = silentBus(broker.connect());
+    new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
     const admin = await new DataSource({ type: 'postgres', url: database.adminUrl }).initialize();
     return new Fixture(database, broker, caller, admin);
   }

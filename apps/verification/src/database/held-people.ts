@@ -1,0 +1,11 @@
+import type { PeopleTable } from '@lode/service-kit';
+
+/** Where the service holds people; what the kit keeps for it is declared there. */
+export const heldPeople: readonly PeopleTable[] = [
+  { table: 'verdicts', what: 'verdict', since: ({ checked_at }) => checked_at as Date },
+  {
+    table: 'transcripts',
+    what: 'transcript of a conversation with a mail host',
+    since: ({ expires_at }) => expires_at as Date,
+  },
+];

@@ -1,0 +1,43 @@
+import type { DataSource } from 'typeorm';
+import type { Bus } from '../bus/bus';
+import type { Clock } from '../clock/clock';
+import type { Logger } from '../logging/logger';
+import type { Metrics } from '../metrics/metrics';
+import { Following } from '../privacy/following';
+import type { SubjectHasher } from '../privacy/subject-hashes';
+import type { ServiceDefinition } from './service';
+
+interface Given {
+  readonly database: DataSource | undefined;
+  readonly hasher: SubjectHasher | undefined;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** How a service follows the do-not-contact lists. @throws where it holds people and has not declared them */
+export async function createFollowing(
+  { name: service, people }: ServiceDefinition,
+  { database, hasher, ...given }: Given,
+): Promise<Following | undefined> {
+  const held = database ? await tablesWithPeople(database, service) : [];
+  if (!people) {
+    // Its own data is its own affair: it keeps the lists that all others follow.
+    if (held.length > 0 && service !== 'privacy')
+      throw new Error(`${service} holds people in ${held.join(', ')}, and does not declare them`);
+    return undefined;
+  }
+  if (!database || !hasher)
+    throw new Error(`${service} declares people, but has no database to keep them in`);
+  return new Following({ ...given, service, database, hasher, held, people });
+}
+
+async function tablesWithPeople(database: DataSource, schema: string): Promise<string[]> {
+  const rows = await database.query<{ name: string }[]>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = $1 AND column_name = 'subject_hashes' ORDER BY table_name`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}

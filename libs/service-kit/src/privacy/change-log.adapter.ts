@@ -1,0 +1,39 @@
+import {
+  ChangeLogGrown,
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
+  type ChangePage,
+  type ReportPositionRequest,
+  type SubmitExportRequest,
+} from '@lode/contracts';
+import type { Bus } from '../bus/bus';
+import { createContext, type CallContext } from '../bus/context';
+import type { ChangeLog } from './change-log';
+
+/** Milliseconds for a page of changes: one that does not come at once is asked for again soon. */
+const budget = 3000;
+
+/** The change log over the bus. */
+export class BusChangeLog implements ChangeLog {
+  constructor(private readonly bus: Bus) {}
+
+  list(after: number): Promise<ChangePage> {
+    return this.bus.call(ListChanges, { after }, context());
+  }
+
+  async report(report: ReportPositionRequest): Promise<void> {
+    await this.bus.call(ReportPosition, report, context());
+  }
+
+  async submit(part: SubmitExportRequest): Promise<void> {
+    await this.bus.call(SubmitExport, part, context());
+  }
+
+  onGrowth(listener: () => void): () => Promise<void> {
+    const subscription = this.bus.on(ChangeLogGrown, listener);
+    return () => subscription.drain();
+  }
+}
+
+const context = (): CallContext => createContext(budget);

@@ -1,0 +1,20 @@
+import type { HeldItem } from '@lode/contracts';
+
+/** Most bytes of the items of a part as JSON; with all around them they fit into a message. */
+const mostBytes = 512 * 1024;
+
+/** Items in parts that fit into messages, in their order; without any, one empty part. */
+export function partsOf(items: readonly HeldItem[]): HeldItem[][] {
+  const parts: HeldItem[][] = [[]];
+  let bytes = 0;
+  for (const item of items) {
+    const size = Buffer.byteLength(JSON.stringify(item));
+    if (bytes > 0 && bytes + size > mostBytes) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(item);
+    bytes += size;
+  }
+  return parts;
+}

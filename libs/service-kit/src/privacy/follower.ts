@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Change } from '@lode/contracts';
+import { Ticker } from '../timing/ticker';
+import type { ChangeLog } from './change-log';
+import type { Suppressions } from './suppressions';
+
+/** Milliseconds between two looks at the log. */
+const interval = 2000;
+/** A copy that was not brought up to date for so many milliseconds is, once more, before it is used. */
+const stale = 5000;
+/** How long a start waits for the log, and how long it pauses between two tries, in milliseconds. */
+const patience = { start: 60_000, pause: 250 };
+
+export interface FollowerParts {
+  readonly log: ChangeLog;
+  readonly suppressions: Suppressions;
+  /** What else is to be done about some changes, such as erasing; they are added in their order, once. */
+  readonly work: { add(changes: readonly Change[], last: number): void; restart(): void };
+  readonly onTrouble: (error: unknown) => void;
+  /** After each look at the log that went well. */
+  readonly onFollowed: () => void;
+}
+
+/** Keeps the copy of the do-not-contact lists up to date. */
+export class Follower {
+  private readonly ticker: Ticker;
+  private endHints: (() => Promise<void>) | undefined;
+  private lookedAt = 0;
+  private present: Promise<void> | undefined;
+  private failedAt = -Infinity;
+  /** The position up to which changes were handed on as work. */
+  private handedOn = 0;
+
+  constructor(private readonly parts: FollowerParts) {
+    this.ticker = new Ticker(interval, () => this.look(), parts.onTrouble);
+  }
+
+  /** Milliseconds since the copy was found to be up to date. */
+  get age(): number {
+    return performance.now() - this.lookedAt;
+  }
+
+  /** Reads the log to its end, then goes on following. @throws after a minute without it */
+  async start(): Promise<void> {
+    this.endHints = this.parts.log.onGrowth(() => this.ticker.wake());
+    const end = performance.now() + patience.start;
+    for (;;) {
+      try {
+        await this.look();
+        break;
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        this.parts.onTrouble(error);
+        await wait(patience.pause);
+      }
+    }
+    this.ticker.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.endHints?.();
+    await this.ticker.stop();
+  }
+
+  /**
+   * For whoever is about to use the copy: undefined where it is fresh, and where a look has just failed, since then
+   * the copy is the best there is. Else a look, which never rejects.
+   */
+  freshen(): Promise<void> | undefined {
+    if (this.age < stale || performance.now() - this.failedAt < interval) return undefined;
+    return this.look().catch(this.parts.onTrouble);
+  }
+
+  /** One look at a time. */
+  private look(): Promise<void> {
+    this.present ??= this.readToEnd().finally(() => (this.present = undefined));
+    return this.present;
+  }
+
+  private async readToEnd(): Promise<void> {
+    const begun = performance.now();
+    try {
+      await this.read();
+    } catch (error) {
+      this.failedAt = performance.now();
+      throw error;
+    }
+    this.lookedAt = begun;
+    this.parts.onFollowed();
+  }
+
+  private async read(): Promise<void> {
+    const { log, suppressions, work } = this.parts;
+    let copy = suppressions;
+    for (;;) {
+      const { changes, last } = await log.list(copy.position);
+      if (last < copy.position) {
+        // The log was restored from a backup: what it says now is all that there is.
+        copy = suppressions.anew();
+        this.handedOn = 0;
+        work.restart();
+        continue;
+      }
+      copy.apply(changes);
+      this.handOn(changes, last);
+      if (changes.length === 0 || copy.position >= last) break;
+    }
+    if (copy !== suppressions) suppressions.become(copy);
+  }
+
+  private handOn(changes: readonly Change[], last: number): void {
+    const fresh = changes.filter(({ position }) => position > this.handedOn);
+    this.handedOn = fresh.at(-1)?.position ?? this.handedOn;
+    this.parts.work.add(fresh, last);
+  }
+}

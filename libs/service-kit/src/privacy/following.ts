@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { HeldItem, Operation, ServiceName } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import type { Bus } from '../bus/bus';
+import type { Clock } from '../clock/clock';
+import type { Logger } from '../logging/logger';
+import type { Metrics } from '../metrics/metrics';
+import { quietWarning } from '../jobs/quiet-warning';
+import { AnswerScreen } from './answer-screen';
+import { BusChangeLog } from './change-log.adapter';
+import { contactsIn } from './contacts/contacts-in';
+import { declaredTables } from './declared-tables';
+import { partsOf } from './export-parts';
+import { Follower } from './follower';
+import { FollowerMetrics } from './follower-metrics';
+import { HeldDataRepository } from './held-data.repository';
+import { LogWork } from './log-work';
+import type { PeopleTable } from './people-table';
+import { PositionReports } from './position-reports';
+import type { SubjectHasher } from './subject-hashes';
+import { Suppressions } from './suppressions';
+
+export interface FollowingParts {
+  readonly service: ServiceName;
+  readonly database: DataSource;
+  readonly hasher: SubjectHasher;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Tables of the schema that hold people. */
+  readonly held: readonly string[];
+  /** What the service says of its own ones. */
+  readonly people: readonly PeopleTable[];
+}
+
+/** How a service follows the do-not-contact lists: its copy, what it says by it, and what it erases. */
+export class Following {
+  readonly suppressions: Suppressions;
+  private readonly screen: AnswerScreen;
+  private readonly follower: Follower;
+  private readonly work: LogWork;
+  private readonly reports: PositionReports;
+  private readonly troubled: (error: unknown) => void;
+
+  /** @throws where a table with people is not declared */
+  constructor(private readonly parts: FollowingParts) {
+    const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
+    const tables = declaredTables(service, held, people);
+    this.troubled = quietWarning(logger, 'the do-not-contact lists cannot be followed; the last copy holds');
+    const log = new BusChangeLog(bus);
+    this.suppressions = new Suppressions(hasher, clock);
+    const data = new HeldDataRepository({ source, service, hasher, tables });
+    this.work = new LogWork(data, (request, items) => this.handIn(log, request, items));
+    this.reports = new PositionReports(log, { service, replica: randomUUID() });
+    this.follower = new Follower({
+      log,
+      suppressions: this.suppressions,
+      work: this.work,
+      onTrouble: this.troubled,
+      onFollowed: () => void this.carryOut(),
+    });
+    const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
+    this.screen = new AnswerScreen({
+      suppressions: this.suppressions,
+      freshen: () => this.follower.freshen(),
+      onLeftOut: (operation, count) => counted.leftOut(operation, count),
+    });
+  }
+
+  /** Reads the lists to their end; only then may anything be answered. */
+  async start(): Promise<void> {
+    this.parts.bus.guardWith(this.screen);
+    await this.follower.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.follower.stop();
+    await this.carryOut();
+  }
+
+  /** What may be said now of a result of one of the operations. */
+  screenResult<Result extends object>(operation: Operation, result: Result, account: string): Result {
+    return this.screen.screenNow(operation, result, account) as Result;
+  }
+
+  /** Keyed hashes of the people of whom a value speaks. */
+  subjectsOf(value: object): string[] {
+    return this.parts.hasher.contacts(contactsIn(value));
+  }
+
+  /** Never rejects: what could not be done is done after the next look. */
+  private async carryOut(): Promise<void> {
+    try {
+      await this.work.carryOut();
+      await this.reports.tell(this.suppressions.position, this.work);
+    } catch (error) {
+      this.troubled(error);
+    }
+  }
+
+  private async handIn(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {
+    const { service } = this.parts;
+    const parts = partsOf(items);
+    for (const [part, of] of parts.entries())
+      await log.submit({ request_id: request, service, part, last: part === parts.length - 1, items: of });
+  }
+}

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { asAccount } from '../database/account-scope';
+import { returning } from '../jobs/returning';
+import { heldItem } from './held-item';
+import type { HeldData } from './log-work';
+import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
+import type { SubjectHasher } from './subject-hashes';
+
+/** Longest wait for older transactions to end, and the pause between two looks, in milliseconds. */
+const patience = { limit: 30_000, pause: 20 };
+
+interface HeldDataParts {
+  readonly source: DataSource;
+  readonly service: ServiceName;
+  readonly hasher: SubjectHasher;
+  readonly tables: readonly PeopleTable[];
+}
+
+/** What a service holds about people, in the tables that it has declared. */
+export class HeldDataRepository implements HeldData {
+  private readonly schema: string;
+
+  constructor(private readonly parts: HeldDataParts) {
+    this.schema = parts.service;
+  }
+
+  async applied(): Promise<number> {
+    return this.position(this.parts.source.manager, '');
+  }
+
+  async startAnew(): Promise<void> {
+    await this.parts.source.query(`UPDATE ${this.schema}.change_log SET applied = 0`);
+  }
+
+  /** Tombstones first: what is written from then on is refused, and what was written before is deleted. */
+  async erase(changes: readonly Change[]): Promise<AppliedErasure[]> {
+    const position = changes.at(-1)?.position ?? 0;
+    const { source } = this.parts;
+    const transaction = await source.transaction((manager) => this.mark(manager, changes, position));
+    if (transaction === undefined) return [];
+    await this.untilOlderOnesHaveEnded(transaction);
+    return source.transaction(async (manager) => {
+      if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
+      const erasures = changes.filter(({ action }) => action === 'erase');
+      const rows = await this.eraseAll(manager, erasures);
+      await this.record(manager, position);
+      return erasures.map(({ hash, request_id }) => ({
+        id: request_id ?? '',
+        removed: rows.filter((hashes) => hashes.includes(hash)).length,
+      }));
+    });
+  }
+
+  async tell(change: Change, handIn: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
+    await this.parts.source.transaction(async (manager) => {
+      if ((await this.position(manager, 'FOR UPDATE')) >= change.position) return;
+      const items: HeldItem[] = [];
+      for (const table of this.parts.tables) items.push(...(await this.itemsOf(manager, table, change.hash)));
+      await handIn(items);
+      await this.record(manager, change.position);
+    });
+  }
+
+  /** @returns the number of its transaction; undefined where another replica has done all this */
+  private async mark(
+    manager: EntityManager,
+    changes: readonly Change[],
+    position: number,
+  ): Promise<string | undefined> {
+    if ((await this.position(manager, 'FOR UPDATE')) >= position) return undefined;
+    const hashesOf = (action: Change['action']): string[] =>
+      changes.flatMap((change) => (change.action === action ? [change.hash] : []));
+    await manager.query(`DELETE FROM ${this.schema}.tombstones WHERE hash = ANY ($1)`, [hashesOf('lift')]);
+    await manager.query(
+      `INSERT INTO ${this.schema}.tombstones (hash) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
+      [hashesOf('erase')],
+    );
+    const [row] = await manager.query<{ id: string }[]>('SELECT pg_current_xact_id()::text AS id');
+    return row?.id;
+  }
+
+  /** A transaction that looked for tombstones before there was this one may have written what must not stay. */
+  private async untilOlderOnesHaveEnded(transaction: string): Promise<void> {
+    const end = performance.now() + patience.limit;
+    for (;;) {
+      const [row] = await this.parts.source.query<{ ended: boolean }[]>(
+        'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS ended',
+        [transaction],
+      );
+      if (row?.ended) return;
+      if (performance.now() > end) throw new Error('an erasure waits for a long transaction');
+      await wait(patience.pause);
+    }
+  }
+
+  private async eraseAll(
+    manager: EntityManager,
+    erasures: readonly Change[],
+  ): Promise<(readonly string[])[]> {
+    const hashes = erasures.map(({ hash }) => hash);
+    if (hashes.length === 0) return [];
+    const erasing = { manager, schema: this.schema, hashes, isAbout: this.isAbout(hashes) };
+    const rows: (readonly string[])[] = [];
+    for (const table of this.parts.tables)
+      rows.push(...(await (table.erase ? table.erase(erasing) : deleteRows(table, erasing))));
+    return rows;
+  }
+
+  private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
+    const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [[hash]]);
+    return rows.map((row) => heldItem(this.parts.service, table, row, this.isAbout([hash])));
+  }
+
+  private isAbout(hashes: readonly string[]): IsAbout {
+    const { hasher } = this.parts;
+    const wanted = new Set(hashes);
+    return {
+      email: (address) => hasher.emailForms(address).some((hash) => wanted.has(hash)),
+      phone: (number) => hasher.phoneForms(number).some((hash) => wanted.has(hash)),
+    };
+  }
+
+  private async position(manager: EntityManager, lock: '' | 'FOR UPDATE'): Promise<number> {
+    const [row] = await manager.query<{ applied: string }[]>(
+      `SELECT applied FROM ${this.schema}.change_log ${lock}`,
+    );
+    return Number(row?.applied ?? 0);
+  }
+
+  private async record(manager: EntityManager, position: number): Promise<void> {
+    await manager.query(`UPDATE ${this.schema}.change_log SET applied = $1`, [position]);
+  }
+}
+
+/** Rows of a table that carry one of the hashes `$1`, whosever they are. */
+const rowsAbout = (schema: string, { table, ofAccounts }: PeopleTable): string =>
+  ofAccounts ? `${schema}.${table}_about($1)` : `${schema}.${table} WHERE subject_hashes && $1`;
+
+async function deleteRows(table: PeopleTable, { manager, schema, hashes }: Erasing): Promise<string[][]> {
+  const deleteSeen = async (): Promise<string[][]> => {
+    const rows = await returning<{ subject_hashes: string[] }>(
+      manager,
+      `DELETE FROM ${schema}.${table.table} WHERE subject_hashes && $1 RETURNING subject_hashes`,
+      [hashes],
+    );
+    return rows.map(({ subject_hashes }) => subject_hashes);
+  };
+  if (!table.ofAccounts) return deleteSeen();
+  const accounts = await manager.query<{ account_id: string }[]>(
+    `SELECT DISTINCT account_id FROM ${rowsAbout(schema, table)}`,
+    [hashes],
+  );
+  const deleted: string[][] = [];
+  for (const { account_id } of accounts) deleted.push(...(await asAccount(manager, account_id, deleteSeen)));
+  return deleted;
+}

@@ -1,0 +1,62 @@
+import type { HeldItem, ServiceName } from '@lode/contracts';
+import { entriesAbout } from './contacts/entries-about';
+import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+
+/** Columns that say nothing about a person. */
+const inner: ReadonlySet<string> = new Set([
+  'subject_hashes',
+  'claim',
+  'claimed_until',
+  'revision',
+  'entry',
+  'fingerprint',
+]);
+/** Most bytes of what is told of one row, as JSON: the rest of a large page says nothing more about the person. */
+const mostBytes = 64 * 1024;
+const mostSources = 50;
+/** Names of properties that say where something comes from. */
+const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
+
+/** One row, as subject access tells it. */
+export function heldItem(service: ServiceName, table: PeopleTable, row: HeldRow, isAbout: IsAbout): HeldItem {
+  const told = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
+  const entries = firstOf(entriesAbout(told, isAbout));
+  return {
+    service,
+    what: table.what,
+    account: typeof row['account_id'] === 'string' ? row['account_id'] : null,
+    held_since: table.since(row)?.toISOString() ?? null,
+    sources: sourcesIn([told, entries]),
+    data: { entries },
+  };
+}
+
+/** As many as may be told; at least one. */
+function firstOf(entries: readonly unknown[]): unknown[] {
+  let bytes = 0;
+  return entries.filter((entry, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    return index === 0 || bytes <= mostBytes;
+  });
+}
+
+function sourcesIn([row, entries]: readonly [HeldRow, unknown]): string[] {
+  const found = new Set<string>();
+  for (const [name, value] of Object.entries(row)) addSource(name, value, found);
+  collect(entries, found);
+  return [...found].slice(0, mostSources);
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inside] of Object.entries(value)) {
+    addSource(name, inside, found);
+    collect(inside, found);
+  }
+}
+
+function addSource(name: string, value: unknown, found: Set<string>): void {
+  if (sourceNames.has(name) && typeof value === 'string' && value !== '') found.add(value);
+  if (name === 'sources' && Array.isArray(value))
+    for (const source of value as unknown[]) if (typeof source === 'string') found.add(source);
+}

@@ -1,0 +1,81 @@
+import { asAccount } from '../database/account-scope';
+import { instantOf } from '../ids/prefixed-id';
+import { returning } from '../jobs/returning';
+import { leaveOut } from './contacts/leave-out';
+import type { Erasing, IsAbout, PeopleTable } from './people-table';
+
+/** Tables that the kit itself makes in the schema of a service. */
+export const kitPeopleTables: readonly PeopleTable[] = [
+  { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
+  {
+    table: 'idempotency_records',
+    what: 'stored answer',
+    since: ({ created_at }) => created_at as Date,
+    ofAccounts: true,
+  },
+  {
+    table: 'jobs',
+    what: 'job',
+    since: ({ created_at }) => created_at as Date,
+    ofAccounts: true,
+    erase: eraseFromJobs,
+  },
+  {
+    table: 'result_rows',
+    what: 'row of a result set',
+    since: ({ set_id }) => instantOf(String(set_id)),
+    ofAccounts: true,
+    erase: eraseResultRows,
+  },
+];
+
+interface JobRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly request: object | null;
+  readonly result: object | null;
+  readonly subject_hashes: readonly string[];
+}
+
+/** A job goes on, or is kept, without the people; only hashes of others remain at it. */
+async function eraseFromJobs({ manager, schema, hashes, isAbout }: Erasing): Promise<string[][]> {
+  const jobs = await manager.query<JobRow[]>(`SELECT * FROM ${schema}.jobs_about($1)`, [hashes]);
+  for (const { id, account_id, request, result } of jobs)
+    await asAccount(manager, account_id, () =>
+      manager.query(
+        `UPDATE ${schema}.jobs SET request = $2, result = $3,
+           subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
+        [id, without(request, isAbout), without(result, isAbout), hashes],
+      ),
+    );
+  return jobs.map(({ subject_hashes }) => [...subject_hashes]);
+}
+
+const without = (content: object | null, isAbout: IsAbout): string | null =>
+  content &&
+  JSON.stringify(leaveOut({ content }, { ...isAbout, isOpen: false, domain: () => false }).value.content);
+
+/** The set tells the smaller number of its rows from then on. */
+async function eraseResultRows({ manager, schema, hashes }: Erasing): Promise<string[][]> {
+  const found = await manager.query<{ account_id: string }[]>(
+    `SELECT DISTINCT account_id FROM ${schema}.result_rows_about($1)`,
+    [hashes],
+  );
+  const erased: string[][] = [];
+  for (const { account_id: account } of found)
+    await asAccount(manager, account, async () => {
+      const rows = await returning<{ set_id: string; subject_hashes: string[] }>(
+        manager,
+        `DELETE FROM ${schema}.result_rows WHERE subject_hashes && $1 RETURNING set_id, subject_hashes`,
+        [hashes],
+      );
+      await manager.query(
+        `UPDATE ${schema}.result_sets SET total = total - gone.rows
+         FROM (SELECT set_id, count(*)::int AS rows FROM unnest($1::text[]) AS set_id GROUP BY set_id) AS gone
+         WHERE id = gone.set_id`,
+        [rows.map(({ set_id }) => set_id)],
+      );
+      erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
+    });
+  return erased;
+}

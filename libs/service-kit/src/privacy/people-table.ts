@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+
+/** Whether a contact is one of the people in question. */
+export interface IsAbout {
+  email(address: string): boolean;
+  phone(number: string): boolean;
+}
+
+export type HeldRow = Readonly<Record<string, unknown>>;
+
+/** What is to be erased, in the transaction that records it. */
+export interface Erasing {
+  readonly manager: EntityManager;
+  readonly schema: string;
+  /** Keyed hashes of those who are erased. */
+  readonly hashes: readonly string[];
+  readonly isAbout: IsAbout;
+}
+
+/** A table of a service whose rows hold addresses or numbers, with the hashes of the people in `subject_hashes`. */
+export interface PeopleTable {
+  readonly table: string;
+  /** What a row is, in the words of subject access. */
+  readonly what: string;
+  /** Since when a row is held; null where it does not say. */
+  readonly since: (row: HeldRow) => Date | null;
+  /** Rows belong to accounts, behind row-level security. */
+  readonly ofAccounts?: boolean;
+  /**
+   * Takes the people out of the table; left out, their rows are deleted.
+   * @returns the hashes of each row that was deleted or rewritten
+   */
+  readonly erase?: (erasing: Erasing) => Promise<readonly (readonly string[])[]>;
+}

@@ -1,0 +1,34 @@
+import type { ReportPositionRequest } from '@lode/contracts';
+import type { ChangeLog } from './change-log';
+import type { LogWork } from './log-work';
+
+/** Milliseconds between two reports that say nothing new: a process that is not heard of for a minute is taken for gone. */
+const interval = 10_000;
+
+/** Tells privacy how far a process has come: when that has changed, and else now and then. */
+export class PositionReports {
+  private told = '';
+  private toldAt = -Infinity;
+
+  constructor(
+    private readonly log: Pick<ChangeLog, 'report'>,
+    private readonly who: Pick<ReportPositionRequest, 'service' | 'replica'>,
+  ) {}
+
+  /** @throws where it could not be told; what was erased is told the next time */
+  async tell(position: number, work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>): Promise<void> {
+    const erased = work.takeErased();
+    const state = { position, applied: work.applied(position) };
+    const key = JSON.stringify(state);
+    const isNews = key !== this.told || erased.length > 0;
+    if (!isNews && performance.now() - this.toldAt < interval) return;
+    try {
+      await this.log.report({ ...this.who, ...state, erased });
+    } catch (error) {
+      work.giveBack(erased);
+      throw error;
+    }
+    this.told = key;
+    this.toldAt = performance.now();
+  }
+}

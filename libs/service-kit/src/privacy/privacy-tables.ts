@@ -1,0 +1,60 @@
+/**
+ * Statements that let a service follow the change log, for a migration that comes after those which make the tables:
+ * `tombstones` of the erased, `change_log` with the position up to which the service has erased, and a trigger on each
+ * table that holds people. The trigger refuses a row that carries a tombstone, so that neither work which was under
+ * way nor a later one brings anybody back; a job loses its request and result instead.
+ */
+export const createPrivacyTables = (schema: string, tables: readonly string[]): string[] => [
+  `CREATE TABLE ${schema}.tombstones (hash text PRIMARY KEY)`,
+  `CREATE TABLE ${schema}.change_log (applied bigint NOT NULL)`,
+  `INSERT INTO ${schema}.change_log (applied) VALUES (0)`,
+  refuseErased(schema),
+  ...tables.flatMap((table) => [
+    ...(table === 'jobs' ? [emptyErasedJob(schema)] : []),
+    trigger(schema, table),
+    ...(accountTables.includes(table) ? [aboutSubjects(schema, table)] : []),
+  ]),
+];
+
+/** Tables of the kit whose rows belong to accounts. */
+const accountTables = ['jobs', 'idempotency_records', 'result_rows'];
+
+/**
+ * The transaction gets its number before it looks, so that an erasure which waits for all older transactions waits for
+ * this one too.
+ */
+const erased = (schema: string): string =>
+  `pg_current_xact_id() IS NOT NULL AND EXISTS (
+    SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes))`;
+
+const refuseErased = (schema: string): string => `
+  CREATE FUNCTION ${schema}.refuse_erased() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+  AS $$ BEGIN
+    IF ${erased(schema)} THEN RETURN NULL; END IF;
+    RETURN NEW;
+  END $$`;
+
+const emptyErasedJob = (schema: string): string => `
+  CREATE FUNCTION ${schema}.empty_erased_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+  AS $$ BEGIN
+    IF ${erased(schema)} THEN
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $$`;
+
+const trigger = (schema: string, table: string): string => `
+  CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON ${schema}.${table} FOR EACH ROW
+  WHEN (cardinality(NEW.subject_hashes) > 0)
+  EXECUTE FUNCTION ${schema}.${table === 'jobs' ? 'empty_erased_job' : 'refuse_erased'}()`;
+
+/** Owned by the role that owns the table, so that it reaches the rows of every account. */
+const aboutSubjects = (schema: string, table: string): string => `
+  CREATE FUNCTION ${schema}.${table}_about(hashes text[]) RETURNS SETOF ${schema}.${table}
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+  AS $$ SELECT * FROM ${schema}.${table} WHERE subject_hashes && hashes $$`;

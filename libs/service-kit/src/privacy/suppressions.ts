@@ -1,0 +1,105 @@
+import type { Barrier, Change } from '@lode/contracts';
+import type { Clock } from '../clock/clock';
+import type { SubjectHasher } from './subject-hashes';
+import { SuppressionTable } from './suppression-table';
+
+/** The number under which entries of the deployment stand in the table. */
+const deployment = 0;
+
+const openBarrier: Barrier = {
+  isOpen: true,
+  email: () => false,
+  phone: () => false,
+  domain: () => false,
+};
+
+/** The process's own copy of the do-not-contact lists, as far as it has followed the change log. */
+export class Suppressions {
+  private table = new SuppressionTable();
+  private accounts = new Map<string, number>();
+  private followed = 0;
+
+  constructor(
+    private readonly hasher: SubjectHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The position in the log up to which the copy is right. */
+  get position(): number {
+    return this.followed;
+  }
+
+  /** Entries, and the bytes that they take. */
+  get size(): { readonly entries: number; readonly bytes: number } {
+    return { entries: this.table.size, bytes: this.table.bytes };
+  }
+
+  /** @param changes in the order of their positions, behind those that were applied before */
+  apply(changes: readonly Change[]): void {
+    for (const change of changes) {
+      this.applyOne(change);
+      this.followed = change.position;
+    }
+  }
+
+  /** Takes over a copy that was made anew. */
+  become({ table, accounts, followed }: Suppressions): void {
+    [this.table, this.accounts, this.followed] = [table, accounts, followed];
+  }
+
+  /** An empty copy, to be filled from the beginning of the log. */
+  anew(): Suppressions {
+    return new Suppressions(this.hasher, this.clock);
+  }
+
+  /**
+   * Who is left out of what an account is told. Without an account: who is left out of what anybody is told, which is
+   * the barrier for all that is stored or shared. Good for one answer; later ones ask again.
+   */
+  barrier(account?: string): Barrier {
+    if (this.table.size === 0) return openBarrier;
+    const { hasher } = this;
+    const isNamed = this.lookUp(account);
+    const domains = new Map<string, boolean>();
+    const domain = (name: string): boolean => {
+      const known = domains.get(name) ?? hasher.domainForms(name).some(isNamed);
+      domains.set(name, known);
+      return known;
+    };
+    return {
+      isOpen: false,
+      domain,
+      email: (address) =>
+        hasher.emailForms(address).some(isNamed) || domain(address.slice(address.lastIndexOf('@') + 1)),
+      phone: (number) => hasher.phoneForms(number).some(isNamed),
+    };
+  }
+
+  /** Whether the address was erased: then it is not even kept that somebody has named it. */
+  isErased(address: string): boolean {
+    return this.table.size > 0 && this.hasher.emailForms(address).some((hash) => this.table.isErased(hash));
+  }
+
+  private lookUp(account: string | undefined): (hash: string) => boolean {
+    const now = this.clock.now();
+    const own = account === undefined ? undefined : this.accounts.get(account);
+    const { table } = this;
+    if (own === undefined) return (hash) => table.has(hash, deployment, now);
+    return (hash) => table.has(hash, deployment, now) || table.has(hash, own, now);
+  }
+
+  private applyOne({ action, hash, account, expires_at: expiresAt }: Change): void {
+    if (action === 'tell') return;
+    const number = account === null ? deployment : this.numberOf(account);
+    if (action === 'lift') this.table.delete(hash, number);
+    else this.table.set(hash, number, { expiresAt, erased: action === 'erase' });
+  }
+
+  private numberOf(account: string): number {
+    const known = this.accounts.get(account);
+    if (known !== undefined) return known;
+    const next = this.accounts.size + 1;
+    this.accounts.set(account, next);
+    return next;
+  }
+}

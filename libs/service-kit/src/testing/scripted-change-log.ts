@@ -1,0 +1,56 @@
+import {
+  ChangeLogGrown,
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
+  type Change,
+  type ReportPositionRequest,
+  type SubmitExportRequest,
+} from '@lode/contracts';
+import type { Bus } from '../bus/bus';
+
+/** A change log in the place of the privacy service, for tests of a service that follows it. */
+export class ScriptedChangeLog {
+  readonly changes: Change[] = [];
+  readonly reports: ReportPositionRequest[] = [];
+  readonly exports: SubmitExportRequest[] = [];
+  /** Pages are no longer than this, as they are in a large log. */
+  pageSize = 5000;
+
+  /** @param bus of its own */
+  constructor(private readonly bus: Bus) {
+    bus.serve(ListChanges, ({ after }) => {
+      const behind = this.changes.filter(({ position }) => position > after);
+      return Promise.resolve({ changes: behind.slice(0, this.pageSize), last: this.last });
+    });
+    bus.serve(ReportPosition, (report) => this.take(this.reports, report));
+    bus.serve(SubmitExport, (part) => this.take(this.exports, part));
+  }
+
+  get last(): number {
+    return this.changes.at(-1)?.position ?? 0;
+  }
+
+  /** Adds a change at the next position. @returns it */
+  add(change: Pick<Change, 'action' | 'hash'> & Partial<Change>, hint = true): Change {
+    const added: Change = {
+      account: null,
+      expires_at: null,
+      request_id: null,
+      position: this.last + 1,
+      ...change,
+    };
+    this.changes.push(added);
+    if (hint) this.bus.emit(ChangeLogGrown, { position: added.position });
+    return added;
+  }
+
+  close(): Promise<void> {
+    return this.bus.close();
+  }
+
+  private take<Given>(into: Given[], given: Given): Promise<{ done: boolean }> {
+    into.push(given);
+    return Promise.resolve({ done: true });
+  }
+}
