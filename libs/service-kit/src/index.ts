@@ -51,6 +51,7 @@ export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export type { Erasing, PeopleTable } from './privacy/people-table';
 export { createPrivacyTables } from './privacy/privacy-tables';
+export { contactsInText } from './privacy/contacts/contacts-in';
 export { SubjectHasher } from './privacy/subject-hashes';
 export { Suppressions } from './privacy/suppressions';
 export { createResultTables } from './results/result-tables';

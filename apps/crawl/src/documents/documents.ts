@@ -1,11 +1,13 @@
-import type { Clock, SubjectHasher } from '@lode/service-kit';
+import { contactsInText, type Clock, type SubjectHasher } from '@lode/service-kit';
 import type { Answer, Failure, PoliteWeb } from '../web/exchange';
-import { addressesIn } from './addresses-in';
 import { keyOf, versionOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';
 import { SharedFlights } from './shared-flights';
 import { storable } from './storable';
+
+/** A page that names more people is a list that nobody wants to keep. */
+const mostContacts = 2000;
 
 export interface DocumentRequest extends DocumentName {
   /** How old a stored copy may be, in milliseconds; 0 asks the server whether it has changed. */
@@ -40,7 +42,7 @@ export class Documents {
 
   /**
    * @param inspect called once with the document, whichever way it came; by what it finds people can be erased,
-   *   beside the addresses that stand in the text openly
+   *   beside the addresses and numbers that stand in the text openly
    * @throws the signal's reason once it is aborted; errors of the database
    */
   async get(request: DocumentRequest, inspect?: Inspect): Promise<Found> {
@@ -93,7 +95,7 @@ export class Documents {
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {
     const { store, hasher, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
-    const open = addressesIn(document.text).map((address) => hasher.email(address));
+    const open = hasher.contacts(contactsInText(document.text, mostContacts));
     const subjects = new Set([...open, ...(await inspect(document))]);
     await store.save(request, document, [...subjects]);
     return { kind: 'document', document, fromCache: false };

@@ -61,8 +61,7 @@ test.each([
   const text = piece.repeat(1_000_000 / piece.length);
   const begun = performance.now();
   contactsInText(text);
-  contactsIn([`a@${text}`]);
-  expect(performance.now() - begun).toBeLessThan(6000);
+  expect(performance.now() - begun).toBeLessThan(3000);
 });
 
 test('finds no more than one wants', () => {

@@ -12,8 +12,8 @@ type IsLetter = (code: number) => boolean;
 /** Where a script without spaces touches it, an address may also end there. */
 const spaced: IsLetter = (code) => isWord(code) && !isUnspaced(code);
 
-/** The sign in an address: where it stands and where it ends, since a link may write it as `%40`. */
-interface AtSign {
+/** A part of the text, such as the sign, which a link writes as `%40`. */
+interface Part {
   readonly start: number;
   readonly end: number;
 }
@@ -26,25 +26,22 @@ export function* emailsInText(text: string): Generator<Sighting> {
   for (const { 0: sign, index: start } of text.matchAll(/@|%40/g)) {
     const at = { start, end: start + sign.length };
     if (!mayBeAddress(text, at)) continue;
-    const widest = addressAround(text, at, isWord);
-    if (widest) yield widest;
-    if (!touchesUnspaced(text, at)) continue;
-    const narrower = addressAround(text, at, spaced);
-    if (narrower && narrower.contact !== widest?.contact) yield narrower;
+    const widest = boundsAround(text, at, isWord);
+    if (!text.slice(at.end, widest.end).includes('.')) continue;
+    const narrower = boundsAround(text, at, spaced);
+    const address = addressWithin(text, at, widest);
+    if (address) yield address;
+    if (narrower.start === widest.start && narrower.end === widest.end) continue;
+    const other = addressWithin(text, at, narrower);
+    if (other && other.contact !== address?.contact) yield other;
   }
 }
 
 /** Something to the left and to the right of the sign: a megabyte of nothing but signs is passed over quickly. */
-const mayBeAddress = (text: string, at: AtSign): boolean =>
+const mayBeAddress = (text: string, at: Part): boolean =>
   at.start > 0 && isLocal(text.charCodeAt(at.start - 1), isWord) && isWord(text.charCodeAt(at.end));
 
-function touchesUnspaced(text: string, at: AtSign): boolean {
-  const { start, end } = boundsAround(text, at, spaced);
-  return isUnspaced(text.charCodeAt(start - 1)) || isUnspaced(text.charCodeAt(end));
-}
-
-function addressAround(text: string, at: AtSign, isLetter: IsLetter): Sighting | undefined {
-  const bounds = boundsAround(text, at, isLetter);
+function addressWithin(text: string, at: Part, bounds: Part): Sighting | undefined {
   const [lead = ''] = before.exec(text.slice(bounds.start, at.start)) ?? [];
   const start = bounds.start + lead.length;
   const written = text.slice(at.end, bounds.end).replace(/[.-]{1,253}$/, '');
@@ -56,7 +53,7 @@ function addressAround(text: string, at: AtSign, isLetter: IsLetter): Sighting |
   return { kind: 'email', contact, start, end: at.end + written.length };
 }
 
-function boundsAround(text: string, at: AtSign, isLetter: IsLetter): { start: number; end: number } {
+function boundsAround(text: string, at: Part, isLetter: IsLetter): Part {
   let { start, end } = at;
   while (at.start - start < longest.local && isLocal(text.charCodeAt(start - 1), isLetter)) start -= 1;
   while (end - at.end < longest.domain && isDomain(text.charCodeAt(end), isLetter)) end += 1;
