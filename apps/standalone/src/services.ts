@@ -3,11 +3,16 @@ import { EmailModule } from '@lode/email';
 import { GatewayModule } from '@lode/gateway';
 import { IntelModule } from '@lode/intel';
 import { LeadsModule } from '@lode/leads';
+import { PrivacyModule } from '@lode/privacy';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
 
-/** Every service, in the order of the start: the gateway lets the world in when the others are ready. */
+/**
+ * Every service, in the order of the start: the others follow what privacy keeps, and the gateway lets the world in when
+ * they are ready.
+ */
 export const services: readonly ServiceModule[] = [
+  PrivacyModule,
   VerificationModule,
   CrawlModule,
   EmailModule,

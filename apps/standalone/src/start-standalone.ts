@@ -67,6 +67,7 @@ async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promi
   if (network.sandbox) await importSandboxPlaces(network.sandbox, { dataDir, roles, hashKey });
   const common = {
     LODE_SUPPRESSION_KEY: hashKey,
+    LODE_PUBLIC_URL: serverAddress(config.host, port),
     ...network.environment,
     ...given,
     PORT: String(port),

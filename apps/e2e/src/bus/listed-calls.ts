@@ -1,11 +1,14 @@
 import {
+  ErasePerson,
   FetchDocument,
   FindEmail,
   GenerateLeads,
+  ListChanges,
   LookUp,
   MapsSearch,
   ProbeCandidates,
   ReadSite,
+  SubmitExport,
   VerifyEmail,
 } from '@lode/contracts';
 import { PermissionViolationError } from '@nats-io/transport-node';
@@ -35,6 +38,10 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['crawl', FindEmail.subject, false],
   ['verification', FetchDocument.subject, false],
   ['verification', ReadSite.subject, false],
+  ['verification', ListChanges.subject, true],
+  ['intel', SubmitExport.subject, true],
+  ['crawl', ErasePerson.subject, false],
+  ['privacy', ReadSite.subject, false],
 ];
 
 export const listedCalls: Suite<ServicesDeployment> = (lode) =>

@@ -53,6 +53,7 @@ export async function surround(
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
     LODE_CONTACT_URL: 'https://contact.lode.test/',
+    LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
   };
   return {
     adminUrl: database.adminUrl,
