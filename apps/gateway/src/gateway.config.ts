@@ -64,7 +64,7 @@ export const gatewaySettings = {
     duration,
     'LODE_REQUEST_TIMEOUT',
     10_000,
-    'how long a client may take to send a request',
+    'how long a client may take to send the head of a request, and then its body; uploads have ten minutes',
   ),
   maxConnections: setting(
     wholeNumber(1, 1_000_000),

@@ -1,5 +1,7 @@
 import { jobPath, type HttpRoute } from '@lode/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageOf } from './page-of';
+import { answeredPageHeaders } from './security-headers';
 
 /** Status of a good answer, and `Location` of what was made, where the answer names its id. */
 export function describeAnswer(
@@ -11,10 +13,29 @@ export function describeAnswer(
   if (status === 201) locate(reply, `${path.replace(/\/\{.*/, '')}/{id}`, text);
 }
 
-/** Says that the work goes on as a job, as the client prefers (RFC 7240, section 3). */
+/** Says that the work goes on as a job. */
 export function describeJob(reply: FastifyReply, text: string): void {
-  void reply.code(202).header('Preference-Applied', 'respond-async');
+  void reply.code(202);
   locate(reply, jobPath, text);
+}
+
+/** Hands the text of an answer on as it is. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  leaveInOrder(request, reply);
+  return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+}
+
+/** Sends the page in an answer: its status and headers are the service's, how safe it is is not. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const { status, headers, body } = pageOf(text);
+  leaveInOrder(request, reply);
+  void reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
+  return reply.headers({ ...answeredPageHeaders, ...headers }).send(body);
+}
+
+/** A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection. */
+function leaveInOrder(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.server.server.listening) void reply.header('Connection', 'close');
 }
 
 function locate(reply: FastifyReply, path: string, text: string): void {

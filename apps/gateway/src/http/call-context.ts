@@ -3,7 +3,7 @@ import { childTraceparent, createContext, parseTraceparent, type CallContext } f
 import type { FastifyRequest } from 'fastify';
 
 /** What travels with the call that a request brings about; its budget begins to run now. */
-export function callContext(request: FastifyRequest, { timeout }: Operation): CallContext {
+export function callContext(request: FastifyRequest, { timeout }: Pick<Operation, 'timeout'>): CallContext {
   const { headers } = request;
   return createContext(timeout, {
     account: request.key?.account,

@@ -3,6 +3,7 @@ import { operations } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
+import { BodyClock } from './body-clock.adapter';
 import { answerClientError } from './client-error.adapter';
 import { createProblemReply } from './problem-reply.adapter';
 import { requestIdOf } from './request-id';
@@ -18,7 +19,13 @@ const keepAliveTimeout = 65_000;
 /** Beyond the longest operation, a connection on which nothing moves is closed. */
 const idleMargin = 10_000;
 
-const longestOperation = Math.max(...operations.map(({ timeout }) => timeout));
+/** Longest time for an upload, in milliseconds; every other body has as long as the headers have. */
+const uploadTimeout = 600_000;
+
+/** Longest time in which a client that has sent everything waits for its answer. */
+const longestOperation = Math.max(
+  ...operations.map(({ timeout, http }) => timeout + (http?.upload?.operations.finish.timeout ?? 0)),
+);
 
 /** A Fastify server with every limit set; nobody may hold a connection for ever. */
 export async function createServer(config: GatewayConfig, logger: Logger): Promise<FastifyInstance> {
@@ -30,7 +37,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
       connectionsCheckingInterval: checkInterval,
     },
     routerOptions: { maxParamLength },
-    requestTimeout: config.requestTimeout,
+    requestTimeout: uploadTimeout,
     connectionTimeout: longestOperation + idleMargin,
     keepAliveTimeout,
     // While closing, requests on open connections are still answered: none is lost by a rolling deployment.
@@ -43,6 +50,9 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
   });
   app.server.maxConnections = config.maxConnections;
   app.setErrorHandler(replyWithProblem);
+  const bodyClock = new BodyClock(config.requestTimeout);
+  app.decorate('bodyClock', bodyClock);
+  app.server.prependListener('request', bodyClock.watch);
   if (config.corsOrigins.length) await allowOrigins(app, config.corsOrigins);
   return app;
 }

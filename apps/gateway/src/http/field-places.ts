@@ -5,9 +5,9 @@ type Place = (location: string) => string;
 export const pathParameters = ({ http }: Pick<Operation, 'http'>): string[] =>
   [...(http?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Where the other parameters of an operation stand. */
+/** Where the other parameters of an operation stand: beside an upload, which is the body, in the query. */
 export const parameterPlace = ({ http }: Pick<Operation, 'http'>): 'query' | 'body' =>
-  http?.method === 'GET' || http?.method === 'DELETE' ? 'query' : 'body';
+  http?.method === 'GET' || http?.method === 'DELETE' || http?.upload ? 'query' : 'body';
 
 /** Says where a client has put a field that a service, to which all of them are its body, speaks of. */
 export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
@@ -16,6 +16,7 @@ export function fieldPlaces(operation: Pick<Operation, 'http'>): Place {
   return (location) => {
     const [, field, rest = ''] = /^(?:body|query)\.(\w+)(.*)$/s.exec(location) ?? [];
     if (field === undefined) return location;
+    if (operation.http?.upload && field === 'upload') return 'body';
     return `${inPath.includes(field) ? 'path' : elsewhere}.${field}${rest}`;
   };
 }

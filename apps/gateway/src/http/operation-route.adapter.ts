@@ -2,19 +2,19 @@ import { JobRequest } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { JobAccess } from '../jobs/job-access';
-import { describeAnswer, describeJob, vary } from './answer-headers';
+import { describeAnswer, describeJob, sendJson, sendPage, vary } from './answer-headers';
 import { callContext } from './call-context';
 import type { InFlight } from './in-flight';
 import { keyOf } from './key-of';
 import { prefersJob } from './prefer';
 import { fieldPlaces, relocated } from './field-places';
 import { createRequestReader } from './request-reader';
-import type { RoutedOperation } from './routed-operations';
+import { pathPattern, type RoutedOperation } from './routed-operations';
 import { whileThere } from './while-there.adapter';
 
 const defaultBodyLimit = 65_536;
 
-/** The route of an operation: check, forward over the bus, and hand the answer's text on as it is. */
+/** The route of an operation: check, forward over the bus, and hand the answer's text on as it is, or the page in it. */
 export function operationRoute(
   operation: RoutedOperation,
   bus: Pick<Bus, 'forward'>,
@@ -27,7 +27,7 @@ export function operationRoute(
   const place = fieldPlaces(operation);
   return {
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: pathPattern(path),
     bodyLimit,
     config: { operation, open: scope === null },
     handler: async (request, reply) => {
@@ -51,6 +51,7 @@ type Answer = (body: object, request: FastifyRequest, reply: FastifyReply) => Pr
 function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, access: JobAccess): Answer {
   const { asJob } = operation;
   const isAboutJob = operation.request === JobRequest;
+  const isPage = operation.http.answer === 'page';
   return async (body, request, reply) => {
     const job = asJob && prefersJob(request.headers['prefer']) ? asJob : undefined;
     const context = callContext(request, job ?? operation);
@@ -59,10 +60,9 @@ function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, acc
       return bus.forward(job ?? operation, body, context);
     };
     const text = await whileThere(reply.raw, ask());
-    // A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection.
-    if (!request.server.server.listening) void reply.header('Connection', 'close');
-    if (job) describeJob(reply, text);
+    if (isPage) return sendPage(request, reply, text);
+    if (job) describeJob(reply.header('Preference-Applied', 'respond-async'), text);
     else describeAnswer(reply, operation, text);
-    return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+    return sendJson(request, reply, text);
   };
 }

@@ -1,8 +1,11 @@
-import { toProblem, type ProblemError } from '@lode/contracts';
+import { toProblem, type Problem, type ProblemError } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemPage } from '../pages/problem-page';
+import { acceptsHtml } from './accepts-html';
+import { vary } from './answer-headers';
 import { pathOf } from './path-of';
-import { apiHeaders } from './security-headers';
+import { answeredPageHeaders, apiHeaders } from './security-headers';
 import { toProblemError } from './to-problem-error';
 
 /** Answers every failed request with a problem body (RFC 9457), and logs those that are faults of ours. */
@@ -16,13 +19,26 @@ export function createProblemReply(logger: Logger) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'ApiKey header="X-API-Key"');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', String(error.retryAfter));
     if (error.code === 'request_too_large') letFinish(request, reply);
+    if (error.code === 'request_timeout') void reply.header('Connection', 'close');
     // Where Fastify gives up before the first hook, nothing has set these yet.
-    void reply
-      .code(error.status)
-      .headers({ ...apiHeaders, 'X-Request-Id': request.id })
-      .header('Content-Type', 'application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemOf(error, request)));
+    void reply.code(error.status).headers({ ...apiHeaders, 'X-Request-Id': request.id });
+    sendProblem(problemOf(error, request), request, reply);
   };
+}
+
+/** People who open a page are told in a page as well. */
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const isPage = request.routeOptions.config.operation?.http?.answer === 'page';
+  if (isPage) vary(reply, 'Accept');
+  if (isPage && acceptsHtml(request.headers.accept))
+    void reply
+      .headers(answeredPageHeaders)
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .send(problemPage(problem));
+  else
+    void reply
+      .header('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
 }
 
 /**
@@ -34,5 +50,5 @@ function letFinish(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.resume();
 }
 
-const problemOf = (error: ProblemError, request: FastifyRequest): object =>
+const problemOf = (error: ProblemError, request: FastifyRequest): Problem =>
   toProblem(error, { instance: pathOf(request.url), requestId: request.id });

@@ -7,6 +7,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
+import { formValues } from './form-values';
 import { takesAge, wantedAge } from './wanted-age';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,13 +35,16 @@ export function createRequestReader(operation: Operation): ReadRequest {
 
   return (request) => {
     const query = request.query as Values;
-    const given = location === 'query' ? query : bodyOf(request.body);
+    // Where values are text, and one name may come more than once.
+    const text = location === 'query' ? query : formOf(request.body);
+    const given = text ?? bodyOf(request.body);
     const misplaced = [
       ...inPath.filter((name) => Object.hasOwn(given, name)).map((name) => inThePath(location, name)),
-      ...(location === 'query' ? repeated(query, lists) : Object.keys(query).map(notTaken)),
+      ...(location === 'query' ? [] : Object.keys(query).map(notTaken)),
+      ...(text ? repeated(location, text, lists) : []),
     ];
     if (misplaced.length) throw validationProblem(misplaced);
-    const asked = location === 'query' ? fromQuery(dto, query) : given;
+    const asked = text ? fromQuery(dto, text) : given;
     const age = aged ? wantedAge(request.headers['cache-control']) : undefined;
     const read = age === undefined ? asked : { max_age: age, ...asked };
     const plain = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
@@ -49,6 +53,9 @@ export function createRequestReader(operation: Operation): ReadRequest {
     throw relocated(validationProblem(validated.issues), place);
   };
 }
+
+const formOf = (body: unknown): Values | undefined =>
+  body instanceof URLSearchParams ? formValues(body) : undefined;
 
 /** A body that is left out counts as empty; one that is no object is refused here. */
 function bodyOf(body: unknown): Values {
@@ -65,11 +72,11 @@ const inThePath = (location: string, name: string): Issue => ({
   fix: 'leave it out',
 });
 
-const repeated = (query: Values, lists: ReadonlySet<string>): Issue[] =>
-  Object.keys(query)
-    .filter((name) => Array.isArray(query[name]) && !lists.has(name))
+const repeated = (location: string, given: Values, lists: ReadonlySet<string>): Issue[] =>
+  Object.keys(given)
+    .filter((name) => Array.isArray(given[name]) && !lists.has(name))
     .map((name) => ({
-      location: `query.${name.slice(0, 100)}`,
+      location: `${location}.${name.slice(0, 100)}`,
       message: 'is given more than once',
       fix: 'give it once',
     }));

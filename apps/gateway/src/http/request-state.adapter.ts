@@ -1,8 +1,13 @@
 import type { Operation } from '@lode/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
+import type { BodyClock } from './body-clock.adapter';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends bodies that take too long. */
+    readonly bodyClock: BodyClock;
+  }
   interface FastifyRequest {
     /** The key behind the request; null on routes that need none, and before the key is known. */
     key: ActiveKey | null;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobEvents } from '../events/job-events';
 import type { JobAccess } from '../jobs/job-access';
 import { pages } from '../pages/pages.adapter';
+import { uploadRoutes } from '../uploads/upload-routes.adapter';
 import type { Admission } from './admission.adapter';
 import { addBodyParser } from './body-parser.adapter';
 import type { HttpMetrics } from './http-metrics.adapter';
@@ -10,9 +11,10 @@ import type { InFlight } from './in-flight';
 import { jobEventStreams } from './job-event-streams.adapter';
 import { notFound } from './not-found';
 import { operationRoute } from './operation-route.adapter';
+import { pageRoutes } from './page-routes.adapter';
 import { pathOf } from './path-of';
 import { declareRequestState } from './request-state.adapter';
-import { routedOperations } from './routed-operations';
+import { routedOperations, type RoutedOperation } from './routed-operations';
 import { apiHeaders } from './security-headers';
 
 /** Everything that the server answers: admission before each request, a route per operation, the pages. */
@@ -28,7 +30,7 @@ export class Routes {
     private readonly clock: Clock,
   ) {}
 
-  async register(app: FastifyInstance): Promise<void> {
+  async register(app: FastifyInstance, operations = routedOperations): Promise<void> {
     declareRequestState(app);
     addBodyParser(app);
     this.admitFirst(app);
@@ -39,10 +41,19 @@ export class Routes {
       this.metrics.observe(request, reply);
       done();
     });
-    for (const operation of routedOperations)
-      app.route(operationRoute(operation, this.bus, this.inFlight, this.access));
+    await this.addOperations(app, operations);
     await app.register(jobEventStreams(this.events, this.inFlight));
     await app.register(pages(this.health, this.clock));
+  }
+
+  private async addOperations(app: FastifyInstance, operations: readonly RoutedOperation[]): Promise<void> {
+    const route = (operation: RoutedOperation) =>
+      operationRoute(operation, this.bus, this.inFlight, this.access);
+    const uploads = operations.filter(({ http }) => http.upload);
+    const others = operations.filter(({ http }) => !http.upload);
+    for (const operation of others.filter(({ http }) => http.answer !== 'page')) app.route(route(operation));
+    await app.register(pageRoutes(others.filter(({ http }) => http.answer === 'page').map(route)));
+    await app.register(uploadRoutes(uploads, this.bus, this.inFlight));
   }
 
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */

@@ -8,6 +8,22 @@ export const apiHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** Pages of services load nothing but the gateway's style sheet, send their forms back to it, and are kept nowhere. */
+export const answeredPageHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
 /** Pages of the documentation load their own files, and the icons inside their style sheet; they may be cached for an hour. */
 export const pageHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,0 +1,29 @@
+import { ProblemError, validationProblem, type HttpRoute } from '@lode/contracts';
+import { tooLarge } from './body-parts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+type Taken = Pick<NonNullable<HttpRoute['upload']>, 'types' | 'limit'>;
+
+/**
+ * What the head of a request tells of its body.
+ * @returns its bytes, where they are told
+ * @throws ProblemError validation without a body, unsupported_media_type, request_too_large
+ */
+export function checkBody(headers: Headers, { types, limit }: Taken): number | undefined {
+  const length = headers['content-length'];
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  if (!isChunked && (length === undefined || Number(length) === 0)) throw emptyBody();
+  const [type = ''] = String(headers['content-type'] ?? '').split(';', 1);
+  if (!types.includes(type.trim().toLowerCase()))
+    throw new ProblemError('unsupported_media_type', `Send the body as ${types.join(' or ')}.`);
+  if (headers['content-encoding'] !== undefined)
+    throw new ProblemError('unsupported_media_type', 'Send the body as it is, not compressed.');
+  if (isChunked) return undefined;
+  if (Number(length) > limit) throw tooLarge(limit);
+  return Number(length);
+}
+
+export const emptyBody = (): ProblemError =>
+  validationProblem([
+    { location: 'body', message: 'is empty', fix: 'send the content as the body of the request' },
+  ]);

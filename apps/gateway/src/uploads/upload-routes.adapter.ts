@@ -1,0 +1,108 @@
+import { Job, type DtoClass, type UploadOperations } from '@lode/contracts';
+import type { Bus } from '@lode/service-kit';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { describeAnswer, describeJob, sendJson } from '../http/answer-headers';
+import { callContext } from '../http/call-context';
+import { fieldPlaces, relocated } from '../http/field-places';
+import type { InFlight } from '../http/in-flight';
+import { keyOf } from '../http/key-of';
+import { pathPattern, type RoutedOperation } from '../http/routed-operations';
+import { whileThere } from '../http/while-there.adapter';
+import { partsOf } from './body-parts';
+import { checkBody } from './check-body';
+import { handOver, type Content } from './hand-over';
+import { createUploadReader } from './upload-reader';
+import { UploadSlots } from './upload-slots';
+
+/** Milliseconds after which a client that sends nothing is given up. */
+const idle = 30_000;
+
+type Door = Pick<Bus, 'call' | 'forward'>;
+
+/** The routes whose body is content of any size: it is streamed to the service before the operation is asked. */
+export function uploadRoutes(
+  operations: readonly RoutedOperation[],
+  bus: Door,
+  inFlight: InFlight,
+): FastifyPluginCallback {
+  const slots = new UploadSlots();
+  return (app, _options, done) => {
+    app.removeAllContentTypeParsers();
+    // Of every type: the handler says which it takes, and reads the body itself.
+    app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    for (const operation of operations) app.route(uploadRoute(operation, bus, inFlight, slots));
+    done();
+  };
+}
+
+function uploadRoute(
+  operation: RoutedOperation,
+  bus: Door,
+  inFlight: InFlight,
+  slots: UploadSlots,
+): RouteOptions {
+  const { method, path, upload } = operation.http;
+  if (!upload) throw new Error(`${operation.name} takes no upload`);
+  const read = createUploadReader(operation);
+  const place = fieldPlaces(operation);
+  return {
+    method,
+    url: pathPattern(path),
+    config: { operation, open: false },
+    handler: async (request, reply) => {
+      const asked = read(request);
+      const bytes = checkBody(request.headers, upload);
+      const giveBack = slots.take(keyOf(request).account);
+      try {
+        const content = contentOf(request, { operation: operation.name, bytes, limit: upload.limit });
+        const id = await receive(request, reply, bus, { ...upload, content });
+        inFlight.enter();
+        try {
+          const ask = bus.forward(operation, { ...asked, upload: id }, callContext(request, operation));
+          return answer(operation, await whileThere(reply.raw, ask), request, reply);
+        } finally {
+          inFlight.leave();
+        }
+      } catch (error) {
+        throw relocated(error, place);
+      } finally {
+        giveBack();
+      }
+    },
+  };
+}
+
+const contentOf = (
+  { raw }: FastifyRequest,
+  { limit, ...told }: { operation: string; bytes: number | undefined; limit: number },
+): Content => ({ ...told, parts: (size) => partsOf(raw, { size, limit, idle }) });
+
+/** Takes the body in as slowly as it comes; who fails is given the usual time to hear so, and no more. */
+async function receive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bus: Door,
+  { operations, content }: { operations: UploadOperations; content: Content },
+): Promise<string> {
+  const { bodyClock } = request.server;
+  bodyClock.stop(request.raw);
+  try {
+    return await handOver(bus, operations, content, (operation) => callContext(request, operation));
+  } catch (error) {
+    bodyClock.start(request.raw, reply.raw);
+    // A client that still sends when its connection is closed would lose the answer.
+    request.raw.resume();
+    throw error;
+  }
+}
+
+function answer(
+  operation: RoutedOperation,
+  text: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if ((operation.response as DtoClass) === Job) describeJob(reply, text);
+  else describeAnswer(reply, operation, text);
+  return sendJson(request, reply, text);
+}
