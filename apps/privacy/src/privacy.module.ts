@@ -1,5 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
-import { ChangeLogGrown, jobOperations, operationsOf } from '@lode/contracts';
+import { ChangeLogGrown, jobOperations, operationsOf, uploadOperations } from '@lode/contracts';
 import {
   Bus,
   CLOCK,
@@ -93,6 +93,7 @@ const handlers: Provider[] = [
   events: [ChangeLogGrown, jobOperations.privacy.progress],
   database: privacyDatabase,
   jobs: jobOperations.privacy,
+  uploads: uploadOperations.privacy,
 })
 @Module({ providers: [...store, ...useCases, ...handlers] })
 export class PrivacyModule {}

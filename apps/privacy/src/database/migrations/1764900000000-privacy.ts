@@ -1,6 +1,7 @@
 import {
   createIdempotencyRecords,
   createJobTables,
+  createUploadTables,
   extendIdempotencyRecords,
   extendJobTables,
 } from '@lode/service-kit';
@@ -19,6 +20,7 @@ export class Privacy1764900000000 implements MigrationInterface {
       ...extendJobTables(schema),
       ...createIdempotencyRecords(schema),
       ...extendIdempotencyRecords(schema),
+      ...createUploadTables(schema),
       ...createEntryTables(schema),
       ...createErasureTables(schema),
       ...createExportTables(schema),

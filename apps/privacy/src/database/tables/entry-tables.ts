@@ -23,7 +23,7 @@ export const createEntryTables = (schema: string): string[] => [
   `CREATE INDEX entries_import ON ${schema}.entries (import_id) WHERE import_id IS NOT NULL`,
   `CREATE INDEX entries_end ON ${schema}.entries (expires_at) WHERE expires_at IS NOT NULL`,
   ...accountPolicy(`${schema}.entries`),
-  `CREATE TABLE ${schema}.log (only boolean PRIMARY KEY DEFAULT true CHECK (only), position bigint NOT NULL)`,
+  `CREATE TABLE ${schema}.log (single boolean PRIMARY KEY DEFAULT true CHECK (single), position bigint NOT NULL)`,
   `INSERT INTO ${schema}.log (position) VALUES (0)`,
   `CREATE TABLE ${schema}.changes (
     position bigint PRIMARY KEY,

@@ -1,0 +1,185 @@
+import {
+  AddDeploymentSuppression,
+  AddSuppression,
+  ChangeLogGrown,
+  ListChanges,
+  ListDeploymentSuppressions,
+  ListSuppressions,
+  RemoveDeploymentSuppression,
+  RemoveSuppression,
+  type AddSuppressionRequest,
+  type Change,
+} from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { PrivacyUnderTest } from '../testing/privacy-under-test';
+
+let privacy: PrivacyUnderTest;
+beforeAll(async () => {
+  privacy = await PrivacyUnderTest.start(2);
+});
+afterAll(() => privacy.stop());
+afterEach(() => privacy.clear());
+
+const account = 'acc_1';
+const add = (request: AddSuppressionRequest, as = account, idempotencyKey?: string) =>
+  privacy.call(AddSuppression, request, { account: as, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const list = (request = {}, as = account) => privacy.call(ListSuppressions, request, { account: as });
+const remove = (id: string, as = account) => privacy.call(RemoveSuppression, { id }, { account: as });
+const log = async (after = 0): Promise<Change[]> => (await privacy.call(ListChanges, { after })).changes;
+const problem = (code: string) => expect.objectContaining({ code });
+
+test('an entry is found again however the address is written, and by its own account only', async () => {
+  const entry = await add({ email: 'Jane Doe <Jane.Doe@Example.com>', reason: 'complaint' });
+  expect(entry).toMatchObject({ kind: 'email', reason: 'complaint', origin: 'api', expires_at: null });
+  await expect(list({ email: 'mailto:jane.doe@example.com' })).resolves.toEqual({
+    suppressions: [entry],
+    total: 1,
+    next_cursor: null,
+  });
+  await expect(list({ email: 'jane.doe@example.com' }, 'acc_2')).resolves.toMatchObject({
+    suppressions: [],
+    total: 0,
+  });
+  await expect(list({ email: 'john@example.com' })).resolves.toMatchObject({ suppressions: [], total: 1 });
+});
+
+test('the list of the deployment is another one', async () => {
+  const operator = { account: 'acc_operator' };
+  const entry = await privacy.call(AddDeploymentSuppression, { domain: 'acme.com' }, operator);
+  await expect(list({ domain: 'acme.com' })).resolves.toMatchObject({ suppressions: [] });
+  await expect(list({}, 'acc_operator')).resolves.toMatchObject({ total: 0 });
+  await expect(privacy.call(ListDeploymentSuppressions, {}, { account: 'acc_other' })).resolves.toMatchObject(
+    {
+      suppressions: [entry],
+    },
+  );
+  await expect(remove(entry.id)).rejects.toEqual(problem('not_found'));
+  await privacy.call(RemoveDeploymentSuppression, { id: entry.id }, operator);
+  await expect(log()).resolves.toMatchObject([{ action: 'lift', account: null }]);
+});
+
+test('nobody comes in as the deployment, or as nobody', async () => {
+  for (const name of ['*', ''])
+    await expect(add({ email: 'a@x.test' }, name)).rejects.toEqual(problem('account_required'));
+});
+
+test('the log tells who is named, for whom, and until when; an entry stands in it once', async () => {
+  await add({ email: 'a@x.test' });
+  const first = await log();
+  expect(first).toEqual([
+    {
+      position: 1,
+      action: 'suppress',
+      hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      account,
+      expires_at: null,
+      request_id: null,
+    },
+  ]);
+  await add({ phone: '+43 1 234567' }, 'acc_2');
+  await add({ email: 'a@x.test', expires_at: '2026-02-01T00:00:00Z' });
+  const later = await log();
+  expect(later.map(({ position }) => position)).toEqual([2, 3]);
+  expect(later[1]).toMatchObject({ hash: first[0]?.hash, expires_at: Date.UTC(2026, 1, 1) });
+  await expect(privacy.call(ListChanges, { after: 3 })).resolves.toEqual({ changes: [], last: 3 });
+});
+
+test('a repeated entry keeps its id and takes reason and end; followers hear of it where the end is another', async () => {
+  const entry = await add({ email: 'a@x.test' });
+  privacy.clock.advance(5000);
+  await expect(add({ email: 'A@X.test', reason: 'legal' })).resolves.toEqual({ ...entry, reason: 'legal' });
+  await expect(log(1)).resolves.toEqual([]);
+  const expires_at = '2026-03-01T00:00:00.000Z';
+  await expect(add({ email: 'a@x.test', expires_at })).resolves.toEqual({
+    ...entry,
+    reason: 'other',
+    expires_at,
+  });
+  await expect(log(1)).resolves.toMatchObject([{ position: 2 }]);
+});
+
+test('an entry that has ended is not there, and can be made again', async () => {
+  const expires_at = new Date(privacy.clock.now() + 1000).toISOString();
+  const entry = await add({ email: 'a@x.test', expires_at });
+  privacy.clock.advance(1000);
+  await expect(list()).resolves.toMatchObject({ suppressions: [], total: 0 });
+  await expect(list({ email: 'a@x.test' })).resolves.toMatchObject({ suppressions: [] });
+  await expect(remove(entry.id)).rejects.toEqual(problem('not_found'));
+  await add({ email: 'a@x.test' });
+  await expect(list()).resolves.toMatchObject({ total: 1 });
+  await expect(log()).resolves.toMatchObject([{ position: 2, action: 'suppress', expires_at: null }]);
+});
+
+test('an end that is over, or that no calendar has, is refused', async () => {
+  for (const expires_at of ['2025-12-31T00:00:00Z', '2026-13-01T00:00:00Z'])
+    await expect(add({ email: 'a@x.test', expires_at })).rejects.toEqual(problem('validation'));
+});
+
+test('what is taken back is told as lifted, and gone', async () => {
+  const { id } = await add({ email: 'a@x.test' });
+  await expect(remove(id, 'acc_2')).rejects.toEqual(problem('not_found'));
+  await expect(remove(id)).resolves.toMatchObject({ id });
+  await expect(remove(id)).rejects.toEqual(problem('not_found'));
+  await expect(log()).resolves.toMatchObject([{ position: 2, action: 'lift', account }]);
+});
+
+test('pages hold every entry once, newest first, also while others are added', async () => {
+  for (let count = 0; count < 7; count += 1) {
+    await add({ email: `a${count}@x.test` });
+    privacy.clock.advance(1);
+  }
+  const first = await list({ limit: 3 });
+  await add({ email: 'late@x.test' });
+  const second = await list({ limit: 3, cursor: first.next_cursor });
+  const third = await list({ limit: 3, cursor: second.next_cursor });
+  const ids = [first, second, third].flatMap(({ suppressions }) => suppressions.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(7);
+  expect(ids).toEqual(ids.toSorted().reverse());
+  expect([first.total, third.total, third.next_cursor]).toEqual([7, 8, null]);
+  for (const cursor of ['x', '', `${first.next_cursor}=`])
+    await expect(list({ cursor })).rejects.toEqual(problem('validation'));
+});
+
+test('an idempotency key does it once, and nothing that is stored names anybody', async () => {
+  const request = { email: 'jane.doe@example.com', reason: 'complaint' } as const;
+  const first = await add(request, account, 'key-1');
+  await remove(first.id);
+  await expect(add(request, account, 'key-1')).resolves.toEqual(first);
+  await expect(list()).resolves.toMatchObject({ total: 0 });
+  await expect(add({ ...request, email: 'other@example.com' }, account, 'key-1')).rejects.toEqual(
+    problem('idempotency_mismatch'),
+  );
+  const tables = ['entries', 'changes', 'idempotency_records'];
+  for (const table of tables) {
+    const rows = await privacy.query(`SELECT row_to_json(t)::text AS row FROM privacy.${table} AS t`);
+    expect(JSON.stringify(rows)).not.toMatch(/jane|example/i);
+  }
+  const [record] = await privacy.query<{ fingerprint: string }>('SELECT * FROM privacy.idempotency_records');
+  const { createHash } = await import('node:crypto');
+  expect(record?.fingerprint).not.toBe(createHash('sha256').update(JSON.stringify(request)).digest('hex'));
+});
+
+test('listeners hear of the position after each change, and of nothing where nothing changed', async () => {
+  const heard: number[] = [];
+  const end = privacy.caller.on(ChangeLogGrown, ({ position }) => heard.push(position));
+  const { id } = await add({ email: 'a@x.test' });
+  await add({ email: 'a@x.test', reason: 'legal' });
+  await remove(id);
+  await until(() => heard.length >= 2);
+  expect(heard).toEqual([1, 2]);
+  await end.drain();
+});
+
+test('a free-mail domain may be named by an account, and not for all', async () => {
+  await add({ domain: 'gmail.com' });
+  const refused = privacy.call(AddDeploymentSuppression, { domain: 'gmail.com' }, { account });
+  await expect(refused).rejects.toEqual(problem('validation'));
+});
+
+test('whoever names nobody or two is told so, without what was written', async () => {
+  for (const request of [{}, { email: 'a@x.test', phone: '+43 1 234567' }, { email: 'secret name' }]) {
+    const error: unknown = await add(request).catch((thrown: unknown) => thrown);
+    expect(error).toEqual(problem('validation'));
+    expect(JSON.stringify(error)).not.toMatch(/secret|x\.test|234567/);
+  }
+});

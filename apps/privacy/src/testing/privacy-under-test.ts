@@ -1,0 +1,38 @@
+import {
+  ReportPosition,
+  SubmitExport,
+  type HeldItem,
+  type ReportPositionRequest,
+  type ServiceName,
+} from '@lode/contracts';
+import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { PrivacyModule } from '../privacy.module';
+
+/** The privacy service in front of a database of its own, and whoever follows it. */
+export class PrivacyUnderTest extends ServiceUnderTest {
+  static async start(replicas = 1): Promise<PrivacyUnderTest> {
+    const privacy = new PrivacyUnderTest(PrivacyModule, await testDatabase(PrivacyModule), movableClock());
+    for (let count = 0; count < replicas; count += 1) await privacy.startReplica({});
+    return privacy;
+  }
+
+  /** A process of a service that has done everything up to a position. */
+  report(service: ServiceName, position: number, more: Partial<ReportPositionRequest> = {}) {
+    const request = { service, replica: `${service}-1`, position, applied: position, erased: [], ...more };
+    return this.call(ReportPosition, request);
+  }
+
+  /** A service hands in all that it holds. */
+  handIn(request_id: string, service: ServiceName, items: readonly HeldItem[]) {
+    return this.call(SubmitExport, { request_id, service, part: 0, last: true, items: [...items] });
+  }
+
+  /** Makes the tables as empty as they were. */
+  async clear(): Promise<void> {
+    await this.query(
+      'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +
+        'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records',
+    );
+    await this.query('UPDATE privacy.log SET position = 0');
+  }
+}
