@@ -7,12 +7,21 @@ const dotAtom =
 /** Italy, San Marino and the Vatican dial the zero from abroad too. */
 const zeroIsDialled = /^\+(?:39|378|379)(?!\d)/;
 
+const plainEmail = /^[a-z\d][a-z\d_-]*(?:\.[a-z\d_-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/;
+
+/** Whether a text is an address that stands in its standard form already, as most do: then it need not be made. */
+export const isPlainEmail = (text: string): boolean => plainEmail.test(text);
+
+/** Whether a text is an international number (ITU-T E.164 §6.2.1) in its standard form. */
+export const isPlainPhone = (text: string): boolean => /^\+[1-9]\d{7,14}$/.test(text);
+
 /**
  * An address in the one form that is compared: trimmed, lower case, without angle brackets and `mailto:`, no quotes
  * that change nothing, the domain in A-labels without a dot at its end. What is no address is trimmed and in lower
  * case.
  */
 export function standardEmail(address: string): string {
+  if (isPlainEmail(address)) return address;
   const written = bare(address.normalize('NFC').trim().toLowerCase());
   const at = written.lastIndexOf('@');
   if (at < 0) return written;
@@ -24,6 +33,7 @@ export function standardEmail(address: string): string {
  * is dialled only within the country, where it stands in brackets: `+43 (0)1`.
  */
 export function standardPhone(number: string): string {
+  if (isPlainPhone(number)) return number;
   const written = number.normalize('NFKC').trim().toLowerCase();
   const dialled = written.startsWith('tel:') ? unescaped(written.slice('tel:'.length)) : written;
   const [main = ''] = dialled.split(/[;,a-z]/, 1);

@@ -26,7 +26,11 @@ export class BarrierInTexts {
 
   /** Whether the text names one who is meant, or a part of it does. */
   touches(text: string, property?: string): boolean {
-    return this.meansWhole(text, property) || this.spansIn(text).length > 0;
+    if (aboutDomain.has(property) && this.meansDomain(text)) return true;
+    if (!mayHoldContact(text)) return false;
+    const whole = wholeContact(text);
+    if (whole && this.means(whole)) return true;
+    return whole?.isAll !== true && this.partsOf(text).length > 0;
   }
 
   /** Whether the text as a whole is a contact that is meant, or the property's value a domain that is. */
@@ -38,11 +42,13 @@ export class BarrierInTexts {
 
   /** Where in the text those stand who are meant, in order and apart from each other. */
   spansIn(text: string): Span[] {
-    if (!mayHoldContact(text) || wholeContact(text)?.kind === 'phone') return [];
-    const spans: Span[] = [];
-    for (const sightings of [emailsInText(text), phonesInText(text)])
-      for (const sighting of sightings) if (this.means(sighting)) spans.push(sighting);
-    return apart(spans);
+    const isSeen = !mayHoldContact(text) || wholeContact(text)?.isAll === true;
+    return isSeen ? [] : apart(this.partsOf(text));
+  }
+
+  private partsOf(text: string): Span[] {
+    const sightings = [...emailsInText(text), ...phonesInText(text)];
+    return sightings.filter((sighting) => this.means(sighting));
   }
 
   private means({ kind, contact }: Pick<Sighting, 'kind' | 'contact'>): boolean {

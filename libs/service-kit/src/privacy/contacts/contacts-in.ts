@@ -32,11 +32,11 @@ class Found {
 
   constructor(private readonly most: number) {}
 
-  /** @returns whether the text is a contact and nothing else */
+  /** @returns whether the text is a contact and holds nothing else */
   addWhole(text: string): boolean {
     const whole = wholeContact(text);
     if (whole) this[`${whole.kind}s`].add(whole.contact);
-    return whole?.kind === 'phone';
+    return whole?.isAll === true;
   }
 
   addFrom(text: string): void {

@@ -1,9 +1,7 @@
-import { standardPhone } from '../standard-forms';
+import { isPlainPhone, standardPhone } from '../standard-forms';
 import { isDigit, isWord } from './letters';
 import type { Sighting } from './sighting';
 
-/** An international number (ITU-T E.164 §6.2.1); a shorter one is an emergency number or none. */
-const international = /^\+[1-9]\d{7,14}$/;
 /** Signs in a row between two digits, as in `+43 (0) 1`. */
 const mostSigns = 4;
 const fewestDigits = 8;
@@ -21,7 +19,7 @@ export function* phonesInText(text: string): Generator<Sighting> {
     if (start > 0 && isWord(text.charCodeAt(start - 1))) continue;
     for (const end of endsOfDigits(text, start + plus.length)) {
       const contact = standardPhone(`tel:${text.slice(start, end)}`);
-      if (international.test(contact)) yield { kind: 'phone', contact, start, end };
+      if (isPlainPhone(contact)) yield { kind: 'phone', contact, start, end };
     }
   }
 }

@@ -1,7 +1,10 @@
-import { standardEmail, standardPhone } from '../standard-forms';
+import { isPlainEmail, isPlainPhone, standardEmail, standardPhone } from '../standard-forms';
 import type { Sighting } from './sighting';
 
-type Contact = Pick<Sighting, 'kind' | 'contact'>;
+interface WholeContact extends Pick<Sighting, 'kind' | 'contact'> {
+  /** Whether the text certainly holds nothing else. */
+  readonly isAll: boolean;
+}
 
 /** No address or number with a name before it is longer. */
 const longest = 1000;
@@ -12,20 +15,21 @@ const number = /^(?:tel:)?(?:\+|\uff0b|%2b)[\d\uff10-\uff19 \t\u00a0\u2009\u202f
 const link = /^tel:[^;]+/i;
 
 /** The contact that a text is as a whole: by itself, with a name before it, or as a link. */
-export function wholeContact(text: string): Contact | undefined {
+export function wholeContact(text: string): WholeContact | undefined {
   if (text.length > longest) return undefined;
+  if (isPlainEmail(text)) return { kind: 'email', contact: text, isAll: true };
   const written = text.trim();
   return /@|%40/.test(written) ? wholeEmail(written) : wholePhone(written);
 }
 
-function wholeEmail(written: string): Contact | undefined {
+function wholeEmail(written: string): WholeContact | undefined {
   const contact = standardEmail(named.exec(written)?.[1] ?? written);
-  return address.test(contact) ? { kind: 'email', contact } : undefined;
+  return address.test(contact) ? { kind: 'email', contact, isAll: false } : undefined;
 }
 
-function wholePhone(written: string): Contact | undefined {
+function wholePhone(written: string): WholeContact | undefined {
   const [main = written] = link.exec(written) ?? [];
   if (!number.test(main.replaceAll('%20', ' '))) return undefined;
   const contact = standardPhone(`tel:${main.replace(/^tel:/i, '')}`);
-  return /^\+[1-9]\d{7,14}$/.test(contact) ? { kind: 'phone', contact } : undefined;
+  return isPlainPhone(contact) ? { kind: 'phone', contact, isAll: true } : undefined;
 }
