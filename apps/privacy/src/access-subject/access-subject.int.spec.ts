@@ -1,0 +1,191 @@
+import {
+  AccessSubject,
+  AddDeploymentSuppression,
+  AddSuppression,
+  ErasePerson,
+  ListChanges,
+  SubmitExport,
+  type HeldItem,
+  type ServiceName,
+  type SubjectAccessRequest,
+  type SubmitExportRequest,
+} from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { PrivacyUnderTest } from '../testing/privacy-under-test';
+
+let privacy: PrivacyUnderTest;
+beforeAll(async () => {
+  privacy = await PrivacyUnderTest.start(2);
+});
+afterAll(() => privacy.stop());
+afterEach(() => privacy.clear());
+
+const operator = { account: 'acc_operator' };
+const jane = { email: 'jane@x.test' };
+const access = (request: SubjectAccessRequest = jane, budget = 10_000) =>
+  privacy.call(AccessSubject, request, { ...operator, budget });
+const problem = (code: string) => expect.objectContaining({ code });
+
+const item = (service: ServiceName, data: Record<string, unknown> = {}): HeldItem => ({
+  service,
+  what: 'row',
+  account: null,
+  held_since: '2026-01-01T00:00:00.000Z',
+  sources: ['https://x.test/team'],
+  data,
+});
+
+/** The id of the newest request, as followers hear of it. */
+const told = (after = 0): Promise<string> =>
+  until(async () => {
+    const { changes } = await privacy.call(ListChanges, { after });
+    return changes.findLast(({ action }) => action === 'tell')?.request_id;
+  });
+
+const submit = (request: Omit<SubmitExportRequest, 'items'> & { items?: HeldItem[] }) =>
+  privacy.call(SubmitExport, { items: [], ...request });
+
+test('every service that lives is waited for, and the items stand by service', async () => {
+  await privacy.report('leads', 0);
+  await privacy.report('email', 0);
+  const answer = access();
+  const request_id = await told();
+  await privacy.handIn(request_id, 'leads', [item('leads', { name: 'Jane \ud83d' })]);
+  await submit({ request_id, service: 'email', part: 1, last: true, items: [item('email', { n: 2 })] });
+  await submit({ request_id, service: 'email', part: 0, last: false, items: [item('email', { n: 1 })] });
+  await expect(answer).resolves.toEqual({
+    id: request_id,
+    suppressed: { deployment: false, erased: false, accounts: [] },
+    items: [item('email', { n: 1 }), item('email', { n: 2 }), item('leads', { name: 'Jane \ud83d' })],
+    services: [
+      { service: 'email', answered: true },
+      { service: 'leads', answered: true },
+    ],
+    partial: false,
+    next_cursor: null,
+  });
+});
+
+test('who does not answer in time is named, and the same question goes on being answered', async () => {
+  await privacy.report('leads', 0);
+  await privacy.report('email', 0);
+  const first = access(jane, 2000);
+  const request_id = await told();
+  await privacy.handIn(request_id, 'leads', []);
+  await expect(first).resolves.toMatchObject({
+    services: [
+      { service: 'email', answered: false },
+      { service: 'leads', answered: true },
+    ],
+    partial: true,
+  });
+  await privacy.handIn(request_id, 'email', []);
+  await expect(access()).resolves.toMatchObject({ id: request_id, partial: false });
+});
+
+test('a service whose processes are all gone is named, and not waited for', async () => {
+  await privacy.report('email', 0);
+  privacy.clock.advance(60_000);
+  await privacy.report('leads', 0);
+  const answer = access();
+  await privacy.handIn(await told(), 'leads', []);
+  await expect(answer).resolves.toMatchObject({
+    services: [{ answered: false }, { answered: true }],
+    partial: true,
+  });
+});
+
+test('where nobody follows, the answer says that it is none', async () => {
+  await expect(access()).resolves.toMatchObject({ services: [], items: [], partial: true });
+});
+
+test('asked again within a minute, by the same account, it is the same request', async () => {
+  const first = await access();
+  await expect(access({ email: 'JANE@x.test' })).resolves.toMatchObject({ id: first.id });
+  const others = await Promise.all([
+    privacy.call(AccessSubject, jane, { account: 'acc_other' }),
+    access({ phone: '+43 1 234567' }),
+  ]);
+  privacy.clock.advance(60_000);
+  const later = await access();
+  expect(new Set([first.id, later.id, ...others.map(({ id }) => id)]).size).toBe(4);
+});
+
+test('a part that comes again replaces the one before, and a shorter try the longer one', async () => {
+  await privacy.report('leads', 0);
+  const answer = access();
+  const request_id = await told();
+  const part = { request_id, service: 'leads' as const };
+  await submit({ ...part, part: 0, last: false, items: [item('leads', { n: 0 })] });
+  await submit({ ...part, part: 2, last: true, items: [item('leads', { n: 2 })] });
+  await submit({ ...part, part: 0, last: false, items: [item('leads', { n: 10 })] });
+  await submit({ ...part, part: 1, last: true, items: [item('leads', { n: 11 })] });
+  const { items } = await answer;
+  expect(items.map(({ data }) => data['n'])).toEqual([10, 11]);
+});
+
+test('what nobody asked for, and what comes too late, is dropped', async () => {
+  await submit({ request_id: 'sar_unknown', service: 'leads', part: 0, last: true, items: [item('leads')] });
+  await expect(privacy.query('SELECT 1 FROM privacy.exports')).resolves.toEqual([]);
+});
+
+test('many items come in pages that hold each once', async () => {
+  await privacy.report('leads', 0);
+  const answer = access();
+  const request_id = await told();
+  const many = (part: number) =>
+    Array.from({ length: 8 }, (_, n) => item('leads', { n: part * 8 + n, text: 'x'.repeat(100_000) }));
+  for (const part of [0, 1, 2])
+    await submit({ request_id, service: 'leads', part, last: part === 2, items: many(part) });
+  const pages = [await answer];
+  for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor)
+    pages.push(await access({ ...jane, cursor }));
+  expect(pages.map(({ items }) => items.length)).toEqual([6, 6, 6, 6]);
+  const numbers = pages.flatMap(({ items }) => items.map(({ data }) => data['n']));
+  expect(numbers).toEqual(Array.from({ length: 24 }, (_, n) => n));
+});
+
+test('an item that alone is larger than a page comes by itself', async () => {
+  await privacy.report('leads', 0);
+  const answer = access();
+  const request_id = await told();
+  const items = [item('leads', { text: 'x'.repeat(800_000) }), item('leads', { n: 2 })];
+  await privacy.handIn(request_id, 'leads', items);
+  const first = await answer;
+  expect(first.items).toHaveLength(1);
+  const rest = await access({ ...jane, cursor: String(first.next_cursor) });
+  expect(rest).toMatchObject({ id: request_id, items: [{ data: { n: 2 } }], next_cursor: null });
+  for (const [person, account] of [
+    [{ email: 'john@x.test' }, 'acc_operator'],
+    [jane, 'acc_other'],
+  ] as const) {
+    const stolen = privacy.call(AccessSubject, { ...person, cursor: String(first.next_cursor) }, { account });
+    await expect(stolen).rejects.toEqual(problem('validation'));
+  }
+  await expect(access({ ...jane, cursor: 'x' })).rejects.toEqual(problem('validation'));
+});
+
+test('tells in which lists the person stands, also by the mailbox and the domain', async () => {
+  const asked = { email: 'jane+news@mail.x.test' };
+  await privacy.call(AddSuppression, { email: 'jane@mail.x.test' }, { account: 'acc_b' });
+  await privacy.call(AddSuppression, { domain: 'x.test' }, { account: 'acc_a' });
+  await privacy.call(AddSuppression, { domain: 'y.test' }, { account: 'acc_c' });
+  await expect(access(asked)).resolves.toMatchObject({
+    suppressed: { deployment: false, erased: false, accounts: ['acc_a', 'acc_b'] },
+  });
+  const expires_at = new Date(privacy.clock.now() + 1000).toISOString();
+  await privacy.call(AddDeploymentSuppression, { ...asked, expires_at }, operator);
+  await expect(access(asked)).resolves.toMatchObject({ suppressed: { deployment: true, erased: false } });
+  privacy.clock.advance(1000);
+  await expect(access(asked)).resolves.toMatchObject({ suppressed: { deployment: false } });
+  await privacy.call(ErasePerson, asked, operator);
+  await expect(access(asked)).resolves.toMatchObject({ suppressed: { deployment: true, erased: true } });
+});
+
+test('where the person is erased while the services are asked, there is no answer', async () => {
+  await privacy.report('leads', 0);
+  const answer = access();
+  await told();
+  await privacy.call(ErasePerson, jane, operator);
+  await expect(answer).rejects.toEqual(problem('gone'));
+});
