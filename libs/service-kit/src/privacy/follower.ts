@@ -8,8 +8,8 @@ import type { Suppressions } from './suppressions';
 const interval = 2000;
 /** A copy that was not brought up to date for so many milliseconds is, once more, before it is used. */
 const stale = 5000;
-/** How long a start waits for the log, and how long it pauses between two tries, in milliseconds. */
-const patience = { start: 60_000, pause: 250 };
+/** How long a start waits for the log, how long an answer does, and the pause between two tries, in milliseconds. */
+const patience = { start: 60_000, answer: 5000, pause: 200 };
 
 export interface FollowerParts {
   readonly log: ChangeLog;
@@ -17,6 +17,8 @@ export interface FollowerParts {
   /** What else is to be done about some changes, such as erasing; they are added in their order, once. */
   readonly work: { add(changes: readonly Change[], last: number): void; restart(): void };
   readonly onTrouble: (error: unknown) => void;
+  /** Whether there is a way to the log at all. */
+  readonly isConnected: () => boolean;
   /** After each look at the log that went well. */
   readonly onFollowed: () => void;
 }
@@ -27,7 +29,9 @@ export class Follower {
   private endHints: (() => Promise<void>) | undefined;
   private lookedAt = 0;
   private present: Promise<void> | undefined;
-  private failedAt = -Infinity;
+  private waiting: Promise<void> | undefined;
+  /** The log was waited for in vain: until it is there again, the copy is the best there is. */
+  private isGivenUp = false;
   /** The position up to which changes were handed on as work. */
   private handedOn = 0;
 
@@ -43,17 +47,7 @@ export class Follower {
   /** Reads the log to its end, then goes on following. @throws after a minute without it */
   async start(): Promise<void> {
     this.endHints = this.parts.log.onGrowth(() => this.ticker.wake());
-    const end = performance.now() + patience.start;
-    for (;;) {
-      try {
-        await this.look();
-        break;
-      } catch (error) {
-        if (performance.now() > end) throw error;
-        this.parts.onTrouble(error);
-        await wait(patience.pause);
-      }
-    }
+    await this.lookUntil(performance.now() + patience.start);
     this.ticker.start();
   }
 
@@ -63,12 +57,35 @@ export class Follower {
   }
 
   /**
-   * For whoever is about to use the copy: undefined where it is fresh, and where a look has just failed, since then
-   * the copy is the best there is. Else a look, which never rejects.
+   * For whoever is about to use the copy: undefined where it may be used at once, else what to wait for; it never
+   * rejects. After a time without a connection everybody waits for the log, since what was said meanwhile is not known;
+   * where it does not come within five seconds, nobody does until it is there again.
    */
   freshen(): Promise<void> | undefined {
-    if (this.age < stale || performance.now() - this.failedAt < interval) return undefined;
-    return this.look().catch(this.parts.onTrouble);
+    if (this.age < stale || this.isGivenUp) return undefined;
+    this.waiting ??= this.lookPatiently().finally(() => (this.waiting = undefined));
+    return this.waiting;
+  }
+
+  private async lookPatiently(): Promise<void> {
+    try {
+      await this.lookUntil(performance.now() + patience.answer);
+    } catch (error) {
+      this.isGivenUp = this.parts.isConnected();
+      this.parts.onTrouble(error);
+    }
+  }
+
+  /** @throws the last error, when it has tried until then */
+  private async lookUntil(end: number): Promise<void> {
+    for (;;)
+      try {
+        return await this.look();
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        this.parts.onTrouble(error);
+        await wait(patience.pause);
+      }
   }
 
   /** One look at a time. */
@@ -82,9 +99,10 @@ export class Follower {
     try {
       await this.read();
     } catch (error) {
-      this.failedAt = performance.now();
+      if (!this.parts.isConnected()) this.isGivenUp = false;
       throw error;
     }
+    this.isGivenUp = false;
     this.lookedAt = begun;
     this.parts.onFollowed();
   }

@@ -58,6 +58,7 @@ export class Following {
       suppressions: this.suppressions,
       work: this.work,
       onTrouble: this.troubled,
+      isConnected: () => bus.status === 'connected',
       onFollowed: () => void this.carryOut(),
     });
     const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
