@@ -119,7 +119,11 @@ export const problemKinds = {
     title: 'Headers too large',
     meaning: 'The request line and headers exceed 16 KiB.',
   },
-  suppressed: { status: 451, title: 'Suppressed', meaning: 'The person asked not to be contacted.' },
+  suppressed: {
+    status: 451,
+    title: 'Suppressed',
+    meaning: 'Whom it is about stands in a do-not-contact list.',
+  },
   internal: {
     status: 500,
     title: 'Internal error',
