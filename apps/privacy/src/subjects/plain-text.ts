@@ -4,10 +4,13 @@ const quotes = /^(?:"([^"]*)"|'([^']*)'|“([^”]*)”|«([^»]*)»|`([^`]*)`)$
 
 /** The text without what stands around it: space, invisible marks, quotation marks, punctuation of a sentence. */
 export function plainText(text: string): string {
-  const trimmed = text.normalize('NFC').replace(unseen, '');
+  const trimmed = text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/[,;.!]+$/, '');
   const [, ...inside] = quotes.exec(trimmed) ?? [];
   const inner = inside.find((each) => each !== undefined);
-  return (inner === undefined ? trimmed : plainText(inner)).replace(/[,;.!]+$/, '');
+  return inner === undefined ? trimmed : plainText(inner);
 }
 
 /** The text as it was before it was written into a link. */
