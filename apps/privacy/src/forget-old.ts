@@ -1,6 +1,8 @@
+import type { Uploads } from '@lode/service-kit';
 import type { ChangeLogRepository } from './database/change-log.repository';
 import type { EntryRepository } from './database/entry.repository';
 import type { SubjectRequestRepository } from './database/subject-request.repository';
+import type { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -11,19 +13,24 @@ export interface Tables {
   readonly entries: Pick<EntryRepository, 'forgetEnded'>;
   readonly log: Pick<ChangeLogRepository, 'forget'>;
   readonly requests: Pick<SubjectRequestRepository, 'forget'>;
+  readonly links: Pick<OptOutLinkRepository, 'forget'>;
+  readonly uploads: Pick<Uploads, 'forget'>;
 }
 
 /**
  * Deletes entries a day after their end, together with the word about them: followers know the end themselves. A lift
- * is told for a week, and what was handed in about people is kept for a day.
+ * is told for a week, and what was handed in about people is kept for a day. Links of
+ * the opt-out page and files go when their time is over.
  */
 export const forgetOld =
-  ({ entries, log, requests }: Tables) =>
+  ({ entries, log, requests, links, uploads }: Tables) =>
   async (now: number): Promise<void> => {
     await requests.forget(now - day);
     await untilNone(() => entries.forgetEnded(now - day, most));
     const past = { endedBefore: now - day, liftedBefore: now - 7 * day, toldBefore: now - day, most };
     await untilNone(() => log.forget(past));
+    await links.forget(now);
+    await uploads.forget(now);
   };
 
 async function untilNone(work: () => Promise<number>): Promise<void> {

@@ -1,5 +1,7 @@
 import type { ConfigOf } from '@lode/service-kit';
 
-export const privacySettings = {};
+import { optOutSettings } from './opt-out/opt-out.config';
+
+export const privacySettings = { ...optOutSettings };
 
 export type PrivacyConfig = ConfigOf<typeof privacySettings>;

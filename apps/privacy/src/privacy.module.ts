@@ -8,6 +8,7 @@ import {
   LOGGER,
   plain,
   SubjectHasher,
+  Uploads,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -27,11 +28,15 @@ import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
 import { forgetOld } from './forget-old';
 import { GetErasureHandler } from './get-erasure/get-erasure.handler';
+import { ForgetUpload } from './import-suppressions/forget-uploads';
+import { importProviders } from './import-suppressions/import-suppressions.module';
 import { ListChanges } from './list-changes/list-changes';
 import { ListChangesHandler } from './list-changes/list-changes.handler';
 import { ListErasuresHandler } from './list-erasures/list-erasures.handler';
 import { ListFollowersHandler } from './list-followers/list-followers.handler';
 import { ListSuppressionsHandler } from './list-suppressions/list-suppressions.handler';
+import { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
+import { optOutProviders } from './opt-out/opt-out.module';
 import { privacySettings } from './privacy.config';
 import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.handler';
 import { ReportPositionHandler } from './report-position/report-position.handler';
@@ -56,10 +61,20 @@ const store: Provider[] = [
       entries: EntryRepository,
       log: ChangeLogRepository,
       requests: SubjectRequestRepository,
+      links: OptOutLinkRepository,
+      uploads: Uploads,
       clock: Clock,
       logger: Logger,
-    ) => new Housekeeping(forgetOld({ entries, log, requests }), clock, logger),
-    inject: [EntryRepository, ChangeLogRepository, SubjectRequestRepository, CLOCK, LOGGER],
+    ) => new Housekeeping(forgetOld({ entries, log, requests, links, uploads }), clock, logger),
+    inject: [
+      EntryRepository,
+      ChangeLogRepository,
+      SubjectRequestRepository,
+      OptOutLinkRepository,
+      Uploads,
+      CLOCK,
+      LOGGER,
+    ],
   },
 ];
 
@@ -94,6 +109,7 @@ const handlers: Provider[] = [
   database: privacyDatabase,
   jobs: jobOperations.privacy,
   uploads: uploadOperations.privacy,
+  tasks: [ForgetUpload],
 })
-@Module({ providers: [...store, ...useCases, ...handlers] })
+@Module({ providers: [...store, ...useCases, ...handlers, ...optOutProviders, ...importProviders] })
 export class PrivacyModule {}

@@ -25,6 +25,8 @@ import {
   SubmitExport,
 } from './privacy/change-log';
 import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
+import { ImportDeploymentSuppressions, ImportSuppressions } from './privacy/import-suppressions';
+import { ConfirmOptOut, RequestOptOut, ShowOptOut, ShowOptOutLink } from './privacy/opt-out';
 import { AccessSubject } from './privacy/subject-access';
 import {
   AddDeploymentSuppression,
@@ -71,6 +73,12 @@ export const operations: readonly Operation[] = [
   ListDeploymentSuppressions,
   AddDeploymentSuppression,
   RemoveDeploymentSuppression,
+  ImportSuppressions,
+  ImportDeploymentSuppressions,
+  ShowOptOut,
+  RequestOptOut,
+  ShowOptOutLink,
+  ConfirmOptOut,
   ErasePerson,
   GetErasure,
   ListErasures,

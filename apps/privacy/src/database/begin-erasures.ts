@@ -35,7 +35,8 @@ export async function beginErasures(
     })),
   );
   const requestedBy = people.map((draft) => draft.requestedBy);
-  await manager.query(INSERT, [ids, hashes, requestedBy, new Date(now), first]);
+  const imports = people.map(({ importId = null }) => importId);
+  await manager.query(INSERT, [ids, hashes, requestedBy, new Date(now), first, imports]);
   return new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
 }
 
@@ -52,6 +53,7 @@ async function forgetAnswersAbout(manager: EntityManager, hashes: readonly strin
 }
 
 const INSERT = `
-  INSERT INTO privacy.erasures (id, hash, requested_by, requested_at, position)
-  SELECT id, hash, requested_by, $4, $5::bigint + place - 1
-  FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, hash, requested_by, place)`;
+  INSERT INTO privacy.erasures (id, hash, requested_by, requested_at, position, import_id)
+  SELECT id, hash, requested_by, $4, $5::bigint + place - 1, import_id
+  FROM unnest($1::text[], $2::text[], $3::text[], $6::text[])
+    WITH ORDINALITY AS given (id, hash, requested_by, import_id, place)`;

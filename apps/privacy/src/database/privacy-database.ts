@@ -1,4 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Privacy1764900000000 } from './migrations/1764900000000-privacy';
+import { OptOutAndImports1764950000000 } from './migrations/1764950000000-opt-out-and-imports';
 
-export const privacyDatabase: ServiceDatabase = { entities: [], migrations: [Privacy1764900000000] };
+export const privacyDatabase: ServiceDatabase = {
+  entities: [],
+  migrations: [Privacy1764900000000, OptOutAndImports1764950000000],
+};

@@ -5,8 +5,11 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncIterable<Uint8Ar
   for (let place = 0; place < bytes.length; place += size) yield bytes.subarray(place, place + size);
 }
 
-const read = async (bytes: Uint8Array, size = 7): Promise<string> =>
-  (await Array.fromAsync(decodeText(inChunks(bytes, size)))).join('');
+async function read(bytes: Uint8Array, size = 7): Promise<string> {
+  let text = '';
+  for await (const chunk of decodeText(inChunks(bytes, size))) text += chunk;
+  return text;
+}
 
 const text = 'email,name\njo@bücher.test,Jürgen\n';
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();

@@ -1,3 +1,5 @@
+import { TextDecoder } from 'node:util';
+
 /** Bytes by which the encoding is told where no byte order mark tells it. */
 const sampleSize = 4096;
 

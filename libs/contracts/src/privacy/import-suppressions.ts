@@ -12,7 +12,7 @@ export type DeletionList = (typeof deletionLists)[number];
 /** Most rows of one import. */
 export const mostImportedRows = 1_000_000;
 /** Most problems that a report tells. */
-const mostProblems = 1000;
+export const mostImportProblems = 1000;
 
 export class ImportSuppressionsRequest {
   @UploadField('The id of the upload that holds the CSV.')
@@ -55,12 +55,12 @@ export class ImportReport {
   @IntegerField({ description: 'Rows that were read, without the header and empty ones.', minimum: 0 })
   rows!: number;
 
-  @IntegerField({ description: 'Rows that made a new entry.', minimum: 0 })
+  @IntegerField({ description: 'Entries that are new.', minimum: 0 })
   added!: number;
 
   @IntegerField({
     description:
-      'Rows whose entry was there before, or stands in an earlier row: it has the new reason and end.',
+      'How often an entry was named that was there before, or stands in an earlier row: it has the new reason and end.',
     minimum: 0,
   })
   known!: number;
@@ -69,8 +69,8 @@ export class ImportReport {
   rejected!: number;
 
   @ObjectListField(() => ImportProblem, {
-    description: 'Why rows were left out, in their order; the first 1,000.',
-    maxItems: mostProblems,
+    description: 'Why rows, or some of their values, were left out, in their order; the first 1,000.',
+    maxItems: mostImportProblems,
   })
   problems!: ImportProblem[];
 }
@@ -82,7 +82,7 @@ const common = {
   timeout: seconds(10),
   idempotent: false,
   problems: ['not_found'],
-  description: `The columns \`email\`, \`domain\` and \`phone\` are found by their names, in any order and with the usual spellings; without a header each value is recognised. Separators may be commas, semicolons or tabs. Rows that cannot be read never end the import: the result of the job says how many rows were \`added\`, \`known\` and \`rejected\`, and which and why. A file of more than 1,000,000 rows is refused as a whole before anything is written. A job that is cancelled leaves what it has written, and its progress says how much that is.`,
+  description: `The columns \`email\`, \`domain\` and \`phone\` are found by their names, in any order and with the usual spellings; without a header each value is recognised. A row may name an address and a number, and its domain counts only where there is neither. Separators may be commas, semicolons or tabs, the text UTF-8 or UTF-16. Rows that cannot be read never end the import: the result of the job says how many rows were \`added\`, \`known\` and \`rejected\`, and which and why. A file of more than 1,000,000 rows is refused as a whole before anything is written. A job that is cancelled leaves what it has written, and its progress says how much that is.`,
 } as const;
 
 const upload = {

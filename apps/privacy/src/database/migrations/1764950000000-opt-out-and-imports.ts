@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createOptOutTables } from '../tables/opt-out-tables';
+
+/** Links of the opt-out page, and which erasures an import has begun already. */
+export class OptOutAndImports1764950000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const statements = [
+      ...createOptOutTables('privacy'),
+      'ALTER TABLE privacy.erasures ADD COLUMN import_id text',
+      `CREATE INDEX erasures_import ON privacy.erasures (import_id, hash) WHERE import_id IS NOT NULL`,
+    ];
+    for (const statement of statements) await runner.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('who asked to be left alone would be forgotten: restore a backup instead');
+  }
+}

@@ -1,0 +1,127 @@
+import { hash as digest } from 'node:crypto';
+import { SubjectHasher } from '@lode/service-kit';
+import { importList, type ImportTarget, type ListImport } from './import-list';
+import { contactReader, deletionReader, type Named } from './list-reader';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const never = new AbortController().signal;
+
+/** Remembers entries across attempts, as the database does. */
+class Entries implements ImportTarget {
+  readonly hashes = new Set<string>();
+  readonly batches: number[] = [];
+  private added = 0;
+
+  constructor(known: readonly string[] = []) {
+    for (const hash of known) this.hashes.add(hash);
+  }
+
+  put(named: readonly Named[]): Promise<number> {
+    this.batches.push(named.length);
+    const before = this.hashes.size;
+    for (const { hash } of named) this.hashes.add(hash);
+    const fresh = this.hashes.size - before;
+    this.added += fresh;
+    return Promise.resolve(fresh);
+  }
+
+  countAdded(): Promise<number> {
+    return Promise.resolve(this.added);
+  }
+}
+
+const csv = (text: string): ListImport => ({
+  content: () => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>,
+  reader: (firstRow) => contactReader(firstRow, hasher, { freeMail: true, peopleOnly: false }),
+});
+
+const quietly = (signal = never) => ({ signal, progress: () => undefined });
+
+test('tells what is new, what was known, and why rows were left out', async () => {
+  const known = new Entries([hasher.email('known@x.test')]);
+  const text = 'Name,Email\nJane,jane@x.test\nJoe,known@x.test\n\nJim,jim at x\nJane,JANE@x.test\nNobody,\n';
+  await expect(importList(csv(text), known, quietly())).resolves.toEqual({
+    rows: 5,
+    added: 1,
+    known: 2,
+    rejected: 2,
+    problems: [
+      { row: 5, reason: 'email is no email address: send one address, as in jane.doe@example.com' },
+      { row: 7, reason: 'no address, domain or number is in it' },
+    ],
+  });
+  expect(known.hashes).toContain(hasher.email('jane@x.test'));
+});
+
+test.each<[string, string, number]>([
+  ['nothing at all', '', 0],
+  ['empty lines', '\n\n\r\n', 0],
+  ['a header alone', 'email\n', 0],
+  ['a row that is too long first', `${'x'.repeat(70_000)}\na@x.test\n`, 2],
+])('takes %s', async (_, text, rows) => {
+  await expect(importList(csv(text), new Entries(), quietly())).resolves.toMatchObject({ rows });
+});
+
+test('takes deletion lists, by which addresses and numbers are found', async () => {
+  const entries = new Entries();
+  const hash = (value: string) => digest('sha256', value, 'base64');
+  const list = {
+    ...csv(`ID,Hash\n1,${hash('jane@x.test')}\n2,rubbish\n`),
+    reader: (firstRow: readonly string[]) => deletionReader(firstRow, hasher, 'drop_email'),
+  };
+  await expect(importList(list, entries, quietly())).resolves.toMatchObject({
+    added: 1,
+    problems: [{ row: 3, reason: 'no SHA-256 in base64 is in it' }],
+  });
+  expect([...entries.hashes]).toEqual([hasher.email('jane@x.test')]);
+});
+
+const many = (count: number): string =>
+  `email\n${Array.from({ length: count }, (_, index) => `person${index}@x.test`).join('\n')}`;
+
+test('writes in batches, and says how far it is', async () => {
+  const entries = new Entries();
+  const told: unknown[] = [];
+  const progress = (...reached: unknown[]) => told.push(reached);
+  await importList(csv(many(12_000)), entries, { signal: never, progress });
+  expect(entries.batches).toEqual([5000, 5000, 2000]);
+  expect(told).toEqual(
+    [5000, 10_000, 12_000].map((done) => [done, 12_000, { added: done, known: 0, rejected: 0 }]),
+  );
+});
+
+test('leaves what is written when it is cancelled, and goes on to the same report', async () => {
+  const entries = new Entries();
+  const cancelled = new AbortController();
+  const watch = { signal: cancelled.signal, progress: () => cancelled.abort(new Error('cancelled')) };
+  await expect(importList(csv(many(12_000)), entries, watch)).rejects.toThrow('cancelled');
+  expect(entries.hashes.size).toBe(5000);
+  await expect(importList(csv(many(12_000)), entries, quietly())).resolves.toEqual({
+    rows: 12_000,
+    added: 12_000,
+    known: 0,
+    rejected: 0,
+    problems: [],
+  });
+});
+
+test('keeps the first thousand problems', async () => {
+  const report = await importList(csv(`email\n${'x\n'.repeat(2500)}`), new Entries(), quietly());
+  expect(report).toMatchObject({ rows: 2500, rejected: 2500 });
+  expect(report.problems).toHaveLength(1000);
+  expect(report.problems.at(-1)?.row).toBe(1001);
+});
+
+test.each([
+  ['with a header', 'email\n'],
+  ['without', ''],
+])('takes the most rows and refuses one more before it writes anything, %s', async (_, header) => {
+  const entries = new Entries();
+  await expect(importList(csv(`${header}a@x.test\nx\n\ny\nz`), entries, quietly(), 3)).rejects.toMatchObject({
+    code: 'request_too_large',
+  });
+  expect(entries.batches).toEqual([]);
+  await expect(importList(csv(`${header}a@x.test\nx\n\ny`), entries, quietly(), 3)).resolves.toMatchObject({
+    rows: 3,
+  });
+});

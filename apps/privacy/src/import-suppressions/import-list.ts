@@ -1,0 +1,91 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { mostImportedRows, ProblemError, type ImportReport } from '@lode/contracts';
+import { ImportTally } from './import-tally';
+import type { ListReader, Named } from './list-reader';
+import { rowsIn } from './rows-in';
+
+/** Rows after which what they name is written, in one transaction. */
+const batchSize = 5000;
+/** Rows after which others have their turn in the process. */
+const breathSize = 500;
+
+/** What is to be imported. */
+export interface ListImport {
+  /** The content of the file, as often as it is asked for. */
+  content(): AsyncIterable<Uint8Array>;
+  /** @param firstRow its fields; empty where they cannot be read */
+  reader(firstRow: readonly string[]): ListReader;
+}
+
+/** Where it is written. */
+export interface ImportTarget {
+  /** Writes in one transaction; what was written by the same import before stays as it is. @returns new entries */
+  put(named: readonly Named[]): Promise<number>;
+  /** How many entries the import has made, in earlier attempts too. */
+  countAdded(): Promise<number>;
+}
+
+export interface ImportWatch {
+  /** Looked at between batches; what is written stays. */
+  readonly signal: AbortSignal;
+  progress(done: number, total: number, found: Record<string, number>): void;
+}
+
+/**
+ * Imports a list. It bears repetition: whoever goes on after a crash gives the same report.
+ * @throws ProblemError request_too_large before anything is written
+ */
+export async function importList(
+  list: ListImport,
+  target: ImportTarget,
+  watch: ImportWatch,
+  mostRows = mostImportedRows,
+): Promise<ImportReport> {
+  const total = await countRows(list, watch.signal, mostRows);
+  const tally = new ImportTally(await target.countAdded());
+  let batch: Named[] = [];
+  const write = async (): Promise<void> => {
+    watch.signal.throwIfAborted();
+    tally.written(batch.length, batch.length ? await target.put(batch) : 0);
+    batch = [];
+    watch.progress(tally.rows, total, tally.counts);
+  };
+  let reader: ListReader | undefined;
+  for await (const { number, fields } of rowsIn(list.content())) {
+    const isFirst = reader === undefined;
+    reader ??= list.reader(fields === 'too_long' ? [] : fields);
+    if (isFirst && reader.hasHeader) continue;
+    const { named, problem } = fields === 'too_long' ? tooLong : reader.read(fields);
+    tally.read(number, named.length > 0, problem);
+    batch.push(...named);
+    if (tally.rows % batchSize === 0 || batch.length >= batchSize) await write();
+    if (tally.rows % breathSize === 0) await breath();
+  }
+  await write();
+  return tally.report(await target.countAdded());
+}
+
+const tooLong = { named: [], problem: 'the row is longer than 65,536 characters' };
+
+/** @throws ProblemError request_too_large */
+async function countRows(
+  { content, reader }: ListImport,
+  signal: AbortSignal,
+  most: number,
+): Promise<number> {
+  let rows = 0;
+  let headers = 0;
+  for await (const { fields } of rowsIn(content())) {
+    if (rows === 0 && fields !== 'too_long' && reader(fields).hasHeader) headers = 1;
+    rows += 1;
+    if (rows - headers > most) throw tooMany(most);
+    if (rows % batchSize === 0) signal.throwIfAborted();
+  }
+  return rows - headers;
+}
+
+const tooMany = (most: number): ProblemError =>
+  new ProblemError(
+    'request_too_large',
+    `The file has more than ${most.toLocaleString('en-US')} rows; nothing was imported. Split it.`,
+  );

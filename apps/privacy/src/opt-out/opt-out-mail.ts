@@ -1,0 +1,56 @@
+import type { OptOutChoice } from '@lode/contracts';
+import type { OutgoingMail } from '@lode/service-kit/mail';
+import { escaped } from './html';
+
+export interface MailIdentity {
+  readonly sender: string;
+  /** Where the pages of this deployment are found. */
+  readonly publicUrl: string;
+  readonly contactUrl: string | undefined;
+}
+
+const wishes: Record<OptOutChoice, { subject: string; effect: string }> = {
+  opt_out: { subject: 'Please confirm: do not contact me', effect: 'this address is not to be contacted' },
+  erase: {
+    subject: 'Please confirm: do not contact me, and delete what is held about me',
+    effect: 'this address is not to be contacted, and what is held about it is to be deleted',
+  },
+};
+
+/** The mail with a link, for a person who may not have asked for it. */
+export function optOutMail(
+  { sender, publicUrl, contactUrl }: MailIdentity,
+  to: string,
+  token: string,
+  choice: OptOutChoice,
+): OutgoingMail {
+  const { host } = new URL(publicUrl);
+  const link = `${publicUrl.replace(/\/+$/, '')}/opt-out/${token}`;
+  const { subject, effect } = wishes[choice];
+  const paragraphs = [
+    'Hello,',
+    `somebody typed your address at ${host} and asked that ${effect}. If that was you, open this page and press its button:`,
+    link,
+    'The link works for 48 hours. If it was not you, do nothing: without the button nothing happens, and your address is not kept.',
+    ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl}`]),
+  ];
+  return {
+    from: sender,
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: htmlOf(subject, paragraphs, link),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+const htmlOf = (subject: string, paragraphs: readonly string[], link: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="font: 16px/1.5 sans-serif; max-width: 36rem; margin: 0 auto; padding: 1rem">
+${paragraphs.map((text) => `<p>${text === link ? anchor(link) : escaped(text)}</p>`).join('\n')}
+</body>
+</html>
+`;
+
+const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`;

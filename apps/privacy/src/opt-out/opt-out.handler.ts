@@ -1,0 +1,56 @@
+import {
+  ConfirmOptOut,
+  RequestOptOut,
+  ShowOptOut,
+  ShowOptOutLink,
+  type EmptyRequest,
+  type OptOutLink,
+  type OptOutRequest,
+  type PageAnswer,
+} from '@lode/contracts';
+import { Handles, type CallContext } from '@lode/service-kit';
+import type { OptOut } from './opt-out';
+import type { OptOutPages } from './opt-out-pages';
+
+/** The pages on which people take themselves off. */
+export class OptOutHandler {
+  constructor(
+    private readonly optOut: OptOut,
+    private readonly pages: OptOutPages,
+  ) {}
+
+  @Handles(ShowOptOut)
+  async show(_request: EmptyRequest): Promise<PageAnswer> {
+    return this.optOut.isSetUp ? this.pages.ask() : this.pages.notSetUp();
+  }
+
+  @Handles(RequestOptOut)
+  async request(
+    { email = '', choice = 'opt_out' }: OptOutRequest,
+    { signal }: CallContext,
+  ): Promise<PageAnswer> {
+    switch (await this.optOut.request(email, choice, signal)) {
+      case 'sent':
+        return this.pages.sent();
+      case 'no_address':
+        return this.pages.ask({ text: email, choice });
+      case 'try_later':
+        return this.pages.tryLater();
+      case 'not_set_up':
+        return this.pages.notSetUp();
+    }
+  }
+
+  @Handles(ShowOptOutLink)
+  async look({ token }: OptOutLink): Promise<PageAnswer> {
+    const link = await this.optOut.look(token);
+    if (!link) return this.pages.deadLink();
+    return link.isDone ? this.pages.done(link.choice, true) : this.pages.link(link.choice);
+  }
+
+  @Handles(ConfirmOptOut)
+  async confirm({ token }: OptOutLink): Promise<PageAnswer> {
+    const link = await this.optOut.confirm(token);
+    return link ? this.pages.done(link.choice, link.isDone) : this.pages.deadLink();
+  }
+}
