@@ -1,0 +1,91 @@
+import {
+  BooleanField,
+  IntegerField,
+  Job,
+  operation,
+  PageAnswer,
+  seconds,
+  TextField,
+  TextListField,
+  UploadField,
+  uploadOperations,
+} from '@lode/contracts';
+import type { RoutedOperation } from '../http/routed-operations';
+
+/** Most bytes of an upload to the sample. */
+export const sampleLimit = 4_000_000;
+
+class ImportThingsRequest {
+  @UploadField('The content.')
+  upload!: string;
+
+  @BooleanField({ description: 'Whether to try only.', default: false })
+  dry_run?: boolean;
+}
+
+class LeaveRequest {
+  @TextField({ description: 'An address.', maxLength: 50 })
+  email!: string;
+
+  @IntegerField({ description: 'A number.', default: 1, maximum: 9 })
+  count?: number;
+
+  @BooleanField({ description: 'A choice.', optional: true })
+  erase?: boolean;
+
+  @TextListField({ description: 'Several.', optional: true })
+  topics?: string[];
+}
+
+class LeaveLink {
+  @TextField({ description: 'The end of a link.', maxLength: 20 })
+  token!: string;
+}
+
+export const ImportThings = operation({
+  service: 'privacy',
+  name: 'import_things',
+  summary: 'Read content',
+  http: {
+    method: 'POST',
+    path: '/things/import',
+    scope: 'privacy:write',
+    upload: { types: ['text/csv', 'text/plain'], limit: sampleLimit, operations: uploadOperations.privacy },
+  },
+  access: 'account',
+  request: ImportThingsRequest,
+  response: Job,
+  timeout: seconds(10),
+  idempotent: false,
+});
+
+const page = { service: 'privacy', access: 'public', response: PageAnswer, timeout: seconds(10) } as const;
+
+export const ShowLink = operation({
+  ...page,
+  name: 'show_link',
+  summary: 'A page',
+  http: { method: 'GET', path: '/leave/{token}', scope: null, answer: 'page' },
+  request: LeaveLink,
+  idempotent: true,
+});
+
+export const FollowLink = operation({
+  ...page,
+  name: 'follow_link',
+  summary: 'What the button of a page does',
+  http: { method: 'POST', path: '/leave/{token}', scope: null, answer: 'page' },
+  request: LeaveLink,
+  idempotent: true,
+});
+
+export const Leave = operation({
+  ...page,
+  name: 'leave',
+  summary: 'A form',
+  http: { method: 'POST', path: '/leave', scope: null, answer: 'page' },
+  request: LeaveRequest,
+  idempotent: false,
+});
+
+export const sampleOperations = [ImportThings, ShowLink, FollowLink, Leave] as unknown as RoutedOperation[];
