@@ -1,0 +1,99 @@
+import type { DataSource } from 'typeorm';
+import { Bus } from '../bus/bus';
+import type { FoundHandler } from '../bus/handles';
+import { connectNats } from '../bus/nats';
+import type { Wire } from '../bus/wire';
+import { systemClock, type Clock } from '../clock/clock';
+import { databaseSettings, type kitSettings } from '../config/kit-settings';
+import { loadConfig, type Environment } from '../config/load-config';
+import type { ConfigOf } from '../config/setting';
+import { databaseProblem } from '../database/database-problem';
+import { HealthCheck, type Dependency } from '../health/health';
+import type { Logger } from '../logging/logger';
+import { Metrics } from '../metrics/metrics';
+import type { Following } from '../privacy/following';
+import { SubjectHasher } from '../privacy/subject-hashes';
+import type { Cleanup } from '../process/cleanup';
+import { createFollowing } from './create-following';
+import { createLongWork } from './create-long-work';
+import { answersOfResults, createResults } from './create-results';
+import { answersOfUploads, createUploads } from './create-uploads';
+import { observeBus } from './observe-bus';
+import { openDatabase } from './open-database';
+import type { KitParts } from './root-module';
+import type { ServiceDefinition } from './service';
+import { version } from './version';
+
+/** A service that is about to start. */
+export interface Starting {
+  readonly environment: Environment;
+  readonly wire?: Wire;
+  readonly clock?: Clock;
+  readonly config: ConfigOf<typeof kitSettings> & { readonly natsUrl?: string };
+  readonly logger: Logger;
+  readonly cleanup: Cleanup;
+}
+
+interface Parts extends KitParts {
+  readonly following: Following | undefined;
+}
+
+/** What the kit gives a service, connected to its database and the bus; nothing is answered yet. */
+export async function createParts(definition: ServiceDefinition, starting: Starting): Promise<Parts> {
+  const { config, logger, environment, clock = systemClock } = starting;
+  const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
+  const database = await openIfAny(definition, starting);
+  const bus = await openBus(definition, starting, metrics);
+  const health = new HealthCheck(dependencies(bus, database));
+  const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
+  const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
+  return {
+    ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
+    suppressions: following?.suppressions,
+    longWork: createLongWork(definition, database, { bus, clock, logger, metrics, following }),
+    results: createResults(definition, database, { clock, hasher }),
+    uploads: createUploads(definition, database, clock),
+  };
+}
+
+/** What the kit answers in the name of the service. */
+export const answersOfKit = (definition: ServiceDefinition, parts: KitParts): FoundHandler[] => [
+  ...(parts.longWork?.handlers() ?? []),
+  ...answersOfResults(definition, parts.results),
+  ...answersOfUploads(definition, parts.uploads),
+];
+
+async function openIfAny(
+  definition: ServiceDefinition,
+  { environment, logger, cleanup }: Starting,
+): Promise<DataSource | undefined> {
+  if (!definition.database) return undefined;
+  const database = await openDatabase(definition, definition.database, environment, logger);
+  cleanup.add('database', () => database.destroy());
+  return database;
+}
+
+async function openBus(
+  { name }: ServiceDefinition,
+  { config, logger, cleanup, wire }: Starting,
+  metrics: Metrics,
+): Promise<Bus> {
+  const bus = new Bus(wire ?? (await connectNats({ url: String(config.natsUrl), name })), {
+    queue: name,
+    version,
+    maxInFlight: config.maxInFlight,
+    observer: observeBus(metrics, logger),
+    translate: databaseProblem,
+  });
+  cleanup.add('bus', () => bus.close());
+  return bus;
+}
+
+function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] {
+  const connected = (): Promise<void> =>
+    bus.status === 'connected' ? Promise.resolve() : Promise.reject(new Error(bus.status));
+  return [
+    { name: 'bus', check: connected },
+    ...(database ? [{ name: 'database', check: () => database.query('SELECT 1') }] : []),
+  ];
+}
