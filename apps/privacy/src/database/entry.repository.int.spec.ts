@@ -1,0 +1,102 @@
+import { AddSuppression, type Operation, type Suppression } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import { movableClock, TablesUnderTest } from '@lode/service-kit/testing';
+import { deployment } from '../change-log/change-log';
+import type { EntryDraft } from '../suppressions/entry';
+import { ChangeLogRepository } from './change-log.repository';
+import { EntryRepository } from './entry.repository';
+import { privacyDatabase } from './privacy-database';
+
+let tables: TablesUnderTest;
+let entries: EntryRepository;
+let log: ChangeLogRepository;
+const clock = movableClock();
+
+beforeAll(async () => {
+  tables = await TablesUnderTest.start('privacy', privacyDatabase);
+  log = new ChangeLogRepository(tables.source, clock, () => undefined);
+  entries = new EntryRepository(tables.source, log, clock);
+});
+afterAll(() => tables.stop());
+
+const draft = (hash: string, more: Partial<EntryDraft> = {}): EntryDraft => ({
+  kind: 'email',
+  hash,
+  reason: 'other',
+  origin: 'api',
+  expiresAt: null,
+  ...more,
+});
+const add = (list: string, entry: EntryDraft): Promise<Suppression> =>
+  entries.add(list, entry, {
+    operation: AddSuppression as unknown as Operation,
+    request: entry,
+    context: createContext(5000, { account: 'acc_asks' }),
+  });
+
+test('row-level security shows the entries of one list only', async () => {
+  await add('acc_1', draft('a'));
+  await add(deployment, draft('a'));
+  const unscoped = tables.source.query('SELECT * FROM privacy.entries').catch(() => []);
+  await expect(unscoped).resolves.toEqual([]);
+  await expect(entries.count('acc_1')).resolves.toBe(1);
+  await expect(entries.count(deployment)).resolves.toBe(1);
+  await expect(entries.count('acc_2')).resolves.toBe(0);
+  await expect(entries.find('acc_2', 'a')).resolves.toBeUndefined();
+});
+
+test('the same entry by many at once is one, and none of them fails', async () => {
+  const added = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      add('acc_many', draft('a', { expiresAt: clock.now() + 1 + turn })),
+    ),
+  );
+  expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+  const entry = await entries.find('acc_many', 'a');
+  const { changes } = await log.page(0, 5000, 0);
+  const [change, ...more] = changes.filter(({ account }) => account === 'acc_many');
+  expect(more).toEqual([]);
+  expect(new Date(change?.expires_at ?? 0).toISOString()).toBe(entry?.expires_at);
+});
+
+test('adding and taking back at once leaves list and log agreed', async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const { id } = await add('acc_race', draft('a'));
+    const expiresAt = clock.now() + 1000 + turn;
+    await Promise.all([entries.remove('acc_race', id), add('acc_race', draft('a', { expiresAt }))]);
+    const { changes } = await log.page(0, 5000, 0);
+    const action = changes.find(({ account }) => account === 'acc_race')?.action;
+    expect(action).toBe((await entries.count('acc_race')) === 1 ? 'suppress' : 'lift');
+  }
+});
+
+test('ended entries of all lists are deleted after their time', async () => {
+  const ends = draft('ending', { expiresAt: clock.now() + 1000 });
+  for (const list of ['acc_1', deployment]) await add(list, ends);
+  await expect(entries.forgetEnded(clock.now(), 10_000)).resolves.toBe(0);
+  clock.advance(1001);
+  await expect(entries.count('acc_1')).resolves.toBe(1);
+  await expect(entries.forgetEnded(clock.now(), 10_000)).resolves.toBeGreaterThanOrEqual(2);
+  await expect(entries.forgetEnded(clock.now(), 10_000)).resolves.toBe(0);
+});
+
+test('a list of a hundred thousand is read to its end, each entry once', async () => {
+  await tables.source.transaction(async (manager) => {
+    await manager.query(`SELECT set_config('lode.account', 'acc_large', true)`);
+    await manager.query(
+      `INSERT INTO privacy.entries (id, account_id, kind, hash, reason, origin, erased, created_at)
+       SELECT 'sup_' || lpad(n::text, 36, '0'), 'acc_large', 'email', md5(n::text), 'other', 'import', false, now()
+       FROM generate_series(1, 100000) AS n`,
+    );
+  });
+  const ids: string[] = [];
+  for (let page = await entries.page('acc_large', 1000, undefined); page.length > 0;) {
+    ids.push(...page.map(({ id }) => id));
+    const started = performance.now();
+    page = await entries.page('acc_large', 9900, ids.at(-1));
+    expect(performance.now() - started).toBeLessThan(2000);
+  }
+  expect(new Set(ids).size).toBe(100_000);
+  expect(ids).toEqual(ids.toSorted().reverse());
+  await expect(entries.count('acc_large')).resolves.toBe(100_000);
+}, 60_000);
