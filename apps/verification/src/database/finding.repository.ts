@@ -37,7 +37,10 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     return (await patiently(find))?.acceptAll ?? null;
   }
 
-  /** What a mail host has said is not asked for again because the database was busy for a moment. */
+  /**
+   * What a mail host has said is not asked for again because the database was busy for a moment. The database leaves
+   * out what it is told of somebody who was erased.
+   */
   save(found: NewFinding): Promise<void> {
     return patiently(async () => {
       if (!this.rechecks.isWanted(found)) return this.write(this.source.manager, found);
@@ -68,7 +71,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
     const { reason, code, mxFound, acceptAll, retryAfterS } = finding;
     await manager.query(SAVE, [
       address.normalized,
-      [this.hasher.email(address.normalized)],
+      this.hasher.contacts({ emails: [address.normalized], phones: [] }),
       new Date(finding.checkedAt),
       reason,
       code,

@@ -1,6 +1,7 @@
-import type { PeopleTable } from '@lode/service-kit';
+import { peopleInJobs, type PeopleTable } from '@lode/service-kit';
+import { eraseFromBulk } from '../verify-emails/erased';
 
-/** Where the service holds people; what the kit keeps for it is declared there. */
+/** Where the service holds people; what the kit keeps for it is declared there, but for jobs, which keep places. */
 export const heldPeople: readonly PeopleTable[] = [
   { table: 'verdicts', what: 'verdict', since: ({ checked_at }) => checked_at as Date },
   {
@@ -8,4 +9,5 @@ export const heldPeople: readonly PeopleTable[] = [
     what: 'transcript of a conversation with a mail host',
     since: ({ expires_at }) => expires_at as Date,
   },
+  peopleInJobs(eraseFromBulk),
 ];

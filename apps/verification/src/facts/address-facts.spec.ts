@@ -2,10 +2,10 @@ import { parseAddress } from '../syntax/parse-address';
 import { addressFacts } from './address-facts';
 import { didYouMean } from './did-you-mean';
 
-const factsOf = (text: string) => {
+const factsOf = (text: string, suppressed = '') => {
   const parsed = parseAddress(text);
   if (!parsed.ok) throw new Error(parsed.problem);
-  return addressFacts(parsed.address);
+  return addressFacts(parsed.address, { email: (address) => address === suppressed });
 };
 
 describe('addressFacts', () => {
@@ -32,6 +32,10 @@ describe('addressFacts', () => {
 
   it('suggests the whole address', () => {
     expect(factsOf('Jane.Doe@gmail.con').didYouMean).toBe('Jane.Doe@gmail.com');
+  });
+
+  it('suggests nobody who is suppressed', () => {
+    expect(factsOf('jane@gmail.con', 'jane@gmail.com').didYouMean).toBeNull();
   });
 });
 

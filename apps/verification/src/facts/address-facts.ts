@@ -1,3 +1,4 @@
+import type { Barrier } from '@lode/contracts';
 import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/service-kit/addresses';
 import type { EmailAddress } from '../syntax/email-address';
 import { didYouMean } from './did-you-mean';
@@ -11,12 +12,14 @@ export interface AddressFacts {
   readonly didYouMean: string | null;
 }
 
-export function addressFacts(address: EmailAddress): AddressFacts {
-  const suggestion = didYouMean(address.domain);
+/** @param barrier nobody who is left out is suggested */
+export function addressFacts(address: EmailAddress, barrier: Pick<Barrier, 'email'>): AddressFacts {
+  const domain = didYouMean(address.domain);
+  const suggestion = domain && `${address.local}@${domain}`;
   return {
     disposable: isDisposableDomain(address.domain),
     role: isRoleAccount(address.local),
     free: isFreeProvider(address.domain),
-    didYouMean: suggestion && `${address.local}@${suggestion}`,
+    didYouMean: suggestion !== null && barrier.email(suggestion) ? null : suggestion,
   };
 }

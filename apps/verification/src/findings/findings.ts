@@ -1,4 +1,5 @@
-import { SingleFlight, within, type Clock } from '@lode/service-kit';
+import type { Barrier } from '@lode/contracts';
+import { SingleFlight, within, type Clock, type Suppressions } from '@lode/service-kit';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
@@ -10,6 +11,7 @@ export interface FindingsDependencies {
   readonly store: FindingStore;
   readonly probe: ProbeDomains;
   readonly clock: Clock;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
   /** Milliseconds for which a finding answers the same question again. */
   readonly maxAge: number;
 }
@@ -20,6 +22,8 @@ const mostUnderWay = 5000;
 /**
  * What is known of addresses: what is remembered, else what the world says. It is asked once for all who want
  * to know the same address, in its own time; what comes too late for a caller is there for the next question.
+ * Nobody is asked about an address that the deployment has suppressed, and nothing is told or kept of it; since
+ * findings are shared, entries of accounts are for those who ask.
  */
 export class Findings {
   private readonly flights = new SingleFlight<Finding>(mostUnderWay);
@@ -31,7 +35,8 @@ export class Findings {
     const { clock, maxAge, store } = this.dependencies;
     const stored = await store.findings(addresses);
     const isFresh = (finding: Finding) => clock.now() - finding.checkedAt < reusableFor(finding, maxAge);
-    return new Map([...stored].filter(([, finding]) => isFresh(finding)));
+    const { barrier } = this;
+    return new Map([...stored].filter(([address, finding]) => isFresh(finding) && !barrier.email(address)));
   }
 
   /**
@@ -87,7 +92,8 @@ export class Findings {
     const learnedAcceptAll = result?.learnedAcceptAll ?? null;
     const transcript = saidAbout(address.normalized);
     // What was broken off says nothing about the address, and the database is about to close.
-    if (!probe.isClosed) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
+    const isKept = !probe.isClosed && !this.barrier.email(address.normalized);
+    if (isKept) await store.save({ address, finding, learnedAcceptAll, transcript, attempt });
     return finding;
   }
 
@@ -96,7 +102,12 @@ export class Findings {
     return this.flights.run(normalized, async () => (await look()).get(normalized) ?? this.ask(address, 1));
   }
 
+  private get barrier(): Barrier {
+    return this.dependencies.suppressions.barrier();
+  }
+
   private async ask(address: EmailAddress, attempt: number): Promise<Finding> {
+    if (this.barrier.email(address.normalized)) return this.withoutAsking('suppressed');
     const inquiry = new AddressInquiry(address.normalized);
     const probed = await this.dependencies.probe.ask(address.domain, inquiry);
     return this.learn(address, probed, probed.result, attempt);

@@ -1,5 +1,5 @@
 import { validationProblem, type CandidatesResult } from '@lode/contracts';
-import { within, type CallContext } from '@lode/service-kit';
+import { within, type CallContext, type Suppressions } from '@lode/service-kit';
 import type { Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
 import { nextWave } from '../probe/candidate-waves';
@@ -18,18 +18,26 @@ export class ProbeCandidates {
   constructor(
     private readonly findings: Findings,
     private readonly domains: ProbeDomains,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
-  /** @throws ProblemError validation where a candidate is no address, or of another domain than the first */
-  async probe(given: readonly string[], budget: Pick<CallContext, 'remaining'>): Promise<CandidatesResult> {
+  /**
+   * Nobody is asked about candidates that are suppressed.
+   * @throws ProblemError validation where a candidate is no address, or of another domain than the first
+   */
+  async probe(
+    given: readonly string[],
+    context: Pick<CallContext, 'account' | 'remaining'>,
+  ): Promise<CandidatesResult> {
     const read = candidatesOf(given);
     if ('issues' in read) throw validationProblem(read.issues);
     const { candidates } = read;
-    const addresses = uniqueOf(candidates);
+    const barrier = this.suppressions.barrier(context.account);
+    const addresses = uniqueOf(candidates).filter(({ normalized }) => !barrier.email(normalized));
     const remembered = await this.findings.remembered(addresses);
     if (isSettled(addresses, remembered)) return toCandidatesResult(candidates, remembered);
-    const asked = this.ask(addresses).then((found) => toCandidatesResult(candidates, found));
-    return within(asked, budget.remaining() - answerReserve, () => this.cutShort(candidates));
+    const asked = this.ask(addresses).then((found) => toCandidatesResult(candidates, this.tellable(found)));
+    return within(asked, context.remaining() - answerReserve, () => this.cutShort(candidates));
   }
 
   /** Asks, and keeps what is said about each candidate. */
@@ -43,6 +51,12 @@ export class ProbeCandidates {
         found.set(address.normalized, await this.findings.learn(address, probed, result, 1));
     }
     return found;
+  }
+
+  /** Without those who were suppressed while they were asked about. */
+  private tellable(found: Found): Found {
+    const barrier = this.suppressions.barrier();
+    return new Map([...found].filter(([address]) => !barrier.email(address)));
   }
 
   private cutShort(candidates: readonly Candidate[]): CandidatesResult {

@@ -3,11 +3,19 @@ import type { RecipientAnswer } from '../smtp/dialogue-types';
 
 /** One recipient's answer, understood. */
 export interface Answered {
-  readonly code: number;
-  /** Host name of the server that gave it. */
-  readonly mailExchange: string;
+  /** Null where nobody was asked. */
+  readonly code: number | null;
+  /** Host name of the server that gave it; null where nobody was asked. */
+  readonly mailExchange: string | null;
   readonly classification: Classification;
 }
+
+/** What stands for the answer about somebody who must not be asked about. */
+const withheld: Answered = {
+  code: null,
+  mailExchange: null,
+  classification: { row: '-', reason: 'suppressed', verdict: 'unknown', ambiguous: false, retryAfterS: null },
+};
 
 /** What the mail hosts of one domain have said about its addresses, as far as it has been heard. */
 export class Answers {
@@ -15,6 +23,7 @@ export class Answers {
   /** Remembered from before: whether the domain accepts every address; null where that is not known. */
   acceptAll: boolean | null = null;
   private readonly answered = new Map<string, Answered>();
+  private readonly withheld = new Set<string>();
 
   constructor(
     /** In A-labels. */
@@ -30,7 +39,17 @@ export class Answers {
   }
 
   to(recipient: string): Answered | undefined {
-    return this.answered.get(recipient);
+    return this.answered.get(recipient) ?? (this.withheld.has(recipient) ? withheld : undefined);
+  }
+
+  /** Whether a mail host has said anything about the recipient. */
+  isHeard(recipient: string): boolean {
+    return this.answered.has(recipient);
+  }
+
+  /** The recipient is not to be asked about any more: that is all there will be. */
+  withhold(recipient: string): void {
+    this.withheld.add(recipient);
   }
 
   add({ recipient, reply }: RecipientAnswer, mailExchange: string): void {
@@ -40,6 +59,6 @@ export class Answers {
 
   /** The random address where it still has to be asked to tell what an acceptance means. */
   get missingRandom(): readonly string[] {
-    return this.acceptAll !== null || this.answered.has(this.random) ? [] : [this.random];
+    return this.acceptAll !== null || this.to(this.random) ? [] : [this.random];
   }
 }

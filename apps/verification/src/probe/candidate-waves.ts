@@ -10,6 +10,8 @@ const GO_ON: ReadonlySet<Reason> = new Set([
   'mailbox_full',
   // All candidates have to be known to the server before its delay can end in an answer.
   'greylisted',
+  // Nobody was asked about this one.
+  'suppressed',
 ]);
 
 /**

@@ -26,14 +26,15 @@ export class CandidatesInquiry implements Inquiry<CandidatesProbe> {
   }
 
   isAnswered(answers: Answers): boolean {
-    return this.subjects.some((candidate) => answers.to(candidate));
+    return this.subjects.some((candidate) => answers.isHeard(candidate));
   }
 
   conclude(answers: Answers, failures: readonly Failure[]): CandidatesProbe {
     const probes = new Map<string, MailboxProbe>();
     for (const candidate of this.subjects) {
       const answer = answers.to(candidate);
-      if (answer) probes.set(candidate, concludeAnswered(candidate, answer, answers));
+      if (answer && answers.isHeard(candidate))
+        probes.set(candidate, concludeAnswered(candidate, answer, answers));
     }
     return { probes, failure: probes.size > 0 ? null : summarise(failures) };
   }

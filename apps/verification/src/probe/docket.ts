@@ -44,6 +44,17 @@ export class Docket {
     return [...new Set([...this.open].flatMap(({ inquiry }) => inquiry.wants(this.answers)))];
   }
 
+  /** Those who must not be asked about count as answered from now on. */
+  withhold(isSuppressed: (recipient: string) => boolean): void {
+    // With some out of the way, an inquiry may want others.
+    for (;;) {
+      const suppressed = this.wants().filter(isSuppressed);
+      if (suppressed.length === 0) break;
+      for (const recipient of suppressed) this.answers.withhold(recipient);
+    }
+    this.settleComplete();
+  }
+
   /** From now on what is said to the host is taken down here too. */
   attach(transcript: Transcript): void {
     for (const { transcripts } of this.open)

@@ -120,7 +120,9 @@ export class HostTrial {
   }
 
   private next(session: SessionFacts): readonly string[] {
-    const wanted = this.options.docket.wants();
+    const { docket } = this.options;
+    docket.withhold(this.dependencies.isSuppressed);
+    const wanted = docket.wants();
     for (const recipient of wanted) if (!canBeAsked(recipient, session)) this.unaskable.add(recipient);
     return wanted.filter((recipient) => !this.unaskable.has(recipient));
   }

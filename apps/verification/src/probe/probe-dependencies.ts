@@ -14,6 +14,8 @@ export interface ProbeDependencies {
   readonly rests: HostRests;
   readonly facts: DomainFacts;
   readonly resolver: NameResolver;
+  /** Whether nobody may be asked about the address, by what is known at this moment. */
+  readonly isSuppressed: (address: string) => boolean;
   readonly guard: AddressGuard;
   readonly identity: ProbeIdentity;
   /** Clock in milliseconds that never goes back; where it begins does not matter. */

@@ -6,6 +6,7 @@ import {
   LeaveTaking,
   Metrics,
   plain,
+  Suppressions,
   type Clock,
   type ConfigOf,
   type databaseSettings,
@@ -67,7 +68,7 @@ export const probeProviders: Provider[] = [
   {
     provide: ProbeDomains,
     useFactory: createProbe,
-    inject: [CONFIG, MailHosts, HostRestRepository, FindingRepository, CachingResolver],
+    inject: [CONFIG, MailHosts, HostRestRepository, FindingRepository, CachingResolver, Suppressions],
   },
   {
     provide: ProbeMetrics,
@@ -94,6 +95,7 @@ function createProbe(
   rests: HostRestRepository,
   facts: FindingRepository,
   resolver: CachingResolver,
+  suppressions: Suppressions,
 ): ProbeDomains {
   const { allowNets, suppressionKey } = config;
   return new ProbeDomains({
@@ -101,6 +103,7 @@ function createProbe(
     rests,
     facts,
     resolver,
+    isSuppressed: (address) => suppressions.barrier().email(address),
     guard: new AddressGuard({ allowNets, ownAddresses: ownAddresses() }),
     identity: probeIdentity(config),
     // Budgets are spans of time: the wall clock, which people set, has no say in them.

@@ -4,7 +4,7 @@ import {
   type RecalledVerdicts,
   type RecallVerdictsRequest,
 } from '@lode/contracts';
-import { Handles } from '@lode/service-kit';
+import { Handles, type CallContext } from '@lode/service-kit';
 import { RecallVerdicts } from './recall-verdicts';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class RecallVerdictsHandler {
   constructor(private readonly recallVerdicts: RecallVerdicts) {}
 
   @Handles(Operation)
-  recall({ emails }: RecallVerdictsRequest): Promise<RecalledVerdicts> {
-    return this.recallVerdicts.recall(emails);
+  recall({ emails }: RecallVerdictsRequest, { account }: CallContext): Promise<RecalledVerdicts> {
+    return this.recallVerdicts.recall(emails, account);
   }
 }

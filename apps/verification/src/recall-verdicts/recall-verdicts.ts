@@ -1,4 +1,5 @@
 import type { RecalledVerdicts } from '@lode/contracts';
+import type { Suppressions } from '@lode/service-kit';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
@@ -6,18 +7,22 @@ import { parseAddress } from '../syntax/parse-address';
 
 /** Tells what is remembered of addresses, and asks nobody. */
 export class RecallVerdicts {
-  constructor(private readonly findings: Pick<Findings, 'remembered'>) {}
+  constructor(
+    private readonly findings: Pick<Findings, 'remembered'>,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
 
-  /** Results in the order given; what is no address, or not remembered, has none. */
-  async recall(emails: readonly string[]): Promise<RecalledVerdicts> {
+  /** Results in the order given; what is no address, suppressed, or not remembered, has none. */
+  async recall(emails: readonly string[], account?: string): Promise<RecalledVerdicts> {
+    const barrier = this.suppressions.barrier(account);
     const given = emails.flatMap((email) => {
       const parsed = parseAddress(email);
-      return parsed.ok ? [{ email, address: parsed.address }] : [];
+      return parsed.ok && !barrier.email(email) ? [{ email, address: parsed.address }] : [];
     });
     const found = await this.findings.remembered(given.map(({ address }) => address));
     const results = given.flatMap(({ email, address }) => {
       const finding = found.get(address.normalized);
-      return finding ? [toResult(email, finding, addressFacts(address))] : [];
+      return finding ? [toResult(email, finding, addressFacts(address, barrier))] : [];
     });
     return { results };
   }

@@ -28,13 +28,12 @@ export class RecheckTasks implements RecheckPlan {
 
   async plan(manager: EntityManager, { address, finding, attempt }: NewFinding): Promise<void> {
     const delayS = recheckDelay(finding, attempt) ?? 0;
-    const subject = this.hasher.email(address.normalized);
     await this.tasks.schedule(manager, Recheck, {
       // The queue sees nothing but the key, so it names nobody.
-      key: subject,
+      key: this.hasher.email(address.normalized),
       payload: { address: address.normalized, attempts: attempt },
       dueAt: this.clock.now() + delayS * 1000,
-      subjects: [subject],
+      subjects: this.hasher.contacts({ emails: [address.normalized], phones: [] }),
     });
   }
 }

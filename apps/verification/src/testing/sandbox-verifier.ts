@@ -20,6 +20,8 @@ export interface VerifyOptions {
   readonly acceptAll?: boolean | null;
   /** None at all unless given. */
   readonly rests?: HostRests;
+  /** Nobody unless given. */
+  readonly isSuppressed?: (address: string) => boolean;
 }
 
 export type Verified = Partial<MailboxProbe> & { readonly mxFound: boolean };
@@ -79,7 +81,13 @@ export class SandboxVerifier {
   }
 
   probe(options: VerifyOptions = {}): ProbeDomains {
-    const { acceptAll = null, budgetMs = 20_000, stepTimeoutMs = 10_000, rests = noRests } = options;
+    const {
+      acceptAll = null,
+      budgetMs = 20_000,
+      stepTimeoutMs = 10_000,
+      rests = noRests,
+      isSuppressed = () => false,
+    } = options;
     const { dnsServer, proxyUrl } = this.sandbox;
     const waits = { connectTimeoutMs: 5000, stepTimeoutMs, quitTimeoutMs: 500 };
     const connector = new SmtpSocketAdapter({ port: 25, proxy: parseProxyUrl(proxyUrl), ...waits });
@@ -95,6 +103,7 @@ export class SandboxVerifier {
       rests,
       facts: { acceptAll: () => Promise.resolve(acceptAll) },
       resolver: new CachingResolver(names, { now, maxAge: 60_000, maxEntries: 1000 }),
+      isSuppressed,
       guard: new AddressGuard({ allowNets: ['127.77.0.0/16', 'fd77::/16'], ownAddresses: [] }),
       identity,
       now,

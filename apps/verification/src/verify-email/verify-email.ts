@@ -1,5 +1,5 @@
-import type { VerificationResult } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import { ProblemError, type VerificationResult } from '@lode/contracts';
+import type { CallContext, Suppressions } from '@lode/service-kit';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
@@ -13,13 +13,22 @@ export const answerReserve = 500;
  * time for that gets an unknown, and the answer is there for the next question.
  */
 export class VerifyEmail {
-  constructor(private readonly findings: Findings) {}
+  constructor(
+    private readonly findings: Findings,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
 
-  async verify(email: string, budget: Pick<CallContext, 'remaining'>): Promise<VerificationResult> {
+  /** @throws ProblemError suppressed where the address became so while it was asked about */
+  async verify(
+    email: string,
+    context: Pick<CallContext, 'account' | 'remaining'>,
+  ): Promise<VerificationResult> {
     const parsed = parseAddress(email);
     if (!parsed.ok) return toResult(email, this.findings.withoutAsking('syntax'));
     const { address } = parsed;
-    const finding = await this.findings.findWithin(address, budget.remaining() - answerReserve);
-    return toResult(email, finding, addressFacts(address));
+    const finding = await this.findings.findWithin(address, context.remaining() - answerReserve);
+    const barrier = this.suppressions.barrier(context.account);
+    if (finding.reason === 'suppressed' || barrier.email(email)) throw new ProblemError('suppressed');
+    return toResult(email, finding, addressFacts(address, barrier));
   }
 }

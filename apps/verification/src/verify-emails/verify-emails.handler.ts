@@ -7,16 +7,19 @@ import {
 } from '@lode/contracts';
 import {
   answerOnce,
+  contactsInText,
   Handles,
   Runs,
   type CallContext,
   type Jobs,
   type RunningJob,
   type SubjectHasher,
+  type Suppressions,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { parseAddress } from '../syntax/parse-address';
 import { answerReserve } from '../verify-email/verify-email';
+import { namesErased, requestToKeep, resultToKeep } from './erased';
 import type { VerifyEmails } from './verify-emails';
 
 /** A caller who waits is answered after so many milliseconds at the latest, with what is ready. */
@@ -29,40 +32,49 @@ export class VerifyEmailsHandler {
     private readonly jobs: Jobs,
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
+    private readonly suppressions: Pick<Suppressions, 'isErased'>,
   ) {}
 
+  /** Where an address is named whose owner was erased, no answer is stored: the key stays free. */
   @Handles(Operation)
   verify(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
-    const { source } = this;
-    const subjects = this.subjects(request);
     const run = () => {
       const wait = Math.min(longestWait, context.remaining() - answerReserve);
       return this.verifyEmails.verify(request.emails, {
+        account: context.account,
         signal: AbortSignal.timeout(Math.max(0, Math.ceil(wait))),
       });
     };
+    if (request.emails.some((email) => namesErased(email, this.isErased))) return run();
+    const { source } = this;
+    const subjects = this.subjects(request);
     return answerOnce({ source, operation: Operation, request, context, subjects, run });
   }
 
   @Handles(StartVerifyEmails)
   start(request: VerifyEmailsRequest, context: CallContext): Promise<Job> {
-    const outline = { total: request.emails.length, subjects: this.subjects(request) };
-    return this.jobs.begin(StartVerifyEmails, request, context, outline);
+    const kept = requestToKeep(request, this.isErased);
+    const outline = { total: kept.emails.length, subjects: this.subjects(kept) };
+    return this.jobs.begin(StartVerifyEmails, kept, context, outline);
   }
 
   @Runs(StartVerifyEmails)
   async run({ emails }: VerifyEmailsRequest, job: RunningJob): Promise<BulkVerificationResult> {
     const onProgress = (done: number) => job.progress(done, emails.length);
-    const result = await this.verifyEmails.verify(emails, { signal: job.signal, onProgress });
-    job.signal.throwIfAborted();
-    return result;
+    const { account, signal } = job;
+    const result = await this.verifyEmails.verify(emails, { account, signal, onProgress });
+    signal.throwIfAborted();
+    // Somebody may have been erased while it was done.
+    return resultToKeep(result, this.isErased);
   }
+
+  private readonly isErased = (address: string): boolean => this.suppressions.isErased(address);
 
   private subjects({ emails }: VerifyEmailsRequest): string[] {
     const addresses = emails.flatMap((email) => {
       const parsed = parseAddress(email);
-      return parsed.ok ? [parsed.address.normalized] : [];
+      return parsed.ok ? [parsed.address.normalized] : contactsInText(email).emails;
     });
-    return [...new Set(addresses)].map((address) => this.hasher.email(address));
+    return this.hasher.contacts({ emails: addresses, phones: [] });
   }
 }

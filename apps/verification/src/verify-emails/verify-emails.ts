@@ -1,18 +1,27 @@
-import type { BulkVerificationResult, VerificationResult } from '@lode/contracts';
-import { unlessAborted } from '@lode/service-kit';
+import {
+  suppressedVerification,
+  type Barrier,
+  type BulkVerificationResult,
+  type VerificationResult,
+} from '@lode/contracts';
+import { unlessAborted, type Suppressions } from '@lode/service-kit';
 import { addressFacts } from '../facts/address-facts';
 import { toResult, type Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
 import type { EmailAddress } from '../syntax/email-address';
 import { parseAddress } from '../syntax/parse-address';
+import { erased } from './erased';
 
 interface Given {
   readonly email: string;
-  /** Null where it is none. */
+  /** Null where it is none, and where nobody may be asked about it. */
   readonly address: EmailAddress | null;
+  readonly isSuppressed: boolean;
 }
 
 export interface BulkOptions {
+  /** Who asks: what it has suppressed is not asked about either. */
+  readonly account?: string | undefined;
   /** Ends the waiting; what is not known by then is answered as such, and still found out for the store. */
   readonly signal: AbortSignal;
   /** Called with the number of given addresses that have a result, whenever it has grown. */
@@ -21,11 +30,18 @@ export interface BulkOptions {
 
 /** Checks many addresses. Those of one domain, and those of one mail host, are asked in one conversation. */
 export class VerifyEmails {
-  constructor(private readonly findings: Findings) {}
+  constructor(
+    private readonly findings: Findings,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
 
-  /** Results in the order given; an address that stands there twice, however its domain is written, is asked once. */
+  /**
+   * Results in the order given; an address that stands there twice, however its domain is written, is asked once.
+   * One that is suppressed keeps its place, and nobody is asked about it.
+   */
   async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
-    const given = emails.map(read);
+    const barrier = this.suppressions.barrier(options.account);
+    const given = emails.map((email) => read(email, barrier));
     const addresses = given.flatMap(({ address }) => address ?? []);
     const found = new Map<string, Finding>();
     const tell = () => options.onProgress?.(given.filter((one) => isSettled(one, found)).length);
@@ -36,29 +52,42 @@ export class VerifyEmails {
     tell();
     const complete = Promise.all(finding).then(() => true);
     const partial = !(await unlessAborted(complete, options.signal, () => false));
-    return this.answer(given, found, partial);
+    return this.answer(given, found, { partial, barrier: this.suppressions.barrier(options.account) });
   }
 
   private answer(
     given: readonly Given[],
     found: ReadonlyMap<string, Finding>,
-    partial: boolean,
+    { partial, barrier }: { readonly partial: boolean; readonly barrier: Barrier },
   ): BulkVerificationResult {
-    const results = given.map((one) => this.result(one, found));
+    const results = given.map((one) => this.result(one, found, barrier));
     const valid = results.filter(({ status }) => status === 'deliverable').length;
     return { results, total: results.length, valid, partial };
   }
 
-  private result({ email, address }: Given, found: ReadonlyMap<string, Finding>): VerificationResult {
+  private result(
+    { email, address, isSuppressed }: Given,
+    found: ReadonlyMap<string, Finding>,
+    barrier: Barrier,
+  ): VerificationResult {
+    if (isSuppressed || barrier.email(email)) return this.suppressed(email);
     if (!address) return toResult(email, this.findings.withoutAsking('syntax'));
     const finding = found.get(address.normalized) ?? this.findings.outOfTime(address);
-    return toResult(email, finding, addressFacts(address));
+    if (finding.reason === 'suppressed') return this.suppressed(email);
+    return toResult(email, finding, addressFacts(address, barrier));
+  }
+
+  private suppressed(email: string): VerificationResult {
+    const { checkedAt } = this.findings.withoutAsking('suppressed');
+    return suppressedVerification({ email, checked_at: new Date(checkedAt).toISOString() });
   }
 }
 
-function read(email: string): Given {
+function read(email: string, barrier: Barrier): Given {
   const parsed = parseAddress(email);
-  return { email, address: parsed.ok ? parsed.address : null };
+  const isSuppressed =
+    email === erased || barrier.email(email) || (parsed.ok && barrier.email(parsed.address.normalized));
+  return { email, address: parsed.ok && !isSuppressed ? parsed.address : null, isSuppressed };
 }
 
 const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boolean =>

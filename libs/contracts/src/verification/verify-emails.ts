@@ -38,9 +38,15 @@ export class BulkVerificationResult {
 /** Who is suppressed keeps the place, and nothing is said of the address. */
 function screen(result: BulkVerificationResult, barrier: Barrier): BulkVerificationResult {
   if (barrier.isOpen) return result;
-  const results = result.results.map((one) => (barrier.email(one.email) ? suppressedVerification(one) : one));
+  const results = result.results.map((one) => screenOne(one, barrier));
   const valid = results.filter(({ status }) => status === 'deliverable').length;
   return { ...result, results, valid };
+}
+
+function screenOne(one: VerificationResult, barrier: Barrier): VerificationResult {
+  if (barrier.email(one.email)) return suppressedVerification(one);
+  const isMeant = one.did_you_mean !== null && barrier.email(one.did_you_mean);
+  return isMeant ? { ...one, did_you_mean: null } : one;
 }
 
 /** Begins a bulk verification as a job. */

@@ -2,7 +2,8 @@ import { kitPeopleTables } from './kit-people-tables';
 import type { PeopleTable } from './people-table';
 
 /**
- * How each table of a service that holds people is erased and told.
+ * How each table of a service that holds people is erased and told. What the service itself says of a table of the kit
+ * takes the place of what the kit says.
  * @param held the tables of its schema that do
  * @throws where one is not declared, or one that is declared does not hold people
  */
@@ -11,7 +12,9 @@ export function declaredTables(
   held: readonly string[],
   own: readonly PeopleTable[],
 ): PeopleTable[] {
-  const declared = [...own, ...kitPeopleTables.filter(({ table }) => held.includes(table))];
+  const ownOnes = new Set(own.map(({ table }) => table));
+  const ofKit = kitPeopleTables.filter(({ table }) => held.includes(table) && !ownOnes.has(table));
+  const declared = [...own, ...ofKit];
   const names = declared.map(({ table }) => table);
   const mistakes = [
     ...held.filter((table) => !names.includes(table)).map((table) => `${table} is not declared`),

@@ -4,6 +4,19 @@ import { returning } from '../jobs/returning';
 import { leaveOut } from './contacts/leave-out';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
+type Content = object | null;
+/** Takes the people in question out of the request or the result of a job. */
+type Rewrite = (content: object, isAbout: IsAbout) => object | null;
+
+/** Jobs, which go on, or are kept, without the people. @param rewrite where entries may not just leave */
+export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
+  table: 'jobs',
+  what: 'job',
+  since: ({ created_at }) => created_at as Date,
+  ofAccounts: true,
+  erase: (erasing) => eraseFromJobs(erasing, rewrite),
+});
+
 /** Tables that the kit itself makes in the schema of a service. */
 export const kitPeopleTables: readonly PeopleTable[] = [
   { table: 'agenda', what: 'planned work', since: ({ due_at }) => due_at as Date },
@@ -13,13 +26,7 @@ export const kitPeopleTables: readonly PeopleTable[] = [
     since: ({ created_at }) => created_at as Date,
     ofAccounts: true,
   },
-  {
-    table: 'jobs',
-    what: 'job',
-    since: ({ created_at }) => created_at as Date,
-    ofAccounts: true,
-    erase: eraseFromJobs,
-  },
+  peopleInJobs(),
   {
     table: 'result_rows',
     what: 'row of a result set',
@@ -32,28 +39,33 @@ export const kitPeopleTables: readonly PeopleTable[] = [
 interface JobRow {
   readonly id: string;
   readonly account_id: string;
-  readonly request: object | null;
-  readonly result: object | null;
+  readonly request: Content;
+  readonly result: Content;
   readonly subject_hashes: readonly string[];
 }
 
-/** A job goes on, or is kept, without the people; only hashes of others remain at it. */
-async function eraseFromJobs({ manager, schema, hashes, isAbout }: Erasing): Promise<string[][]> {
+/** Only hashes of others remain at a job. */
+async function eraseFromJobs(
+  { manager, schema, hashes, isAbout }: Erasing,
+  rewrite: Rewrite,
+): Promise<string[][]> {
+  const without = (content: Content): string | null => content && JSON.stringify(rewrite(content, isAbout));
   const jobs = await manager.query<JobRow[]>(`SELECT * FROM ${schema}.jobs_about($1)`, [hashes]);
   for (const { id, account_id, request, result } of jobs)
     await asAccount(manager, account_id, () =>
       manager.query(
         `UPDATE ${schema}.jobs SET request = $2, result = $3,
            subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
-        [id, without(request, isAbout), without(result, isAbout), hashes],
+        [id, without(request), without(result), hashes],
       ),
     );
   return jobs.map(({ subject_hashes }) => [...subject_hashes]);
 }
 
-const without = (content: object | null, isAbout: IsAbout): string | null =>
-  content &&
-  JSON.stringify(leaveOut({ content }, { ...isAbout, isOpen: false, domain: () => false }).value.content);
+function leaveThemOut(content: object, isAbout: IsAbout): Content {
+  const barrier = { ...isAbout, isOpen: false, domain: () => false };
+  return leaveOut<{ content: Content }>({ content }, barrier).value.content;
+}
 
 /** The set tells the smaller number of its rows from then on. */
 async function eraseResultRows({ manager, schema, hashes }: Erasing): Promise<string[][]> {

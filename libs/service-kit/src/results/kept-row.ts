@@ -21,8 +21,6 @@ export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
     .slice(0, mostRows)
     .map((kept, position) => ({ ...kept, position }));
 
-/** Keyed hashes of the person behind a row, by which an erasure finds it. */
-export const subjectsOf = ({ email, phone }: ResultRow, hasher: SubjectHasher): string[] => [
-  ...(email === null ? [] : [hasher.email(email)]),
-  ...(phone === null ? [] : [hasher.phone(phone)]),
-];
+/** Keyed hashes of the person behind a row, in all forms in which an entry may name it, by which an erasure finds it. */
+export const subjectsOf = ({ email, phone }: ResultRow, hasher: SubjectHasher): string[] =>
+  hasher.contacts({ emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] });

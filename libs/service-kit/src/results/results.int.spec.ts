@@ -84,7 +84,7 @@ describe('result sets', () => {
       'SELECT subject_hashes FROM outreach.result_rows WHERE set_id = $1 ORDER BY position',
       [id],
     );
-    const jane = [fixture.hasher.email('jane@example.com'), fixture.hasher.phone('+41443334455')];
+    const jane = fixture.hasher.contacts({ emails: ['jane@example.com'], phones: ['+41443334455'] });
     expect(hashes.map(({ subject_hashes }) => subject_hashes)).toEqual([jane, []]);
     const indexes = await fixture.source.query<unknown[]>(
       "SELECT 1 FROM pg_indexes WHERE schemaname = 'outreach' AND indexdef LIKE '%gin (subject_hashes)'",

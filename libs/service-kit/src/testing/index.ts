@@ -1,3 +1,4 @@
+export { DoNotContact } from './do-not-contact';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';

@@ -7,6 +7,7 @@ import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
 import type { Environment } from '../config/load-config';
 import type { MovableClock } from './movable-clock';
+import { DoNotContact } from './do-not-contact';
 import { ScriptedChangeLog } from './scripted-change-log';
 import { silentBus } from './silent-bus';
 import type { TestDatabase } from './test-database';
@@ -27,6 +28,12 @@ export class ServiceUnderTest {
     this.caller = silentBus(this.broker.connect());
     if (definitionOf(module).name !== 'privacy')
       this.changeLog = new ScriptedChangeLog(silentBus(this.broker.connect(), 'privacy'));
+  }
+
+  /** The do-not-contact lists that the service follows. */
+  get lists(): DoNotContact {
+    if (!this.changeLog) throw new Error('the privacy service follows no lists');
+    return new DoNotContact(this.changeLog);
   }
 
   call<Request extends object, Response extends object>(
