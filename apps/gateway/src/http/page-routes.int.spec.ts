@@ -1,6 +1,7 @@
 import { ProblemError, type PageAnswer, type Problem } from '@lode/contracts';
 import { EdgeUnderTest } from '../testing/edge-under-test';
 import { FollowLink, Leave, sampleOperations, ShowLink } from '../testing/sample-operations';
+import type { RoutedOperation } from './routed-operations';
 import { answeredPageHeaders } from './security-headers';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -142,7 +143,7 @@ describe('a form', () => {
     const response = await ask('/keys', { method: 'POST', body: new URLSearchParams({ name: 'a' }) });
     expect(response.status).toBe(401);
     const known = await EdgeUnderTest.open([
-      { ...sampleOperations[3]!, http: { method: 'POST', path: '/json', scope: null } },
+      { ...Leave, http: { method: 'POST', path: '/json', scope: null } } as unknown as RoutedOperation,
     ]);
     const refused = await fetch(`${known.url}/json`, {
       method: 'POST',

@@ -46,13 +46,10 @@ const problemOf = async (response: Response): Promise<Problem> => (await respons
 const head = (more: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: acc_a\r\nContent-Type: text/csv\r\n${more}\r\n\r\n`;
 
-/** A client that has sent the head of an upload and its first byte. */
-async function begun(more = 'Content-Length: 3'): Promise<Socket> {
-  const before = uploads.begun.length;
+/** A client that has sent the head of an upload of three bytes, and the first of them. */
+function beginOne(): Socket {
   const socket = connect(edge.port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(`${head(more)}a`);
-  await until(() => uploads.begun.length > before);
+  socket.write(`${head('Content-Length: 3')}a`);
   return socket;
 }
 
@@ -88,7 +85,8 @@ describe('an upload', () => {
   });
 
   it('may take longer than other requests, whose body is still given no more time', async () => {
-    const upload = await begun();
+    const upload = beginOne();
+    await until(() => uploads.begun.length === 1);
     const answer = rawRequest(
       edge.port,
       'POST /leave HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
@@ -171,7 +169,8 @@ describe('an upload is refused', () => {
   });
 
   it('when there are too many of an account at once, until one of them breaks off', async () => {
-    const held = await Promise.all(Array.from({ length: 8 }, () => begun()));
+    const held = Array.from({ length: 8 }, beginOne);
+    await until(() => uploads.begun.length === 8);
     const refused = await post('abc');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await post('abc', { 'X-API-Key': 'acc_b' })).status).toBe(202);

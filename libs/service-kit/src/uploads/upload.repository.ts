@@ -68,7 +68,7 @@ export class UploadRepository {
     return row;
   }
 
-  /** The bytes of a part; undefined where it is not there. */
+  /** How many bytes a part has; undefined where it is not there. */
   async partSize(manager: EntityManager, id: string, number: number): Promise<number | undefined> {
     const [row] = await manager.query<{ bytes: number }[]>(
       `SELECT octet_length(content) AS bytes FROM ${this.schema}.upload_parts
@@ -95,12 +95,14 @@ export class UploadRepository {
     ]);
   }
 
+  /** The bytes of a part; they travel as base64, which takes half the time of the driver's hexadecimal digits. */
   async part(manager: EntityManager, id: string, number: number): Promise<Buffer | undefined> {
-    const [row] = await manager.query<{ content: Buffer }[]>(
-      `SELECT content FROM ${this.schema}.upload_parts WHERE upload_id = $1 AND number = $2`,
+    const [row] = await manager.query<{ content: string }[]>(
+      `SELECT encode(content, 'base64') AS content FROM ${this.schema}.upload_parts
+       WHERE upload_id = $1 AND number = $2`,
       [id, number],
     );
-    return row?.content;
+    return row && Buffer.from(row.content, 'base64');
   }
 
   /** How many parts there are, and how many there must be so that none before the last is missing. */
