@@ -46,8 +46,8 @@ test.each<[string, string, (string[] | 'too_long')[]]>([
     ],
   ],
   ['spaces around quotes', ' "a" , "b" \n', [['a', 'b']]],
-  ['a quote that nobody closes', '"a@x.y\nb@x.y\nc@x.y\n', [['"a@x.y'], ['b@x.y'], ['c@x.y']]],
-  ['a quote that is not closed before others', '"a\n"b"\n"c"\n', [['"a'], ['b'], ['c']]],
+  ['a quote that nobody closes', '"a@x.y\nb@x.y\nc@x.y\n', [['a@x.y'], ['b@x.y'], ['c@x.y']]],
+  ['a quote that is not closed before others', '"a\n"b"\n"c"\n', [['a'], ['b'], ['c']]],
   [
     'quotes within a value',
     'a "b" c,5" pipe\nd,e\n',

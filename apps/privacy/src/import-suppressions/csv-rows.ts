@@ -105,8 +105,11 @@ function fieldAt(
   const quoted = matchAt(patterns.quoted, text, start, limit);
   if (quoted) return { ...quoted, value: quoted.value.replaceAll('""', '"').trim() };
   const plain = matchAt(patterns.plain, text, start, limit);
-  return plain && { ...plain, value: plain.value.trim() };
+  return plain && { ...plain, value: withoutStrayMark(plain.value.trim()) };
 }
+
+/** Without the one quotation mark that nobody opened or closed. */
+const withoutStrayMark = (value: string): string => value.replace(/^"(?=[^"]*$)|(?<=^[^"]*)"$/, '');
 
 function matchAt(pattern: RegExp, text: string, start: number, limit: number): FoundField | undefined {
   pattern.lastIndex = start;

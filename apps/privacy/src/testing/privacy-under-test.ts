@@ -5,15 +5,26 @@ import {
   type ReportPositionRequest,
   type ServiceName,
 } from '@lode/contracts';
+import type { Environment } from '@lode/service-kit';
 import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
 
 /** The privacy service in front of a database of its own, and whoever follows it. */
 export class PrivacyUnderTest extends ServiceUnderTest {
-  static async start(replicas = 1): Promise<PrivacyUnderTest> {
-    const privacy = new PrivacyUnderTest(PrivacyModule, await testDatabase(PrivacyModule), movableClock());
-    for (let count = 0; count < replicas; count += 1) await privacy.startReplica({});
+  /** What a process of its own needs to join. */
+  environment: Environment = {};
+
+  static async start(replicas = 1, environment: Environment = {}): Promise<PrivacyUnderTest> {
+    const database = await testDatabase(PrivacyModule);
+    const privacy = new PrivacyUnderTest(PrivacyModule, database, movableClock());
+    privacy.environment = database.environment;
+    for (let count = 0; count < replicas; count += 1) await privacy.startReplica(environment);
     return privacy;
+  }
+
+  /** One more process. */
+  addReplica(environment: Environment = {}): Promise<void> {
+    return this.startReplica(environment);
   }
 
   /** A process of a service that has done everything up to a position. */
@@ -31,7 +42,8 @@ export class PrivacyUnderTest extends ServiceUnderTest {
   async clear(): Promise<void> {
     await this.query(
       'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +
-        'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records',
+        'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records, ' +
+        'privacy.opt_out_requests, privacy.uploads, privacy.upload_parts',
     );
     await this.query('UPDATE privacy.log SET position = 0');
   }

@@ -1,0 +1,219 @@
+import { hash as digest } from 'node:crypto';
+import {
+  AddSuppression,
+  ImportDeploymentSuppressions,
+  ImportSuppressions,
+  jobOperations,
+  ListChanges,
+  ListDeploymentSuppressions,
+  ListErasures,
+  ListSuppressions,
+  type ImportDeploymentSuppressionsRequest,
+  type ImportReport,
+  type ImportSuppressionsRequest,
+  type Job,
+} from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { PrivacyUnderTest } from '../testing/privacy-under-test';
+import { uploadFile } from '../testing/upload';
+
+let privacy: PrivacyUnderTest;
+beforeAll(async () => {
+  privacy = await PrivacyUnderTest.start();
+});
+afterAll(() => privacy.stop());
+afterEach(() => privacy.clear());
+
+const own = { account: 'acc_a' };
+const operator = { account: 'acc_operator' };
+const problem = (code: string) => expect.objectContaining({ code });
+const { get, cancel } = jobOperations.privacy;
+
+const upload = (content: string | Buffer, account = own.account): Promise<string> =>
+  uploadFile(privacy.caller, content, account);
+const whenEnded = (id: string, account: string): Promise<Job> =>
+  until(async () => {
+    const job = await privacy.call(get, { id }, { account });
+    return ['done', 'failed', 'cancelled'].includes(job.state) && job;
+  }, 25_000);
+
+type OwnOptions = Partial<ImportSuppressionsRequest>;
+async function importOwn(content: string | Buffer, more: OwnOptions = {}): Promise<ImportReport | null> {
+  const { id } = await privacy.call(ImportSuppressions, { upload: await upload(content), ...more }, own);
+  return (await whenEnded(id, own.account)).result as unknown as ImportReport;
+}
+
+type Options = Partial<ImportDeploymentSuppressionsRequest>;
+async function importForAll(content: string, more: Options = {}): Promise<ImportReport | null> {
+  const request = { upload: await upload(content, operator.account), ...more };
+  const { id } = await privacy.call(ImportDeploymentSuppressions, request, operator);
+  return (await whenEnded(id, operator.account)).result as unknown as ImportReport;
+}
+
+const people = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `person${index}@x.test`).join('\n');
+const entryOf = async (email: string) =>
+  (await privacy.call(ListSuppressions, { email }, own)).suppressions[0];
+const positions = async (): Promise<number[]> =>
+  (await privacy.query<{ position: string }>('SELECT position FROM privacy.changes ORDER BY position')).map(
+    ({ position }) => Number(position),
+  );
+
+test('rows become entries of the account, with reason and end', async () => {
+  const end = '2030-01-01T00:00:00.000Z';
+  const report = await importOwn('Name;E-Mail\nJane;Jane@x.test\nJim;jim@\n', {
+    reason: 'customer',
+    expires_at: end,
+  });
+  expect(report).toEqual({
+    rows: 2,
+    added: 1,
+    known: 0,
+    rejected: 1,
+    problems: [{ row: 3, reason: expect.stringMatching(/^email is no email address/) as string }],
+  });
+  await expect(entryOf('jane@x.test')).resolves.toMatchObject({
+    kind: 'email',
+    reason: 'customer',
+    origin: 'import',
+    expires_at: end,
+  });
+  await expect(privacy.call(ListSuppressions, {}, operator)).resolves.toMatchObject({ total: 0 });
+});
+
+test('who has an entry keeps it, with the new reason, and the log hears only what is new', async () => {
+  const { id } = await privacy.call(AddSuppression, { email: 'a@x.test', reason: 'bounce' }, own);
+  await expect(importOwn('a@x.test\nb@x.test\nA@x.test\n', { reason: 'complaint' })).resolves.toMatchObject({
+    rows: 3,
+    added: 1,
+    known: 2,
+    rejected: 0,
+  });
+  await expect(entryOf('a@x.test')).resolves.toMatchObject({ id, reason: 'complaint', origin: 'api' });
+  await expect(positions()).resolves.toEqual([1, 2]);
+});
+
+test('a file full of rubbish is read to its end', async () => {
+  const rubbish = Buffer.concat([
+    Buffer.from('\ufeffEmail Address,Notes\r\n'),
+    Buffer.from('a@x.test,"never closed\r\n'),
+    Buffer.from('"b@x.test","with ""quotes"" and\r\na line"\r\n\r\n\r\n'),
+    Buffer.from('c@x.test,J\u00fcrgen\r\n', 'latin1'),
+    Buffer.from('d\0@x.test,NUL\r\n'),
+    Buffer.from(`${'x'.repeat(300_000)}@x.test\r\n`),
+    Buffer.from('e@x.test\n;;;\n\r,,,\n"f@x.test\n'),
+    Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a]),
+    Buffer.from('last@x.test'),
+  ]);
+  const report = await importOwn(rubbish);
+  expect(report).toMatchObject({ added: 6 });
+  for (const name of ['a', 'b', 'c', 'e', 'f', 'last'])
+    await expect(entryOf(`${name}@x.test`)).resolves.toBeDefined();
+  expect(report?.rows).toBe(6 + (report?.rejected ?? 0));
+  expect(JSON.stringify(report)).not.toMatch(/x\.test|xxx/);
+});
+
+test.each([
+  ['nothing but a header', 'email\n', 0],
+  [
+    'binary content',
+    Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
+    undefined,
+  ],
+])('%s adds nothing', async (_, content, rows) => {
+  const report = await importOwn(content);
+  expect(report).toMatchObject({ added: 0, ...(rows === undefined ? {} : { rows }) });
+});
+
+test('a deletion list of California is taken by its hashes, and erases', async () => {
+  const hash = digest('sha256', 'jane@x.test', 'base64');
+  const report = await importForAll(`ID,Hash\n1,${hash}\n2,jane@x.test\n3,${hash}\n`, {
+    list: 'drop_email',
+    erase: true,
+    reason: 'legal',
+  });
+  expect(report).toMatchObject({ rows: 3, added: 1, known: 1, rejected: 1 });
+  await expect(
+    privacy.call(ListDeploymentSuppressions, { email: 'Jane@x.test' }, operator),
+  ).resolves.toMatchObject({ suppressions: [{ kind: 'email', origin: 'deletion_list', reason: 'legal' }] });
+  const { erasures } = await privacy.call(ListErasures, {}, operator);
+  expect(erasures).toHaveLength(1);
+  await expect(privacy.call(ListChanges, { after: 0 })).resolves.toMatchObject({
+    changes: [{ action: 'erase', account: null, request_id: erasures[0]?.id }],
+  });
+});
+
+test('numbers of a deletion list are found by their last ten digits', async () => {
+  const hash = digest('sha256', '5125550100', 'base64');
+  await importForAll(`ID,Hash\n1,${hash}\n`, { list: 'drop_phone' });
+  const { changes } = await privacy.call(ListChanges, { after: 0 });
+  expect(changes).toHaveLength(1);
+});
+
+test('a domain is not erased, and a free mail provider is not kept from everybody', async () => {
+  await expect(importForAll('domain\nacme.test\n', { erase: true })).resolves.toMatchObject({ rejected: 1 });
+  await expect(importForAll('domain\ngmail.com\nacme.test\n')).resolves.toMatchObject({
+    rejected: 1,
+    added: 1,
+  });
+});
+
+test('what cannot be begun is refused at once', async () => {
+  const file = await upload('a@x.test');
+  const past = '2020-01-01T00:00:00Z';
+  const start = (request: ImportSuppressionsRequest, account = own.account) =>
+    privacy.call(ImportSuppressions, request, { account });
+  await expect(start({ upload: file, expires_at: past })).rejects.toEqual(problem('validation'));
+  await expect(start({ upload: file }, 'acc_b')).rejects.toEqual(problem('not_found'));
+  await expect(start({ upload: 'upl_privacy_no' })).rejects.toEqual(problem('not_found'));
+  const forAll = { upload: file, erase: true, expires_at: '2030-01-01T00:00:00Z' };
+  await expect(privacy.call(ImportDeploymentSuppressions, forAll, own)).rejects.toEqual(
+    problem('validation'),
+  );
+});
+
+test('the same idempotency key is the same import, also once its file is gone', async () => {
+  const file = () => uploadFile(privacy.caller, 'a@x.test', own.account, 'key-1');
+  const begin = async () =>
+    privacy.call(ImportSuppressions, { upload: await file() }, { ...own, idempotencyKey: 'key-1' });
+  const job = await begin();
+  await whenEnded(job.id, own.account);
+  const parts = () => privacy.query('SELECT 1 FROM privacy.upload_parts');
+  await expect(parts()).resolves.toHaveLength(1);
+  await expect(begin()).resolves.toMatchObject({ id: job.id });
+  privacy.clock.advance(60_000);
+  await until(async () => (await parts()).length === 0);
+  await expect(begin()).resolves.toMatchObject({ id: job.id });
+});
+
+test('what was written stays when the import is cancelled', async () => {
+  const request = { upload: await upload(people(100_000)) };
+  const { id } = await privacy.call(ImportSuppressions, request, own);
+  await until(async () => (await privacy.call(get, { id }, own)).progress.done > 0);
+  await privacy.call(cancel, { id }, own);
+  const job = await privacy.call(get, { id }, own);
+  const { progress } = job;
+  expect(job).toMatchObject({ state: 'cancelled', result: null });
+  expect(progress.done).toBeLessThan(100_000);
+  expect(progress.found).toEqual({ added: progress.done, known: 0, rejected: 0 });
+  const { total } = await privacy.call(ListSuppressions, {}, own);
+  expect(total).toBeGreaterThanOrEqual(progress.done);
+});
+
+test('a hundred thousand rows do not hold up others, and the log has no gaps', async () => {
+  const { id } = await privacy.call(ImportSuppressions, { upload: await upload(people(100_000)) }, own);
+  const waits: number[] = [];
+  const job = await until(async () => {
+    const begun = performance.now();
+    await privacy.call(AddSuppression, { email: `single${waits.length}@y.test` }, own);
+    waits.push(performance.now() - begun);
+    const { state, result } = await privacy.call(get, { id }, own);
+    return state === 'done' && result;
+  }, 28_000);
+  expect(job).toMatchObject({ rows: 100_000, added: 100_000, known: 0, rejected: 0 });
+  // A batch holds the log for a fraction of a second; the whole import would be many.
+  expect(Math.max(...waits)).toBeLessThan(3000);
+  await expect(positions()).resolves.toEqual(
+    Array.from({ length: 100_000 + waits.length }, (_, index) => index + 1),
+  );
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { jobOperations, ListChanges } from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
+import { until } from '@lode/service-kit/testing';
+import { PrivacyUnderTest } from '../testing/privacy-under-test';
+
+const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const doomedProcess = require.resolve('../testing/doomed-import');
+const operator = { account: 'acc_operator' };
+
+let privacy: PrivacyUnderTest;
+beforeAll(async () => {
+  privacy = await PrivacyUnderTest.start(0);
+});
+afterAll(() => privacy.stop());
+
+/** Imports in a process that is killed once something is written. @returns the id of the job */
+async function importInDoomedProcess(rows: string): Promise<string> {
+  const child = spawn(process.execPath, ['--require', registration, doomedProcess], {
+    env: { ...process.env, ...privacy.environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(rows);
+  const [told] = (await once(child.stdout, 'data')) as [Buffer];
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  return told.toString().trim().split('\n')[0] ?? '';
+}
+
+/** As if a minute had gone by without a heartbeat, and without anybody who looked for one. */
+async function letHeartbeatsLapse(): Promise<void> {
+  const past = "now() - interval '1 minute'";
+  await privacy.query(`UPDATE privacy.job SET heartbeat_on = ${past}`);
+  await privacy.query(`UPDATE privacy.queue SET monitor_on = ${past}, monitor_claim_on = ${past}`);
+}
+
+/** An entry that somebody made meanwhile. */
+async function putEntry(email: string): Promise<void> {
+  const hash = new SubjectHasher(Buffer.alloc(32)).email(email);
+  await privacy.query(
+    `INSERT INTO privacy.entries (id, account_id, kind, hash, reason, origin, erased, created_at)
+     VALUES ('sup_other', '*', 'email', $1, 'other', 'api', false, now())`,
+    [hash],
+  );
+}
+
+test('an import whose process is killed is taken up again, and its report is exact', async () => {
+  const count = 30_000;
+  const rows = Array.from({ length: count }, (_, index) => `person${index}@x.test\n`);
+  const id = await importInDoomedProcess(`email\n${rows.join('')}rubbish\nperson0@x.test\n`);
+  const [written] = await privacy.query<{ count: number }>('SELECT count(*)::integer FROM privacy.entries');
+  expect(written?.count).toBeGreaterThanOrEqual(5000);
+  expect(written?.count).toBeLessThan(count);
+  await letHeartbeatsLapse();
+  await putEntry(`person${count - 1}@x.test`);
+  await privacy.addReplica();
+  const job = await until(async () => {
+    const { state, result } = await privacy.call(jobOperations.privacy.get, { id }, operator);
+    return state === 'done' && result;
+  }, 28_000);
+  expect(job).toEqual({
+    rows: count + 2,
+    added: count - 1,
+    known: 2,
+    rejected: 1,
+    problems: [{ row: count + 2, reason: expect.stringMatching(/^email is no/) as string }],
+  });
+  // Nobody is erased twice, and nobody is left out.
+  const [erased] = await privacy.query(
+    'SELECT count(*)::integer, count(DISTINCT hash)::integer AS people FROM privacy.erasures',
+  );
+  expect(erased).toEqual({ count, people: count });
+  await expect(privacy.call(ListChanges, { after: 0 })).resolves.toMatchObject({ last: count });
+});

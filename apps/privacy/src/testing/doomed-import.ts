@@ -1,0 +1,31 @@
+import { ImportDeploymentSuppressions, jobOperations } from '@lode/contracts';
+import { createContext, InProcessBroker, startService } from '@lode/service-kit';
+import { movableClock, silentBus } from '@lode/service-kit/testing';
+import { PrivacyModule } from '../privacy.module';
+import { uploadFile } from './upload';
+
+const account = 'acc_operator';
+const { progress } = jobOperations.privacy;
+
+/**
+ * A process of its own that imports the rows of its standard input and erases whom they name. It tells the id of the
+ * job once something is written; a test kills it.
+ */
+async function main(): Promise<void> {
+  const broker = new InProcessBroker();
+  const bus = silentBus(broker.connect());
+  bus.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) => {
+    if (change.progress.done > 0) process.stdout.write(`${change.id}\n`);
+  });
+  await startService(PrivacyModule, {
+    environment: process.env,
+    wire: broker.connect(),
+    clock: movableClock(),
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  const upload = await uploadFile(bus, Buffer.concat(chunks), account);
+  await bus.call(ImportDeploymentSuppressions, { upload, erase: true }, createContext(10_000, { account }));
+}
+
+void main();
