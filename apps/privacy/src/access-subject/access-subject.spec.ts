@@ -1,0 +1,105 @@
+import type { SubjectSuppressions } from '@lode/contracts';
+import { createContext, SubjectHasher } from '@lode/service-kit';
+import { movableClock } from '@lode/service-kit/testing';
+import { AccessSubject } from './access-subject';
+import { Arrivals } from './arrivals';
+import type { AskedService, ItemPage, SubjectRequest, SubjectStore } from './subject-store';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const jane = { email: 'jane+news@mail.x.test' };
+
+/** Answers as many looks as there are states, the last of them for ever. */
+class StoreInMemory implements SubjectStore {
+  readonly asked: SubjectRequest[] = [];
+  readonly covering: string[] = [];
+  looks = 0;
+  known: string | undefined;
+  there = true;
+  onLook: () => void = () => undefined;
+
+  constructor(private readonly states: readonly AskedService[][]) {}
+
+  async ask(request: SubjectRequest): Promise<string> {
+    this.asked.push(request);
+    return 'sar_1';
+  }
+
+  async recent(): Promise<string | undefined> {
+    return this.known;
+  }
+
+  async has(): Promise<boolean> {
+    return this.there;
+  }
+
+  async services(): Promise<AskedService[]> {
+    const state = this.states[Math.min(this.looks, this.states.length - 1)] ?? [];
+    this.looks += 1;
+    this.onLook();
+    return state;
+  }
+
+  async items(): Promise<ItemPage> {
+    return { items: [], end: undefined };
+  }
+
+  async suppressed(hashes: readonly string[]): Promise<SubjectSuppressions> {
+    this.covering.push(...hashes);
+    return { deployment: false, erased: false, accounts: [] };
+  }
+}
+
+const leads = (answered: boolean, live = true): AskedService => ({ service: 'leads', answered, live });
+
+const start = (...states: AskedService[][]) => {
+  const store = new StoreInMemory(states);
+  const arrivals = new Arrivals();
+  const subjects = new AccessSubject(store, arrivals, hasher, movableClock());
+  const access = (budget = 20_000) => subjects.access(jane, createContext(budget, { account: 'acc_1' }));
+  return { store, arrivals, access };
+};
+
+test('services look for the person by one hash; what they find is kept by all forms, and entries are sought by more', async () => {
+  const { store, access } = start([leads(true)]);
+  await access();
+  const forms = hasher.emailForms(jane.email);
+  expect(store.asked).toEqual([{ requestedBy: 'acc_1', hash: hasher.email(jane.email), forms }]);
+  expect(store.covering).toEqual([...forms, ...hasher.domainForms('mail.x.test')]);
+});
+
+test('an arrival in this process is looked at without waiting', async () => {
+  const unanswered = Array.from({ length: 30 }, () => [leads(false)]);
+  const { store, arrivals, access } = start(...unanswered, [leads(true)]);
+  store.onLook = () => setImmediate(() => arrivals.tell('sar_1'));
+  const started = performance.now();
+  await expect(access()).resolves.toMatchObject({ partial: false });
+  expect(performance.now() - started).toBeLessThan(30 * 200);
+});
+
+test('what another replica has received is found by looking', async () => {
+  const { store, access } = start([leads(false)], [leads(false)], [leads(true)]);
+  await expect(access()).resolves.toMatchObject({ partial: false });
+  expect(store.looks).toBe(3);
+});
+
+test('nobody waits beyond the budget, nor for a service that is gone', async () => {
+  const late = start([leads(false)]);
+  await expect(late.access(1000)).resolves.toMatchObject({ partial: true });
+  expect(late.store.looks).toBeLessThan(5);
+  const gone = start([leads(false, false)]);
+  await expect(gone.access()).resolves.toMatchObject({ partial: true });
+  expect(gone.store.looks).toBe(1);
+});
+
+test('a request that was made just now is not made again', async () => {
+  const { store, access } = start([leads(true)]);
+  store.known = 'sar_0';
+  await expect(access()).resolves.toMatchObject({ id: 'sar_0' });
+  expect(store.asked).toEqual([]);
+});
+
+test('there is no answer where the person was erased meanwhile', async () => {
+  const { store, access } = start([leads(true)]);
+  store.there = false;
+  await expect(access()).rejects.toMatchObject({ code: 'gone' });
+});
