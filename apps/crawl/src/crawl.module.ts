@@ -11,6 +11,7 @@ import {
   LOGGER,
   plain,
   Results,
+  Suppressions,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -81,9 +82,10 @@ const handlers: Provider[] = [
       policy: UrlPolicy,
       jobs: Jobs,
       results: Results,
+      suppressions: Suppressions,
       { siteMaxAge }: CrawlConfig,
-    ) => new CrawlSiteHandler(sites, policy, jobs, results, siteMaxAge),
-    inject: [ReadSites, UrlPolicy, Jobs, Results, CONFIG],
+    ) => new CrawlSiteHandler(sites, policy, jobs, results, suppressions, siteMaxAge),
+    inject: [ReadSites, UrlPolicy, Jobs, Results, Suppressions, CONFIG],
   },
   {
     provide: ReadSiteHandler,

@@ -8,12 +8,14 @@ import {
 } from '@lode/contracts';
 import {
   Handles,
+  leaveOut,
   Runs,
   waitingTime,
   type CallContext,
   type Jobs,
   type Results,
   type RunningJob,
+  type Suppressions,
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import type { CrawlProgress } from '../crawling/site-crawl';
@@ -31,6 +33,7 @@ export class CrawlSiteHandler {
     private readonly policy: UrlPolicy,
     private readonly jobs: Jobs,
     private readonly results: Results,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
     /** Milliseconds for which a stored reading answers. */
     private readonly maxAge: number,
   ) {}
@@ -69,8 +72,13 @@ export class CrawlSiteHandler {
     return { starts: siteStarts(url, this.policy, 'body.url'), depth: depth as Depth, maxAge: this.maxAge };
   }
 
-  /** What an account asked for is kept for its lists and exports, also where it was read before. */
-  private async answer(reading: SiteReading, account: string | undefined): Promise<CrawlResult> {
+  /**
+   * What an account asked for is kept for its lists and exports, also where it was read before; nobody is whom it has
+   * suppressed.
+   * @throws ProblemError suppressed where that is the site itself
+   */
+  private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
+    const reading = leaveOut(whole, this.suppressions.barrier(account)).value;
     await this.results.keep(Operation, resultRows(reading), { account });
     return fitMessage(crawlResultOf(reading));
   }

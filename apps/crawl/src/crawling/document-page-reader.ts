@@ -1,4 +1,4 @@
-import type { SubjectHasher } from '@lode/service-kit';
+import { contactsIn, type Contacts } from '@lode/service-kit';
 import type { Document } from '../documents/document';
 import type { Documents } from '../documents/documents';
 import type { PageExtractor } from '../extracting/page-extractor';
@@ -13,15 +13,14 @@ export class DocumentPageReader implements PageReader {
   constructor(
     private readonly documents: Documents,
     private readonly extractor: PageExtractor,
-    private readonly hasher: SubjectHasher,
   ) {}
 
   async read({ url, linkText, signal }: ReadablePage): Promise<PageRead> {
     let extracted: Extracted | undefined;
-    const inspect = async (document: Document): Promise<string[]> => {
+    const inspect = async (document: Document): Promise<Contacts> => {
       const { url: address, text: html, headers } = document;
       extracted = await this.extractor.extract({ url: address, html, headers, linkText });
-      return extracted ? this.subjectsOf(extracted) : [];
+      return contactsIn(extracted?.facts);
     };
     const found = await this.documents.get({ url, use: 'page', maxAge: freshFor, signal }, inspect);
     if (found.kind === 'failure') return found;
@@ -35,12 +34,5 @@ export class DocumentPageReader implements PageReader {
       fromCache,
       extracted,
     };
-  }
-
-  private subjectsOf({ facts: { emails, phones } }: Extracted): string[] {
-    return this.hasher.contacts({
-      emails: emails.map(({ email }) => email),
-      phones: phones.map(({ phone }) => phone),
-    });
   }
 }

@@ -9,4 +9,6 @@ export interface DocumentStore {
   confirm(name: DocumentName, checkedAt: number): Promise<void>;
   /** Notes further people that this version of a document names. */
   addSubjects(name: DocumentName, version: string, subjectHashes: readonly string[]): Promise<void>;
+  /** Deletes the document, if there is one. */
+  remove(name: DocumentName): Promise<void>;
 }

@@ -23,3 +23,15 @@ export const createDocumentTables = (schema: string): string[] => [
   `CREATE INDEX documents_age ON ${schema}.documents (checked_at)`,
   `CREATE INDEX documents_subjects ON ${schema}.documents USING gin (subject_hashes)`,
 ];
+
+/**
+ * Statements for a later migration: of which site a document is, so that all of one site can be deleted, and whether
+ * somebody was left out of it. What was fetched before goes, since its hashes are not those by which people are found now.
+ */
+export const extendDocumentTables = (schema: string): string[] => [
+  `TRUNCATE ${schema}.documents`,
+  `ALTER TABLE ${schema}.documents
+    ADD COLUMN site text NOT NULL,
+    ADD COLUMN narrowed boolean NOT NULL`,
+  `CREATE INDEX documents_site ON ${schema}.documents (site)`,
+];

@@ -3,13 +3,14 @@ import { LodeService } from '@lode/service-kit';
 import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { versionOf, type Document } from './document';
-import { createDocumentTables } from './document-tables';
+import { createDocumentTables, extendDocumentTables } from './document-tables';
 import { DocumentRepository } from './document.repository';
 import { storable } from './storable';
 
 class DocumentTables1700000000000 {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of createDocumentTables('crawl')) await runner.query(statement);
+    const statements = [...createDocumentTables('crawl'), ...extendDocumentTables('crawl')];
+    for (const statement of statements) await runner.query(statement);
   }
 
   down(): Promise<void> {
@@ -59,6 +60,7 @@ function documentOf(text: string, more: Partial<Document> = {}): Document {
     fetchedAt: now,
     checkedAt: now,
     version: versionOf(text),
+    narrowed: false,
     ...more,
   };
 }
@@ -75,6 +77,9 @@ test('gives back what was saved, to the letter', async () => {
   const document = documentOf(storable('Grüße 𝒳 \0 \ud800 end'));
   await documents.save(name('a'), document, ['h1']);
   await expect(documents.find(name('a'))).resolves.toEqual(document);
+  const narrowed = { ...document, narrowed: true };
+  await documents.save(name('b'), narrowed, []);
+  await expect(documents.find(name('b'))).resolves.toEqual(narrowed);
   await expect(documents.find({ ...name('a'), use: 'json' })).resolves.toBeUndefined();
   await expect(documents.find({ ...name('a'), source: 'searxng' })).resolves.toBeUndefined();
 });
@@ -106,6 +111,26 @@ test('adds people to the version that names them, once', async () => {
   await documents.addSubjects(name('a'), versionOf('first'), ['h2']);
   await documents.addSubjects(name('a'), versionOf('another'), ['h3']);
   await expect(subjects('a')).resolves.toEqual(['h1', 'h2']);
+});
+
+test('removes one document, and all of a site', async () => {
+  const at = (url: string): Document => documentOf('x', { url });
+  const kept = async () =>
+    (await source.query<{ url: string }[]>('SELECT url FROM crawl.documents ORDER BY url')).map(
+      ({ url }) => url,
+    );
+  await documents.save(name('a'), at('https://quillbay.com/'), []);
+  await documents.save(name('b'), at('https://team.quillbay.com/people'), []);
+  await documents.save(name('c'), at('https://www.quillbay.com/'), []);
+  await documents.save(name('d'), at('https://notquillbay.com/'), []);
+  await documents.remove(name('a'));
+  await expect(kept()).resolves.toEqual([
+    'https://notquillbay.com/',
+    'https://team.quillbay.com/people',
+    'https://www.quillbay.com/',
+  ]);
+  await documents.forgetSite('quillbay.com');
+  await expect(kept()).resolves.toEqual(['https://notquillbay.com/']);
 });
 
 test('forgets what is too old, then the oldest until the rest is small enough', async () => {

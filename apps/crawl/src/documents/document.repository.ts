@@ -1,5 +1,6 @@
 import { patiently } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
+import { siteOf } from '../frontier/same-site';
 import { keyOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 
@@ -41,6 +42,8 @@ export class DocumentRepository implements DocumentStore {
       new Date(document.fetchedAt),
       new Date(document.checkedAt),
       subjectHashes,
+      siteOf(new URL(document.url)),
+      document.narrowed,
     ];
     await patiently(() => this.source.query(SAVE, parameters));
   }
@@ -54,6 +57,15 @@ export class DocumentRepository implements DocumentStore {
     await patiently(() => this.source.query(ADD_SUBJECTS, [keyOf(name), version, subjectHashes]));
   }
 
+  async remove(name: DocumentName): Promise<void> {
+    await patiently(() => this.source.query('DELETE FROM crawl.documents WHERE key = $1', [keyOf(name)]));
+  }
+
+  /** Deletes all that came from a site, whichever of its hosts it stood on. @param site as `siteOf` names it */
+  async forgetSite(site: string): Promise<void> {
+    await patiently(() => this.source.query('DELETE FROM crawl.documents WHERE site = $1', [site]));
+  }
+
   /** Deletes what is too old, then the oldest until the rest is small enough. */
   async forget({ checkedBefore, maxBytes }: Bounds): Promise<void> {
     await this.source.query('DELETE FROM crawl.documents WHERE checked_at < $1', [new Date(checkedBefore)]);
@@ -62,19 +74,20 @@ export class DocumentRepository implements DocumentStore {
 }
 
 const FIND = `
-  SELECT url, status, content_type AS "contentType", headers, text, bytes, version,
+  SELECT url, status, content_type AS "contentType", headers, text, bytes, version, narrowed,
     fetched_at AS "fetchedAt", checked_at AS "checkedAt"
   FROM crawl.documents WHERE key = $1`;
 
 /** Of two fetches at the same time the later one stays. */
 const SAVE = `
   INSERT INTO crawl.documents (key, source, use, requested_url, url, status, content_type, headers, text, bytes,
-    version, fetched_at, checked_at, subject_hashes)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    version, fetched_at, checked_at, subject_hashes, site, narrowed)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
   ON CONFLICT (key) DO UPDATE SET url = excluded.url, status = excluded.status,
     content_type = excluded.content_type, headers = excluded.headers, text = excluded.text,
     bytes = excluded.bytes, version = excluded.version, fetched_at = excluded.fetched_at,
-    checked_at = excluded.checked_at, subject_hashes = excluded.subject_hashes
+    checked_at = excluded.checked_at, subject_hashes = excluded.subject_hashes, site = excluded.site,
+    narrowed = excluded.narrowed
   WHERE documents.fetched_at <= excluded.fetched_at`;
 
 const CONFIRM = 'UPDATE crawl.documents SET checked_at = greatest(checked_at, $2) WHERE key = $1';

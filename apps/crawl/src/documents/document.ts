@@ -26,6 +26,8 @@ export interface Document {
   readonly checkedAt: number;
   /** 32 hex digits; the same text has the same version. */
   readonly version: string;
+  /** Whether somebody who is suppressed was left out of the text: its server says more. */
+  readonly narrowed: boolean;
 }
 
 /** The key of a document: 64 hex digits. What stands behind `#` is the reader's concern, not the server's. */

@@ -1,10 +1,11 @@
 import { SubjectHasher } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { Answer, GetRequest, Got } from '../web/exchange';
+import { versionOf } from './document';
 import { Documents, type DocumentRequest, type Inspect } from './documents';
 import { memoryStore } from './testing/memory-store';
 
-const hasher = new SubjectHasher(Buffer.alloc(32, 1));
+const hasher = new SubjectHasher(Buffer.alloc(32));
 const url = new URL('http://quillbay.com/team#people');
 const never = new AbortController().signal;
 
@@ -29,10 +30,20 @@ function documentsOver(...answers: Got[]) {
       return Promise.resolve(answers[asked.length - 1] ?? answer('no more'));
     },
   };
-  const documents = new Documents({ store, web, hasher, clock });
+  let suppressions = suppressionsOf();
+  const documents = new Documents({
+    store,
+    web,
+    hasher,
+    suppressions: { barrier: () => suppressions.barrier() },
+    clock,
+  });
+  const suppress = (...lists: Parameters<typeof suppressionsOf>): void => {
+    suppressions = suppressionsOf(...lists);
+  };
   const get = (more: Partial<DocumentRequest> = {}, inspect?: Inspect) =>
     documents.get({ url, use: 'page', maxAge: 60_000, signal: never, ...more }, inspect);
-  return { documents, get, clock, store, asked };
+  return { documents, get, clock, store, asked, suppress };
 }
 
 test('asks once, and then gives the copy while it is young enough', async () => {
@@ -122,17 +133,18 @@ test('what several want at the same time is fetched once', async () => {
 describe('people', () => {
   const jane = hasher.email('jane@quillbay.com');
   const hidden = hasher.email('hidden@quillbay.com');
+  const inside = { emails: ['hidden@quillbay.com'], phones: [] };
 
   test('are found by the addresses that stand in the text, and by what the caller finds', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
-    await get({}, () => [hidden]);
+    await get({}, () => inside);
     expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
   });
 
   test('are added to a copy that nobody had looked into', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
     await get();
-    const inspect = jest.fn(() => Promise.resolve([hidden]));
+    const inspect = jest.fn(() => Promise.resolve(inside));
     await get({}, inspect);
     expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
     expect(inspect).toHaveBeenCalledTimes(1);
@@ -142,5 +154,69 @@ describe('people', () => {
     const { get, documents } = documentsOver(answer('x'));
     await expect(get({}, () => Promise.reject(new Error('no time')))).rejects.toThrow('no time');
     await expect(documents.stored({ url, use: 'page' })).resolves.toBeUndefined();
+  });
+});
+
+describe('people who are suppressed', () => {
+  const text = 'write to jane@quillbay.com or joe@quillbay.com, call +1 (512) 555-0123';
+  const jane = { emails: ['jane@quillbay.com'] };
+  const inspect: Inspect = ({ text: whole }) => ({
+    emails: whole.includes('jane') ? ['jane@quillbay.com'] : [],
+    phones: [],
+  });
+  const page = { url, use: 'page' } as const;
+
+  test('are cut out before anything is stored or handed on', async () => {
+    const { get, store, suppress } = documentsOver(answer(text));
+    suppress(jane, { phones: ['+15125550123'] });
+    const rest = 'write to … or joe@quillbay.com, call …';
+    await expect(get()).resolves.toMatchObject({ document: { text: rest, version: versionOf(rest) } });
+    await expect(store.find(page)).resolves.toMatchObject({ text: rest, narrowed: true });
+    expect(store.subjectsOf(page)).toEqual([hasher.email('joe@quillbay.com')]);
+  });
+
+  test('a text that is nothing but one of them is empty', async () => {
+    const { get, suppress } = documentsOver(answer('jane@quillbay.com'));
+    suppress(jane);
+    await expect(get()).resolves.toMatchObject({ document: { text: '' } });
+  });
+
+  test('are cut out of what was stored before, and what goes on from a part then is gone', async () => {
+    const { get, documents, suppress } = documentsOver(answer(text));
+    const first = await get();
+    suppress(jane);
+    const stored = await documents.stored(page);
+    expect(stored?.text).not.toContain('jane');
+    expect(first).not.toMatchObject({ document: { version: stored?.version } });
+  });
+
+  test('come back when nobody suppresses them any more: the server is asked for the whole', async () => {
+    const { get, asked, suppress } = documentsOver(answer(text), answer(text));
+    suppress(jane);
+    await get();
+    suppress();
+    await expect(get({ maxAge: 0 })).resolves.toMatchObject({ document: { text } });
+    expect(asked[1]).not.toHaveProperty('validators');
+  });
+
+  test('a page on which an inspection finds one is not kept, however it came', async () => {
+    const { get, store, suppress } = documentsOver(answer(text), answer(text));
+    await get();
+    suppress(jane);
+    const found = await get({}, inspect);
+    expect(found).toMatchObject({ fromCache: true, document: { text: expect.not.stringContaining('jane') } });
+    await expect(store.find(page)).resolves.toBeUndefined();
+    await get({}, inspect);
+    await expect(store.find(page)).resolves.toBeUndefined();
+  });
+
+  test('an inspection sees the whole text, so that nobody stays without the address', async () => {
+    const { get, asked, suppress } = documentsOver(answer(text), answer(text));
+    suppress(jane);
+    await get();
+    const seen: string[] = [];
+    await get({}, (document) => (seen.push(document.text), inspect(document)));
+    expect(seen).toEqual([text]);
+    expect(asked).toHaveLength(2);
   });
 });

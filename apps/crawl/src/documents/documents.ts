@@ -1,8 +1,16 @@
-import { contactsInText, type Clock, type SubjectHasher } from '@lode/service-kit';
+import type { Barrier } from '@lode/contracts';
+import {
+  contactsInText,
+  type Clock,
+  type Contacts,
+  type SubjectHasher,
+  type Suppressions,
+} from '@lode/service-kit';
 import type { Answer, Failure, PoliteWeb } from '../web/exchange';
 import { keyOf, versionOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';
+import { narrowed } from './narrowed';
 import { SharedFlights } from './shared-flights';
 import { storable } from './storable';
 
@@ -24,24 +32,31 @@ export interface FoundDocument {
 
 export type Found = FoundDocument | Failure;
 
-/** Finds the people that a document names. @returns their subject hashes */
-export type Inspect = (document: Document) => readonly string[] | Promise<readonly string[]>;
+/** Finds the people whom a document names, hidden ones too. It is given the whole text. */
+export type Inspect = (document: Document) => Contacts | Promise<Contacts>;
+
+const nobody: Contacts = { emails: [], phones: [] };
 
 export interface DocumentsDependencies {
   readonly store: DocumentStore;
   readonly web: PoliteWeb;
   readonly hasher: SubjectHasher;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly clock: Clock;
 }
 
-/** Documents of the web: what is stored, where it is young enough, else what the server says. */
+/**
+ * Documents of the web: what is stored, where it is young enough, else what the server says. Whoever is suppressed for
+ * all is cut out of their texts. A page on which an inspection finds such a person is not stored at all: what it
+ * hides cannot be cut out.
+ */
 export class Documents {
   private readonly flights = new SharedFlights<Found>();
 
   constructor(private readonly dependencies: DocumentsDependencies) {}
 
   /**
-   * @param inspect called once with the document, whichever way it came; by what it finds people can be erased,
+   * @param inspect called once with the whole document, whichever way it came; by what it finds people can be erased,
    *   beside the addresses and numbers that stand in the text openly
    * @throws the signal's reason once it is aborted; errors of the database
    */
@@ -52,23 +67,33 @@ export class Documents {
     let inspected = false;
     const inspectOnce: Inspect = (document) => {
       inspected = true;
-      return inspect?.(document) ?? [];
+      return inspect?.(document) ?? nobody;
     };
-    const found = isFresh
-      ? fromStore(stored)
-      : await this.flights.run(keyOf(request), request.signal, (signal) =>
-          this.ask({ ...request, signal }, stored, inspectOnce),
-        );
-    if (inspect && !inspected && found.kind === 'document')
-      await store.addSubjects(request, found.document.version, await inspect(found.document));
-    return found;
+    const isWhole = stored?.narrowed !== true;
+    const found =
+      isFresh && (isWhole || !inspect)
+        ? fromStore(stored)
+        : await this.flights.run(keyOf(request), request.signal, (signal) =>
+            this.ask({ ...request, signal }, stored, inspectOnce),
+          );
+    if (found.kind === 'failure') return found;
+    const document = narrowed(found.document, this.barrier);
+    if (inspect && !inspected) await this.learn(request, document, await inspect(found.document));
+    return { ...found, document };
   }
 
   /** The stored copy, whatever its age. */
-  stored(name: DocumentName): Promise<Document | undefined> {
-    return this.dependencies.store.find(name);
+  async stored(name: DocumentName): Promise<Document | undefined> {
+    const document = await this.dependencies.store.find(name);
+    return document && narrowed(document, this.barrier);
   }
 
+  /** Who is left out of what is stored and shared. */
+  private get barrier(): Barrier {
+    return this.dependencies.suppressions.barrier();
+  }
+
+  /** The whole document, for those who want it at the same time. */
   private async ask(
     request: DocumentRequest,
     stored: Document | undefined,
@@ -76,7 +101,8 @@ export class Documents {
   ): Promise<Found> {
     const { web, store, clock } = this.dependencies;
     const { url, use, source, signal } = request;
-    const validators = stored && revalidates(request, stored) ? validatorsOf(stored.headers) : undefined;
+    const whole = stored?.narrowed ? undefined : stored;
+    const validators = whole && revalidates(request, whole) ? validatorsOf(whole.headers) : undefined;
     const got = await web.get({
       url,
       use,
@@ -86,19 +112,40 @@ export class Documents {
     });
     if (got.kind === 'answer') return this.keep(request, got, inspect);
     if (got.kind === 'failure') return got;
-    if (!stored) return { kind: 'failure', reason: 'connection' };
+    if (!whole) return { kind: 'failure', reason: 'connection' };
     const checkedAt = clock.now();
     await store.confirm(request, checkedAt);
-    return fromStore({ ...stored, checkedAt });
+    return fromStore({ ...whole, checkedAt });
   }
 
   private async keep(request: DocumentRequest, answer: Answer, inspect: Inspect): Promise<Found> {
-    const { store, hasher, clock } = this.dependencies;
+    const { store, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
-    const open = hasher.contacts(contactsInText(document.text, mostContacts));
-    const subjects = new Set([...open, ...(await inspect(document))]);
-    await store.save(request, document, [...subjects]);
+    const inside = await inspect(document);
+    if (this.isBarred(inside)) await store.remove(request);
+    else {
+      const kept = narrowed(document, this.barrier);
+      await store.save(request, kept, this.subjectsOf(request, kept, inside));
+    }
     return { kind: 'document', document, fromCache: false };
+  }
+
+  /** Notes whom an inspection has found in what is stored. */
+  private async learn(request: DocumentRequest, { version }: Document, inside: Contacts): Promise<void> {
+    const { store, hasher } = this.dependencies;
+    if (this.isBarred(inside)) await store.remove(request);
+    else await store.addSubjects(request, version, hasher.contacts(inside));
+  }
+
+  private isBarred({ emails, phones }: Contacts): boolean {
+    const { barrier } = this;
+    return emails.some((email) => barrier.email(email)) || phones.some((phone) => barrier.phone(phone));
+  }
+
+  private subjectsOf({ url }: DocumentRequest, document: Document, inside: Contacts): string[] {
+    const { hasher } = this.dependencies;
+    const open = [document.text, document.url, url.href].map((text) => contactsInText(text, mostContacts));
+    return [...new Set([...open, inside].flatMap((contacts) => hasher.contacts(contacts)))];
   }
 }
 
@@ -122,5 +169,6 @@ function documentOf(answer: Answer, now: number): Document {
     fetchedAt: now,
     checkedAt: now,
     version: versionOf(text),
+    narrowed: false,
   };
 }

@@ -1,7 +1,7 @@
 import type { FetchDocumentRequest } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
 import { AddressGuard } from '@lode/service-kit/network';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import { Documents } from '../documents/documents';
 import { memoryStore } from '../documents/testing/memory-store';
 import { UrlPolicy } from '../guard/url-policy';
@@ -20,7 +20,13 @@ function fetching(answer: (request: GetRequest) => Got) {
   };
   const hasher = new SubjectHasher(Buffer.alloc(32));
   const fetchDocument = new FetchDocument({
-    documents: new Documents({ store: memoryStore(), web, hasher, clock: movableClock() }),
+    documents: new Documents({
+      store: memoryStore(),
+      web,
+      hasher,
+      suppressions: suppressionsOf(),
+      clock: movableClock(),
+    }),
     sources: { origin: (name) => (name === 'searxng' ? new URL('http://10.0.0.1:8080') : undefined) },
     policy: new UrlPolicy({ guard: new AddressGuard({ allowNets: [], ownAddresses: [] }), ports: [80, 443] }),
   });

@@ -1,8 +1,8 @@
 import type { SiteReading } from '@lode/contracts';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { PageRead } from '../crawling/page-reader';
 import type { CrawlProgress } from '../crawling/site-crawl';
-import type { EmailFact } from '../extraction/facts';
+import type { EmailFact, PersonFact } from '../extraction/facts';
 import { TechnologyMatcher } from '../extraction/technologies/technology-matcher';
 import { extractedWith } from '../testing/page-facts';
 import { ReadSites, type SiteQuestion } from './read-sites';
@@ -54,8 +54,14 @@ function sitesOf(answer: (path: string, signal: AbortSignal) => Promise<PageRead
     clock,
   );
   const finder = { find: async () => [] };
+  const forgotten: string[] = [];
+  const documents = { forgetSite: async (site: string) => void forgotten.push(site) };
+  const lists = { suppressions: suppressionsOf() };
+  const suppressions = { barrier: () => lists.suppressions.barrier() };
   return {
-    sites: new ReadSites({ reader, finder, lanes: 2, store, technologies, clock }),
+    sites: new ReadSites({ reader, finder, lanes: 2, store, technologies, documents, suppressions, clock }),
+    lists,
+    forgotten,
     clock,
     stored,
     asked,
@@ -185,4 +191,84 @@ test('what an older version stored is read again however young it is, and what i
 test('errors of the database come to those who ask', async () => {
   const { sites } = sitesOf(() => Promise.reject(new Error('away')));
   await expect(sites.read(question, patient())).rejects.toThrow('away');
+});
+
+describe('people who are suppressed', () => {
+  const people: PersonFact[] = [
+    {
+      method: 'text',
+      confidence: 80,
+      name: 'Ann Quay',
+      title: 'Captain',
+      group: 'team',
+      email: 'ann@quay.test',
+      profiles: [],
+      seniority: null,
+      department: null,
+      decisionMaker: true,
+    },
+  ];
+  const withAnn = async (path: string): Promise<PageRead> => ({
+    ...(page(path, []) as PageRead & { kind: 'page' }),
+    extracted: extractedWith([], { emails: ['jo@quay.test', 'ann@quay.test'].map(email), people }),
+  });
+  const ann = suppressionsOf({ emails: ['ann@quay.test'] });
+
+  test('leave a reading whole before it is stored, and no page of the site is kept', async () => {
+    const { sites, stored, lists, forgotten } = sitesOf(withAnn);
+    lists.suppressions = ann;
+    const reading = await sites.read(question, patient());
+    expect(reading).toMatchObject({ emails: [{ email: 'jo@quay.test' }], people: [] });
+    expect([...stored.values()]).toEqual([reading]);
+    expect(JSON.stringify([...stored.values()])).not.toMatch(/ann/i);
+    expect(forgotten).toEqual(['quay.test']);
+  });
+
+  test('leave what was stored before, and come back with the next reading after a lift', async () => {
+    const { sites, lists, clock, forgotten } = sitesOf(withAnn);
+    await sites.read(question, patient());
+    expect(forgotten).toEqual([]);
+    lists.suppressions = ann;
+    await expect(sites.read(question, patient())).resolves.toMatchObject({ people: [] });
+    clock.advance(60_000);
+    await sites.read(question, patient());
+    lists.suppressions = suppressionsOf();
+    clock.advance(60_000);
+    await expect(sites.read(question, patient())).resolves.toMatchObject({ people: [{ name: 'Ann Quay' }] });
+  });
+
+  test('are not in what those get who cannot wait', async () => {
+    const { sites, lists } = sitesOf((path, signal) =>
+      path === '/'
+        ? withAnn(path).then(
+            (read) =>
+              ({ ...read, extracted: extractedWith(['https://quay.test/a'], { people }) }) as PageRead,
+          )
+        : untilAborted(signal),
+    );
+    lists.suppressions = ann;
+    const leaving = new AbortController();
+    const onProgress = ({ pages }: CrawlProgress) => pages.length === 1 && leaving.abort();
+    const early = await sites.read(question, patient({ signal: leaving.signal, onProgress }));
+    expect(early).toMatchObject({ pages_crawled: 1, partial: true, people: [] });
+    await sites.close();
+  });
+
+  test('a site of a domain that is suppressed is not asked', async () => {
+    const { sites, lists, asked } = sitesOf(withAnn);
+    lists.suppressions = suppressionsOf({ domains: ['quay.test'] });
+    await expect(sites.read(question, patient())).rejects.toMatchObject({ code: 'suppressed' });
+    expect(asked).toEqual([]);
+  });
+
+  test('nothing is kept where a site leads to one that is', async () => {
+    const { sites, lists, stored, forgotten } = sitesOf(async (path) => ({
+      ...(page(path, ['jo@other.test']) as PageRead & { kind: 'page' }),
+      url: new URL('https://other.test/'),
+    }));
+    lists.suppressions = suppressionsOf({ domains: ['other.test'] });
+    await expect(sites.read(question, patient())).rejects.toMatchObject({ code: 'suppressed' });
+    expect(stored.size).toBe(0);
+    expect(forgotten).toEqual(['other.test']);
+  });
 });

@@ -1,7 +1,15 @@
-import type { SiteReading } from '@lode/contracts';
-import { SharedRuns, type Clock, type Participant, type Undertaking } from '@lode/service-kit';
+import { ProblemError, type SiteReading } from '@lode/contracts';
+import {
+  leaveOut,
+  SharedRuns,
+  type Clock,
+  type Participant,
+  type Suppressions,
+  type Undertaking,
+} from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
+import type { DocumentRepository } from '../documents/document.repository';
 import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
 import { buildReading } from '../site/build-reading';
@@ -25,10 +33,15 @@ export interface SiteQuestion {
 export interface ReadSitesParts extends SiteCrawlParts {
   readonly store: SiteStore;
   readonly technologies: TechnologyFinder;
+  readonly documents: Pick<DocumentRepository, 'forgetSite'>;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly clock: Clock;
 }
 
-/** What sites tell: what is stored, else what they say now. A site is read once for all who ask at the same time. */
+/**
+ * What sites tell: what is stored, else what they say now, without those who are suppressed for all. A site is read
+ * once for all who ask at the same time.
+ */
 export class ReadSites {
   private readonly runs = new SharedRuns<SiteReading, CrawlProgress>({
     most: mostCrawls,
@@ -37,8 +50,20 @@ export class ReadSites {
 
   constructor(private readonly parts: ReadSitesParts) {}
 
-  /** @throws ProblemError overloaded, and errors of the database */
+  /** @throws ProblemError suppressed for a site that is, overloaded, and errors of the database */
   async read(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
+    const barrier = this.parts.suppressions.barrier();
+    if (barrier.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
+    const reading = await this.find(question, asker);
+    return leaveOut(reading, this.parts.suppressions.barrier()).value;
+  }
+
+  /** Ends all crawls; what they have is given to those who wait. */
+  close(): Promise<void> {
+    return this.runs.stop();
+  }
+
+  private async find(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
     const site = pageIdentity(question.starts[0]);
     const key = `${question.depth} ${site}`;
     const underWay = this.runs.find(key);
@@ -46,11 +71,6 @@ export class ReadSites {
     const stored = await this.parts.store.find(site, question.depth);
     if (stored && isComplete(stored) && this.ageOf(stored) < question.maxAge) return stored;
     return this.runs.join(key, asker, (tell) => this.undertaking(site, question, stored, tell));
-  }
-
-  /** Ends all crawls; what they have is given to those who wait. */
-  close(): Promise<void> {
-    return this.runs.stop();
   }
 
   private ageOf(reading: SiteReading): number {
@@ -79,10 +99,27 @@ export class ReadSites {
       );
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);
-      const reading = describe(true);
+      const reading = await this.narrow(describe(true));
       if (crawl.isWhole) await this.parts.store.save(site, depth, reading);
       return reading;
     };
     return { work, soFar: () => describe(false) };
+  }
+
+  /**
+   * Where somebody is left out, none of the site's pages is kept: they may hide the same address in ways that are not
+   * seen in a text, or tell more of the same person.
+   * @throws ProblemError suppressed where the site has led to one that is
+   */
+  private async narrow(reading: SiteReading): Promise<SiteReading> {
+    const { suppressions, documents } = this.parts;
+    let left = 1;
+    try {
+      const narrowed = leaveOut(reading, suppressions.barrier());
+      ({ left } = narrowed);
+      return narrowed.value;
+    } finally {
+      if (left > 0) await documents.forgetSite(reading.domain);
+    }
   }
 }

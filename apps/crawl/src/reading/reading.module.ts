@@ -1,9 +1,20 @@
 import type { Provider } from '@nestjs/common';
-import { Bus, CLOCK, CONFIG, LOGGER, plain, SubjectHasher, type Clock, type Logger } from '@lode/service-kit';
+import {
+  Bus,
+  CLOCK,
+  CONFIG,
+  LOGGER,
+  plain,
+  SubjectHasher,
+  Suppressions,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import type { CrawlConfig } from '../crawl.config';
 import { DocumentPageReader } from '../crawling/document-page-reader';
 import { SiteRepository } from '../database/site.repository';
+import { DocumentRepository } from '../documents/document.repository';
 import { Documents } from '../documents/documents';
 import { SizedExtractor } from '../extracting/page-extractor';
 import { ThreadedExtractor } from '../extracting/threaded-extractor.adapter';
@@ -41,7 +52,7 @@ export const readingProviders: Provider[] = [
     inject: [CONFIG],
   },
   plain(SizedExtractor, TechnologyMatcher, ThreadedExtractor),
-  plain(DocumentPageReader, Documents, SizedExtractor, SubjectHasher),
+  plain(DocumentPageReader, Documents, SizedExtractor),
   plain(SiteRepository, DataSource, SubjectHasher),
   plain(LookUpRecords, Bus),
   plain(TechnologyFinder, rules, TechnologyMatcher, LookUpRecords, CLOCK),
@@ -52,8 +63,18 @@ export const readingProviders: Provider[] = [
       finder: Sitemaps,
       store: SiteRepository,
       technologies: TechnologyFinder,
+      documents: DocumentRepository,
+      suppressions: Suppressions,
       clock: Clock,
-    ) => new ReadSites({ reader, finder, lanes, store, technologies, clock }),
-    inject: [DocumentPageReader, Sitemaps, SiteRepository, TechnologyFinder, CLOCK],
+    ) => new ReadSites({ reader, finder, lanes, store, technologies, documents, suppressions, clock }),
+    inject: [
+      DocumentPageReader,
+      Sitemaps,
+      SiteRepository,
+      TechnologyFinder,
+      DocumentRepository,
+      Suppressions,
+      CLOCK,
+    ],
   },
 ];

@@ -1,5 +1,14 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, CONFIG, Leases, Metrics, plain, SubjectHasher, type Clock } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  Leases,
+  Metrics,
+  plain,
+  SubjectHasher,
+  Suppressions,
+  type Clock,
+} from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { pageScore } from '../crawling/page-score';
 import { DocumentRepository } from '../documents/document.repository';
@@ -54,14 +63,21 @@ export const webProviders: Provider[] = [
   },
   {
     provide: Documents,
-    useFactory: (store: DocumentRepository, web: RobotsAwareWeb, hasher: SubjectHasher, clock: Clock) =>
+    useFactory: (
+      store: DocumentRepository,
+      web: RobotsAwareWeb,
+      hasher: SubjectHasher,
+      suppressions: Suppressions,
+      clock: Clock,
+    ) =>
       new Documents({
         store,
         web: new RetryingWeb({ web, clock, random: Math.random }),
         hasher,
+        suppressions,
         clock,
       }),
-    inject: [DocumentRepository, RobotsAwareWeb, SubjectHasher, CLOCK],
+    inject: [DocumentRepository, RobotsAwareWeb, SubjectHasher, Suppressions, CLOCK],
   },
   {
     provide: Sitemaps,

@@ -7,6 +7,7 @@ export { ScriptedChangeLog } from './scripted-change-log';
 export { ServiceUnderTest } from './service-under-test';
 export { siteOrganisation, sitePerson, siteReading } from './site-reading';
 export { silentBus } from './silent-bus';
+export { suppressionsOf } from './suppressions-of';
 export { TablesUnderTest } from './tables-under-test';
 export { testDatabase, type TestDatabase } from './test-database';
 export { until } from './until';

@@ -25,6 +25,10 @@ export function memoryStore(): MemoryStore {
         rows.set(keyOf(name), { ...row, subjects: [...row.subjects, ...subjects] });
       return Promise.resolve();
     },
+    remove: (name) => {
+      rows.delete(keyOf(name));
+      return Promise.resolve();
+    },
     subjectsOf: (name) => rows.get(keyOf(name))?.subjects ?? [],
   };
 }

@@ -1,0 +1,124 @@
+import {
+  CrawlSite,
+  FetchDocument,
+  ReadSite,
+  resultOperations,
+  StartCrawlSite,
+  jobOperations,
+} from '@lode/contracts';
+import { html } from '@lode/sandbox';
+import { SubjectHasher } from '@lode/service-kit';
+import { until, type ScriptedChangeLog } from '@lode/service-kit/testing';
+import { CrawlUnderTest } from './testing/crawl-under-test';
+
+const day = 24 * 3_600_000;
+const hasher = new SubjectHasher(Buffer.alloc(32));
+/** Spelled so that no scan of the text sees it. */
+const spelled = '<p>Jane Miller, Head of Sales, jane.miller (at) NAME (dot) test</p>';
+
+describe('people who are left alone, over the bus', () => {
+  let lode: CrawlUnderTest;
+
+  const changes = (): ScriptedChangeLog => {
+    if (!lode.changeLog) throw new Error('crawl follows no change log');
+    return lode.changeLog;
+  };
+  const followed = () =>
+    until(async () => changes().reports.some(({ applied }) => applied === changes().last) || undefined);
+  const change = async (given: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> => {
+    changes().add(given);
+    await followed();
+  };
+  const addSite = (domain: string) =>
+    lode.sandbox.addSite({
+      hosts: [domain],
+      pages: {
+        '/': html(`<p>info@${domain}</p><a href="/team">Team</a><a href="/about">About</a>`),
+        '/team': html(spelled.replace('NAME', domain.replace('.test', ''))),
+        '/about': html('<p>Jane Miller began as a boatswain, and is with us for many years by now.</p>'),
+      },
+    });
+  const crawl = (domain: string, account?: string) =>
+    lode.call(CrawlSite, { url: `https://${domain}/`, depth: 1 }, account === undefined ? {} : { account });
+  const documentsOf = (domain: string) =>
+    lode.query<{ url: string }>('SELECT url FROM crawl.documents WHERE site = $1', [domain]);
+  const sitesOf = (domain: string) => lode.query('SELECT FROM crawl.sites WHERE domain = $1', [domain]);
+  const jane = (domain: string) => hasher.email(`jane.miller@${domain}`);
+
+  beforeAll(async () => {
+    lode = await CrawlUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+  beforeEach(() => lode.sandbox.observed.clear());
+
+  test('an erasure takes the reading and all documents of the site, nothing is back, and a lift brings it back', async () => {
+    addSite('erased.test');
+    await expect(crawl('erased.test')).resolves.toMatchObject({ pages_crawled: 3, emails: [{}, {}] });
+    expect(await documentsOf('erased.test')).toHaveLength(3);
+    await change({ action: 'erase', hash: jane('erased.test'), request_id: 'era_1' });
+    expect(await sitesOf('erased.test')).toEqual([]);
+    expect(await documentsOf('erased.test')).toEqual([]);
+
+    const again = await crawl('erased.test');
+    expect(again.emails.map(({ email }) => email)).toEqual(['info@erased.test']);
+    expect(JSON.stringify(again)).not.toMatch(/jane/i);
+    expect(await sitesOf('erased.test')).toHaveLength(1);
+    expect(await documentsOf('erased.test')).toEqual([]);
+
+    await change({ action: 'lift', hash: jane('erased.test') });
+    lode.clock.advance(8 * day);
+    await expect(crawl('erased.test')).resolves.toMatchObject({ emails: [{}, {}] });
+  });
+
+  test('documents are handed on without those who are suppressed', async () => {
+    lode.sandbox.addSite({
+      hosts: ['open.test'],
+      pages: { '/': html('<p>joe@open.test, jane@open.test</p>') },
+    });
+    await change({ action: 'suppress', hash: hasher.email('joe@open.test') });
+    const { document } = await lode.call(FetchDocument, { url: 'https://open.test/' });
+    expect(document?.text).toContain('<p>…, jane@open.test</p>');
+    await expect(
+      lode.query(`SELECT FROM crawl.documents WHERE text LIKE '%joe@%' OR subject_hashes @> $1`, [
+        [hasher.email('joe@open.test')],
+      ]),
+    ).resolves.toEqual([]);
+  });
+
+  test('what an account has suppressed is left out of its answers, its rows and its jobs, and of no other', async () => {
+    addSite('two.test');
+    await change({ action: 'suppress', hash: jane('two.test'), account: 'acc_one' });
+    const [one, other] = [await crawl('two.test', 'acc_one'), await crawl('two.test', 'acc_two')];
+    expect(one.emails.map(({ email }) => email)).toEqual(['info@two.test']);
+    expect(other.emails).toHaveLength(2);
+    const totals = await Promise.all(
+      ['acc_one', 'acc_two'].map((account) => lode.call(resultOperations.crawl.latest, {}, { account })),
+    );
+    expect(totals).toMatchObject([{ results: { total: 1 } }, { results: { total: 2 } }]);
+    const job = await lode.call(
+      StartCrawlSite,
+      { url: 'https://two.test/', depth: 1 },
+      { account: 'acc_one' },
+    );
+    const ended = await until(async () => {
+      const state = await lode.call(jobOperations.crawl.get, { id: job.id }, { account: 'acc_one' });
+      return state.state === 'done' ? state : undefined;
+    });
+    expect(JSON.stringify(ended.result)).not.toMatch(/jane/i);
+  });
+
+  test('a domain that is suppressed for all is asked for nobody, and one that an account suppressed not for it', async () => {
+    addSite('shut.test');
+    await change({ action: 'suppress', hash: hasher.domain('shut.test') });
+    await expect(crawl('shut.test')).rejects.toMatchObject({ code: 'suppressed', status: 451 });
+    await expect(lode.call(ReadSite, { site: 'www.shut.test' })).rejects.toMatchObject({
+      code: 'suppressed',
+    });
+    addSite('own.test');
+    await change({ action: 'suppress', hash: hasher.domain('own.test'), account: 'acc_one' });
+    await expect(crawl('own.test', 'acc_one')).rejects.toMatchObject({ code: 'suppressed' });
+    expect(lode.sandbox.observed.webRequests('own.test')).toEqual([]);
+    await expect(crawl('own.test', 'acc_two')).resolves.toMatchObject({ pages_crawled: 3 });
+    expect(lode.sandbox.observed.webRequests('shut.test')).toEqual([]);
+  });
+});

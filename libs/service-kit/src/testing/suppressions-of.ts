@@ -1,0 +1,38 @@
+import { systemClock } from '../clock/clock';
+import { SubjectHasher } from '../privacy/subject-hashes';
+import { Suppressions } from '../privacy/suppressions';
+
+interface Suppressed {
+  readonly emails?: readonly string[];
+  readonly phones?: readonly string[];
+  readonly domains?: readonly string[];
+  /** Whose entries these are; left out, they are of the deployment. */
+  readonly account?: string;
+}
+
+/** A copy of the do-not-contact lists with these entries, under the key of tests. */
+export function suppressionsOf(...lists: readonly Suppressed[]): Suppressions {
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  const suppressions = new Suppressions(hasher, systemClock);
+  let position = 0;
+  for (const { emails = [], phones = [], domains = [], account = null } of lists) {
+    const hashes = [
+      ...emails.map((email) => hasher.email(email)),
+      ...phones.map((phone) => hasher.phone(phone)),
+      ...domains.map((domain) => hasher.domain(domain)),
+    ];
+    for (const hash of hashes) {
+      position += 1;
+      const entry = {
+        position,
+        action: 'suppress',
+        hash,
+        account,
+        expires_at: null,
+        request_id: null,
+      } as const;
+      suppressions.apply([entry]);
+    }
+  }
+  return suppressions;
+}
