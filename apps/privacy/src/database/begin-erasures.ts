@@ -40,10 +40,15 @@ export async function beginErasures(
   return new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
 }
 
-/** What the services have handed in about them, and that it was asked for. */
+/**
+ * What the services have handed in about them, and that it was asked for. In one order, so that no two transactions
+ * wait for each other.
+ */
 async function forgetAnswersAbout(manager: EntityManager, hashes: readonly string[]): Promise<void> {
   const [requests] = await manager.query<[{ id: string }[], number]>(
-    'DELETE FROM privacy.subject_requests WHERE subject_hashes && $1::text[] RETURNING id',
+    `DELETE FROM privacy.subject_requests WHERE id IN (
+       SELECT id FROM privacy.subject_requests WHERE subject_hashes && $1::text[] ORDER BY id FOR UPDATE)
+     RETURNING id`,
     [hashes],
   );
   if (requests.length > 0)
