@@ -1,0 +1,133 @@
+import type { OptOutChoice } from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
+import { MailRefused, type MailOutcome } from '@lode/service-kit/mail';
+import { movableClock } from '@lode/service-kit/testing';
+import { OptOut, type LinkState } from './opt-out';
+import type { LinkLimit, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
+import { optOutMail } from './opt-out-mail';
+
+const identity = { sender: 'no-reply@lode.test', publicUrl: 'https://lode.test/api/', contactUrl: undefined };
+const never = new AbortController().signal;
+
+class Links implements OptOutLinks {
+  readonly kept = new Map<string, OptOutLinkDraft>();
+  private readonly done = new Set<string>();
+
+  keep(link: OptOutLinkDraft, { most, within }: LinkLimit): Promise<boolean> {
+    const recent = [...this.kept.values()].filter(
+      ({ hash, createdAt }) => hash === link.hash && createdAt > link.createdAt - within,
+    );
+    if (recent.length < most) this.kept.set(link.tokenHash, link);
+    return Promise.resolve(recent.length < most);
+  }
+
+  drop(tokenHash: string): Promise<void> {
+    this.kept.delete(tokenHash);
+    return Promise.resolve();
+  }
+
+  find(tokenHash: string): Promise<LinkState> {
+    const link = this.kept.get(tokenHash);
+    return Promise.resolve(link && { choice: link.choice, isDone: this.done.has(tokenHash) });
+  }
+
+  async confirm(tokenHash: string): Promise<LinkState> {
+    const state = await this.find(tokenHash);
+    this.done.add(tokenHash);
+    return state;
+  }
+}
+
+function fixture(send: (to: string) => Promise<MailOutcome> = accept) {
+  const links = new Links();
+  const clock = movableClock();
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  const sent: { to: string; token: string }[] = [];
+  const mail = {
+    write: (to: string, token: string, choice: OptOutChoice) => {
+      sent.push({ to, token });
+      return optOutMail(identity, to, token, choice);
+    },
+    send: ({ to }: { to: unknown }) => send(String(to)),
+  };
+  const readAddress = (text: string) => (text.includes('@') ? text.toLowerCase() : undefined);
+  return { links, clock, hasher, sent, optOut: new OptOut({ links, mail, readAddress, hasher, clock }) };
+}
+
+const accept = () => Promise.resolve<MailOutcome>({ accepted: true, messageId: '<1@lode.test>' });
+const fail = (kind: 'temporary' | 'permanent') => () =>
+  Promise.resolve<MailOutcome>({ accepted: false, kind, cause: 'reply', mayHaveArrived: false });
+
+test('a link of 128 random bits is sent, of which only hashes are kept', async () => {
+  const { optOut, links, sent, hasher } = fixture();
+  await expect(optOut.request('Jane@x.test', 'erase', never)).resolves.toBe('sent');
+  const [link] = links.kept.values();
+  const token = sent[0]?.token ?? '';
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(link).toMatchObject({ hash: hasher.email('jane@x.test'), choice: 'erase' });
+  expect(JSON.stringify([...links.kept])).not.toMatch(new RegExp(`jane|x\\.test|${token}`, 'i'));
+  await expect(optOut.look(token)).resolves.toEqual({ choice: 'erase', isDone: false });
+  await expect(optOut.confirm(token)).resolves.toEqual({ choice: 'erase', isDone: false });
+  await expect(optOut.confirm(token)).resolves.toEqual({ choice: 'erase', isDone: true });
+});
+
+test.each(['', 'a', 'x'.repeat(200), '../..', '\0'])('the link %j does not work', async (token) => {
+  const { optOut } = fixture();
+  await optOut.request('jane@x.test', 'opt_out', never);
+  await expect(optOut.look(token)).resolves.toBeUndefined();
+});
+
+test('three mails go to one address within a day, and nobody is told of the fourth', async () => {
+  const { optOut, sent, clock } = fixture();
+  for (const email of ['jane@x.test', 'JANE@x.test', 'jane@x.test', 'jane@x.test', 'joe@x.test'])
+    await expect(optOut.request(email, 'opt_out', never)).resolves.toBe('sent');
+  expect(sent.map(({ to }) => to)).toEqual(['jane@x.test', 'jane@x.test', 'jane@x.test', 'joe@x.test']);
+  clock.advance(24 * 3_600_000);
+  await optOut.request('jane@x.test', 'opt_out', never);
+  expect(sent).toHaveLength(5);
+});
+
+test.each([['temporary'], ['permanent']] as const)(
+  'nothing is kept where the relay fails for a %s reason',
+  async (kind) => {
+    const { optOut, links } = fixture(fail(kind));
+    await expect(optOut.request('jane@x.test', 'opt_out', never)).resolves.toBe('try_later');
+    expect(links.kept.size).toBe(0);
+  },
+);
+
+test('what no mail can carry is no address, and a sender that is none is our own fault', async () => {
+  const refuse = (field: string) => () => Promise.reject(new MailRefused(field, 'is not one address'));
+  const one = fixture(refuse('to'));
+  await expect(one.optOut.request('"a b"@x.test', 'opt_out', never)).resolves.toBe('no_address');
+  expect(one.links.kept.size).toBe(0);
+  await expect(fixture(refuse('from')).optOut.request('a@x.test', 'opt_out', never)).rejects.toThrow('from');
+});
+
+test('what is no address gets no mail', async () => {
+  const { optOut, sent } = fixture();
+  await expect(optOut.request('jane', 'opt_out', never)).resolves.toBe('no_address');
+  expect(sent).toEqual([]);
+});
+
+test('without a relay nothing is looked at', async () => {
+  const { links, clock, hasher } = fixture();
+  const optOut = new OptOut({ links, mail: undefined, readAddress: () => 'x', hasher, clock });
+  expect(optOut.isSetUp).toBe(false);
+  await expect(optOut.request('jane@x.test', 'opt_out', never)).resolves.toBe('not_set_up');
+  expect(links.kept.size).toBe(0);
+});
+
+test('the mail says who asked, what happens, and that nothing happens without the button', () => {
+  const { subject, text, html, headers, from } = optOutMail(identity, 'a@x.test', 'tok', 'erase');
+  expect({ subject, text, headers, from }).toEqual({
+    subject: 'Please confirm: do not contact me, and delete what is held about me',
+    text: expect.stringMatching(
+      /somebody typed your address at lode\.test[^]*https:\/\/lode\.test\/api\/opt-out\/tok\n[^]*do nothing/,
+    ) as string,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    from: 'no-reply@lode.test',
+  });
+  expect(html).toContain('<a href="https://lode.test/api/opt-out/tok">');
+  expect(html).not.toMatch(/<script|<img|src=/);
+});
