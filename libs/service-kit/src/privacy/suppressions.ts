@@ -1,6 +1,7 @@
 import type { Barrier, Change } from '@lode/contracts';
 import type { Clock } from '../clock/clock';
 import type { SubjectHasher } from './subject-hashes';
+import { standardEmail } from './standard-forms';
 import { SuppressionTable } from './suppression-table';
 
 /** The number under which entries of the deployment stand in the table. */
@@ -69,10 +70,14 @@ export class Suppressions {
     return {
       isOpen: false,
       domain,
-      email: (address) =>
-        hasher.emailForms(address).some(isNamed) || domain(address.slice(address.lastIndexOf('@') + 1)),
+      email: (address) => hasher.emailForms(address).some(isNamed) || domain(domainOf(address)),
       phone: (number) => hasher.phoneForms(number).some(isNamed),
     };
+  }
+
+  /** Whether an entry names one of the people whose hashes a row carries; quicker than to ask about each of them. */
+  names(subjectHashes: readonly string[], account?: string): boolean {
+    return this.table.size > 0 && subjectHashes.some(this.lookUp(account));
   }
 
   /** Whether the address was erased: then it is not even kept that somebody has named it. */
@@ -102,4 +107,10 @@ export class Suppressions {
     this.accounts.set(account, next);
     return next;
   }
+}
+
+/** However the address is written. */
+function domainOf(address: string): string {
+  const standard = standardEmail(address);
+  return standard.slice(standard.lastIndexOf('@') + 1);
 }
