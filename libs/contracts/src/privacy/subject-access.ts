@@ -87,11 +87,12 @@ export const AccessSubject = operation({
   name: 'access_subject',
   summary: 'What is held about a person, from which sources and since when, and in whose data',
   description:
-    'Every service is asked, and most answer within a second or two; after 25 seconds the answer is given as it is.',
+    'Every service is asked, and most answer within a second or two; after 25 seconds the answer is given as it is. The same account that asks again within a minute goes on with the same request.',
   http: { method: 'GET', path: '/privacy/subjects', scope: 'privacy:admin' },
   access: 'account',
   request: SubjectAccessRequest,
   response: SubjectReport,
   timeout: seconds(30),
   idempotent: true,
+  problems: ['gone'],
 });

@@ -7,7 +7,8 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** One person, by an address or a number: exactly one of both. */
 export class PersonRequest {
   @TextField({
-    description: 'The address of the person. Give this or `phone`.',
+    description:
+      'The address of the person, in any usual spelling. It stands for the mailbox with every sub-address; at Gmail, dots make no difference. Give this or `phone`.',
     optional: true,
     minLength: 3,
     maxLength: 320,
