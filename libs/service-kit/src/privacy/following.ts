@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { HeldItem, Operation, ServiceName } from '@lode/contracts';
+import { ProblemError, type HeldItem, type Operation, type ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import type { Bus } from '../bus/bus';
 import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { quietWarning } from '../jobs/quiet-warning';
+import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
 import { BusChangeLog } from './change-log.adapter';
 import { contactsIn } from './contacts/contacts-in';
@@ -19,6 +20,9 @@ import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
 import type { SubjectHasher } from './subject-hashes';
 import { Suppressions } from './suppressions';
+
+/** Milliseconds that work under way may take while the service stops; it is taken up again after the next start. */
+const patience = 5000;
 
 export interface FollowingParts {
   readonly service: ServiceName;
@@ -42,12 +46,14 @@ export class Following {
   private readonly work: LogWork;
   private readonly reports: PositionReports;
   private readonly troubled: (error: unknown) => void;
+  private readonly heldUp: (error: unknown) => void;
 
   /** @throws where a table with people is not declared */
   constructor(private readonly parts: FollowingParts) {
     const { service, database: source, hasher, bus, clock, logger, metrics, held, people } = parts;
     const tables = declaredTables(service, held, people);
     this.troubled = quietWarning(logger, 'the do-not-contact lists cannot be followed; the last copy holds');
+    this.heldUp = quietWarning(logger, 'what the do-not-contact log asks for is held up; it is tried again');
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
@@ -59,7 +65,7 @@ export class Following {
       work: this.work,
       onTrouble: this.troubled,
       isConnected: () => bus.status === 'connected',
-      onFollowed: () => void this.carryOut(),
+      onFollowed: () => void this.goOn(),
     });
     const counted = new FollowerMetrics(metrics.registry, this.suppressions, this.follower);
     this.screen = new AnswerScreen({
@@ -77,7 +83,7 @@ export class Following {
 
   async stop(): Promise<void> {
     await this.follower.stop();
-    await this.carryOut();
+    await within(this.goOn(), patience, () => undefined);
   }
 
   /** What may be said now of a result of one of the operations. */
@@ -90,20 +96,27 @@ export class Following {
     return this.parts.hasher.contacts(contactsIn(value));
   }
 
-  /** Never rejects: what could not be done is done after the next look. */
-  private async carryOut(): Promise<void> {
-    try {
-      await this.work.carryOut();
-      await this.reports.tell(this.suppressions.position, this.work);
-    } catch (error) {
-      this.troubled(error);
-    }
+  /** Never rejects: what could not be done is done after the next look. Erasing may take long, and is reported apart. */
+  private async goOn(): Promise<void> {
+    await this.report();
+    await this.work.carryOut().catch(this.heldUp);
+    await this.report();
+  }
+
+  private report(): Promise<void> {
+    return this.reports.tell(() => this.suppressions.position, this.work).catch(this.heldUp);
   }
 
   private async handIn(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {
     const { service } = this.parts;
     const parts = partsOf(items);
-    for (const [part, of] of parts.entries())
-      await log.submit({ request_id: request, service, part, last: part === parts.length - 1, items: of });
+    try {
+      for (const [part, of] of parts.entries())
+        await log.submit({ request_id: request, service, part, last: part === parts.length - 1, items: of });
+    } catch (error) {
+      // What is refused is refused the next time too, and would keep all later erasures waiting.
+      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+      this.parts.logger.error({ err: error, request }, 'what is held about a person was refused');
+    }
   }
 }

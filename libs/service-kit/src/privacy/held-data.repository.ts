@@ -38,13 +38,16 @@ export class HeldDataRepository implements HeldData {
   async erase(changes: readonly Change[]): Promise<AppliedErasure[]> {
     const position = changes.at(-1)?.position ?? 0;
     const { source } = this.parts;
-    const transaction = await source.transaction((manager) => this.mark(manager, changes, position));
-    if (transaction === undefined) return [];
-    await this.untilOlderOnesHaveEnded(transaction);
+    const erasures = changes.filter(({ action }) => action === 'erase');
+    if (erasures.length > 0) {
+      const isMine = await source.transaction((manager) => this.mark(manager, erasures, position));
+      if (!isMine) return [];
+      await this.untilOlderOnesHaveEnded();
+    }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
-      const erasures = changes.filter(({ action }) => action === 'erase');
       const rows = await this.eraseAll(manager, erasures);
+      await this.lift(manager, changes);
       await this.record(manager, position);
       return erasures.map(({ hash, request_id }) => ({
         id: request_id ?? '',
@@ -63,31 +66,39 @@ export class HeldDataRepository implements HeldData {
     });
   }
 
-  /** @returns the number of its transaction; undefined where another replica has done all this */
+  /** @returns false where another replica has done all this */
   private async mark(
     manager: EntityManager,
-    changes: readonly Change[],
+    erasures: readonly Change[],
     position: number,
-  ): Promise<string | undefined> {
-    if ((await this.position(manager, 'FOR UPDATE')) >= position) return undefined;
-    const hashesOf = (action: Change['action']): string[] =>
-      changes.flatMap((change) => (change.action === action ? [change.hash] : []));
-    await manager.query(`DELETE FROM ${this.schema}.tombstones WHERE hash = ANY ($1)`, [hashesOf('lift')]);
+  ): Promise<boolean> {
+    if ((await this.position(manager, 'FOR UPDATE')) >= position) return false;
     await manager.query(
       `INSERT INTO ${this.schema}.tombstones (hash) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,
-      [hashesOf('erase')],
+      [erasures.map(({ hash }) => hash)],
     );
-    const [row] = await manager.query<{ id: string }[]>('SELECT pg_current_xact_id()::text AS id');
-    return row?.id;
+    return true;
   }
 
-  /** A transaction that looked for tombstones before there was this one may have written what must not stay. */
-  private async untilOlderOnesHaveEnded(transaction: string): Promise<void> {
+  /** Of several words about one person the last one counts. */
+  private async lift(manager: EntityManager, changes: readonly Change[]): Promise<void> {
+    const last = new Map(changes.map(({ hash, action }) => [hash, action]));
+    const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
+    await manager.query(`DELETE FROM ${this.schema}.tombstones WHERE hash = ANY ($1)`, [lifted]);
+  }
+
+  /**
+   * A transaction that looked for tombstones before these were committed may have written what must not stay. Its
+   * number is smaller than one that is given now, though perhaps not than that of the transaction which wrote them.
+   */
+  private async untilOlderOnesHaveEnded(): Promise<void> {
+    const { source } = this.parts;
+    const [given] = await source.query<{ id: string }[]>('SELECT pg_current_xact_id()::text AS id');
     const end = performance.now() + patience.limit;
     for (;;) {
-      const [row] = await this.parts.source.query<{ ended: boolean }[]>(
+      const [row] = await source.query<{ ended: boolean }[]>(
         'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS ended',
-        [transaction],
+        [given?.id],
       );
       if (row?.ended) return;
       if (performance.now() > end) throw new Error('an erasure waits for a long transaction');

@@ -13,6 +13,8 @@ const inner: ReadonlySet<string> = new Set([
 ]);
 /** Most bytes of what is told of one row, as JSON: the rest of a large page says nothing more about the person. */
 const mostBytes = 64 * 1024;
+/** Characters of a text, and elements of a list, that remain of an entry which alone is larger than that. */
+const most = { text: 500, list: 50, source: 2048 };
 const mostSources = 50;
 /** Names of properties that say where something comes from. */
 const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
@@ -31,14 +33,28 @@ export function heldItem(service: ServiceName, table: PeopleTable, row: HeldRow,
   };
 }
 
-/** As many as may be told; at least one. */
+/** As many as may be told, and at least what fits of the first. */
 function firstOf(entries: readonly unknown[]): unknown[] {
   let bytes = 0;
-  return entries.filter((entry, index) => {
-    bytes += Buffer.byteLength(JSON.stringify(entry));
-    return index === 0 || bytes <= mostBytes;
+  return entries.flatMap((entry, index) => {
+    bytes += sizeOf(entry);
+    if (bytes <= mostBytes) return [entry];
+    return index === 0 ? [shortened(entry)] : [];
   });
 }
+
+function shortened(entry: unknown): unknown {
+  const cut: unknown = JSON.parse(
+    JSON.stringify(entry, (_, value: unknown) => {
+      if (typeof value === 'string' && value.length > most.text)
+        return `${value.slice(0, most.text).toWellFormed()}…`;
+      return Array.isArray(value) ? value.slice(0, most.list) : value;
+    }),
+  );
+  return sizeOf(cut) <= mostBytes ? cut : { too_large: sizeOf(entry) };
+}
+
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 function sourcesIn([row, entries]: readonly [HeldRow, unknown]): string[] {
   const found = new Set<string>();
@@ -56,7 +72,7 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 function addSource(name: string, value: unknown, found: Set<string>): void {
-  if (sourceNames.has(name) && typeof value === 'string' && value !== '') found.add(value);
-  if (name === 'sources' && Array.isArray(value))
-    for (const source of value as unknown[]) if (typeof source === 'string') found.add(source);
+  const told: unknown[] = name === 'sources' && Array.isArray(value) ? value : [];
+  for (const source of sourceNames.has(name) ? [value] : told)
+    if (typeof source === 'string' && source !== '' && source.length <= most.source) found.add(source);
 }

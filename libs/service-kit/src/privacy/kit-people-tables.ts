@@ -38,29 +38,40 @@ export const kitPeopleTables: readonly PeopleTable[] = [
 
 interface JobRow {
   readonly id: string;
-  readonly account_id: string;
   readonly request: Content;
   readonly result: Content;
   readonly subject_hashes: readonly string[];
 }
 
-/** Only hashes of others remain at a job. */
-async function eraseFromJobs(
-  { manager, schema, hashes, isAbout }: Erasing,
-  rewrite: Rewrite,
-): Promise<string[][]> {
-  const without = (content: Content): string | null => content && JSON.stringify(rewrite(content, isAbout));
-  const jobs = await manager.query<JobRow[]>(`SELECT * FROM ${schema}.jobs_about($1)`, [hashes]);
-  for (const { id, account_id, request, result } of jobs)
-    await asAccount(manager, account_id, () =>
-      manager.query(
+/**
+ * Only hashes of others remain at a job. One of which nothing remains is refused like a new one: its row keeps the
+ * hashes, and the trigger empties it.
+ */
+async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string[][]> {
+  const { manager, schema, hashes, isAbout } = erasing;
+  const erased: string[][] = [];
+  await forEachAccount(erasing, 'jobs', async () => {
+    const jobs = await manager.query<JobRow[]>(
+      `SELECT id, request, result, subject_hashes FROM ${schema}.jobs WHERE subject_hashes && $1 FOR UPDATE`,
+      [hashes],
+    );
+    for (const { id, subject_hashes, ...contents } of jobs) {
+      const [request, result] = [contents.request, contents.result].map(
+        (each) => each && rewrite(each, isAbout),
+      );
+      const isNothingLeft = (contents.request && !request) || (contents.result && !result);
+      await manager.query(
         `UPDATE ${schema}.jobs SET request = $2, result = $3,
            subject_hashes = ARRAY(SELECT unnest(subject_hashes) EXCEPT SELECT unnest($4::text[])) WHERE id = $1`,
-        [id, without(request), without(result), hashes],
-      ),
-    );
-  return jobs.map(({ subject_hashes }) => [...subject_hashes]);
+        [id, jsonOf(request), jsonOf(result), isNothingLeft ? [] : hashes],
+      );
+      erased.push([...subject_hashes]);
+    }
+  });
+  return erased;
 }
+
+const jsonOf = (content: Content | undefined): string | null => (content ? JSON.stringify(content) : null);
 
 function leaveThemOut(content: object, isAbout: IsAbout): Content {
   const barrier = { ...isAbout, isOpen: false, domain: () => false };
@@ -68,26 +79,35 @@ function leaveThemOut(content: object, isAbout: IsAbout): Content {
 }
 
 /** The set tells the smaller number of its rows from then on. */
-async function eraseResultRows({ manager, schema, hashes }: Erasing): Promise<string[][]> {
+async function eraseResultRows(erasing: Erasing): Promise<string[][]> {
+  const { manager, schema, hashes } = erasing;
+  const erased: string[][] = [];
+  await forEachAccount(erasing, 'result_rows', async () => {
+    const rows = await returning<{ set_id: string; subject_hashes: string[] }>(
+      manager,
+      `DELETE FROM ${schema}.result_rows WHERE subject_hashes && $1 RETURNING set_id, subject_hashes`,
+      [hashes],
+    );
+    await manager.query(
+      `UPDATE ${schema}.result_sets SET total = total - gone.rows
+       FROM (SELECT set_id, count(*)::int AS rows FROM unnest($1::text[]) AS set_id GROUP BY set_id) AS gone
+       WHERE id = gone.set_id`,
+      [rows.map(({ set_id }) => set_id)],
+    );
+    erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
+  });
+  return erased;
+}
+
+/** Works as each account that has rows about the people. */
+async function forEachAccount(
+  { manager, schema, hashes }: Erasing,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const found = await manager.query<{ account_id: string }[]>(
-    `SELECT DISTINCT account_id FROM ${schema}.result_rows_about($1)`,
+    `SELECT DISTINCT account_id FROM ${schema}.${table}_about($1) ORDER BY account_id`,
     [hashes],
   );
-  const erased: string[][] = [];
-  for (const { account_id: account } of found)
-    await asAccount(manager, account, async () => {
-      const rows = await returning<{ set_id: string; subject_hashes: string[] }>(
-        manager,
-        `DELETE FROM ${schema}.result_rows WHERE subject_hashes && $1 RETURNING set_id, subject_hashes`,
-        [hashes],
-      );
-      await manager.query(
-        `UPDATE ${schema}.result_sets SET total = total - gone.rows
-         FROM (SELECT set_id, count(*)::int AS rows FROM unnest($1::text[]) AS set_id GROUP BY set_id) AS gone
-         WHERE id = gone.set_id`,
-        [rows.map(({ set_id }) => set_id)],
-      );
-      erased.push(...rows.map(({ subject_hashes }) => subject_hashes));
-    });
-  return erased;
+  for (const { account_id: account } of found) await asAccount(manager, account, work);
 }

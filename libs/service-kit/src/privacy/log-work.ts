@@ -2,6 +2,8 @@ import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
 
 /** Changes about the service's own data that are carried out together. */
 const batch = 500;
+/** Erasures that one report may tell of. */
+const mostTold = 1000;
 
 /** What the service holds, as the log's work needs it. */
 export interface HeldData {
@@ -21,7 +23,12 @@ export class LogWork {
   private present: Promise<void> | undefined;
   private again = false;
   private done = 0;
-  private last = 0;
+  /** Where the log ended when it was first seen, or had begun again; undefined where it was not looked at since. */
+  private end: number | undefined;
+  /** Counts the beginnings of the log: the first, and one for each restart. */
+  private beginnings = 1;
+  /** The one for which `done` counts. */
+  private begun = 0;
   private erased: AppliedErasure[] = [];
 
   constructor(
@@ -34,7 +41,7 @@ export class LogWork {
    * @param last the last position of the log
    */
   add(changes: readonly Change[], last: number): void {
-    this.last = last;
+    this.end ??= last;
     for (const change of changes)
       if (change.action !== 'suppress' && change.account === null) this.pending.push(change);
   }
@@ -43,6 +50,8 @@ export class LogWork {
   restart(): void {
     this.pending = [];
     this.done = 0;
+    this.end = undefined;
+    this.beginnings += 1;
   }
 
   /** The position up to which everything is done; `followed` where nothing waits. */
@@ -51,11 +60,9 @@ export class LogWork {
     return next ? Math.min(this.done, next.position - 1) : followed;
   }
 
-  /** What was erased since the last call. */
+  /** What was erased since the last call, or the first of it. */
   takeErased(): AppliedErasure[] {
-    const erased = this.erased;
-    this.erased = [];
-    return erased;
+    return this.erased.splice(0, mostTold);
   }
 
   /** Gives back what could not be reported. */
@@ -78,16 +85,29 @@ export class LogWork {
   }
 
   private async carryOutAll(): Promise<void> {
-    if (this.pending.length === 0) return;
-    const applied = await this.data.applied();
-    if (applied > this.last) await this.data.startAnew();
-    else this.dropUpTo(applied);
-    for (let [next] = this.pending; next; [next] = this.pending) {
+    const beginning = this.beginnings;
+    if (this.end === undefined) return;
+    if (this.begun !== beginning) await this.begin(this.end);
+    while (this.beginnings === beginning) {
+      const [next] = this.pending;
+      if (!next) return;
       const turn = next.action === 'tell' ? [next] : this.nextErasures();
       if (next.action === 'tell') await this.tell(next);
       else this.erased.push(...(await this.data.erase(turn)));
-      this.dropUpTo(turn.at(-1)?.position ?? 0);
+      // Where the log has begun again meanwhile, its positions mean something else.
+      if (this.beginnings === beginning) this.dropUpTo(turn.at(-1)?.position ?? 0);
     }
+  }
+
+  /** Goes on where the service was; a service that is ahead of the log has followed another one. */
+  private async begin(end: number): Promise<void> {
+    const { beginnings } = this;
+    const applied = await this.data.applied();
+    const isAhead = applied > end;
+    if (isAhead) await this.data.startAnew();
+    if (beginnings !== this.beginnings) return;
+    if (!isAhead) this.dropUpTo(applied);
+    this.begun = beginnings;
   }
 
   private tell(change: Change): Promise<void> {

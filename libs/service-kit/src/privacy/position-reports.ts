@@ -9,6 +9,8 @@ const interval = 10_000;
 export class PositionReports {
   private told = '';
   private toldAt = -Infinity;
+  /** The last one: they arrive in their order. */
+  private present: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly log: Pick<ChangeLog, 'report'>,
@@ -16,7 +18,16 @@ export class PositionReports {
   ) {}
 
   /** @throws where it could not be told; what was erased is told the next time */
-  async tell(position: number, work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>): Promise<void> {
+  tell(position: () => number, work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>): Promise<void> {
+    const report = this.present.then(() => this.tellNow(position(), work));
+    this.present = report.catch(() => undefined);
+    return report;
+  }
+
+  private async tellNow(
+    position: number,
+    work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>,
+  ): Promise<void> {
     const erased = work.takeErased();
     const state = { position, applied: work.applied(position) };
     const key = JSON.stringify(state);

@@ -21,35 +21,37 @@ const accountTables = ['jobs', 'idempotency_records', 'result_rows'];
 
 /**
  * The transaction gets its number before it looks, so that an erasure which waits for all older transactions waits for
- * this one too.
+ * this one too. These are two statements: each looks at what is committed when it begins.
  */
-const erased = (schema: string): string =>
-  `pg_current_xact_id() IS NOT NULL AND EXISTS (
-    SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes))`;
+const ifErased = (schema: string, then: string): string => `PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM ${schema}.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN ${then}
+    END IF;`;
 
 const refuseErased = (schema: string): string => `
   CREATE FUNCTION ${schema}.refuse_erased() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
-    IF ${erased(schema)} THEN RETURN NULL; END IF;
+    ${ifErased(schema, 'RETURN NULL;')}
     RETURN NEW;
   END $$`;
 
 const emptyErasedJob = (schema: string): string => `
   CREATE FUNCTION ${schema}.empty_erased_job() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN
-    IF ${erased(schema)} THEN
+    ${ifErased(schema, emptyJob)}
+    RETURN NEW;
+  END $$`;
+
+const emptyJob = `
       NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
       NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
       IF NEW.state <> 'cancelled' THEN
         NEW.state := 'failed';
         NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
-      END IF;
-    END IF;
-    RETURN NEW;
-  END $$`;
+      END IF;`;
 
+/** A job that begins or comes forward says nothing new: it goes on until the erasure takes the people out of it. */
 const trigger = (schema: string, table: string): string => `
-  CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON ${schema}.${table} FOR EACH ROW
+  CREATE TRIGGER erased BEFORE INSERT OR UPDATE ${table === 'jobs' ? 'OF request, result ' : ''}ON ${schema}.${table} FOR EACH ROW
   WHEN (cardinality(NEW.subject_hashes) > 0)
   EXECUTE FUNCTION ${schema}.${table === 'jobs' ? 'empty_erased_job' : 'refuse_erased'}()`;
 

@@ -1,0 +1,142 @@
+import { type ProblemError, type Change, type Operation } from '@lode/contracts';
+import { movableClock } from '../testing/movable-clock';
+import { AnswerScreen } from './answer-screen';
+import { SubjectHasher } from './subject-hashes';
+import { Suppressions } from './suppressions';
+import { change } from './testing/change';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const find = { name: 'find' } as Operation;
+
+/** A screen over entries for Jane, a number and a company, of the deployment or an account, for a minute or for ever. */
+function screening(more: Partial<Change> = {}) {
+  const clock = movableClock();
+  const suppressions = new Suppressions(hasher, clock);
+  const left: [string, number][] = [];
+  let freshened = 0;
+  const screen = new AnswerScreen({
+    suppressions,
+    freshen: async () => void (freshened += 1),
+    onLeftOut: (operation, count) => left.push([operation, count]),
+  });
+  const named = [
+    hasher.email('jane@acme.test'),
+    hasher.phone('+43 1 2345678'),
+    hasher.domain('private.test'),
+  ];
+  suppressions.apply(named.map((hash, index) => change(index + 1, 'suppress', { hash, ...more })));
+  const admit = (request: object, account?: string) =>
+    screen.admit(request, { account }).then(
+      () => 'admitted',
+      (error: unknown) => (error as ProblemError).code,
+    );
+  return { clock, screen, left, admit, freshened: () => freshened };
+}
+
+test.each<object>([
+  { email: 'jane@acme.test' },
+  { email: '  <Jane+news@ACME.test> ' },
+  { email: 'anyone@private.test' },
+  { email: 'anyone@eu.private.test' },
+  { phone: '+4312345678' },
+  { phone: 'tel:+43-1-2345678' },
+  { domain: 'private.test' },
+  { domain: 'WWW.Private.test' },
+  { website: 'https://shop.private.test/page?x=1' },
+  { url: 'http://private.test:8080/' },
+  { email: 'bo@acme.test', domain: 'private.test' },
+])('a question about somebody who is left out is refused: %j', async (request) => {
+  await expect(screening().admit(request)).resolves.toBe('suppressed');
+});
+
+test.each<object>([
+  {},
+  { email: 'bo@acme.test' },
+  { email: '' },
+  { email: '@' },
+  { email: null },
+  { email: ['jane@acme.test'] },
+  { email: { email: 'jane@acme.test' } },
+  { emails: ['jane@acme.test'] },
+  { phone: '' },
+  { phone: '2345678' },
+  { domain: '' },
+  { domain: '....' },
+  { domain: 'http://[' },
+  { domain: 'notprivate.test' },
+  { domain: 'private.test.acme.test' },
+  { domain: 'x'.repeat(10_000) },
+  { url: 'https://acme.test/?next=private.test' },
+  { url: 'file:///etc/passwd' },
+  { name: 'jane@acme.test' },
+  Object.create(null) as object,
+])('any other is for the operation to answer: %j', async (request) => {
+  await expect(screening().admit(request)).resolves.toBe('admitted');
+});
+
+test("an account's entries hold for that account", async () => {
+  const { admit, screen } = screening({ account: 'acc_a' });
+  const request = { email: 'jane@acme.test' };
+  await expect(admit(request, 'acc_a')).resolves.toBe('suppressed');
+  await expect(admit(request, 'acc_b')).resolves.toBe('admitted');
+  await expect(admit(request)).resolves.toBe('admitted');
+  const answer = { people: [{ email: 'jane@acme.test' }, { email: 'bo@acme.test' }] };
+  await expect(screen.screen(find, answer, { account: 'acc_b' })).resolves.toBe(answer);
+  await expect(screen.screen(find, answer, { account: 'acc_a' })).resolves.toEqual({
+    people: [{ email: 'bo@acme.test' }],
+  });
+});
+
+test('an entry counts until it ends', async () => {
+  const { admit, clock } = screening({ expires_at: movableClock().now() + 60_000 });
+  clock.advance(59_999);
+  await expect(admit({ phone: '+4312345678' })).resolves.toBe('suppressed');
+  clock.advance(1);
+  await expect(admit({ phone: '+4312345678' })).resolves.toBe('admitted');
+});
+
+test('people leave answers, and how many is counted', async () => {
+  const { screen, left } = screening();
+  const answer = {
+    people: [
+      { name: 'Jane', email: 'jane@acme.test' },
+      { name: 'Bo', email: 'bo@acme.test' },
+    ],
+    office: { phone: '+4312345678' },
+    text: 'Call +43 1 2345678 now',
+  };
+  const told = await screen.screen(find, answer, { account: undefined });
+  expect(told).toMatchObject({ people: [{ name: 'Bo', email: 'bo@acme.test' }], office: null });
+  expect(JSON.stringify(told)).not.toMatch(/jane|2345678/i);
+  expect(answer.people).toHaveLength(2);
+  expect(left).toEqual([['find', 3]]);
+});
+
+test('an answer that is itself about somebody who is left out is refused', async () => {
+  const { screen, left } = screening();
+  const answering = screen.screen(find, { email: 'jane@acme.test', score: 1 }, { account: undefined });
+  await expect(answering).rejects.toMatchObject({ code: 'suppressed' });
+  expect(left).toEqual([]);
+});
+
+test('an operation that leaves people out itself is asked to', async () => {
+  const { screen } = screening();
+  const itself = { ...find, screen: (response: object) => response } as Operation;
+  const marked = {
+    ...find,
+    screen: (_: object, barrier: { email: (address: string) => boolean }) => ({
+      isNamed: barrier.email('jane@acme.test'),
+    }),
+  } as Operation;
+  const answer = { email: 'jane@acme.test' };
+  await expect(screen.screen(itself, answer, { account: undefined })).resolves.toBe(answer);
+  await expect(screen.screen(marked, answer, { account: undefined })).resolves.toEqual({ isNamed: true });
+});
+
+test('the copy is made fresh before each use', async () => {
+  const { screen, admit, freshened } = screening();
+  await admit({});
+  expect(freshened()).toBe(1);
+  await screen.screen(find, {}, { account: undefined });
+  expect(freshened()).toBe(2);
+});

@@ -1,0 +1,114 @@
+import type { Job } from '@lode/contracts';
+import { JobRepository } from '../jobs/job.repository';
+import { movableClock } from '../testing/movable-clock';
+import { contactsIn } from './contacts/contacts-in';
+import { change } from './testing/change';
+import { PeopleTables } from './testing/people-tables';
+
+let tables: PeopleTables;
+let jobs: JobRepository;
+beforeAll(async () => {
+  tables = await PeopleTables.start();
+  const subjectsOf = (result: object) => tables.hashes(...contactsIn(result).emails);
+  jobs = new JobRepository(tables.source, 'outreach', movableClock(), subjectsOf);
+});
+beforeEach(() => tables.empty());
+afterAll(() => tables.stop());
+
+const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
+const account = 'acc_a';
+
+const begin = (request: object): Promise<Job> =>
+  tables.source.transaction(async (manager) => {
+    await manager.query(`SELECT set_config('lode.account', $1, true)`, [account]);
+    const subjects = tables.hashes(...contactsIn(request).emails);
+    return jobs.insert(manager, { id: 'job_1', account, operation: 'ask', request, total: 2, subjects });
+  });
+const erase = (email: string, position = 1) =>
+  tables.replica().erase([change(position, 'erase', { hash: tables.hash(email) })]);
+const row = async (): Promise<Record<string, unknown>> => {
+  const [found] = await tables.as<Record<string, unknown>>(account, 'SELECT * FROM outreach.jobs');
+  return found ?? {};
+};
+
+test('a job that waits goes on with the others', async () => {
+  await begin({ emails: [jane, bo] });
+  await expect(erase(jane)).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
+  await expect(row()).resolves.toMatchObject({
+    state: 'queued',
+    request: { emails: [bo] },
+    subject_hashes: tables.hashes(bo),
+  });
+  await expect(jobs.begin(account, 'job_1')).resolves.toMatchObject({ request: { emails: [bo] } });
+});
+
+test('a job that runs goes on, and says what it found of the others', async () => {
+  await begin({ emails: [jane, bo] });
+  await jobs.begin(account, 'job_1');
+  await erase(jane);
+  await expect(jobs.report(account, 'job_1', { done: 1, total: 2 })).resolves.toBe(true);
+  await jobs.end(account, 'job_1', { state: 'done', result: { found: [{ email: bo }] } });
+  await expect(row()).resolves.toMatchObject({
+    state: 'done',
+    result: { found: [{ email: bo }] },
+    problem: null,
+  });
+});
+
+test('a result that still speaks of the person is not kept', async () => {
+  await begin({ emails: [bo] });
+  await jobs.begin(account, 'job_1');
+  await erase(jane);
+  await jobs.end(account, 'job_1', { state: 'done', result: { found: [{ email: jane }, { email: bo }] } });
+  const kept = await row();
+  expect(kept).toMatchObject({ state: 'failed', request: null, result: null, subject_hashes: [] });
+  expect(kept['problem']).toMatchObject({ code: 'suppressed' });
+  expect(kept['expires_at']).toBeInstanceOf(Date);
+});
+
+test('a job that comes forward between tombstone and erasure goes on', async () => {
+  await begin({ emails: [jane, bo] });
+  await tables.source.query('INSERT INTO outreach.tombstones VALUES ($1)', [tables.hash(jane)]);
+  await expect(jobs.begin(account, 'job_1')).resolves.toBeDefined();
+  await expect(jobs.report(account, 'job_1', { done: 1, total: 2 })).resolves.toBe(true);
+  await erase(jane);
+  await expect(row()).resolves.toMatchObject({ state: 'running', done: 1, request: { emails: [bo] } });
+});
+
+test('the result of a job that is done loses the person', async () => {
+  await begin({ domain: 'acme.test' });
+  const result = { found: [{ email: jane }, { email: bo }], text: `Write to ${jane}.` };
+  await jobs.end(account, 'job_1', { state: 'done', result });
+  await expect(erase(jane)).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
+  const kept = await row();
+  expect(kept).toMatchObject({
+    state: 'done',
+    request: { domain: 'acme.test' },
+    result: { found: [{ email: bo }] },
+  });
+  expect(JSON.stringify(kept)).not.toContain('jane');
+  await erase(bo, 2);
+  await expect(row()).resolves.toMatchObject({ result: { found: [] }, subject_hashes: [] });
+});
+
+test('a job about nobody else is nothing any more', async () => {
+  await begin({ email: jane });
+  await erase(jane);
+  const kept = await row();
+  expect(kept).toMatchObject({ state: 'failed', request: null, subject_hashes: [] });
+  expect(kept['problem']).toMatchObject({ code: 'suppressed' });
+  await expect(jobs.begin(account, 'job_1')).resolves.toBeUndefined();
+});
+
+test('a job that asks for somebody who was erased does not begin', async () => {
+  await erase(jane);
+  await expect(begin({ emails: [jane] })).resolves.toMatchObject({ state: 'failed' });
+  await expect(row()).resolves.toMatchObject({ request: null, subject_hashes: [] });
+});
+
+test('a cancelled job stays cancelled', async () => {
+  await begin({ email: jane });
+  await tables.as(account, `UPDATE outreach.jobs SET state = 'cancelled'`);
+  await erase(jane);
+  await expect(row()).resolves.toMatchObject({ state: 'cancelled', request: null, problem: null });
+});

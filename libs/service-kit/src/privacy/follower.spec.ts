@@ -1,0 +1,251 @@
+import type { Change } from '@lode/contracts';
+import { movableClock } from '../testing/movable-clock';
+import { Follower } from './follower';
+import { SubjectHasher } from './subject-hashes';
+import { Suppressions } from './suppressions';
+import { change } from './testing/change';
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+/** A log of pages that are this long, in which the test writes, and which may be away. */
+function following(pageSize = 5000) {
+  const state = {
+    changes: [] as Change[],
+    isAway: false,
+    isConnected: true,
+    listed: [] as number[],
+    most: 0,
+  };
+  let [asked, hint]: [number, () => void] = [0, () => undefined];
+  const handedOn: (number | 'restart')[] = [];
+  const troubles: unknown[] = [];
+  const suppressions = new Suppressions(new SubjectHasher(Buffer.alloc(32)), movableClock());
+  const log = {
+    async list(after: number) {
+      state.listed.push(after);
+      state.most = Math.max(state.most, ++asked);
+      await new Promise(setImmediate);
+      asked -= 1;
+      if (state.isAway) throw new Error('privacy is away');
+      const behind = state.changes.filter(({ position }) => position > after);
+      return { changes: behind.slice(0, pageSize), last: state.changes.at(-1)?.position ?? 0 };
+    },
+    report: () => Promise.resolve(),
+    submit: () => Promise.resolve(),
+    onGrowth(listener: () => void) {
+      hint = listener;
+      return async () => void (hint = () => undefined);
+    },
+  };
+  let followed = 0;
+  const follower = new Follower({
+    log,
+    suppressions,
+    work: {
+      add: (changes) => handedOn.push(...changes.map(({ position }) => position)),
+      restart: () => handedOn.push('restart'),
+    },
+    onTrouble: (error) => troubles.push(error),
+    isConnected: () => state.isConnected,
+    onFollowed: () => (followed += 1),
+  });
+  const grow = (to: number) => {
+    for (let position = (state.changes.at(-1)?.position ?? 0) + 1; position <= to; position += 1)
+      state.changes.push(change(position, 'suppress'));
+  };
+  return {
+    state,
+    follower,
+    suppressions,
+    handedOn,
+    troubles,
+    grow,
+    hint: () => hint(),
+    followed: () => followed,
+  };
+}
+
+/** Lets everything come to its end that does not wait for time. */
+async function settle(milliseconds = 0): Promise<void> {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
+
+test('a start reads all pages, and hands on each change once', async () => {
+  const { state, follower, suppressions, handedOn, grow } = following(2);
+  grow(5);
+  await follower.start();
+  expect(suppressions.position).toBe(5);
+  expect(state.listed).toEqual([0, 2, 4]);
+  expect(handedOn).toEqual([1, 2, 3, 4, 5]);
+  await follower.stop();
+});
+
+test('an empty log is read to its end', async () => {
+  const { state, follower } = following();
+  await follower.start();
+  expect(state.listed).toEqual([0]);
+  await follower.stop();
+});
+
+test('a hint is followed at once, and a lost one after two seconds', async () => {
+  const { follower, suppressions, grow, hint } = following();
+  await follower.start();
+  grow(1);
+  hint();
+  await settle();
+  expect(suppressions.position).toBe(1);
+  grow(2);
+  await settle(1999);
+  expect(suppressions.position).toBe(1);
+  await settle(1);
+  expect(suppressions.position).toBe(2);
+  await follower.stop();
+  grow(3);
+  hint();
+  await settle(10_000);
+  expect(suppressions.position).toBe(2);
+});
+
+test('never looks twice at once', async () => {
+  const { state, follower, hint } = following();
+  await follower.start();
+  await settle(6000);
+  state.listed = [];
+  state.most = 0;
+  for (let round = 0; round < 5; round += 1) {
+    hint();
+    void follower.freshen();
+  }
+  await settle();
+  expect(state.most).toBe(1);
+  await follower.stop();
+});
+
+test('a start waits for privacy, and for a minute at most', async () => {
+  const { state, follower, troubles } = following();
+  state.isAway = true;
+  const started = follower.start();
+  await settle();
+  expect(troubles).toHaveLength(1);
+  state.isAway = false;
+  await started;
+  await follower.stop();
+
+  const other = following();
+  other.state.isAway = true;
+  const failed = expect(other.follower.start()).rejects.toThrow('away');
+  await settle(60_001);
+  await failed;
+  await other.follower.stop();
+});
+
+test('what failed in the middle goes on there, and is handed on once', async () => {
+  const { state, follower, suppressions, handedOn, grow } = following(2);
+  await follower.start();
+  grow(6);
+  const list = jest.spyOn(state.listed, 'push').mockImplementation((after) => {
+    if (after === 4) state.isAway = true;
+    return 0;
+  });
+  await settle(2000);
+  expect(suppressions.position).toBe(4);
+  list.mockRestore();
+  state.isAway = false;
+  await settle(2000);
+  expect(suppressions.position).toBe(6);
+  expect(handedOn).toEqual([1, 2, 3, 4, 5, 6]);
+  await follower.stop();
+});
+
+test('a log that was restored from a backup takes the place of all that was known', async () => {
+  const { state, follower, suppressions, handedOn, grow } = following(2);
+  grow(5);
+  await follower.start();
+  handedOn.length = 0;
+  state.changes = [change(1, 'suppress'), change(3, 'suppress', { hash: 'f'.repeat(32) })];
+  await settle(2000);
+  expect(suppressions.position).toBe(3);
+  expect(suppressions.size.entries).toBe(2);
+  expect(handedOn).toEqual(['restart', 1, 3]);
+  await follower.stop();
+});
+
+test('until a restored log is read to its end, the old copy holds', async () => {
+  const { state, follower, suppressions, grow } = following(1);
+  grow(5);
+  await follower.start();
+  state.changes = [change(1, 'suppress'), change(2, 'suppress')];
+  const listed = jest.spyOn(state.listed, 'push').mockImplementation((after) => {
+    if (after === 1) state.isAway = true;
+    return 0;
+  });
+  await settle(2000);
+  expect([suppressions.position, suppressions.size.entries]).toEqual([5, 5]);
+  listed.mockRestore();
+  state.isAway = false;
+  await settle(2000);
+  expect([suppressions.position, suppressions.size.entries]).toEqual([2, 2]);
+  await follower.stop();
+});
+
+test('a fresh copy is used at once, an old one is looked after first', async () => {
+  const { state, follower, suppressions, grow } = following();
+  await follower.start();
+  expect(follower.freshen()).toBeUndefined();
+  state.isAway = true;
+  await settle(5000);
+  state.isAway = false;
+  grow(1);
+  const freshened = follower.freshen();
+  await freshened;
+  expect(freshened).toBeDefined();
+  expect(suppressions.position).toBe(1);
+  expect(follower.freshen()).toBeUndefined();
+  await follower.stop();
+});
+
+test('answers wait for a log that is away once, and then go on by the copy until it is back', async () => {
+  const { state, follower, troubles } = following();
+  await follower.start();
+  state.isAway = true;
+  await settle(5000);
+  const waiting = follower.freshen();
+  expect(waiting).toBeDefined();
+  expect(follower.freshen()).toBe(waiting);
+  await settle(5001);
+  await waiting;
+  expect(troubles.length).toBeGreaterThan(0);
+  expect(follower.freshen()).toBeUndefined();
+  expect(follower.age).toBeGreaterThan(9000);
+  state.isAway = false;
+  await settle(2000);
+  expect(follower.age).toBeLessThan(2000);
+  await follower.stop();
+});
+
+test('without a connection nothing is given up: whoever answers after it waits for the log', async () => {
+  const { state, follower } = following();
+  await follower.start();
+  [state.isAway, state.isConnected] = [true, false];
+  await settle(5000);
+  const waiting = follower.freshen();
+  await settle(5001);
+  await waiting;
+  expect(follower.freshen()).toBeDefined();
+  [state.isAway, state.isConnected] = [false, true];
+  await settle(2000);
+  expect(follower.freshen()).toBeUndefined();
+  await follower.stop();
+});
+
+test('only a look that went well counts', async () => {
+  const { state, follower, followed } = following();
+  await follower.start();
+  expect(followed()).toBe(1);
+  state.isAway = true;
+  await settle(2000);
+  expect(followed()).toBe(1);
+  await follower.stop();
+});

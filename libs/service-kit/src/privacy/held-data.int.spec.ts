@@ -1,0 +1,230 @@
+import type { HeldItem } from '@lode/contracts';
+import type { QueryRunner } from 'typeorm';
+import { until } from '../testing/until';
+import { change } from './testing/change';
+import { PeopleTables } from './testing/people-tables';
+
+let tables: PeopleTables;
+beforeAll(async () => {
+  tables = await PeopleTables.start();
+});
+beforeEach(() => tables.empty());
+afterAll(() => tables.stop());
+
+const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
+const erasure = (position: number, email: string) => change(position, 'erase', { hash: tables.hash(email) });
+
+/** A row about the person in every table of the kit. */
+async function keepEverywhere(account: string, email: string): Promise<void> {
+  const hashes = tables.hashes(email);
+  await tables.as(
+    account,
+    `INSERT INTO outreach.idempotency_records (account_id, operation, key, fingerprint, answer, subject_hashes)
+     VALUES ($1, 'ask', $2, 'f', to_json($2::text), $3)`,
+    [account, email, hashes],
+  );
+  await tables.as(
+    account,
+    `INSERT INTO outreach.result_sets VALUES ('res_' || $1, $1, 'ask', 0, now(), now()) ON CONFLICT DO NOTHING`,
+    [account],
+  );
+  await tables.as(
+    account,
+    `WITH place AS (UPDATE outreach.result_sets SET total = total + 1 RETURNING id, total)
+     INSERT INTO outreach.result_rows SELECT id, total, $1, to_json($2::text), $3 FROM place`,
+    [account, email, hashes],
+  );
+  await tables.source.query(
+    `INSERT INTO outreach.agenda (task, key, due_at, payload, subject_hashes)
+     VALUES ('remind', $1, now(), '{}', $2)`,
+    [account + email, hashes],
+  );
+}
+
+async function counted(account: string): Promise<number[]> {
+  const [row] = await tables.as<Record<string, number>>(
+    account,
+    `SELECT (SELECT count(*)::int FROM outreach.idempotency_records) AS records,
+       (SELECT count(*)::int FROM outreach.result_rows) AS results,
+       (SELECT total FROM outreach.result_sets) AS total,
+       (SELECT count(*)::int FROM outreach.agenda WHERE key LIKE $1 || '%') AS agenda`,
+    [account],
+  );
+  return Object.values(row ?? {});
+}
+
+const shift = async (): Promise<QueryRunner> => {
+  const runner = tables.source.createQueryRunner();
+  await runner.startTransaction();
+  return runner;
+};
+
+/** Whether a statement waits for the lock of another. */
+const somebodyWaits = () =>
+  until(async () => {
+    const rows = await tables.source.query<unknown[]>(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    return rows.length > 0;
+  });
+
+const hasTombstone = () =>
+  until(async () => (await tables.source.query<unknown[]>('SELECT 1 FROM outreach.tombstones')).length > 0);
+
+test('a person is erased from every table of every account, and nobody else is', async () => {
+  await tables.addCard(jane);
+  await tables.addCard(bo);
+  for (const account of ['acc_a', 'acc_b']) {
+    await keepEverywhere(account, jane);
+    await keepEverywhere(account, bo);
+  }
+  const data = tables.replica();
+  await expect(data.erase([erasure(7, jane)])).resolves.toEqual([{ id: 'req_7', removed: 7 }]);
+  await expect(tables.cards()).resolves.toEqual([bo]);
+  for (const account of ['acc_a', 'acc_b']) await expect(counted(account)).resolves.toEqual([1, 1, 1, 1]);
+  await expect(data.applied()).resolves.toBe(7);
+});
+
+test('an address is erased with its sub-addresses, and each erasure counts its own', async () => {
+  for (const email of ['jane+news@acme.test', bo, 'eva@acme.test']) await tables.addCard(email);
+  await expect(tables.replica().erase([erasure(1, jane), erasure(2, bo)])).resolves.toEqual([
+    { id: 'req_1', removed: 1 },
+    { id: 'req_2', removed: 1 },
+  ]);
+  await expect(tables.cards()).resolves.toEqual(['eva@acme.test']);
+});
+
+test('who was erased is not written again, and all others are', async () => {
+  await tables.addCard(bo);
+  await tables.replica().erase([erasure(1, jane)]);
+  await tables.source.query(`INSERT INTO outreach.cards VALUES ($1, $2), ($3, $4)`, [
+    jane,
+    tables.hashes(jane),
+    'eva@acme.test',
+    tables.hashes('eva@acme.test'),
+  ]);
+  await tables.source.query('UPDATE outreach.cards SET email = $1, subject_hashes = $2 WHERE email = $3', [
+    jane,
+    tables.hashes(jane),
+    bo,
+  ]);
+  await expect(tables.cards()).resolves.toEqual([bo, 'eva@acme.test']);
+  await keepEverywhere('acc_a', jane);
+  await expect(counted('acc_a')).resolves.toEqual([0, 0, 1, 0]);
+});
+
+test('who is lifted may be collected again', async () => {
+  const data = tables.replica();
+  await data.erase([erasure(1, jane)]);
+  await expect(data.erase([change(2, 'lift', { hash: tables.hash(jane) })])).resolves.toEqual([]);
+  await tables.addCard(jane);
+  await expect(tables.cards()).resolves.toEqual([jane]);
+  await expect(data.applied()).resolves.toBe(2);
+});
+
+test('of several words about one person the last one counts', async () => {
+  const data = tables.replica();
+  const lift = (position: number) => change(position, 'lift', { hash: tables.hash(jane) });
+  await tables.addCard(jane);
+  await expect(data.erase([erasure(1, jane), lift(2)])).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
+  await tables.addCard(jane);
+  await expect(tables.cards()).resolves.toEqual([jane]);
+  await data.erase([erasure(3, jane)]);
+  await data.erase([lift(4), erasure(5, jane)]);
+  await tables.addCard(jane);
+  await expect(tables.cards()).resolves.toEqual([]);
+});
+
+test('of two replicas one erases, and both go on', async () => {
+  await tables.addCard(jane);
+  const changes = [erasure(3, jane)];
+  const told = await Promise.all([tables.replica(), tables.replica()].map((data) => data.erase(changes)));
+  expect(told.flat()).toEqual([{ id: 'req_3', removed: 1 }]);
+  await expect(tables.replica().applied()).resolves.toBe(3);
+});
+
+test('a service that begins anew erases once more', async () => {
+  const data = tables.replica();
+  await data.erase([erasure(9, jane)]);
+  await expect(data.erase([erasure(2, bo)])).resolves.toEqual([]);
+  await data.startAnew();
+  await tables.addCard(bo);
+  await expect(data.erase([erasure(2, bo)])).resolves.toEqual([{ id: 'req_2', removed: 1 }]);
+  await expect(data.applied()).resolves.toBe(2);
+});
+
+test('a person whom an open transaction has written is erased when that is over', async () => {
+  const writer = await shift();
+  await tables.addCard(jane, writer);
+  let isOver = false;
+  const erasing = tables
+    .replica()
+    .erase([erasure(1, jane)])
+    .finally(() => (isOver = true));
+  await hasTombstone();
+  expect(isOver).toBe(false);
+  await writer.commitTransaction();
+  await writer.release();
+  await expect(erasing).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
+  await expect(tables.cards()).resolves.toEqual([]);
+});
+
+test('so is one whom a transaction has written that began while the tombstone was being written', async () => {
+  const [blocker, writer] = [await shift(), await shift()];
+  await blocker.query('INSERT INTO outreach.tombstones VALUES ($1)', [tables.hash(jane)]);
+  let isOver = false;
+  const erasing = tables
+    .replica()
+    .erase([erasure(1, jane)])
+    .finally(() => (isOver = true));
+  await somebodyWaits();
+  await tables.addCard(jane, writer);
+  await blocker.rollbackTransaction();
+  await blocker.release();
+  await hasTombstone();
+  // The erasure looks every 20 ms: by the third look of ours it would be over.
+  for (let look = 0; look < 20; look += 1) await tables.source.query('SELECT pg_sleep(0.01)');
+  expect(isOver).toBe(false);
+  await writer.commitTransaction();
+  await writer.release();
+  await expect(erasing).resolves.toEqual([{ id: 'req_1', removed: 1 }]);
+  await expect(tables.cards()).resolves.toEqual([]);
+});
+
+test('what is held is handed in once for all replicas, from every account', async () => {
+  await tables.addCard(jane);
+  await tables.addCard(bo);
+  for (const account of ['acc_a', 'acc_b']) await keepEverywhere(account, jane);
+  const asked = change(4, 'tell', { hash: tables.hash(jane) });
+  const handedIn: HeldItem[][] = [];
+  const handIn = async (items: readonly HeldItem[]) => void handedIn.push([...items]);
+  await Promise.all([tables.replica(), tables.replica()].map((data) => data.tell(asked, handIn)));
+  expect(handedIn).toHaveLength(1);
+  const told = handedIn[0]?.map(({ what, account, data }) => [
+    what,
+    account,
+    JSON.stringify(data).includes(jane),
+  ]);
+  expect(told?.sort()).toEqual([
+    ['card', null, true],
+    ['planned work', null, expect.any(Boolean)],
+    ['planned work', null, expect.any(Boolean)],
+    ['row of a result set', 'acc_a', true],
+    ['row of a result set', 'acc_b', true],
+    ['stored answer', 'acc_a', true],
+    ['stored answer', 'acc_b', true],
+  ]);
+  await expect(tables.replica().applied()).resolves.toBe(4);
+});
+
+test('what could not be handed in is handed in the next time', async () => {
+  await tables.addCard(jane);
+  const data = tables.replica();
+  const asked = change(4, 'tell', { hash: tables.hash(jane) });
+  const away = () => Promise.reject(new Error('privacy is away'));
+  await expect(data.tell(asked, away)).rejects.toThrow('away');
+  await expect(data.applied()).resolves.toBe(0);
+  let count = 0;
+  await data.tell(asked, async (items) => void (count += items.length));
+  expect(count).toBe(1);
+});

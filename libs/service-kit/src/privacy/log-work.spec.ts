@@ -1,0 +1,167 @@
+import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
+import { LogWork, type HeldData } from './log-work';
+import { change } from './testing/change';
+
+/** What a service holds, which notes in their order what is done to it. */
+class NotedData implements HeldData {
+  readonly done: string[] = [];
+  at = 0;
+  /** Awaited before anything is done. */
+  gate: () => Promise<void> = () => Promise.resolve();
+
+  applied = (): Promise<number> => Promise.resolve(this.at);
+
+  async startAnew(): Promise<void> {
+    this.done.push('anew');
+    this.at = 0;
+  }
+
+  async erase(changes: readonly Change[]): Promise<AppliedErasure[]> {
+    await this.gate();
+    this.done.push(`erase ${changes.map(({ position }) => position).join()}`);
+    this.at = changes.at(-1)?.position ?? 0;
+    return changes.flatMap(({ request_id: id }) => (id === null ? [] : [{ id, removed: 1 }]));
+  }
+
+  async tell({ position }: Change, handIn: (items: readonly HeldItem[]) => Promise<void>): Promise<void> {
+    await handIn([]);
+    this.done.push(`tell ${position}`);
+    this.at = position;
+  }
+}
+
+/** Lets an erasure begin and holds it until the test says so. */
+function heldErasure(data: NotedData) {
+  const begun = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  data.gate = async () => {
+    begun.resolve(undefined);
+    await held.promise;
+  };
+  return { begun: begun.promise, end: () => held.resolve(undefined) };
+}
+
+function working() {
+  const data = new NotedData();
+  const handedIn: string[] = [];
+  const work = new LogWork(data, async (request) => void handedIn.push(request));
+  return { data, work, handedIn };
+}
+
+test('only what the deployment erases, lifts and asks for is work', async () => {
+  const { data, work } = working();
+  const others = [change(1, 'suppress'), change(2, 'suppress', { account: 'acc_a' })];
+  work.add([...others, change(3, 'lift', { account: 'acc_a' })], 3);
+  await work.carryOut();
+  expect(data.done).toEqual([]);
+  expect(work.applied(3)).toBe(3);
+});
+
+test('keeps the order: what is told between two erasures is told between them', async () => {
+  const { data, work, handedIn } = working();
+  work.add([change(1, 'erase'), change(2, 'lift'), change(4, 'tell'), change(5, 'erase')], 5);
+  await work.carryOut();
+  expect(data.done).toEqual(['erase 1,2', 'tell 4', 'erase 5']);
+  expect(handedIn).toEqual(['req_4']);
+  expect(work.applied(7)).toBe(7);
+});
+
+test('many erasures come in batches, and a report tells of a thousand at most', async () => {
+  const { data, work } = working();
+  const many = Array.from({ length: 1201 }, (_, index) => change(index + 1, 'erase'));
+  work.add(many, 1201);
+  await work.carryOut();
+  expect(data.done.map((each) => each.split(',').length)).toEqual([500, 500, 201]);
+  const told = work.takeErased();
+  expect([told.length, work.takeErased().length, work.takeErased().length]).toEqual([1000, 201, 0]);
+  work.giveBack(told);
+  expect(work.takeErased()[0]).toEqual({ id: 'req_1', removed: 1 });
+});
+
+test('what fails is done the next time, and nothing behind it comes first', async () => {
+  const { data, work } = working();
+  data.gate = () => Promise.reject(new Error('the database is away'));
+  work.add([change(3, 'erase'), change(4, 'tell')], 4);
+  await expect(work.carryOut()).rejects.toThrow('away');
+  expect(data.done).toEqual([]);
+  expect(work.applied(4)).toBeLessThan(3);
+  data.gate = () => Promise.resolve();
+  await work.carryOut();
+  expect(data.done).toEqual(['erase 3', 'tell 4']);
+});
+
+test('is done once, whoever asks meanwhile, and goes on with what came meanwhile', async () => {
+  const { data, work } = working();
+  const erasure = heldErasure(data);
+  work.add([change(1, 'erase')], 1);
+  const first = work.carryOut();
+  await erasure.begun;
+  work.add([change(2, 'erase')], 2);
+  const second = work.carryOut();
+  expect(work.applied(2)).toBe(0);
+  erasure.end();
+  await Promise.all([first, second]);
+  expect(data.done).toEqual(['erase 1', 'erase 2']);
+});
+
+test('a process that starts goes on where the service was', async () => {
+  const { data, work } = working();
+  data.at = 2;
+  work.add([change(1, 'erase'), change(2, 'erase'), change(3, 'erase')], 3);
+  await work.carryOut();
+  expect(data.done).toEqual(['erase 3']);
+});
+
+test('a service that is ahead of a log which was restored begins again', async () => {
+  const { data, work } = working();
+  data.at = 50;
+  work.add([change(1, 'erase')], 1);
+  await work.carryOut();
+  expect(data.done).toEqual(['anew', 'erase 1']);
+});
+
+test('another replica that was quicker does not make the log look restored', async () => {
+  const { data, work } = working();
+  work.add([change(1, 'erase')], 1);
+  await work.carryOut();
+  work.add([change(2, 'erase')], 2);
+  data.at = 3;
+  await work.carryOut();
+  expect(data.done).not.toContain('anew');
+});
+
+test('a restored log counts as such even where it asks for nothing at first', async () => {
+  const { data, work } = working();
+  work.add([change(50, 'erase')], 50);
+  await work.carryOut();
+  work.restart();
+  work.add([], 10);
+  await work.carryOut();
+  work.add([change(49, 'erase')], 60);
+  await work.carryOut();
+  expect(data.done).toEqual(['erase 50', 'anew', 'erase 49']);
+});
+
+test('what was under way when the log began again does not pass for what it says now', async () => {
+  const { data, work } = working();
+  const erasure = heldErasure(data);
+  work.add([change(50, 'erase')], 50);
+  const underWay = work.carryOut();
+  await erasure.begun;
+  work.restart();
+  work.add([change(7, 'erase')], 10);
+  erasure.end();
+  await underWay;
+  await work.carryOut();
+  expect(data.done).toEqual(['erase 50', 'anew', 'erase 7']);
+  expect(work.applied(10)).toBe(10);
+});
+
+test('without a look at the log nothing is done, and nothing is taken for restored', async () => {
+  const { data, work } = working();
+  data.at = 50;
+  await work.carryOut();
+  work.restart();
+  await work.carryOut();
+  expect(data.done).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { ReportPositionRequest } from '@lode/contracts';
+import { PositionReports } from './position-reports';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function reporting(answer: () => Promise<void> = () => Promise.resolve()) {
+  const told: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased'>[] = [];
+  const state = { position: 3, applied: 2, erased: [] as { id: string; removed: number }[] };
+  const report = async ({ position, applied, erased }: ReportPositionRequest) => {
+    await answer();
+    told.push({ position, applied, erased });
+  };
+  const work = {
+    applied: () => state.applied,
+    takeErased: () => state.erased.splice(0),
+    giveBack: (erased: readonly { id: string; removed: number }[]) => state.erased.unshift(...erased),
+  };
+  const reports = new PositionReports({ report }, { service: 'crawl', replica: 'one' });
+  return { told, state, tell: () => reports.tell(() => state.position, work) };
+}
+
+test('news are told at once, and else that there are none after ten seconds', async () => {
+  const { told, state, tell } = reporting();
+  await tell();
+  await tell();
+  expect(told).toEqual([{ position: 3, applied: 2, erased: [] }]);
+  state.applied = 3;
+  await tell();
+  expect(told[1]).toEqual({ position: 3, applied: 3, erased: [] });
+  await jest.advanceTimersByTimeAsync(9999);
+  await tell();
+  expect(told).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(1);
+  await tell();
+  expect(told).toHaveLength(3);
+});
+
+test('what was erased is news, and is told again where it did not arrive', async () => {
+  let isAway = true;
+  const { told, state, tell } = reporting(async () => {
+    if (isAway) throw new Error('privacy is away');
+  });
+  state.erased = [{ id: 'era_1', removed: 4 }];
+  await expect(tell()).rejects.toThrow('away');
+  isAway = false;
+  await tell();
+  await tell();
+  expect(told).toEqual([{ position: 3, applied: 2, erased: [{ id: 'era_1', removed: 4 }] }]);
+});
+
+test('reports arrive in their order, each with the newest', async () => {
+  const gates: PromiseWithResolvers<undefined>[] = [];
+  const { told, state, tell } = reporting(async () => {
+    const gate = Promise.withResolvers<undefined>();
+    gates.push(gate);
+    await gate.promise;
+  });
+  const first = tell();
+  const others = [tell(), tell()];
+  await jest.advanceTimersByTimeAsync(0);
+  state.position = 9;
+  expect(gates).toHaveLength(1);
+  gates[0]?.resolve(undefined);
+  await first;
+  await jest.advanceTimersByTimeAsync(0);
+  gates[1]?.resolve(undefined);
+  await Promise.all(others);
+  expect(told.map(({ position }) => position)).toEqual([3, 9]);
+});

@@ -1,0 +1,98 @@
+import { movableClock } from '../testing/movable-clock';
+import { SubjectHasher } from './subject-hashes';
+import { Suppressions } from './suppressions';
+import { change } from './testing/change';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const jane = hasher.email('jane@acme.test');
+
+function suppressing() {
+  const clock = movableClock();
+  return { clock, suppressions: new Suppressions(hasher, clock) };
+}
+
+test('an empty copy is open', () => {
+  const { suppressions } = suppressing();
+  const barrier = suppressions.barrier('acc_a');
+  expect([barrier.isOpen, barrier.email('jane@acme.test'), barrier.domain('acme.test')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(suppressions.isErased('jane@acme.test')).toBe(false);
+});
+
+test('entries of an account hold for that one, those of the deployment for all', () => {
+  const { suppressions } = suppressing();
+  suppressions.apply([
+    change(1, 'suppress', { hash: jane, account: 'acc_a' }),
+    change(2, 'suppress', { hash: hasher.phone('+43 1 234567') }),
+  ]);
+  const named = (account?: string) => {
+    const barrier = suppressions.barrier(account);
+    return [barrier.email('jane@acme.test'), barrier.phone('+431234567')];
+  };
+  expect(named('acc_a')).toEqual([true, true]);
+  expect(named('acc_b')).toEqual([false, true]);
+  expect(named()).toEqual([false, true]);
+  expect(suppressions.position).toBe(2);
+});
+
+test('what is lifted, or ends, counts no more', () => {
+  const { clock, suppressions } = suppressing();
+  suppressions.apply([
+    change(1, 'suppress', { hash: jane, expires_at: clock.now() + 5000 }),
+    change(2, 'suppress', { hash: jane, account: 'acc_a' }),
+  ]);
+  const isNamed = (account?: string) => suppressions.barrier(account).email('jane@acme.test');
+  expect([isNamed(), isNamed('acc_a')]).toEqual([true, true]);
+  clock.advance(5000);
+  expect([isNamed(), isNamed('acc_a')]).toEqual([false, true]);
+  suppressions.apply([change(3, 'lift', { hash: jane, account: 'acc_a' })]);
+  expect(isNamed('acc_a')).toBe(false);
+});
+
+test('a domain covers what is below it, and its addresses however they are written', () => {
+  const { suppressions } = suppressing();
+  suppressions.apply([change(1, 'suppress', { hash: hasher.domain('acme.test') })]);
+  const barrier = suppressions.barrier();
+  expect(['acme.test', 'www.acme.test', 'mail.acme.test', 'ACME.test.'].every(barrier.domain)).toBe(true);
+  expect(['acme.test.evil.test', 'test', ''].some(barrier.domain)).toBe(false);
+  const written = [
+    'jane@acme.test',
+    'JANE@eu.Acme.Test',
+    '<jane@acme.test>',
+    'mailto:jane@acme.test?subject=Hi',
+  ];
+  expect(written.filter((each) => !barrier.email(each))).toEqual([]);
+});
+
+test('only erasures of the deployment erase, in every form of the address', () => {
+  const { suppressions } = suppressing();
+  suppressions.apply([change(1, 'suppress', { hash: jane })]);
+  expect(suppressions.isErased('jane@acme.test')).toBe(false);
+  suppressions.apply([change(2, 'erase', { hash: jane })]);
+  expect(suppressions.isErased('Jane+news@acme.test')).toBe(true);
+  expect(suppressions.barrier().email('jane@acme.test')).toBe(true);
+  suppressions.apply([change(3, 'lift', { hash: jane })]);
+  expect(suppressions.isErased('jane@acme.test')).toBe(false);
+});
+
+test('who asks what is held is no entry', () => {
+  const { suppressions } = suppressing();
+  suppressions.apply([change(1, 'tell', { hash: jane })]);
+  expect(suppressions.barrier().isOpen).toBe(true);
+  expect(suppressions.position).toBe(1);
+});
+
+test('a copy that was made anew takes the place of the old one as a whole', () => {
+  const { suppressions } = suppressing();
+  suppressions.apply([change(9, 'suppress', { hash: jane, account: 'acc_a' })]);
+  const anew = suppressions.anew();
+  anew.apply([change(1, 'suppress', { hash: hasher.email('bo@acme.test'), account: 'acc_b' })]);
+  suppressions.become(anew);
+  expect(suppressions.position).toBe(1);
+  expect(suppressions.barrier('acc_a').email('jane@acme.test')).toBe(false);
+  expect(suppressions.barrier('acc_b').email('bo@acme.test')).toBe(true);
+  expect(suppressions.size.entries).toBe(1);
+});

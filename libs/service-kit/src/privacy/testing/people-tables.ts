@@ -1,0 +1,82 @@
+import type { DataSource } from 'typeorm';
+import { definitionOf } from '../../bootstrap/service';
+import { withAccount } from '../../database/account-scope';
+import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
+import { createJobTables, extendJobTables } from '../../jobs/job-tables';
+import { createResultTables } from '../../results/result-tables';
+import { moduleWith } from '../../testing/module-with';
+import { TablesUnderTest } from '../../testing/tables-under-test';
+import { declaredTables } from '../declared-tables';
+import { HeldDataRepository } from '../held-data.repository';
+import type { PeopleTable } from '../people-table';
+import { createPrivacyTables } from '../privacy-tables';
+
+const schema = 'outreach';
+const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
+const cards: PeopleTable = { table: 'cards', what: 'card', since: () => null };
+
+/** All tables in which a service can hold people, and one of its own with cards of them. */
+export class PeopleTables {
+  private constructor(private readonly tables: TablesUnderTest) {}
+
+  static async start(): Promise<PeopleTables> {
+    const { database } = definitionOf(
+      moduleWith([
+        ...createIdempotencyRecords(schema),
+        ...extendIdempotencyRecords(schema),
+        ...createJobTables(schema),
+        ...extendJobTables(schema),
+        ...createResultTables(schema),
+        `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
+        ...createPrivacyTables(schema, held),
+      ]),
+    );
+    if (!database) throw new Error('the module has no database');
+    return new PeopleTables(await TablesUnderTest.start(schema, database));
+  }
+
+  get source(): DataSource {
+    return this.tables.source;
+  }
+
+  /** One more replica that follows the log. */
+  replica(): HeldDataRepository {
+    const { source, hasher } = this.tables;
+    return new HeldDataRepository({
+      source,
+      service: schema,
+      hasher,
+      tables: declaredTables(schema, held, [cards]),
+    });
+  }
+
+  hash = (email: string): string => this.tables.hasher.email(email);
+  hashes = (...emails: string[]): string[] => this.tables.hasher.contacts({ emails, phones: [] });
+
+  async addCard(email: string, source: Pick<DataSource, 'query'> = this.source): Promise<void> {
+    await source.query('INSERT INTO outreach.cards VALUES ($1, $2)', [email, this.hashes(email)]);
+  }
+
+  async cards(): Promise<string[]> {
+    const rows = await this.source.query<{ email: string }[]>('SELECT email FROM outreach.cards ORDER BY 1');
+    return rows.map(({ email }) => email);
+  }
+
+  as<Row>(account: string, statement: string, parameters: unknown[] = []): Promise<Row[]> {
+    return withAccount(this.source, account, (manager) => manager.query<Row[]>(statement, parameters));
+  }
+
+  /** Nobody is held, erased or told of. */
+  async empty(): Promise<void> {
+    for (const account of ['acc_a', 'acc_b'])
+      for (const table of ['idempotency_records', 'jobs', 'result_sets'])
+        await this.as(account, `DELETE FROM outreach.${table}`);
+    for (const table of ['agenda', 'cards', 'tombstones'])
+      await this.source.query(`DELETE FROM outreach.${table}`);
+    await this.source.query('UPDATE outreach.change_log SET applied = 0');
+  }
+
+  stop(): Promise<void> {
+    return this.tables.stop();
+  }
+}
