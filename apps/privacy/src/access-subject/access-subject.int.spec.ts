@@ -124,6 +124,14 @@ test('a part that comes again replaces the one before, and a shorter try the lon
   expect(items.map(({ data }) => data['n'])).toEqual([10, 11]);
 });
 
+test('what is held may be any text', async () => {
+  await privacy.report('leads', 0);
+  const answer = access();
+  const items = [item('leads', { text: '\u0000 \ud83d \u2028', deep: [[{ a: null }]] })];
+  await privacy.handIn(await told(), 'leads', items);
+  await expect(answer).resolves.toMatchObject({ items });
+});
+
 test('what nobody asked for, and what comes too late, is dropped', async () => {
   await submit({ request_id: 'sar_unknown', service: 'leads', part: 0, last: true, items: [item('leads')] });
   await expect(privacy.query('SELECT 1 FROM privacy.exports')).resolves.toEqual([]);

@@ -175,6 +175,24 @@ test('followers are listed with all that is known of them', async () => {
   });
 });
 
+test.each([
+  { position: 1e300 },
+  { applied: 2 ** 64 },
+  { replica: 'a\0b' },
+  { replica: '' },
+  { erased: [{ id: '\0', removed: 1 }] },
+  { erased: [{ id: 'era_1', removed: 1e300 }] },
+])('a report such as %j is refused', async (more) => {
+  await expect(privacy.report('leads', 0, more)).rejects.toEqual(problem('validation'));
+});
+
+test('a position that no log has reached has nothing behind it', async () => {
+  await erase();
+  const after = Number.MAX_SAFE_INTEGER;
+  await expect(privacy.call(ListChanges, { after })).resolves.toEqual({ changes: [], last: 1 });
+  await expect(privacy.call(ListChanges, { after: 1e300 })).rejects.toEqual(problem('validation'));
+});
+
 test('many processes report at once', async () => {
   const { id } = await erase();
   const reports = Array.from({ length: 40 }, (_, index) =>

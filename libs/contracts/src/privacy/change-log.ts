@@ -5,6 +5,11 @@ import { serviceNames, type ServiceName } from '../operation/services';
 import { EmptyRequest } from '../shared/empty.dto';
 import { HeldItem } from './subject-access';
 
+/** What Postgres and JSON both count without loss. */
+const mostPosition = Number.MAX_SAFE_INTEGER;
+/** Ids and names, as they are stored. */
+const printable = /^[!-~]+$/;
+
 /** `lift` takes an entry back; `erase` is an entry that deletes; `tell` asks for what is held. */
 export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
 export type ChangeAction = (typeof changeActions)[number];
@@ -31,7 +36,11 @@ export class Change {
 }
 
 export class ListChangesRequest {
-  @IntegerField({ description: 'The position that is known already; 0 for none.', minimum: 0 })
+  @IntegerField({
+    description: 'The position that is known already; 0 for none.',
+    minimum: 0,
+    maximum: mostPosition,
+  })
   after!: number;
 
   @IntegerField({ description: 'Changes in one answer.', minimum: 1, maximum: 5000, default: 5000 })
@@ -51,10 +60,10 @@ export class ChangePage {
 
 /** One erasure that a service has carried out. */
 export class AppliedErasure {
-  @TextField({ description: 'The id of the erasure.', maxLength: 64 })
+  @TextField({ description: 'The id of the erasure.', maxLength: 64, pattern: printable })
   id!: string;
 
-  @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0 })
+  @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0, maximum: mostPosition })
   removed!: number;
 }
 
@@ -62,16 +71,21 @@ export class ReportPositionRequest {
   @TextField({ description: 'The service that follows.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @TextField({ description: 'The process, by a name of its own.', maxLength: 64 })
+  @TextField({ description: 'The process, by a name of its own.', maxLength: 64, pattern: printable })
   replica!: string;
 
   @IntegerField({
     description: 'The position up to which the process leaves people out of answers.',
     minimum: 0,
+    maximum: mostPosition,
   })
   position!: number;
 
-  @IntegerField({ description: 'The position up to which the service has erased.', minimum: 0 })
+  @IntegerField({
+    description: 'The position up to which the service has erased.',
+    minimum: 0,
+    maximum: mostPosition,
+  })
   applied!: number;
 
   @ObjectListField(() => AppliedErasure, {
@@ -82,7 +96,7 @@ export class ReportPositionRequest {
 }
 
 export class SubmitExportRequest {
-  @TextField({ description: 'The id of the request that the log told.', maxLength: 64 })
+  @TextField({ description: 'The id of the request that the log told.', maxLength: 64, pattern: printable })
   request_id!: string;
 
   @TextField({ description: 'The service that answers.', oneOf: serviceNames })
@@ -91,6 +105,7 @@ export class SubmitExportRequest {
   @IntegerField({
     description: 'The number of this part, from 0; the same one again replaces it.',
     minimum: 0,
+    maximum: 999_999,
   })
   part!: number;
 
