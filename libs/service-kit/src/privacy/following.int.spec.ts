@@ -1,0 +1,196 @@
+import { ProblemError } from '@lode/contracts';
+import { Client } from 'pg';
+import { startService, type RunningService } from '../bootstrap/start-service';
+import type { Bus } from '../bus/bus';
+import { createContext } from '../bus/context';
+import { InProcessBroker } from '../bus/in-process';
+import { freePort } from '../process/free-port';
+import { ScriptedChangeLog } from '../testing/scripted-change-log';
+import { silentBus } from '../testing/silent-bus';
+import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { until } from '../testing/until';
+import { SubjectHasher } from './subject-hashes';
+import { ListPeople, peopleModule } from './testing/following-fixture';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const [jane, bo] = ['jane@acme.test', 'bo@acme.test'];
+const people = peopleModule([{ table: 'cards', what: 'card', since: () => null }]);
+
+let broker: InProcessBroker;
+let database: TestDatabase;
+let caller: Bus;
+let log: ScriptedChangeLog;
+let port: number;
+let services: RunningService[];
+beforeEach(async () => {
+  [broker, database, port, services] = [
+    new InProcessBroker(),
+    await testDatabase(people),
+    await freePort(),
+    [],
+  ];
+  caller = silentBus(broker.connect());
+});
+afterEach(async () => {
+  for (const service of services) await service.stop();
+  await caller.close();
+  await database.drop();
+});
+
+async function start(from = people, environment: Record<string, string> = {}): Promise<void> {
+  const service = await startService(from, {
+    environment: { ...database.environment, LODE_LOG_LEVEL: 'silent', ...environment },
+    wire: broker.connect(),
+  });
+  services.push(service);
+}
+
+const openLog = () => (log = new ScriptedChangeLog(silentBus(broker.connect(), 'privacy')));
+
+async function query<Row extends object>(statement: string, parameters: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: database.adminUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(statement, parameters);
+  await client.end();
+  return rows;
+}
+
+const addCard = (email: string) =>
+  query('INSERT INTO outreach.cards VALUES ($1, $2)', [email, hasher.emailForms(email)]);
+
+const list = async (account?: string, request = {}): Promise<string[] | string> => {
+  try {
+    const { people: found } = await caller.call(ListPeople, request, createContext(9000, { account }));
+    return found.map(({ email }) => email);
+  } catch (error) {
+    return error instanceof ProblemError ? error.code : String(error);
+  }
+};
+
+/** Suppressed for one account, or for all. */
+const suppress = (email: string, account: string | null = null) =>
+  log.add({ action: 'suppress', hash: hasher.email(email), account });
+
+async function gauge(name: string): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const line = (await answer.text()).split('\n').find((each) => each.startsWith(name));
+  return Number(line?.split(' ').at(-1));
+}
+
+test('nothing is answered before the lists were read to their end', async () => {
+  let isReady = false;
+  const starting = start().finally(() => (isReady = true));
+  await until(async () => (await list()) === 'unavailable');
+  expect(isReady).toBe(false);
+  openLog();
+  log.pageSize = 1;
+  for (const email of ['eva@acme.test', jane]) suppress(email);
+  await starting;
+  await expect(list()).resolves.toEqual([bo]);
+});
+
+test('a table with people that is not declared keeps the service from starting', async () => {
+  openLog();
+  await expect(start(peopleModule([]))).rejects.toThrow('cards is not declared');
+  await expect(start(peopleModule())).rejects.toThrow(
+    'outreach holds people in cards, and does not declare them',
+  );
+});
+
+test('within a second after a change, answers and questions follow it, for whom it holds', async () => {
+  openLog();
+  await start();
+  await expect(list('acc_a')).resolves.toEqual([jane, bo]);
+  suppress(jane, 'acc_a');
+  await until(async () => (await list('acc_a')).length === 1, 1000);
+  await expect(list('acc_b')).resolves.toEqual([jane, bo]);
+  await expect(list('acc_a', { email: jane })).resolves.toBe('suppressed');
+  await expect(list('acc_b', { email: jane })).resolves.toEqual([jane, bo]);
+  log.add({ action: 'lift', hash: hasher.email(jane), account: 'acc_a' });
+  await until(async () => (await list('acc_a')).length === 2, 1000);
+});
+
+test('a hint that is lost costs two seconds', async () => {
+  openLog();
+  await start();
+  log.add({ action: 'suppress', hash: hasher.email(jane) }, false);
+  await until(async () => (await list()).length === 1, 4000);
+});
+
+test('without the log it goes on by its copy, says so, and catches up', async () => {
+  openLog();
+  suppress(jane);
+  await start(people, { LODE_MANAGEMENT_PORT: String(port) });
+  await expect(gauge('lode_suppressions_entries')).resolves.toBe(1);
+  const { changes } = log;
+  await log.close();
+  await until(async () => (await gauge('lode_suppressions_age_seconds')) > 3);
+  await expect(list()).resolves.toEqual([bo]);
+  openLog();
+  log.changes.push(...changes);
+  suppress(bo);
+  await until(async () => (await list()).length === 0);
+  await expect(gauge('lode_suppressions_age_seconds')).resolves.toBeLessThan(3);
+  await expect(gauge('lode_suppressions_position')).resolves.toBe(2);
+});
+
+test('erases, reports how much and how far, and hands in what is held', async () => {
+  openLog();
+  for (const email of [jane, bo]) await addCard(email);
+  await start();
+  log.add({ action: 'erase', hash: hasher.email(jane), request_id: 'era_1' });
+  log.add({ action: 'tell', hash: hasher.email(bo), request_id: 'req_2' });
+  await until(() => log.reports.some(({ position, applied }) => position === 2 && applied === 2));
+  expect(log.reports.flatMap(({ erased }) => erased)).toEqual([{ id: 'era_1', removed: 1 }]);
+  expect(new Set(log.reports.map(({ service, replica }) => service + replica)).size).toBe(1);
+  await expect(query('SELECT email FROM outreach.cards')).resolves.toEqual([{ email: bo }]);
+  expect(log.exports).toMatchObject([
+    { request_id: 'req_2', service: 'outreach', part: 0, last: true, items: [{ what: 'card' }] },
+  ]);
+  await addCard(jane);
+  await expect(query('SELECT email FROM outreach.cards')).resolves.toEqual([{ email: bo }]);
+});
+
+test('an erasure that is held up keeps neither answers nor reports waiting', async () => {
+  openLog();
+  await start();
+  const writer = new Client({ connectionString: database.adminUrl });
+  await writer.connect();
+  await writer.query('BEGIN');
+  await writer.query('INSERT INTO outreach.cards VALUES ($1, $2)', [jane, hasher.emailForms(jane)]);
+  log.add({ action: 'erase', hash: hasher.email(jane), request_id: 'era_1' });
+  await until(() => log.reports.some(({ position, applied }) => position === 1 && applied === 0));
+  await expect(list()).resolves.toEqual([bo]);
+  await writer.query('COMMIT');
+  await writer.end();
+  await until(() => log.reports.some(({ applied }) => applied === 1));
+  await expect(query('SELECT email FROM outreach.cards')).resolves.toEqual([]);
+});
+
+test('a second replica follows for itself, and nothing is done twice', async () => {
+  openLog();
+  await addCard(jane);
+  log.add({ action: 'erase', hash: hasher.email(jane), request_id: 'era_1' });
+  log.add({ action: 'tell', hash: hasher.email(bo), request_id: 'req_2' });
+  await Promise.all([start(), start()]);
+  await until(
+    () =>
+      new Set(log.reports.filter(({ applied }) => applied === 2).map(({ replica }) => replica)).size === 2,
+  );
+  expect(log.reports.flatMap(({ erased }) => erased)).toEqual([{ id: 'era_1', removed: 1 }]);
+  expect(log.exports).toHaveLength(1);
+});
+
+test('a log that was restored is followed from its beginning', async () => {
+  openLog();
+  for (let index = 0; index < 5; index += 1) suppress(`no.${index}@acme.test`);
+  log.add({ action: 'erase', hash: hasher.email('eva@acme.test'), request_id: 'era_6' });
+  await start();
+  await until(() => log.reports.some(({ applied }) => applied === 6));
+  await addCard(jane);
+  log.changes.length = 0;
+  log.add({ action: 'erase', hash: hasher.email(jane), request_id: 'era_1' });
+  await until(() => log.reports.some(({ position, applied }) => position === 1 && applied === 1));
+  await expect(query('SELECT email FROM outreach.cards')).resolves.toEqual([]);
+  await expect(list()).resolves.toEqual([bo]);
+});

@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import { ObjectListField, operation, TextField, type Operation } from '@lode/contracts';
+import type { QueryRunner } from 'typeorm';
+import { LodeService, type ServiceModule } from '../../bootstrap/service';
+import { Handles } from '../../bus/handles';
+import { createPrivacyTables } from '../privacy-tables';
+import type { PeopleTable } from '../people-table';
+
+class Question {
+  @TextField({ description: 'Who is asked for.', optional: true })
+  email?: string;
+}
+
+class Person {
+  @TextField({ description: 'The address.' })
+  email!: string;
+}
+
+class Answer {
+  @ObjectListField(() => Person, { description: 'Everybody.' })
+  people!: Person[];
+}
+
+/** Who is there: always the same two. */
+export const ListPeople = operation({
+  service: 'outreach',
+  name: 'list_people',
+  summary: '',
+  http: null,
+  access: 'public',
+  request: Question,
+  response: Answer,
+  timeout: 10_000,
+  idempotent: true,
+});
+
+class Handlers {
+  @Handles(ListPeople)
+  list(): Promise<Answer> {
+    return Promise.resolve({ people: ['jane@acme.test', 'bo@acme.test'].map((email) => ({ email })) });
+  }
+}
+
+class Cards1700000000000 {
+  name = 'Cards1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE outreach.cards (email text, subject_hashes text[] NOT NULL)');
+    for (const statement of createPrivacyTables('outreach', ['cards'])) await runner.query(statement);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('a test drops its database'));
+  }
+}
+
+/** A service with cards of people. @param people what it declares; left out, it declares nothing */
+export function peopleModule(people?: readonly PeopleTable[]): ServiceModule {
+  @LodeService({
+    name: 'outreach',
+    settings: {},
+    operations: [ListPeople] as unknown as Operation[],
+    calls: [],
+    events: [],
+    database: { entities: [], migrations: [Cards1700000000000] },
+    ...(people && { people }),
+  })
+  @Module({ providers: [Handlers] })
+  class PeopleModule {}
+  return PeopleModule;
+}
