@@ -12,6 +12,7 @@ import {
   plain,
   Results,
   SubjectHasher,
+  Suppressions,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -49,12 +50,13 @@ const knowledgeProviders: Provider[] = [
       store: DomainRepository,
       leases: Leases,
       clock: Clock,
+      suppressions: Suppressions,
       { siteMaxAge: maxAge, formPriors }: EmailConfig,
     ) => {
       const fits = nameFit(formPriors.map(({ form }) => form));
-      return new SiteKnowledge({ reader, store, leases, fits, clock, maxAge });
+      return new SiteKnowledge({ reader, store, leases, fits, suppressions, clock, maxAge });
     },
-    inject: [SiteReaderAdapter, DomainRepository, Leases, CLOCK, CONFIG],
+    inject: [SiteReaderAdapter, DomainRepository, Leases, CLOCK, Suppressions, CONFIG],
   },
   {
     provide: DomainForms,
@@ -73,9 +75,10 @@ const handlers: Provider[] = [
       confirmed: ConfirmedAddressRepository,
       prober: BusCandidateProber,
       { formPriors: priors }: EmailConfig,
+      suppressions: Suppressions,
       clock: Clock,
-    ) => new FindEmail({ knowledge, confirmed, prober, priors, clock }),
-    inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, CLOCK],
+    ) => new FindEmail({ knowledge, confirmed, prober, suppressions, priors, clock }),
+    inject: [SiteKnowledge, ConfirmedAddressRepository, BusCandidateProber, CONFIG, Suppressions, CLOCK],
   },
   plain(FindEmailHandler, FindEmail),
   plain(RecalledVerdicts, Bus),
@@ -86,8 +89,9 @@ const handlers: Provider[] = [
       patterns: DomainForms,
       verdicts: RecalledVerdicts,
       results: Results,
-    ) => new SearchDomain({ knowledge, patterns, verdicts, results }),
-    inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results],
+      suppressions: Suppressions,
+    ) => new SearchDomain({ knowledge, patterns, verdicts, results, suppressions }),
+    inject: [SiteKnowledge, DomainForms, RecalledVerdicts, Results, Suppressions],
   },
   plain(SearchDomainHandler, SearchDomain),
 ];

@@ -1,4 +1,4 @@
-import { patiently, type SubjectHasher } from '@lode/service-kit';
+import { contactsIn, patiently, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
@@ -19,10 +19,15 @@ export class ConfirmedAddressRepository {
     return this.source.query<ConfirmedAddress[]>(OF_DOMAIN, [domain]);
   }
 
-  /** @param at when the mail host said so, in milliseconds since 1970 */
+  /**
+   * The database does not take somebody who was erased.
+   * @param at when the mail host said so, in milliseconds since 1970
+   */
   async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
     const names = [storable(firstName), storable(lastName)];
-    const parameters = [domain, email, ...names, new Date(at), [this.hasher.email(email)]];
+    // Names are as somebody typed them, and may be addresses.
+    const subjects = this.hasher.contacts(contactsIn([email, ...names]));
+    const parameters = [domain, email, ...names, new Date(at), subjects];
     await patiently(() => this.source.query(KEEP, parameters), patience);
   }
 
@@ -49,7 +54,7 @@ const KEEP = `
   INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes)
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (domain, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-    confirmed_at = excluded.confirmed_at
+    confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes
   WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`;
 
 const DROP = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';

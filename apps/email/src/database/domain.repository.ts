@@ -1,4 +1,4 @@
-import { patiently, type SubjectHasher } from '@lode/service-kit';
+import { contactsIn, patiently, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge/knowledge-store';
@@ -20,10 +20,13 @@ export class DomainRepository implements KnowledgeStore {
     return row && { knowledge: row.knowledge, checkedAt: row.checkedAt.getTime() };
   }
 
-  /** What a site has told is not asked for again because the database was busy for a moment. */
+  /**
+   * What a site has told is not asked for again because the database was busy for a moment. The database does not take
+   * what names somebody who was erased.
+   */
   async save({ knowledge, checkedAt }: StoredKnowledge): Promise<void> {
-    const subjects = new Set(knowledge.addresses.map(({ email }) => this.hasher.email(email)));
-    const parameters = [knowledge.domain, JSON.stringify(knowledge), new Date(checkedAt), [...subjects]];
+    const subjects = this.hasher.contacts(contactsIn(knowledge));
+    const parameters = [knowledge.domain, JSON.stringify(knowledge), new Date(checkedAt), subjects];
     await patiently(() => this.source.query(SAVE, parameters));
   }
 

@@ -133,6 +133,12 @@ describe('confirmed addresses', () => {
     await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo \ufffd' }]);
   });
 
+  test('are found by an address that somebody typed for a name', async () => {
+    await keep('jo', now, 'mia@acme.test');
+    const expected = database.hasher.contacts({ emails: ['jo@acme.test', 'mia@acme.test'], phones: [] });
+    await expect(subjectsIn('confirmed_addresses')).resolves.toEqual(expected);
+  });
+
   test('those that were not confirmed for long are forgotten', async () => {
     await keep('old', now - 1);
     await keep('new', now);

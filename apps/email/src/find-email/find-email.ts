@@ -1,8 +1,15 @@
-import type { EmailFinderResult, FindEmailRequest } from '@lode/contracts';
-import { createContext, waitingTime, type CallContext, type Clock } from '@lode/service-kit';
+import { ProblemError, type Barrier, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
+import {
+  createContext,
+  waitingTime,
+  type CallContext,
+  type Clock,
+  type Suppressions,
+} from '@lode/service-kit';
 import { companyDomain } from '@lode/service-kit/addresses';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
+import { tellable, tellableOf } from '../knowledge/tellable';
 import { namedAddresses } from '../learning/named-addresses';
 import { type PersonName, spellingsOf } from '@lode/service-kit/names';
 import type { FormPrior } from '../patterns/form-priors';
@@ -17,6 +24,9 @@ import type { Replies } from './replies';
 import { lineUp } from './line-up';
 import { personAsked } from './person-asked';
 import { sightingsOf } from './sightings';
+import type { Suspect } from './suspect';
+import { tiedTo } from './tied-to';
+import { wholeNameAddresses } from './whole-name-addresses';
 
 /** Milliseconds that are kept for the mail host, however long the site takes. */
 const forMailHost = 10_000;
@@ -32,6 +42,7 @@ export interface FindEmailParts {
   readonly knowledge: Knowledge;
   readonly confirmed: ConfirmedAddresses;
   readonly prober: CandidateProber;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly priors: readonly FormPrior[];
   readonly clock: Clock;
 }
@@ -40,17 +51,30 @@ interface Case {
   readonly domain: string;
   readonly person: PersonName;
   readonly request: FindEmailRequest;
+  /** Who asks. */
+  readonly account: string | undefined;
+}
+
+/** What is known of the domain, those included who are left out. */
+interface Known {
+  readonly knowledge: DomainKnowledge;
+  readonly confirmed: readonly ConfirmedAddress[];
 }
 
 /** Finds the address of a person: what the web shows, what the domain's form suggests, what its mail host says. */
 export class FindEmail {
   constructor(private readonly parts: FindEmailParts) {}
 
-  /** @throws ProblemError validation, free_mail_domain; unavailable where verification is away */
+  /**
+   * Candidates that are suppressed, for all or for the account that asks, are left out and not asked about.
+   * @throws ProblemError validation, free_mail_domain; suppressed where the person asked for is; unavailable where
+   * verification is away
+   */
   async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     const domain = companyDomain(request.domain);
     const person = personAsked(request);
-    const { requestId, traceparent } = context;
+    const { account, requestId, traceparent } = context;
+    this.refuseSuppressed(this.namedBy(person, domain), this.parts.suppressions.barrier(account));
     // Without the account: nobody who is asked has to know who wants to know.
     const until = createContext(waitingTime(context), { requestId, traceparent });
     const budget = Math.max(1, until.remaining() - forMailHost);
@@ -58,37 +82,51 @@ export class FindEmail {
       this.parts.knowledge.find(domain, { budget }),
       this.parts.confirmed.of(domain),
     ]);
-    return this.ask({ domain, person, request }, knowledge, confirmed, until);
+    return this.ask({ domain, person, request, account }, { knowledge, confirmed }, until);
   }
 
-  private async ask(
-    asked: Case,
-    knowledge: DomainKnowledge,
-    confirmed: readonly ConfirmedAddress[],
-    context: CallContext,
-  ): Promise<EmailFinderResult> {
-    const { domain, person } = asked;
-    const spellings = spellingsOf(person, domain);
-    const owned = namedAddresses(knowledge, confirmed);
+  private async ask(asked: Case, known: Known, context: CallContext): Promise<EmailFinderResult> {
+    const { domain, person, account } = asked;
+    const barrier = this.parts.suppressions.barrier(account);
+    const sightings = sightingsOf(person, known.knowledge, known.confirmed);
+    this.refuseSuppressed(tiedTo(sightings), barrier);
+    const knowledge = tellable(known.knowledge, barrier);
+    const owned = namedAddresses(knowledge, tellableOf(known.confirmed, barrier));
     const learned = inferForms(owned, this.parts.priors);
-    const sightings = sightingsOf(person, knowledge, confirmed);
-    const candidates = rankCandidates(spellings, learned);
-    const suspects = lineUp({ domain, person, sightings, candidates, forms: learned });
+    const candidates = rankCandidates(spellingsOf(person, domain), learned);
+    const all = lineUp({ domain, person, sightings, candidates, forms: learned });
+    const suspects = all.filter(({ email }) => !barrier.email(email));
     const replies = await askSuspects(askingOrder(suspects, person), this.parts.prober, context);
     const conclusion: Conclusion =
       suspects.length === 0
-        ? { best: null, reason: 'no_safe_spelling', others: [] }
+        ? { best: null, reason: all.length === 0 ? 'no_safe_spelling' : 'suppressed', others: [] }
         : conclude(suspects, replies, learned.samples > 0);
-    await this.learn(asked, confirmed, { conclusion, replies });
-    return toAnswer({
-      knowledge,
-      owned,
-      learned,
-      sightings,
-      conclusion,
-      replies,
-      now: this.parts.clock.now(),
-    });
+    if (!this.dependsOnAccount(known, all, barrier))
+      await this.learn(asked, known.confirmed, { conclusion, replies });
+    const now = this.parts.clock.now();
+    return toAnswer({ knowledge, owned, learned, sightings, conclusion, replies, now });
+  }
+
+  /** Addresses that nobody else of the domain is likely to have. */
+  private namedBy(person: PersonName, domain: string): readonly string[] {
+    const forms = this.parts.priors.map(({ form }) => form);
+    return wholeNameAddresses(spellingsOf(person, domain), domain, forms);
+  }
+
+  private refuseSuppressed(emails: readonly string[], barrier: Barrier): void {
+    if (!barrier.isOpen && emails.some((email) => barrier.email(email))) throw new ProblemError('suppressed');
+  }
+
+  /** Whether the account's own entries have left anybody out: what follows from that is not kept for others. */
+  private dependsOnAccount(
+    { knowledge, confirmed }: Known,
+    suspects: readonly Suspect[],
+    barrier: Barrier,
+  ): boolean {
+    const shared = this.parts.suppressions.barrier();
+    return [...knowledge.addresses, ...confirmed, ...suspects].some(
+      ({ email }) => barrier.email(email) && !shared.email(email),
+    );
   }
 
   /** Keeps what the mail host has confirmed, and forgets what it refuses by now. */
@@ -101,6 +139,7 @@ export class FindEmail {
     for (const { email } of refused) await this.parts.confirmed.drop(domain, email);
     const { best } = conclusion;
     if (best?.verdict !== 'valid' || confirmed.some(({ email }) => email === best.suspect.email)) return;
+    if (this.parts.suppressions.barrier().email(best.suspect.email)) return;
     const { first_name: firstName, last_name: lastName = '' } = request;
     const address = { email: best.suspect.email, firstName, lastName };
     await this.parts.confirmed.keep(domain, address, this.parts.clock.now());

@@ -1,5 +1,5 @@
 import { systemClock } from '@lode/service-kit';
-import { until, TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, until, TablesUnderTest } from '@lode/service-kit/testing';
 import { DomainRepository } from '../database/domain.repository';
 import { emailDatabase } from '../database/email-database';
 import { SiteKnowledge } from './site-knowledge';
@@ -20,6 +20,7 @@ const replica = (reader: AskedReader): SiteKnowledge =>
     store: new DomainRepository(database.source, database.hasher),
     leases: database.addLeases(),
     fits: simpleFits,
+    suppressions: suppressionsOf(),
     clock: systemClock,
     maxAge: 3_600_000,
   });

@@ -1,6 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
-import type { Leases } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import type { Leases, Suppressions } from '@lode/service-kit';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import { SiteKnowledge } from './site-knowledge';
 import { AskedReader, MemoryStore } from './testing/read-sites';
 import { emailOf, readingOf, simpleFits } from './testing/site-reading';
@@ -23,11 +23,20 @@ const noTurn: Pick<Leases, 'take'> = {
 function knowledgeOf(
   answer: (now: string) => Promise<SiteReading | undefined>,
   leases: Pick<Leases, 'take'> = everyTurn,
+  suppressions: Suppressions = suppressionsOf(),
 ) {
   const clock = movableClock();
   const store = new MemoryStore();
   const reader = new AskedReader(() => answer(new Date(clock.now()).toISOString()));
-  const knowledge = new SiteKnowledge({ reader, store, leases, fits: simpleFits, clock, maxAge });
+  const knowledge = new SiteKnowledge({
+    reader,
+    store,
+    leases,
+    suppressions,
+    fits: simpleFits,
+    clock,
+    maxAge,
+  });
   return { knowledge, clock, store, asked: reader.asked };
 }
 
@@ -222,6 +231,19 @@ test('takes no more work than it can hold', async () => {
   await expect(ask(200)).rejects.toMatchObject({ code: 'overloaded' });
   await knowledge.close();
   await expect(Promise.all(begun)).resolves.toHaveLength(200);
+});
+
+test('whoever is suppressed for all is not stored, and whoever is for one account is', async () => {
+  const lists = [{ emails: ['jo@acme.test'] }, { emails: ['mia@acme.test'], account: 'acc_1' }];
+  const emails = ['jo@acme.test', 'mia@acme.test'].map((email) => emailOf(email));
+  const { knowledge, store } = knowledgeOf(
+    async (now) => readingOf({ emails, read_at: now }),
+    everyTurn,
+    suppressionsOf(...lists),
+  );
+  const shown = { addresses: [{ email: 'mia@acme.test' }] };
+  await expect(knowledge.find('acme.test', patient)).resolves.toMatchObject(shown);
+  expect(store.kept.get('acme.test')).toMatchObject({ knowledge: shown });
 });
 
 describe('the end of the service', () => {

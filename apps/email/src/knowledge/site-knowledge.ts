@@ -1,10 +1,19 @@
-import { patiently, SingleFlight, unlessAborted, within, type Clock, type Leases } from '@lode/service-kit';
+import {
+  patiently,
+  SingleFlight,
+  unlessAborted,
+  within,
+  type Clock,
+  type Leases,
+  type Suppressions,
+} from '@lode/service-kit';
 import type { NameFit } from './attribute';
 import type { DomainKnowledge } from './domain-knowledge';
 import type { Knowledge } from './knowledge';
 import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
 import { knowledgeFrom } from './read-knowledge';
 import type { SiteReader } from './site-reader';
+import { tellable } from './tellable';
 
 /** Milliseconds for a reading at least and at most; crawl answers in time with what it has, and reads on. */
 const readingTime = { least: 5000, most: 25_000 };
@@ -24,6 +33,7 @@ export interface SiteKnowledgeParts {
   readonly store: KnowledgeStore;
   readonly leases: Pick<Leases, 'take'>;
   readonly fits: NameFit;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
   readonly clock: Clock;
   /** How old knowledge may be, in milliseconds. */
   readonly maxAge: number;
@@ -104,14 +114,16 @@ export class SiteKnowledge implements Knowledge {
     stored: StoredKnowledge | undefined,
     until: number,
   ): Promise<DomainKnowledge> {
-    const { reader, store, clock, fits } = this.parts;
+    const { reader, store, clock, fits, suppressions } = this.parts;
     const { signal } = this.stopping;
     const left = until - handOver - clock.monotonic();
     const budget = Math.min(readingTime.most, Math.max(readingTime.least, left));
     const limits = { budget, maxAge: this.ageOfReading(stored) };
     const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
     if (!reading) return this.lastKnown(domain, stored);
-    const knowledge = knowledgeFrom(domain, reading, { fits, earlier: stored?.knowledge });
+    const read = knowledgeFrom(domain, reading, { fits, earlier: stored?.knowledge });
+    // It is shared by all, so entries of accounts have no say in it.
+    const knowledge = tellable(read, suppressions.barrier());
     await store.save({ knowledge, checkedAt: clock.now() });
     return knowledge;
   }

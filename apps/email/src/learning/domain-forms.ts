@@ -1,4 +1,6 @@
+import type { Barrier } from '@lode/contracts';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
+import { tellableOf } from '../knowledge/tellable';
 import type { FormPrior } from '../patterns/form-priors';
 import { inferForms } from '../patterns/infer-forms';
 import { namedAddresses } from './named-addresses';
@@ -15,8 +17,9 @@ export class DomainForms {
     private readonly priors: readonly FormPrior[],
   ) {}
 
-  async usualForm(knowledge: DomainKnowledge): Promise<StatedForm | null> {
-    const confirmed = await this.confirmed.of(knowledge.domain);
+  /** @param barrier nobody who is left out counts; the knowledge is already without them */
+  async usualForm(knowledge: DomainKnowledge, barrier: Barrier): Promise<StatedForm | null> {
+    const confirmed = tellableOf(await this.confirmed.of(knowledge.domain), barrier);
     return usualForm(inferForms(namedAddresses(knowledge, confirmed), this.priors));
   }
 }

@@ -1,5 +1,6 @@
 import type { KnownVerification, ResultRow, SearchDomainRequest } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
+import { createContext, type Suppressions } from '@lode/service-kit';
+import { suppressionsOf } from '@lode/service-kit/testing';
 import type { DomainKnowledge, KnownAddress } from '../knowledge/domain-knowledge';
 import { SearchDomain, type SearchDomainParts } from './search-domain';
 import { knowledgeOf, knownAddress } from './testing/known-address';
@@ -23,10 +24,16 @@ interface World {
   readonly knowledge?: DomainKnowledge;
   readonly verdicts?: ReadonlyMap<string, KnownVerification>;
   readonly form?: typeof usual | null;
+  readonly suppressions?: Suppressions;
 }
 
 /** A search in a world that tells what it was asked. */
-function searchIn({ knowledge = knowledgeOf([]), verdicts = new Map(), form = usual }: World) {
+function searchIn({
+  knowledge = knowledgeOf([]),
+  verdicts = new Map(),
+  form = usual,
+  suppressions = suppressionsOf(),
+}: World) {
   const seen = {
     sites: [] as { domain: string; budget: number }[],
     recalled: [] as (readonly string[])[],
@@ -47,6 +54,7 @@ function searchIn({ knowledge = knowledgeOf([]), verdicts = new Map(), form = us
         return Promise.resolve(verdicts);
       },
     },
+    suppressions,
     results: {
       keep: ({ name }, rows, { account }) => {
         seen.kept.push({ operation: name, rows, account });

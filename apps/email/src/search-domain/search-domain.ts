@@ -1,13 +1,15 @@
 import {
+  type Barrier,
   SearchDomain as Operation,
   type DomainEmail,
   type DomainSearchResult,
   type SearchDomainRequest,
 } from '@lode/contracts';
-import type { CallContext, Results } from '@lode/service-kit';
+import type { CallContext, Results, Suppressions } from '@lode/service-kit';
 import { companyDomain } from '@lode/service-kit/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
+import { tellable } from '../knowledge/tellable';
 import type { StatedForm } from '../learning/stated-form';
 import { isWanted, toDomainEmail } from './domain-email';
 import { pageOf, ranked } from './email-page';
@@ -18,28 +20,34 @@ import { timeForSite } from './waiting-time';
 
 export interface SearchDomainParts {
   readonly knowledge: Knowledge;
-  readonly patterns: { usualForm(knowledge: DomainKnowledge): Promise<StatedForm | null> };
+  readonly patterns: { usualForm(knowledge: DomainKnowledge, barrier: Barrier): Promise<StatedForm | null> };
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'keep'>;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
 }
 
 type Asker = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
 
-/** Lists the addresses that the site of a company shows. No mail host is asked. */
+/**
+ * Lists the addresses that the site of a company shows, without those that are suppressed, for all or for the account
+ * that asks. No mail host is asked.
+ */
 export class SearchDomain {
   constructor(private readonly parts: SearchDomainParts) {}
 
-  /** @throws ProblemError validation, free_mail_domain, and errors of the database */
+  /** @throws ProblemError validation, free_mail_domain, suppressed, and errors of the database */
   async search(request: SearchDomainRequest, asker: Asker): Promise<DomainSearchResult> {
     const { cursor, limit = 10 } = request;
     const domain = companyDomain(request.domain);
     const after = placeBefore(cursor, domain);
-    const knowledge = await this.parts.knowledge.find(domain, { budget: timeForSite(asker) });
+    const known = await this.parts.knowledge.find(domain, { budget: timeForSite(asker) });
+    const barrier = this.parts.suppressions.barrier(asker.account);
+    const knowledge = tellable(known, barrier);
     const fitting = ranked(fittingIn(knowledge, request));
     const page = pageOf(fitting, { after, limit, domain });
     const addresses = page.emails.map(({ email }) => email);
     const [usual, verdicts] = await Promise.all([
-      this.parts.patterns.usualForm(knowledge),
+      this.parts.patterns.usualForm(knowledge, barrier),
       this.parts.verdicts.of(addresses, asker),
       // The first page has kept the rows of all.
       cursor === undefined && this.parts.results.keep(Operation, resultRows(fitting, knowledge), asker),

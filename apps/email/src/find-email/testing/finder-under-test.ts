@@ -1,6 +1,6 @@
 import type { EmailFinderResult, FindEmailRequest, Reason, Verdict } from '@lode/contracts';
-import { createContext } from '@lode/service-kit';
-import { movableClock } from '@lode/service-kit/testing';
+import { createContext, type Suppressions } from '@lode/service-kit';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type {
   ConfirmedAddress,
   DomainKnowledge,
@@ -68,6 +68,7 @@ export class FinderUnderTest {
     site: Partial<DomainKnowledge>,
     private readonly host: MailHost,
     confirmed: readonly ConfirmedAddress[] = [],
+    suppressions: Suppressions = suppressionsOf(),
   ) {
     this.confirmed.push(...confirmed);
     const knowledge: DomainKnowledge = {
@@ -94,6 +95,7 @@ export class FinderUnderTest {
           ),
       },
       prober: { probe: (emails) => Promise.resolve(this.probe(emails)) },
+      suppressions,
       priors: defaultPriors,
       clock: movableClock(Date.UTC(2026, 5, 1, 12)),
     });
@@ -104,9 +106,13 @@ export class FinderUnderTest {
     return this.asked.flat().map((email) => email.slice(0, email.indexOf('@')));
   }
 
-  find(first: string, last?: string, rest: Partial<FindEmailRequest> = {}): Promise<EmailFinderResult> {
+  find(
+    first: string,
+    last?: string,
+    { account, ...rest }: Partial<FindEmailRequest> & { readonly account?: string } = {},
+  ): Promise<EmailFinderResult> {
     const name = { first_name: first, ...(last !== undefined && { last_name: last }) };
-    return this.finder.find({ domain, ...name, ...rest }, createContext(20_000));
+    return this.finder.find({ domain, ...name, ...rest }, createContext(20_000, { account }));
   }
 
   /** In waves of 1, 3 and 6, and none after one that was accepted, as verification does it. */

@@ -1,0 +1,15 @@
+import type { Barrier } from '@lode/contracts';
+import { leaveOut } from '@lode/service-kit';
+import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
+
+/**
+ * What is known of a domain, without those who are left out: with an address its owner leaves.
+ * @throws ProblemError suppressed where the domain itself is
+ */
+export const tellable = (knowledge: DomainKnowledge, barrier: Barrier): DomainKnowledge =>
+  leaveOut(knowledge, barrier).value;
+
+export const tellableOf = (
+  confirmed: readonly ConfirmedAddress[],
+  barrier: Barrier,
+): readonly ConfirmedAddress[] => confirmed.filter(({ email }) => !barrier.email(email));

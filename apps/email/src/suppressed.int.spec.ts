@@ -1,0 +1,134 @@
+import { FindEmail, SearchDomain } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { emailOf } from './knowledge/testing/site-reading';
+import { EmailUnderTest } from './testing/email-under-test';
+
+const [ours, others] = ['acc_1', 'acc_2'];
+
+describe('whoever is suppressed', () => {
+  let lode: EmailUnderTest;
+  let count = 0;
+  beforeAll(async () => {
+    lode = await EmailUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+  beforeEach(() => {
+    lode.probed.length = 0;
+    lode.mailboxes.clear();
+  });
+
+  /** A domain of its own for each test. @param people whose addresses the site shows, by local part */
+  const add = (people: Record<string, string | null>, mailboxes: readonly string[] = []): string => {
+    const domain = `d${++count}.test`;
+    const emails = Object.entries(people).map(([local, name]) => emailOf(`${local}@${domain}`, { name }));
+    lode.site = { emails };
+    for (const local of mailboxes) lode.mailboxes.add(`${local}@${domain}`);
+    return domain;
+  };
+  const colleagues = { 'ana.ruiz': 'Ana Ruiz', 'tom.cole': 'Tom Cole', 'li.wong': 'Li Wong' };
+  const find = (domain: string, first_name: string, last_name: string, account?: string) =>
+    lode.call(FindEmail, { domain, first_name, last_name }, { account });
+  const search = (domain: string, account?: string, limit = 10) =>
+    lode.call(SearchDomain, { domain, limit }, { account });
+  const listed = ({ emails }: { emails: { email: string }[] }) => emails.map(({ email }) => email).sort();
+  /** Whatever the tables hold that speaks of a text. */
+  const kept = async (text: string): Promise<string[]> => {
+    const tables = ['domains', 'confirmed_addresses', 'result_rows'];
+    const selects = tables.map(
+      (table) => `SELECT '${table}' AS name FROM email.${table} AS one WHERE one::text LIKE '%' || $1 || '%'`,
+    );
+    return (await lode.query<{ name: string }>(selects.join(' UNION ALL '), [text])).map(({ name }) => name);
+  };
+  const suppressed = { code: 'suppressed' };
+
+  test('is not searched for: by the plain address of the name, in any spelling', async () => {
+    const domain = add(colleagues, ['jane.doe', 'max_mueller']);
+    await lode.lists.suppress(`jane.doe@${domain}`);
+    await lode.lists.suppress(`max_mueller@${domain}`);
+    await expect(find(domain, 'Jane', 'Doe')).rejects.toMatchObject(suppressed);
+    await expect(find(domain, 'Max', 'Müller', ours)).rejects.toMatchObject(suppressed);
+    expect(lode.probed).toEqual([]);
+    await expect(kept(`jane.doe@${domain}`)).resolves.toEqual([]);
+  });
+
+  test('is not searched for: by an address that the site shows as theirs', async () => {
+    const domain = add({ ...colleagues, boss: 'Jane Doe' }, ['jane.doe']);
+    await search(domain);
+    await lode.lists.suppress(`boss@${domain}`);
+    await expect(find(domain, 'Jane', 'Doe')).rejects.toMatchObject(suppressed);
+    expect(lode.probed).toEqual([]);
+  });
+
+  test('is no guess for a namesake: the search goes on without it', async () => {
+    const domain = add({}, ['jdoe', 'doe']);
+    await lode.lists.suppress(`jdoe@${domain}`);
+    const answer = await find(domain, 'Jane', 'Doe');
+    expect(answer).toMatchObject({ email: `doe@${domain}`, verdict: 'valid' });
+    expect(JSON.stringify(answer)).not.toContain('jdoe@');
+    expect(lode.probed).toContain(`jane.doe@${domain}`);
+    expect(lode.probed).not.toContain(`jdoe@${domain}`);
+  });
+
+  test('by one account: refused to it alone, and nothing is kept that follows from it', async () => {
+    const domain = add({}, ['jdoe', 'doe', 'tim.poe']);
+    await lode.lists.suppress(`jdoe@${domain}`, ours);
+    await lode.lists.suppress(`tim.poe@${domain}`, ours);
+    await expect(find(domain, 'Jane', 'Doe', ours)).resolves.toMatchObject({ email: `doe@${domain}` });
+    expect(lode.probed).not.toContain(`jdoe@${domain}`);
+    await expect(kept(`doe@${domain}`)).resolves.toEqual([]);
+    await expect(find(domain, 'Tim', 'Poe', ours)).rejects.toMatchObject(suppressed);
+    await expect(find(domain, 'Jane', 'Doe', others)).resolves.toMatchObject({ email: `jdoe@${domain}` });
+    await expect(find(domain, 'Tim', 'Poe', others)).resolves.toMatchObject({ email: `tim.poe@${domain}` });
+    await expect(kept(`jdoe@${domain}`)).resolves.toEqual(['confirmed_addresses']);
+    // What a mail host has confirmed for others ties the address to the person.
+    await expect(find(domain, 'Jane', 'Doe', ours)).rejects.toMatchObject(suppressed);
+  });
+
+  test('does not stand in a domain search, its counts, its pages and its results', async () => {
+    const domain = add({ ...colleagues, zoe: 'Zoe Fox' });
+    const all = [...Object.keys(colleagues), 'zoe'].map((local) => `${local}@${domain}`).sort();
+    await expect(search(domain, others)).resolves.toMatchObject({ total: 4, pattern_samples: 4 });
+    await lode.lists.suppress(`zoe@${domain}`, ours);
+    const answer = await search(domain, ours);
+    expect(answer).toMatchObject({ total: 3, pattern_samples: 3, pattern_share: 1, next_cursor: null });
+    expect(listed(answer)).toEqual(all.filter((email) => !email.startsWith('zoe')));
+    await expect(search(domain, ours, 3)).resolves.toMatchObject({ next_cursor: null });
+    const again = await search(domain, others);
+    expect(again).toMatchObject({ total: 4, pattern_samples: 4 });
+    expect(listed(again)).toEqual(all);
+    const rows = await lode.query<{ account_id: string }>(
+      `SELECT DISTINCT account_id FROM email.result_rows WHERE content::text LIKE '%zoe@${domain}%'`,
+    );
+    expect(rows).toEqual([{ account_id: others }]);
+  });
+
+  test('is not kept as knowledge, and comes back with the next reading once the entry is lifted', async () => {
+    const domain = add({ ...colleagues, zoe: 'Zoe Lynx' });
+    await lode.lists.suppress(`zoe@${domain}`);
+    await expect(search(domain)).resolves.toMatchObject({ total: 3 });
+    await expect(kept(`zoe@${domain}`)).resolves.toEqual([]);
+    await expect(kept('Zoe Lynx')).resolves.toEqual([]);
+    await lode.lists.lift(`zoe@${domain}`);
+    lode.clock.advance(8 * 86_400_000);
+    await expect(search(domain)).resolves.toMatchObject({ total: 4 });
+  });
+
+  test('once erased: nothing of them is left, and asking again brings nothing back', async () => {
+    const domain = add({ ...colleagues, 'jane.doe': null }, ['jane.doe']);
+    const jane = `jane.doe@${domain}`;
+    await search(domain, ours);
+    await find(domain, 'Jane', 'Doe', ours);
+    await expect(kept(jane)).resolves.toEqual(['domains', 'confirmed_addresses', 'result_rows']);
+    await lode.lists.erase(jane);
+    await expect(kept(jane)).resolves.toEqual([]);
+    lode.probed.length = 0;
+    await expect(search(domain, ours)).resolves.toMatchObject({ total: 3 });
+    await expect(find(domain, 'Jane', 'Doe')).rejects.toMatchObject(suppressed);
+    expect(lode.probed).toEqual([]);
+    await expect(kept(jane)).resolves.toEqual([]);
+    await expect(kept(`ana.ruiz@${domain}`)).resolves.toContain('domains');
+    await lode.lists.lift(jane);
+    await expect(find(domain, 'Jane', 'Doe')).resolves.toMatchObject({ email: jane });
+    await until(async () => (await kept(jane)).includes('confirmed_addresses'));
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  ProbeCandidates,
+  ReadSite,
+  RecallVerdicts,
+  type CandidateReply,
+  type SiteReading,
+} from '@lode/contracts';
+import {
+  movableClock,
+  ServiceUnderTest,
+  testDatabase,
+  type MovableClock,
+  type TestDatabase,
+} from '@lode/service-kit/testing';
+import { EmailModule } from '../email.module';
+import { readingOf } from '../knowledge/testing/site-reading';
+
+/** The service between a site that shows what is given and a mail host with the given mailboxes. */
+export class EmailUnderTest extends ServiceUnderTest {
+  /** What the site of every domain shows. */
+  site: Partial<SiteReading> = {};
+  readonly mailboxes = new Set<string>();
+  /** Every address that verification was asked about. */
+  readonly probed: string[] = [];
+
+  private constructor(database: TestDatabase, clock: MovableClock) {
+    super(EmailModule, database, clock);
+    this.caller.serve(ReadSite, async () =>
+      readingOf({ ...this.site, read_at: new Date(clock.now()).toISOString() }),
+    );
+    this.caller.serve(RecallVerdicts, async () => ({ results: [] }));
+    this.caller.serve(ProbeCandidates, async ({ candidates }) => ({
+      domain: candidates[0]?.split('@')[1] ?? '',
+      mx_found: true,
+      accept_all: false,
+      replies: candidates.map((email) => this.reply(email)),
+      partial: false,
+    }));
+  }
+
+  static async start(): Promise<EmailUnderTest> {
+    const running = new EmailUnderTest(
+      await testDatabase(EmailModule),
+      movableClock(Date.UTC(2026, 5, 1, 12)),
+    );
+    await running.startReplica({});
+    return running;
+  }
+
+  private reply(email: string): CandidateReply {
+    this.probed.push(email);
+    const checked_at = new Date(this.clock.now()).toISOString();
+    return this.mailboxes.has(email)
+      ? { email, asked: true, code: 250, verdict: 'valid', reason: 'ok', checked_at }
+      : { email, asked: true, code: 550, verdict: 'invalid', reason: 'no_mailbox', checked_at };
+  }
+}
