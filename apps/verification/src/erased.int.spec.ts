@@ -1,0 +1,121 @@
+import {
+  StartVerifyEmails,
+  VerifyEmail,
+  VerifyEmails,
+  isFinal,
+  jobOperations,
+  type BulkVerificationResult,
+  type Job,
+} from '@lode/contracts';
+import { reply, type SmtpBehaviour } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
+import { VerificationUnderTest } from './testing/verification-under-test';
+
+const { get } = jobOperations.verification;
+const account = 'acc_1';
+
+describe('whoever is erased', () => {
+  let lode: VerificationUnderTest;
+  let count = 0;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+
+  /** A domain of its own for each test, in which anna and ben exist. @returns their addresses */
+  const add = (behaviour: SmtpBehaviour = {}): { name: string; anna: string; ben: string } => {
+    const name = `e${++count}.test`;
+    lode.sandbox.add({ name, mailboxes: { anna: 'exists', ben: 'exists' }, hosts: [{ behaviour }] });
+    return { name, anna: `anna@${name}`, ben: `ben@${name}` };
+  };
+  const wasAsked = (email: string, name: string) =>
+    lode.sandbox.observed.commands(name).some((line) => line.includes(`<${email}>`));
+  const start = (emails: string[]) => lode.call(StartVerifyEmails, { emails }, { account });
+  const ended = ({ id }: Job): Promise<Job> =>
+    until(async () => {
+      const job = await lode.call(get, { id }, { account });
+      return isFinal(job.state) && job;
+    });
+  const resultOf = ({ result }: Job) => result as unknown as BulkVerificationResult;
+  const told = (job: Job) => resultOf(job).results.map(({ email, reason }) => `${email} ${reason}`);
+  /** The tables that hold anything about a text. */
+  const kept = async (text: string): Promise<string[]> => {
+    const tables = ['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_records'];
+    const selects = tables.map(
+      (table) =>
+        `SELECT DISTINCT '${table}' AS name FROM verification.${table} AS one WHERE one::text LIKE '%' || $1 || '%'`,
+    );
+    const rows = await lode.query<{ name: string }>(selects.join(' UNION ALL '), [text]);
+    return rows.map(({ name }) => name);
+  };
+
+  test('stands nowhere any more; jobs keep the place, and others what is theirs', async () => {
+    const greylisted = reply(450, '4.7.1', 'greylisted, try again in 60 seconds');
+    const { anna, ben } = add({ greylist: { seconds: 60, reply: greylisted } });
+    await lode.call(VerifyEmails, { emails: [anna] }, { account, idempotencyKey: 'erased-1' });
+    const job = await ended(await start([ben, anna, ben]));
+    expect(await kept(anna)).toEqual(['verdicts', 'transcripts', 'agenda', 'jobs', 'idempotency_records']);
+    await lode.lists.erase(anna);
+    expect(await kept(anna)).toEqual([]);
+    expect(await kept(ben)).toEqual(['verdicts', 'transcripts', 'agenda', 'jobs']);
+    const after = await ended(job);
+    expect(told(after)).toEqual([`${ben} greylisted`, '[erased] suppressed', `${ben} greylisted`]);
+    expect(after).toMatchObject({ state: 'done', result: { total: 3, valid: 0 } });
+    const requests = await lode.query<{ request: object }>(
+      'SELECT request FROM verification.jobs WHERE id = $1',
+      [job.id],
+    );
+    expect(requests).toEqual([{ request: { emails: [ben, '[erased]', ben] } }]);
+  });
+
+  test('counts no longer as deliverable in the result of a job', async () => {
+    const { anna, ben } = add();
+    const job = await ended(await start([anna, ben]));
+    expect(job).toMatchObject({ result: { valid: 2 } });
+    await lode.lists.erase(anna);
+    expect(await ended(job)).toMatchObject({ result: { total: 2, valid: 1 } });
+    expect(await kept(anna)).toEqual([]);
+  });
+
+  test('is not stored when somebody asks again, at once, with a key or as a job', async () => {
+    const { name, anna, ben } = add();
+    await lode.lists.erase(anna);
+    const emails = [anna, ben, `Anna <${anna}>`];
+    const suppressed = { results: [{ email: anna, reason: 'suppressed' }, { email: ben, reason: 'ok' }, {}] };
+    for (const idempotencyKey of [undefined, 'erased-2', 'erased-2'])
+      await expect(lode.call(VerifyEmails, { emails }, { account, idempotencyKey })).resolves.toMatchObject(
+        suppressed,
+      );
+    await expect(lode.call(VerifyEmail, { email: anna })).rejects.toMatchObject({ code: 'suppressed' });
+    const job = await ended(await start(emails));
+    expect(told(job)).toEqual(['[erased] suppressed', `${ben} ok`, '[erased] suppressed']);
+    expect(job).toMatchObject({ state: 'done', result: { total: 3, valid: 1 } });
+    expect(await kept(anna)).toEqual([]);
+    expect(await kept('erased-2')).toEqual([]);
+    expect(wasAsked(anna, name)).toBe(false);
+    await lode.lists.lift(anna);
+    await expect(lode.call(VerifyEmail, { email: anna })).resolves.toMatchObject({ reason: 'ok' });
+    expect(await kept(anna)).toEqual(['verdicts', 'transcripts']);
+  });
+
+  test('leaves a job that is under way', async () => {
+    const { name, anna, ben } = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
+    const job = await start([anna, ben]);
+    await until(() => lode.sandbox.observed.smtpSessions(name).length > 0);
+    await lode.lists.erase(anna);
+    const after = await ended(job);
+    expect(told(after)).toEqual(['[erased] suppressed', `${ben} ok`]);
+    expect(wasAsked(anna, name)).toBe(false);
+    expect(wasAsked(ben, name)).toBe(true);
+    expect(await kept(anna)).toEqual([]);
+  });
+
+  test('is found under the address without its sub-address', async () => {
+    const { name, anna } = add();
+    const tagged = `anna+news@${name}`;
+    await ended(await start([tagged]));
+    expect(await kept(tagged)).toEqual(['verdicts', 'transcripts', 'jobs']);
+    await lode.lists.erase(anna);
+    expect(await kept(tagged)).toEqual([]);
+  });
+});
