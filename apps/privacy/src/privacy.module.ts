@@ -39,6 +39,7 @@ import { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
 import { optOutProviders } from './opt-out/opt-out.module';
 import { privacySettings } from './privacy.config';
 import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.handler';
+import { RetireFollowerHandler } from './retire-follower/retire-follower.handler';
 import { ReportPositionHandler } from './report-position/report-position.handler';
 import { SubmitExportHandler } from './submit-export/submit-export.handler';
 import { Suppressions } from './suppressions/suppressions';
@@ -93,6 +94,7 @@ const handlers: Provider[] = [
   plain(ListChangesHandler, ListChanges),
   plain(ReportPositionHandler, FollowerRepository, CLOCK),
   plain(ListFollowersHandler, FollowerRepository, CLOCK),
+  plain(RetireFollowerHandler, FollowerRepository, CLOCK),
   plain(ErasePersonHandler, Erasures),
   plain(GetErasureHandler, Erasures),
   plain(ListErasuresHandler, Erasures),

@@ -22,6 +22,7 @@ import {
   ListChanges,
   ListFollowers,
   ReportPosition,
+  RetireFollower,
   SubmitExport,
 } from './privacy/change-log';
 import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
@@ -84,6 +85,7 @@ export const operations: readonly Operation[] = [
   ListErasures,
   AccessSubject,
   ListFollowers,
+  RetireFollower,
   ListChanges,
   ReportPosition,
   SubmitExport,

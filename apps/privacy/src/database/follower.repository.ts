@@ -23,6 +23,26 @@ export class FollowerRepository {
     });
   }
 
+  /**
+   * Waits for the service no longer.
+   * @returns whether it was one that follows, and whether one of its processes was heard of just now: then it stays
+   */
+  retire(service: ServiceName, now: number): Promise<'retired' | 'alive' | 'unknown'> {
+    return this.source.transaction(async (manager) => {
+      const live = await manager.query<unknown[]>(
+        'SELECT 1 FROM privacy.followers WHERE service = $1 AND seen_at > $2',
+        [service, new Date(now - heardOfFor)],
+      );
+      if (live.length > 0) return 'alive';
+      const [gone] = await manager.query<[unknown[], number]>(
+        'DELETE FROM privacy.follower_services WHERE service = $1 RETURNING 1',
+        [service],
+      );
+      await completeErasures(manager, now);
+      return gone.length > 0 ? 'retired' : 'unknown';
+    });
+  }
+
   /** The last position of the log, and every service that has ever reported. */
   async list(now: number): Promise<{ last: number; followers: Follower[] }> {
     const [log, rows] = await Promise.all([

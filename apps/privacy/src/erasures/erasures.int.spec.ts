@@ -8,6 +8,7 @@ import {
   ListErasures,
   ListFollowers,
   RemoveDeploymentSuppression,
+  RetireFollower,
   type Change,
   type PersonRequest,
 } from '@lode/contracts';
@@ -216,4 +217,18 @@ test('a person is named by one address or one number', async () => {
     { phone: '01 234567' },
   ])
     await expect(erase(person)).rejects.toEqual(problem('validation'));
+});
+
+test('a service that was taken out of the deployment is waited for no longer, once it is silent', async () => {
+  await privacy.report('email', 0);
+  await privacy.report('leads', 0);
+  const { id } = await erase();
+  await privacy.report('email', 1, { applied: 1 });
+  await expect(get(id)).resolves.toMatchObject({ state: 'under_way' });
+  const retire = () => privacy.call(RetireFollower, { service: 'leads' }, operator);
+  await expect(retire()).rejects.toEqual(problem('conflict'));
+  privacy.clock.advance(60_000);
+  await retire();
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+  await expect(retire()).rejects.toEqual(problem('not_found'));
 });

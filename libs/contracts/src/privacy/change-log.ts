@@ -205,3 +205,23 @@ export const ListFollowers = operation({
   timeout: seconds(10),
   idempotent: true,
 });
+
+export class FollowerRequest {
+  @TextField({ description: 'A service that follows no more.', oneOf: serviceNames })
+  service!: ServiceName;
+}
+
+export const RetireFollower = operation({
+  service: 'privacy',
+  name: 'retire_follower',
+  summary: 'Wait no longer for a service that was taken out of the deployment',
+  description:
+    'Erasures and subject access go on without it. One of which a process was heard of in the last minute is refused with 409. Should it come back, it follows again, and erases what it has missed.',
+  http: { method: 'DELETE', path: '/privacy/followers/{service}', scope: 'privacy:admin' },
+  access: 'account',
+  request: FollowerRequest,
+  response: Done,
+  timeout: seconds(10),
+  idempotent: true,
+  problems: ['not_found', 'conflict'],
+});

@@ -1,0 +1,22 @@
+import { ProblemError, RetireFollower, type Done, type FollowerRequest } from '@lode/contracts';
+import { Handles, type Clock } from '@lode/service-kit';
+import type { FollowerRepository } from '../database/follower.repository';
+
+export class RetireFollowerHandler {
+  constructor(
+    private readonly followers: FollowerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(RetireFollower)
+  async retire({ service }: FollowerRequest): Promise<Done> {
+    const outcome = await this.followers.retire(service, this.clock.now());
+    if (outcome === 'unknown') throw new ProblemError('not_found', 'There is no such follower.');
+    if (outcome === 'alive')
+      throw new ProblemError(
+        'conflict',
+        'A process of the service was heard of in the last minute: stop it first.',
+      );
+    return { done: true };
+  }
+}
