@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { SubjectHasher } from '@lode/service-kit';
-import { importList, type ImportTarget, type ListImport } from './import-list';
+import type { ImportTarget } from './batch-writer';
+import { importList, type ListImport } from './import-list';
 import { contactReader, deletionReader, type Named } from './list-reader';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));

@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { mostImportedRows, ProblemError, type ImportReport } from '@lode/contracts';
+import { BatchWriter, type ImportTarget, type ImportWatch } from './batch-writer';
 import { ImportTally } from './import-tally';
 import type { ListReader, Named } from './list-reader';
 import { rowsIn } from './rows-in';
@@ -17,20 +18,6 @@ export interface ListImport {
   reader(firstRow: readonly string[]): ListReader;
 }
 
-/** Where it is written. */
-export interface ImportTarget {
-  /** Writes in one transaction; what was written by the same import before stays as it is. @returns new entries */
-  put(named: readonly Named[]): Promise<number>;
-  /** How many entries the import has made, in earlier attempts too. */
-  countAdded(): Promise<number>;
-}
-
-export interface ImportWatch {
-  /** Looked at between batches; what is written stays. */
-  readonly signal: AbortSignal;
-  progress(done: number, total: number, found: Record<string, number>): void;
-}
-
 /**
  * Imports a list. It bears repetition: whoever goes on after a crash gives the same report.
  * @throws ProblemError request_too_large before anything is written
@@ -42,27 +29,38 @@ export async function importList(
   mostRows = mostImportedRows,
 ): Promise<ImportReport> {
   const total = await countRows(list, watch.signal, mostRows);
-  const tally = new ImportTally(await target.countAdded());
-  let batch: Named[] = [];
-  const write = async (): Promise<void> => {
-    watch.signal.throwIfAborted();
-    tally.written(batch.length, batch.length ? await target.put(batch) : 0);
-    batch = [];
-    watch.progress(tally.rows, total, tally.counts);
-  };
+  const writer = new BatchWriter(target, watch, total, await target.countAdded());
+  try {
+    const tally = await readAll(list, writer);
+    await writer.end();
+    return tally.report(await target.countAdded());
+  } catch (error) {
+    // Nothing goes on behind the back of whoever tries again.
+    await writer.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Reads the rows and has them written, the last batch perhaps not yet. */
+async function readAll(list: ListImport, writer: BatchWriter): Promise<ImportTally> {
+  const tally = new ImportTally();
+  let named: Named[] = [];
   let reader: ListReader | undefined;
   for await (const { number, fields } of rowsIn(list.content())) {
     const isFirst = reader === undefined;
     reader ??= list.reader(fields === 'too_long' ? [] : fields);
     if (isFirst && reader.hasHeader) continue;
-    const { named, problem } = fields === 'too_long' ? tooLong : reader.read(fields);
-    tally.read(number, named.length > 0, problem);
-    batch.push(...named);
-    if (tally.rows % batchSize === 0 || batch.length >= batchSize) await write();
+    const row = fields === 'too_long' ? tooLong : reader.read(fields);
+    tally.read(number, row.named.length, row.problem);
+    named.push(...row.named);
+    if (tally.rows % batchSize === 0 || named.length >= batchSize) {
+      await writer.write({ named, rows: tally.rows, rejected: tally.rejected });
+      named = [];
+    }
     if (tally.rows % breathSize === 0) await breath();
   }
-  await write();
-  return tally.report(await target.countAdded());
+  await writer.write({ named, rows: tally.rows, rejected: tally.rejected });
+  return tally;
 }
 
 const tooLong = { named: [], problem: 'the row is longer than 65,536 characters' };

@@ -1,35 +1,19 @@
 import { mostImportProblems, type ImportProblem, type ImportReport } from '@lode/contracts';
 
-/** Counts what comes of an import. */
+/** Counts what is read in an import. */
 export class ImportTally {
   rows = 0;
+  rejected = 0;
   private named = 0;
-  private rejected = 0;
-  private added: number;
   private readonly problems: ImportProblem[] = [];
 
-  /** @param addedBefore entries that an earlier attempt has made */
-  constructor(addedBefore: number) {
-    this.added = addedBefore;
-  }
-
-  /** One more row; what stands in it is told to nobody. */
-  read(row: number, namesSomebody: boolean, problem: string | undefined): void {
+  /** One more row. @param problem says nothing of what stands in it */
+  read(row: number, named: number, problem: string | undefined): void {
     this.rows += 1;
-    if (!namesSomebody) this.rejected += 1;
+    this.named += named;
+    if (named === 0) this.rejected += 1;
     if (problem !== undefined && this.problems.length < mostImportProblems)
       this.problems.push({ row, reason: problem });
-  }
-
-  written(named: number, added: number): void {
-    this.named += named;
-    this.added += added;
-  }
-
-  /** How it stands; exact once an attempt has come as far as those before. */
-  get counts(): { added: number; known: number; rejected: number } {
-    const { added, named, rejected } = this;
-    return { added, known: Math.max(0, named - added), rejected };
   }
 
   /** @param added as the database has counted it */

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import type { ChangeLogRepository } from '../database/change-log.repository';
-import type { ImportTarget } from './import-list';
+import type { ImportTarget } from './batch-writer';
 import type { ImportOrder } from './import-order';
 import type { Named } from './list-reader';
 
@@ -56,7 +56,8 @@ export class ImportRepository {
     const hashes = hashesOf(named);
     const end = expiresAt === null ? null : new Date(expiresAt);
     const moved = await manager.query<Hashed[]>(MOVED, [list, hashes, end]);
-    const ids = named.map(() => prefixedId('sup', now, randomBytes(10)));
+    const random = randomBytes(10 * named.length);
+    const ids = named.map((_, index) => prefixedId('sup', now, random.subarray(10 * index, 10 * index + 10)));
     const kinds = named.map(({ kind }) => kind);
     const constants = [reason, origin, importId, end, new Date(now)];
     const put = await manager.query<(Hashed & { fresh: boolean })[]>(PUT, [
