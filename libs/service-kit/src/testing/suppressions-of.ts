@@ -11,7 +11,7 @@ interface Suppressed {
 }
 
 /** A copy of the do-not-contact lists with these entries, under the key of tests. */
-export function suppressionsOf(...lists: readonly Suppressed[]): Suppressions {
+export function suppressionsOf(...lists: Suppressed[]): Suppressions {
   const hasher = new SubjectHasher(Buffer.alloc(32));
   const suppressions = new Suppressions(hasher, systemClock);
   let position = 0;
