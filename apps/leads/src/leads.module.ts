@@ -17,6 +17,7 @@ import {
   plain,
   Results,
   SubjectHasher,
+  Suppressions,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -39,8 +40,8 @@ import { sourceProviders } from './sources/sources.module';
 const stores: Provider[] = [
   plain(PlaceRepository, DataSource),
   plain(PlaceSearch, PlaceRepository),
-  plain(AnswerRepository, DataSource, SubjectHasher),
-  plain(CompanyRepository, DataSource, SubjectHasher),
+  plain(AnswerRepository, DataSource, SubjectHasher, Suppressions),
+  plain(CompanyRepository, DataSource, SubjectHasher, Suppressions),
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source, 'leads'),

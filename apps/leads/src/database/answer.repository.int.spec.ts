@@ -1,19 +1,27 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
 import { someAnswer, someLead } from '../generate-leads/testing/lead-answer';
 import { dentistsInAustin } from '../generate-leads/testing/lead-search';
 import { austin } from '../sources/testing/lead-question';
 import { AnswerRepository } from './answer.repository';
+import { heldPeople } from './held-people';
 import { leadsDatabase } from './leads-database';
 
 let database: TablesUnderTest;
 let answers: AnswerRepository;
+let lists = suppressionsOf();
+const suppressions = { barrier: () => lists.barrier() };
 beforeAll(async () => {
   database = await TablesUnderTest.start('leads', leadsDatabase);
-  answers = new AnswerRepository(database.source, database.hasher);
+  answers = new AnswerRepository(database.source, database.hasher, suppressions);
 });
 afterAll(() => database.stop());
-afterEach(() => database.source.query('DELETE FROM leads.answers'));
+afterEach(() => {
+  lists = suppressionsOf();
+  return database.source.query('DELETE FROM leads.answers');
+});
 
+type HeldRow = Record<string, unknown>;
+const nobody = { email: () => false, phone: () => false };
 const search = dentistsInAustin();
 const leads = [
   someLead({ name: 'Half a \ud83d pair', email: 'info@cedar.test' }),
@@ -63,6 +71,27 @@ test('people are found again by their hashes', async () => {
     { subjects: hasher.contacts({ emails: ['info@cedar.test'], phones: ['+15125550101'] }) },
     { subjects: hasher.contacts({ emails: [], phones: ['+15125550101'] }) },
   ]);
+});
+
+test('whoever is suppressed for all is not kept, nor counted; what an account suppresses is', async () => {
+  lists = suppressionsOf({ emails: ['info@cedar.test'] }, { emails: ['b@maple.test'], account: 'acc_one' });
+  const maple = someLead({ name: 'Maple', email: 'b@maple.test' });
+  await answers.save(search, someAnswer({ leads: [...leads, maple], total: 30 }));
+  await expect(answers.find(search)).resolves.toMatchObject({
+    leads: [{ name: 'Second' }, { name: 'Maple' }],
+    total: 29,
+  });
+});
+
+test('an erasure takes a lead and is counted; the lead is not back before it is found again', async () => {
+  await answers.save(search, someAnswer({ leads, total: 30, collectedAt: 1000 }));
+  const hash = database.hasher.email('info@cedar.test');
+  const erasing = { manager: database.source.manager, schema: 'leads', hashes: [hash], isAbout: nobody };
+  const [, , answerLeads] = heldPeople;
+  await expect(answerLeads?.erase?.(erasing)).resolves.toEqual([expect.arrayContaining([hash])]);
+  await expect(answers.find(search)).resolves.toMatchObject({ leads: [{ name: 'Second' }], total: 29 });
+  const [row = {}] = await database.source.query<HeldRow[]>('SELECT * FROM leads.answer_leads');
+  expect(answerLeads?.since(row)).toEqual(new Date(1000));
 });
 
 test('forgets what is old, with its leads', async () => {

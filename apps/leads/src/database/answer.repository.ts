@@ -1,8 +1,15 @@
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
-import { patiently, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
+import {
+  contactsIn,
+  patiently,
+  type AnswerStore,
+  type SubjectHasher,
+  type Suppressions,
+} from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LeadAnswer } from '../generate-leads/lead-answer';
 import type { LeadSearch } from '../generate-leads/lead-search';
+import { narrowedAnswer } from '../generate-leads/narrowed-answer';
 
 interface Head {
   readonly sourcesStatus: readonly SourceStatus[];
@@ -17,11 +24,15 @@ interface HeadRow {
   readonly collectedAt: Date;
 }
 
-/** Answers to questions for leads: facts of the public web, nothing tells who asked for them. */
+/**
+ * Answers to questions for leads: facts of the public web, nothing tells who asked for them. Whoever is suppressed for
+ * all is not kept.
+ */
 export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
   /** Head and leads are read in one transaction, so that they are of one answer. */
@@ -43,7 +54,8 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
 
   /** What many sources and sites have told is not asked for again because the database was busy for a moment. */
   async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
-    await patiently(() => this.source.transaction((manager) => this.replace(manager, search, answer)));
+    const kept = narrowedAnswer(answer, this.suppressions.barrier());
+    await patiently(() => this.source.transaction((manager) => this.replace(manager, search, kept)));
   }
 
   /** Deletes what was collected before the given instant (milliseconds since 1970). */
@@ -56,19 +68,17 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
     const { leads, total, partial, sourcesStatus, attribution, collectedAt } = answer;
     const head = JSON.stringify({ sourcesStatus, attribution } satisfies Head);
     await manager.query('DELETE FROM leads.answers WHERE key = $1', [key]);
-    await manager.query(SAVE, [key, niche.key, town.key, limit, total, partial, head, new Date(collectedAt)]);
-    const subjects = leads.map(({ email, phone }) =>
-      this.hasher.contacts({ emails: listOf(email), phones: listOf(phone) }),
-    );
+    const collected = new Date(collectedAt);
+    await manager.query(SAVE, [key, niche.key, town.key, limit, total, partial, head, collected]);
+    const subjects = leads.map((lead) => this.hasher.contacts(contactsIn(lead)));
     await manager.query(SAVE_LEADS, [
       key,
       leads.map((lead) => JSON.stringify(lead)),
       JSON.stringify(subjects),
+      collected,
     ]);
   }
 }
-
-const listOf = (value: string | null | undefined): string[] => (value ? [value] : []);
 
 /** An answer to a larger question, or one that has all there is, answers a smaller one too. */
 const FIND = `
@@ -84,6 +94,6 @@ const SAVE = `
 
 /** Leads come as texts of their own: within a larger JSON, Postgres takes no halves of surrogate pairs. */
 const SAVE_LEADS = `
-  INSERT INTO leads.answer_leads (key, position, lead, subject_hashes)
-  SELECT $1, number - 1, lead::json, ARRAY(SELECT json_array_elements_text(subjects))
+  INSERT INTO leads.answer_leads (key, position, lead, subject_hashes, collected_at)
+  SELECT $1, number - 1, lead::json, ARRAY(SELECT json_array_elements_text(subjects)), $4
   FROM ROWS FROM (unnest($2::text[]), json_array_elements($3::json)) WITH ORDINALITY AS leads (lead, subjects, number)`;

@@ -1,16 +1,21 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
 import { sightingOf } from '../sources/testing/sighting';
 import { CompanyRepository } from './company.repository';
 import { leadsDatabase } from './leads-database';
 
 let database: TablesUnderTest;
 let companies: CompanyRepository;
+let lists = suppressionsOf();
+const suppressions = { barrier: () => lists.barrier() };
 beforeAll(async () => {
   database = await TablesUnderTest.start('leads', leadsDatabase);
-  companies = new CompanyRepository(database.source, database.hasher);
+  companies = new CompanyRepository(database.source, database.hasher, suppressions);
 });
 afterAll(() => database.stop());
-afterEach(() => database.source.query('DELETE FROM leads.companies'));
+afterEach(() => {
+  lists = suppressionsOf();
+  return database.source.query('DELETE FROM leads.companies');
+});
 
 const austin = { lat: 30.27, lon: -97.74 };
 const dentist = 'osm:amenity/dentist';
@@ -81,6 +86,15 @@ test('people are found again by their hashes', async () => {
   await expect(
     database.source.query('SELECT subject_hashes AS subjects FROM leads.companies'),
   ).resolves.toEqual([{ subjects: database.hasher.contacts(contacts) }]);
+});
+
+test('whoever is suppressed for all is not kept', async () => {
+  lists = suppressionsOf({ domains: ['one.com'], phones: ['+15125550123'], emails: ['jane@two.com'] });
+  const two = { emails: ['info@two.com', 'jane@two.com'], phones: ['+15125550199', '+15125550123'] };
+  await companies.save([companyOf('one.com'), companyOf('two.com', two)]);
+  await expect(companies.near([dentist], { point: austin, radius: 10 })).resolves.toMatchObject([
+    { domain: 'two.com', emails: ['info@two.com'], phones: ['+15125550199'] },
+  ]);
 });
 
 test('forgets what was not seen for long', async () => {

@@ -1,4 +1,4 @@
-import { patiently, type SubjectHasher } from '@lode/service-kit';
+import { contactsIn, leaveOut, patiently, type SubjectHasher, type Suppressions } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { GeoPoint } from '../places/place';
 import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
@@ -14,11 +14,15 @@ interface Row {
   readonly sighting: Sighting;
 }
 
-/** Companies whose sites were read, in the service's schema: facts of the public web, nothing tells who asked for them. */
+/**
+ * Companies whose sites were read, in the service's schema: facts of the public web, nothing tells who asked for them.
+ * Whoever is suppressed for all is not kept.
+ */
 export class CompanyRepository implements KnownCompanies {
   constructor(
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
   async near(
@@ -36,7 +40,8 @@ export class CompanyRepository implements KnownCompanies {
    * found again. What sites have told is not asked for again because the database was busy for a moment.
    */
   async save(companies: readonly Sighting[]): Promise<void> {
-    const rows = new Map(companies.flatMap((company) => this.rowOf(company)));
+    const kept = leaveOut(companies, this.suppressions.barrier()).value;
+    const rows = new Map(kept.flatMap((company) => this.rowOf(company)));
     if (rows.size === 0) return;
     const parameters = [
       JSON.stringify([...rows.values()].map(({ key }) => key)),
@@ -51,9 +56,9 @@ export class CompanyRepository implements KnownCompanies {
   }
 
   private rowOf(sighting: Sighting): [domain: string, row: Row][] {
-    const { domain, point, categories, emails, phones, lastSeenAt } = sighting;
+    const { domain, point, categories, lastSeenAt } = sighting;
     if (domain === null || point === null) return [];
-    const subjects = this.hasher.contacts({ emails, phones });
+    const subjects = this.hasher.contacts(contactsIn(sighting));
     const seenAt = new Date(lastSeenAt).toISOString();
     return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
   }

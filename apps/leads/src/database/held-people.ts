@@ -1,4 +1,5 @@
-import type { PeopleTable } from '@lode/service-kit';
+import type { Erasing, PeopleTable } from '@lode/service-kit';
+import { erasePlaces } from './erase-places';
 
 /** Where the service holds people; what the kit keeps for it is declared there. */
 export const heldPeople: readonly PeopleTable[] = [
@@ -6,11 +7,27 @@ export const heldPeople: readonly PeopleTable[] = [
     table: 'places',
     what: 'place of an imported dataset',
     since: ({ first_seen_at }) => first_seen_at as Date,
+    erase: erasePlaces,
   },
   { table: 'companies', what: 'sighting of a company', since: ({ seen_at }) => seen_at as Date },
   {
     table: 'answer_leads',
     what: 'lead of a stored answer',
-    since: () => null,
+    since: ({ collected_at }) => collected_at as Date,
+    erase: eraseLeads,
   },
 ];
+
+/** Their answers count fewer from then on. */
+async function eraseLeads({ manager, hashes }: Erasing): Promise<(readonly string[])[]> {
+  const erased = await manager.query<{ subjects: string[] }[]>(
+    `WITH erased AS (
+       DELETE FROM leads.answer_leads WHERE subject_hashes && $1::text[] RETURNING key, subject_hashes),
+     counted AS (
+       UPDATE leads.answers SET total = total - gone.leads
+       FROM (SELECT key, count(*)::int AS leads FROM erased GROUP BY key) AS gone WHERE answers.key = gone.key)
+     SELECT subject_hashes AS subjects FROM erased`,
+    [hashes],
+  );
+  return erased.map(({ subjects }) => subjects);
+}

@@ -62,6 +62,15 @@ describe('sites', () => {
   });
 });
 
+test('whom nobody may ask about is neither read nor verified, and nothing is wrong', async () => {
+  const refuse = () => Promise.reject(new ProblemError('suppressed'));
+  connected(theirs).serve(ReadSite, refuse);
+  connected(theirs).serve(VerifyEmail, refuse);
+  await expect(new BusSiteReader(connected(ours), logger).read('cedar.test', 5000)).resolves.toBeNull();
+  await expect(new BusMailVerifier(connected(ours), logger).verify('a@cedar.test', 5000)).resolves.toBeNull();
+  expect(told).toEqual([]);
+});
+
 describe('addresses', () => {
   const verify = () => new BusMailVerifier(connected(ours), logger).verify('info@cedardental.com', 5000);
 

@@ -15,6 +15,8 @@ export class BusMailVerifier implements MailVerifier {
       const { verdict, reason, checked_at } = answer;
       return { verdict, reason, checked_at };
     } catch (error) {
+      // Whom nobody may be asked about is left out a moment later, and nothing is wrong.
+      if (error instanceof ProblemError && error.code === 'suppressed') return null;
       const told = error instanceof ProblemError ? { code: error.code } : { err: error };
       this.logger.info(told, 'an address of a lead was not verified');
       return null;

@@ -7,7 +7,7 @@ import { readingOf } from './testing/site-reading';
 const never = new AbortController().signal;
 const ownerOf = (domain: string | null): SiteOwner => ({ website: domain && `https://${domain}/`, domain });
 
-type Read = (site: string, budget: number) => Promise<SiteReading | undefined>;
+type Read = (site: string, budget: number) => Promise<SiteReading | null | undefined>;
 
 function enriching(read: Read = () => Promise.resolve(readingOf())) {
   const asked: [site: string, budget: number][] = [];
@@ -49,6 +49,12 @@ test('a site that cannot be read is told, too', async () => {
   );
   await run([ownerOf('a.com'), ownerOf('b.com')]);
   expect(told.map(({ sighting }) => sighting)).toEqual([undefined, undefined]);
+});
+
+test('a site that may not be read is through, and nothing is missing', async () => {
+  const { told, run } = enriching(() => Promise.resolve(null));
+  await run([ownerOf('a.com')]);
+  expect(told).toMatchObject([{ sighting: undefined, isUnfinished: false, isLost: false }]);
 });
 
 const many = Array.from({ length: 40 }, (_, number) => ownerOf(`site${number}.com`));

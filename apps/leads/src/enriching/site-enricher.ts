@@ -53,7 +53,7 @@ export class SiteEnricher {
       if (budget < siteTime.least) return;
       const reading = await unlessAborted(this.reader.read(site, budget), signal, () => undefined);
       if (signal.aborted) return;
-      const sighting = reading && sightingOfSite(reading, question, this.readTrade);
+      const sighting = reading ? sightingOfSite(reading, question, this.readTrade) : undefined;
       const isLost = reading === undefined;
       tell({ owners: sharing, sighting, isUnfinished: isLost || isUnfinished(reading), isLost });
     };
@@ -61,8 +61,8 @@ export class SiteEnricher {
   }
 }
 
-const isUnfinished = ({ skipped }: SiteReading): boolean =>
-  skipped.some(({ reason }) => reason === 'time_budget');
+const isUnfinished = (reading: SiteReading | null): boolean =>
+  reading?.skipped.some(({ reason }) => reason === 'time_budget') ?? false;
 
 function bySite<Owner extends SiteOwner>(owners: readonly Owner[]): Map<string, Owner[]> {
   const sites = owners.flatMap((owner) => {

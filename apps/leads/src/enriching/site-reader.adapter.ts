@@ -12,10 +12,11 @@ export class BusSiteReader implements SiteReader {
     private readonly logger: Logger,
   ) {}
 
-  async read(site: string, budget: number): Promise<SiteReading | undefined> {
+  async read(site: string, budget: number): Promise<SiteReading | null | undefined> {
     try {
       return await this.bus.call(ReadSite, { site, depth }, createContext(budget));
     } catch (error) {
+      if (error instanceof ProblemError && error.code === 'suppressed') return null;
       const told = error instanceof ProblemError ? { code: error.code } : { err: error };
       this.logger.info({ ...told, site }, 'no reading of a site');
       return undefined;

@@ -1,7 +1,7 @@
 import { attributionOf } from '../places/attribution';
 import type { SourcesAnswer } from '../sources/lead-sources';
 import type { LeadAnswer } from './lead-answer';
-import type { LeadSearch } from './lead-search';
+import { withSpare, type LeadSearch } from './lead-search';
 import type { LineUp } from './line-up';
 
 export interface RunFacts {
@@ -15,7 +15,7 @@ export interface RunFacts {
 
 /** What is answered, from what is known at some moment. */
 export function answerFrom({ answers }: LineUp, { search, asked, isWhole, now }: RunFacts): LeadAnswer {
-  const wanted = answers.slice(0, search.limit);
+  const wanted = answers.slice(0, withSpare(search.limit));
   const shown = wanted.flatMap(({ business }) => business.sightings);
   return {
     leads: wanted.map(({ lead }) => lead),

@@ -1,5 +1,16 @@
 import type { Provider } from '@nestjs/common';
-import { Bus, CLOCK, CONFIG, Jobs, Leases, LOGGER, plain, Results, type Clock } from '@lode/service-kit';
+import {
+  Bus,
+  CLOCK,
+  CONFIG,
+  Jobs,
+  Leases,
+  LOGGER,
+  plain,
+  Results,
+  Suppressions,
+  type Clock,
+} from '@lode/service-kit';
 import { AnswerRepository } from '../database/answer.repository';
 import { CompanyRepository } from '../database/company.repository';
 import { AddressVerifier } from '../enriching/address-verifier';
@@ -42,8 +53,11 @@ export const generateLeadsProviders: Provider[] = [
       sources: LeadSources,
       sites: SiteEnricher,
       addresses: AddressVerifier,
+      suppressions: Suppressions,
     ) => {
-      const parts = { sources, sites, addresses, remember: companies.save.bind(companies), clock };
+      const remember = companies.save.bind(companies);
+      const barrier = () => suppressions.barrier();
+      const parts = { sources, sites, addresses, remember, barrier, clock };
       return new CollectLeads({
         name: 'leads',
         store,
@@ -53,7 +67,16 @@ export const generateLeadsProviders: Provider[] = [
         createRun: (search, tell) => new SourcedRun(search, parts, tell),
       });
     },
-    inject: [AnswerRepository, Leases, CLOCK, CompanyRepository, LeadSources, SiteEnricher, AddressVerifier],
+    inject: [
+      AnswerRepository,
+      Leases,
+      CLOCK,
+      CompanyRepository,
+      LeadSources,
+      SiteEnricher,
+      AddressVerifier,
+      Suppressions,
+    ],
   },
   {
     provide: GenerateLeads,
@@ -61,9 +84,10 @@ export const generateLeadsProviders: Provider[] = [
       gazetteer: Gazetteer,
       collection: CollectLeads,
       results: Results,
+      suppressions: Suppressions,
       { leadsMaxAge: maxAge }: LeadsConfig,
-    ) => new GenerateLeads({ gazetteer, collection, results, maxAge }),
-    inject: [GAZETTEER, CollectLeads, Results, CONFIG],
+    ) => new GenerateLeads({ gazetteer, collection, results, suppressions, maxAge }),
+    inject: [GAZETTEER, CollectLeads, Results, Suppressions, CONFIG],
   },
   plain(GenerateLeadsHandler, GenerateLeads, Jobs),
 ];

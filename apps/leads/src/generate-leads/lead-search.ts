@@ -8,8 +8,18 @@ export interface LeadSearch extends LeadQuestion {
   readonly key: string;
 }
 
+/**
+ * More sites are read, and more leads kept, than are wanted: some will turn out to be less than they seemed, and some
+ * will be suppressed by the account that asks.
+ */
+export const withSpare = (limit: number): number => Math.ceil(limit * 1.25);
+
 /** Runs look for so many leads, that questions with unlike limits may share them. */
 const sizes = [20, 50, 100, 200] as const;
+
+/** The sizes of the runs that find so many leads, the smallest first; one at least for 1 to 200. */
+export const sizesFor = (limit: number): number[] => sizes.filter((size) => size >= limit);
+
 /** Seconds for which a source is not asked again: maps change slowly, and servers count what they are asked. */
 const longestAge = 86_400;
 
@@ -22,7 +32,7 @@ export function leadSearch(
   { town }: LocationFound,
   { limit, maxAge }: { readonly limit: number; readonly maxAge: number },
 ): LeadSearch {
-  const size = sizes.find((candidate) => candidate >= limit) ?? 200;
+  const [size = 200] = sizesFor(limit);
   return {
     niche,
     town,

@@ -1,5 +1,5 @@
 import { ownDomain } from '@lode/service-kit/sites';
-import type { Lead } from '@lode/contracts';
+import type { Barrier, Lead } from '@lode/contracts';
 import { isFreeProvider } from '@lode/service-kit/addresses';
 import type { SiteOwner } from '../enriching/site-of';
 import { fitOf } from '../merging/answering/fit';
@@ -7,18 +7,21 @@ import { leadOf } from '../merging/answering/lead-of';
 import { orderLeads } from '../merging/answering/order-leads';
 import { qualifies } from '../merging/answering/qualifies';
 import type { Verifications } from '../merging/answering/choose-email';
+import { withoutSuppressed } from '../merging/answering/without-suppressed';
 import { mergeSightings } from '../merging/merge-sightings';
 import type { MergedBusiness } from '../merging/merged-business';
 import { domainOf } from '../merging/matching/profile';
 import { categoryLabel } from '../niches/category-label';
 import { sectorOf } from '../niches/sector-of';
 import type { Sighting } from '../sources/lead-source';
-import type { LeadSearch } from './lead-search';
+import { withSpare, type LeadSearch } from './lead-search';
 
 /** What is known at some moment. */
 export interface Findings {
   readonly sightings: readonly Sighting[];
   readonly verifications: Verifications;
+  /** Who is left out of what is found for anybody. */
+  readonly barrier: Barrier;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -36,8 +39,11 @@ export interface LineUp {
   readonly hearsay: readonly MergedBusiness[];
 }
 
-export function lineUp({ sightings, verifications, now }: Findings, search: LeadSearch): LineUp {
-  const businesses = mergeSightings(sightings, { sectorOf, town: search.town });
+/** Who is suppressed is neither: the site of none of them is read, and no mail host is asked. */
+export function lineUp({ sightings, verifications, barrier, now }: Findings, search: LeadSearch): LineUp {
+  const businesses = mergeSightings(sightings, { sectorOf, town: search.town }).flatMap(
+    (business) => withoutSuppressed(business, barrier) ?? [],
+  );
   const fitting = businesses.filter((business) => qualifies(business, fitOf(business, search)));
   const facts = { verifications, now, labelOf: categoryLabel };
   const byLead = new Map(fitting.map((business) => [leadOf(business, search, facts), business]));
@@ -51,12 +57,9 @@ export function lineUp({ sightings, verifications, now }: Findings, search: Lead
 const isHearsay = ({ origins }: MergedBusiness): boolean =>
   origins.every((origin) => origin === 'web_search');
 
-/** More sites are read than leads are wanted, since some will turn out to be less than they seemed. */
-const spare = 1.25;
-
 /** The sites of those who are likely to be among the answers, the most promising first. */
 export const likelySites = ({ answers }: LineUp, limit: number): SiteOwner[] =>
-  answers.slice(0, Math.ceil(limit * spare)).map(({ business }) => ownerOf(business));
+  answers.slice(0, withSpare(limit)).map(({ business }) => ownerOf(business));
 
 /** The sites of those who have to prove themselves, the surest first. */
 export const hearsaySites = ({ hearsay }: LineUp, limit: number): SiteOwner[] =>

@@ -1,5 +1,5 @@
 import type { LeadSourceName, LeadVerification, SourceState, SourceStatus } from '@lode/contracts';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
 import type { SourcesAnswer } from '../sources/lead-sources';
 import type { Sighting } from '../sources/lead-source';
 import { sightingOf } from '../sources/testing/sighting';
@@ -69,6 +69,7 @@ function runOver(
         },
       },
       remember: async (companies) => void remembered.push(...companies),
+      barrier: () => suppressionsOf().barrier(),
       clock: movableClock(Date.UTC(2026, 10, 20)),
       ...parts,
     },
@@ -210,4 +211,56 @@ test('the data are owed to those whose records are shown', async () => {
   );
   await run.run(never);
   expect(run.soFar().attribution).toMatchObject([{ licence: 'ODbL-1.0' }]);
+});
+
+describe('businesses that are suppressed', () => {
+  const cedar = { phones: ['+15125550101'], domain: 'cedar.com', website: 'https://cedar.com/' };
+  const maple = {
+    emails: ['info@maple.com', 'jane@maple.com'],
+    domain: 'maple.com',
+    website: 'https://maple.com/',
+  };
+  const sightings = [
+    record('Cedar Dental', { ...cedar, emails: ['info@cedar.com'] }),
+    // Another record of the same, without the number.
+    record('Cedar Dental', { ...cedar, phones: [], dataset: 'overture', sourceId: 'x' }),
+    record('Maple Dental', maple),
+  ];
+  const runWith = async (...lists: Parameters<typeof suppressionsOf>) => {
+    const verified: string[] = [];
+    const { run, read, remembered } = runOver(
+      answered(sightings),
+      {},
+      {},
+      {
+        barrier: () => suppressionsOf(...lists).barrier(),
+        addresses: {
+          verify: async (businesses) => void verified.push(...businesses.flat()),
+        },
+      },
+    );
+    await run.run(never);
+    return { answer: run.soFar(), read, remembered, verified };
+  };
+
+  test.each([{ phones: ['+15125550101'] }, { emails: ['info@cedar.com'] }, { domains: ['cedar.com'] }])(
+    'by %j leave whole: no lead, no count, no visit to the site, no question to the mail host',
+    async (list) => {
+      const { answer, read, verified } = await runWith(list);
+      expect(answer).toMatchObject({ leads: [{ name: 'Maple Dental' }], total: 1 });
+      expect(read).toEqual(['maple.com']);
+      expect(verified).toEqual(['info@maple.com', 'jane@maple.com']);
+    },
+  );
+
+  test('by a further address lose that alone', async () => {
+    const { answer, verified } = await runWith({ emails: ['jane@maple.com'] });
+    expect(answer.leads).toHaveLength(2);
+    expect(verified.toSorted()).toEqual(['info@cedar.com', 'info@maple.com']);
+  });
+
+  test('for one account are found all the same', async () => {
+    const { answer } = await runWith({ domains: ['cedar.com'], account: 'acc_one' });
+    expect(answer.total).toBe(2);
+  });
 });

@@ -1,4 +1,4 @@
-import type { LeadVerification } from '@lode/contracts';
+import type { Barrier, LeadVerification } from '@lode/contracts';
 import { within, type AnswerRun, type Clock } from '@lode/service-kit';
 import type { AddressVerifier } from '../enriching/address-verifier';
 import type { SiteEnricher } from '../enriching/site-enricher';
@@ -25,6 +25,8 @@ export interface SourcedRunParts {
   readonly addresses: Pick<AddressVerifier, 'verify'>;
   /** Keeps what sites have told for questions to come. */
   readonly remember: (companies: readonly Sighting[]) => Promise<void>;
+  /** Who is left out of what is found for anybody, at this moment. */
+  readonly barrier: () => Barrier;
   readonly clock: Clock;
 }
 
@@ -121,7 +123,8 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
   private lineUp(): LineUp {
     const { asked, sites, verifications, parts } = this;
     const sightings = [...asked.sightings, ...sites.sightings];
-    this.standing ??= lineUp({ sightings, verifications, now: parts.clock.now() }, this.search);
+    const known = { sightings, verifications, barrier: parts.barrier(), now: parts.clock.now() };
+    this.standing ??= lineUp(known, this.search);
     return this.standing;
   }
 

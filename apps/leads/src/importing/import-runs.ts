@@ -6,6 +6,7 @@ import { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
 import { MergeRepository } from './database/merge.repository';
 import { StagingRepository } from './database/staging.repository';
+import { TombstoneRepository } from './database/tombstone.repository';
 import { ImportError } from './import-error';
 import type { OnProgress } from './import-progress';
 import { mergePlaces } from './merge-places';
@@ -22,6 +23,7 @@ interface RunOptions {
 export class ImportRuns {
   private readonly imports: ImportRepository;
   private readonly staging: StagingRepository;
+  private readonly tombstones: TombstoneRepository;
   private readonly places: MergeRepository;
 
   constructor(
@@ -31,6 +33,7 @@ export class ImportRuns {
   ) {
     this.imports = new ImportRepository(session.client);
     this.staging = new StagingRepository(session.client);
+    this.tombstones = new TombstoneRepository(session.client, hasher);
     this.places = new MergeRepository(session.client);
   }
 
@@ -56,9 +59,10 @@ export class ImportRuns {
 
   /** Reads the rest of a run's file. What makes the file unfit ends the run; it leaves nothing behind. */
   async read(run: ImportRun, file: PlaceFile): Promise<ImportRun> {
-    const { session, imports, staging, hasher } = this;
+    const { session, imports, staging, tombstones, hasher } = this;
+    const parts = { ...this.options, session, imports, staging, tombstones, hasher };
     try {
-      const read = await stagePlaces(run, file, { ...this.options, session, imports, staging, hasher });
+      const read = await stagePlaces(run, file, parts);
       if (read.position.staged > 0) return read;
       throw new ImportError(
         'There are no places in the file, or none in the box that was given: choose another.',
@@ -71,8 +75,17 @@ export class ImportRuns {
 
   /** Makes what a run has read visible. */
   finish(run: ImportRun, { covers }: Pick<PlaceFile, 'covers'>): Promise<ImportRun> {
-    const { session, imports, places } = this;
-    return mergePlaces(run, { ...this.options, session, imports, places, covers });
+    const { session, imports, staging, tombstones, hasher, places } = this;
+    return mergePlaces(run, {
+      ...this.options,
+      session,
+      imports,
+      staging,
+      tombstones,
+      hasher,
+      places,
+      covers,
+    });
   }
 
   /**

@@ -1,15 +1,22 @@
+import type { SubjectHasher } from '@lode/service-kit';
 import type { GeoPoint } from '../places/place';
 import { covers } from './bounding-box';
 import { Counts } from './counts';
 import type { ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
+import { leaveOutErased } from './database/erased-records';
 import type { MergeRepository } from './database/merge.repository';
+import type { StagingRepository } from './database/staging.repository';
+import type { TombstoneRepository } from './database/tombstone.repository';
 import type { OnProgress } from './import-progress';
 
 interface Merging {
   readonly session: ImportSession;
   readonly imports: ImportRepository;
+  readonly staging: StagingRepository;
+  readonly tombstones: TombstoneRepository;
+  readonly hasher: SubjectHasher;
   readonly places: MergeRepository;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
@@ -29,7 +36,9 @@ export async function mergePlaces(run: ImportRun, merging: Merging): Promise<Imp
     merging.signal.throwIfAborted();
     const merged = Math.min(position.merged + atOnce, position.staged);
     const next = { ...position, merged };
+    const part = { importId: run.id, from: position.merged, to: merged };
     await merging.session.inTransaction(async () => {
+      await leaveOutErased(merging.staging, part, merging);
       counts.addAll({ ...(await merging.places.merge(run, position.merged, merged)) });
       await merging.imports.note(run.id, next, counts.all);
     });

@@ -4,15 +4,18 @@ import { Counts } from './counts';
 import type { ImportPosition, ImportRun } from './database/import-run';
 import type { ImportRepository } from './database/import.repository';
 import type { ImportSession } from './database/import-session';
-import { stagedPlaceOf, type StagedPlace } from './database/staged-place';
+import { stagedPlacesOf } from './database/erased-records';
 import type { StagingRepository } from './database/staging.repository';
+import type { TombstoneRepository } from './database/tombstone.repository';
 import type { OnProgress } from './import-progress';
+import type { PlaceRecord } from '../places/place';
 import type { PlaceBatch, PlaceFile } from './place-file';
 
 interface Staging {
   readonly session: ImportSession;
   readonly imports: ImportRepository;
   readonly staging: StagingRepository;
+  readonly tombstones: TombstoneRepository;
   readonly hasher: SubjectHasher;
   /** Only places in it; left out, all. */
   readonly bbox?: BoundingBox | undefined;
@@ -28,7 +31,7 @@ export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Stag
   let { position } = run;
   const counts = new Counts();
   counts.addAll(run.counts);
-  let waiting: StagedPlace[] = [];
+  let waiting: PlaceRecord[] = [];
   const commit = async (next: number, whole: boolean): Promise<void> => {
     position = await add(run, { ...position, next, whole }, waiting, counts, staging);
     waiting = [];
@@ -44,25 +47,26 @@ export async function stagePlaces(run: ImportRun, file: PlaceFile, staging: Stag
   return { ...run, position, counts: counts.all };
 }
 
-function placesOf(batch: PlaceBatch, counts: Counts, { bbox, hasher }: Staging): StagedPlace[] {
+function placesOf(batch: PlaceBatch, counts: Counts, { bbox }: Staging): PlaceRecord[] {
   const inside = batch.places.filter(({ point }) => !bbox || includes(bbox, point));
   counts.addAll(batch.counts);
   counts.add('places', inside.length);
-  return inside.map((record) => stagedPlaceOf(record, hasher));
+  return inside;
 }
 
 /** The records, and how far the file was read for them, are there together or not at all. */
 async function add(
   { id }: ImportRun,
   position: ImportPosition,
-  places: readonly StagedPlace[],
+  records: readonly PlaceRecord[],
   counts: Counts,
-  { session, imports, staging }: Staging,
+  { session, imports, staging, ...parts }: Staging,
 ): Promise<ImportPosition> {
-  const reached = { ...position, staged: position.staged + places.length };
-  await session.inTransaction(async () => {
+  return session.inTransaction(async () => {
+    const places = await stagedPlacesOf(records, parts);
+    const reached = { ...position, staged: position.staged + places.length };
     if (places.length > 0) await staging.add(id, position.staged, places);
     await imports.note(id, reached, counts.all);
+    return reached;
   });
-  return reached;
 }

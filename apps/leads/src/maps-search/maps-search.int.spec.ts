@@ -1,4 +1,4 @@
-import { TablesUnderTest } from '@lode/service-kit/testing';
+import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
 import { leadsDatabase } from '../database/leads-database';
@@ -30,12 +30,14 @@ const espoo: Town = {
 
 let database: TablesUnderTest;
 let kept: ResultRow[][];
+let suppressions = suppressionsOf();
 beforeAll(async () => {
   database = await TablesUnderTest.start('leads', leadsDatabase);
 });
 afterAll(() => database.stop());
 beforeEach(() => {
   kept = [];
+  suppressions = suppressionsOf();
 });
 afterEach(() => database.source.query('DELETE FROM leads.places'));
 
@@ -59,6 +61,7 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
         return Promise.resolve(undefined);
       },
     },
+    suppressions,
   });
   return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, { account: 'acc_a' });
 }
@@ -205,5 +208,52 @@ test('a location that is not known is a mistake of the caller, with what it may 
   });
   await expect(problemOf({ location: '%' })).resolves.toMatchObject({
     errors: [{ location: 'body.location', fix: expect.stringContaining('Austin, TX') }],
+  });
+});
+
+describe('places that are suppressed', () => {
+  const phone = (index: number) => `+3589123456${10 + index}`;
+  const insertMany = () =>
+    insert(
+      ...Array.from({ length: 12 }, (_, index) =>
+        restaurant(`Ravintola ${index}`, {
+          phones: [phone(index)],
+          domain: `ravintola${index}.test`,
+          website: `https://ravintola${index}.test/`,
+          point: { lat: helsinki.point.lat + index / 1000, lon: helsinki.point.lon },
+        }),
+      ),
+    );
+  const pages = async (): Promise<MapsSearchResult[]> => {
+    const [first] = [await search({ limit: 4 })];
+    const read = [first];
+    for (let last = first; last.next_cursor !== null; read.push(last))
+      last = await search({ limit: 4, cursor: last.next_cursor });
+    return read;
+  };
+
+  test('leave no gap: pages are full, the total counts the rest, and cursors go on', async () => {
+    await insertMany();
+    suppressions = suppressionsOf(
+      { phones: [phone(0), phone(5)], domains: ['ravintola7.test'] },
+      { phones: [phone(9)], account: 'acc_a' },
+      { phones: [phone(11)], account: 'acc_b' },
+    );
+    const read = await pages();
+    expect(read.map(({ places }) => places.length)).toEqual([4, 4]);
+    expect(read.flatMap(({ places }) => places.map(({ name }) => name))).toEqual(
+      [1, 2, 3, 4, 6, 8, 10, 11].map((index) => `Ravintola ${index}`),
+    );
+    expect(read.map(({ total }) => total)).toEqual([8, 8]);
+    expect(kept.at(-1)?.map(({ name }) => name)).not.toContain('Ravintola 0');
+  });
+
+  test('a twin in another dataset without the number does not bring them back', async () => {
+    await insert(
+      restaurant('Sonne', { phones: [phone(1)], sourceId: 'node/1' }),
+      restaurant('Sonne', { dataset: 'overture', sourceId: 'x' }),
+    );
+    suppressions = suppressionsOf({ phones: [phone(1)] });
+    await expect(search()).resolves.toMatchObject({ places: [] });
   });
 });

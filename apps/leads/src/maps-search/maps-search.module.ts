@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { plain, Results } from '@lode/service-kit';
+import { plain, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { PlaceRepository } from '../places/place.repository';
@@ -10,9 +10,14 @@ import { MapsSearchHandler } from './maps-search.handler';
 export const mapsSearchProviders: Provider[] = [
   {
     provide: MapsSearch,
-    useFactory: (gazetteer: Gazetteer, search: PlaceSearch, places: PlaceRepository, results: Results) =>
-      new MapsSearch({ gazetteer, search, places, results }),
-    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results],
+    useFactory: (
+      gazetteer: Gazetteer,
+      search: PlaceSearch,
+      places: PlaceRepository,
+      results: Results,
+      suppressions: Suppressions,
+    ) => new MapsSearch({ gazetteer, search, places, results, suppressions }),
+    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions],
   },
   plain(MapsSearchHandler, MapsSearch),
 ];

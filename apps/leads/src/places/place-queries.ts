@@ -89,6 +89,12 @@ export const READ = `
   SELECT ${placeColumns} FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, position)
   JOIN leads.places USING (id) WHERE retired_at IS NULL ORDER BY position`;
 
+/** $1 ids. */
+export const CONTACTS = `
+  SELECT subject_hashes AS subjects,
+    array_remove(domain || ARRAY(SELECT substring(email FROM '[^@]*$') FROM unnest(emails) AS email), NULL) AS domains
+  FROM leads.places WHERE id = ANY($1::bigint[]) AND retired_at IS NULL`;
+
 /** $1, $2 the spot. */
 export const NEAREST = `
   SELECT spot <-> point($1, $2) AS away FROM leads.places WHERE retired_at IS NULL

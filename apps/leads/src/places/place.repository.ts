@@ -1,6 +1,15 @@
 import type { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from './place';
-import { mostNear, mostOfEach, NEAREST, OF_CATEGORIES, READ, SPELLINGS, WITH_WORDS } from './place-queries';
+import {
+  CONTACTS,
+  mostNear,
+  mostOfEach,
+  NEAREST,
+  OF_CATEGORIES,
+  READ,
+  SPELLINGS,
+  WITH_WORDS,
+} from './place-queries';
 import { toPlace, type PlaceRow } from './place-row';
 import type { NearPlace, PlacesNear } from './near-place';
 import type { AskedName, AskedWord } from './asked-name';
@@ -10,6 +19,14 @@ export interface Surroundings {
   readonly point: GeoPoint;
   /** Metres. */
   readonly radius: number;
+}
+
+/** By what a place may be suppressed. */
+export interface PlaceContacts {
+  /** Keyed hashes of its numbers and addresses. */
+  readonly subjects: readonly string[];
+  /** Of its website and its addresses. */
+  readonly domains: readonly string[];
 }
 
 interface NearRow extends NearPlace {
@@ -48,6 +65,11 @@ export class PlaceRepository {
   async read(ids: readonly string[]): Promise<Place[]> {
     const rows = await this.source.query<PlaceRow[]>(READ, [ids]);
     return rows.map(toPlace);
+  }
+
+  /** Of those of the ids that are still there, in no order. */
+  contacts(ids: readonly string[]): Promise<PlaceContacts[]> {
+    return this.source.query<PlaceContacts[]>(CONTACTS, [ids]);
   }
 
   /** Metres to the nearest place of any kind; undefined where there are no places at all. */

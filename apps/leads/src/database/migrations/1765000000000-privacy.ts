@@ -1,5 +1,6 @@
 import { createPrivacyTables } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { extendAnswerTables } from '../tables/answer-tables';
 
 const schema = 'leads';
 
@@ -17,7 +18,8 @@ const tables = [
 /** The service follows the do-not-contact lists, and erases. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of createPrivacyTables(schema, tables)) await runner.query(statement);
+    for (const statement of [...createPrivacyTables(schema, tables), ...extendAnswerTables(schema)])
+      await runner.query(statement);
   }
 
   async down(): Promise<void> {

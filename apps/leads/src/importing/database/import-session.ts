@@ -16,7 +16,7 @@ export class ImportSession {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query("SELECT 'leads.staged_places'::regclass");
+      await client.query("SELECT 'leads.tombstones'::regclass");
       return new ImportSession(client);
     } catch (cause) {
       await client.end().catch(() => undefined);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SubjectHasher } from '@lode/service-kit';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../../places/search-names';
 import type { PlaceRecord, PostalAddress } from '../../places/place';
@@ -13,8 +12,17 @@ export interface StagedPlace {
   readonly place: string;
 }
 
-export function stagedPlaceOf(record: PlaceRecord, hasher: SubjectHasher): StagedPlace {
-  const place = JSON.stringify({
+/** What is looked at of the columns of a waiting place; there are more. */
+export interface PlaceColumns {
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly website: string | null;
+  readonly subject_hashes: readonly string[];
+}
+
+/** @param subjectHashes of its numbers and addresses */
+export function stagedPlaceOf(record: PlaceRecord, subjectHashes: readonly string[]): StagedPlace {
+  const columns = {
     licence: record.licence,
     name: record.name,
     other_names: record.otherNames,
@@ -33,10 +41,19 @@ export function stagedPlaceOf(record: PlaceRecord, hasher: SubjectHasher): Stage
     opening_hours: record.openingHours,
     rating: record.rating?.value ?? null,
     rating_source: record.rating?.source ?? null,
-    subject_hashes: hasher.contacts(record),
-  });
+  };
+  return withContacts(record.sourceId, columns, subjectHashes);
+}
+
+/** The same place with these hashes of its numbers and addresses. */
+export function withContacts(
+  sourceId: string,
+  columns: object,
+  subjectHashes: readonly string[],
+): StagedPlace {
+  const place = JSON.stringify({ ...columns, subject_hashes: subjectHashes });
   return {
-    sourceId: record.sourceId,
+    sourceId,
     contentHash: createHash('sha256').update(place).digest('base64').slice(0, 22),
     place,
   };

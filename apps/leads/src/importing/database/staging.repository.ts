@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { StagedPlace } from './staged-place';
+import type { PlaceColumns, StagedPlace } from './staged-place';
+
+export interface WaitingPlace {
+  readonly position: string;
+  readonly sourceId: string;
+  readonly place: PlaceColumns;
+}
 
 /** Rows that one statement removes. */
 const atOnce = 20_000;
@@ -19,6 +25,32 @@ export class StagingRepository {
       [importId, from + index, escape(sourceId), contentHash, escape(place)].join('\t'),
     );
     await pipeline(Readable.from([`${lines.join('\n')}\n`]), copy);
+  }
+
+  /** Those of the waiting records of these positions that name somebody who was erased. */
+  async listErased(importId: string, from: number, to: number): Promise<WaitingPlace[]> {
+    const { rows } = await this.client.query<WaitingPlace>(
+      `SELECT position, source_id AS "sourceId", place FROM leads.staged_places
+      WHERE import_id = $1 AND position >= $2 AND position < $3 AND EXISTS (
+        SELECT FROM jsonb_array_elements_text(place -> 'subject_hashes') AS subject
+        JOIN leads.tombstones ON hash = subject)`,
+      [importId, from, to],
+    );
+    return rows;
+  }
+
+  async replace(importId: string, position: string, { contentHash, place }: StagedPlace): Promise<void> {
+    await this.client.query(
+      'UPDATE leads.staged_places SET content_hash = $3, place = $4 WHERE import_id = $1 AND position = $2',
+      [importId, position, contentHash, place],
+    );
+  }
+
+  async remove(importId: string, position: string): Promise<void> {
+    await this.client.query('DELETE FROM leads.staged_places WHERE import_id = $1 AND position = $2', [
+      importId,
+      position,
+    ]);
   }
 
   /** Removes what waits for an import. */

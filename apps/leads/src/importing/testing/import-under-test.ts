@@ -1,7 +1,9 @@
+import type { SubjectHasher } from '@lode/service-kit';
 import { TablesUnderTest } from '@lode/service-kit/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { erasePlaces } from '../../database/erase-places';
 import { leadsDatabase } from '../../database/leads-database';
 import { importPlaces, type ImportOptions, type ImportReport } from '../import-places';
 import type { ImportStep } from '../import-progress';
@@ -43,6 +45,27 @@ export class ImportUnderTest {
     });
   }
 
+  get hasher(): SubjectHasher {
+    return this.database.hasher;
+  }
+
+  /** As the service does it: a tombstone first, then the data. @returns how many places were rewritten or deleted */
+  async erase(phone: string): Promise<number> {
+    await this.bury(phone);
+    const { manager } = this.database.source;
+    const hash = this.hasher.phone(phone);
+    const isAbout = {
+      email: () => false,
+      phone: (number: string) => this.hasher.phoneForms(number).includes(hash),
+    };
+    return (await erasePlaces({ manager, schema: 'leads', hashes: [hash], isAbout })).length;
+  }
+
+  /** The tombstone alone, as it stands while an erasure waits for older transactions. */
+  async bury(phone: string): Promise<void> {
+    await this.query('INSERT INTO leads.tombstones (hash) VALUES ($1)', [this.hasher.phone(phone)]);
+  }
+
   /** Imports until the first thing is told of a step. */
   async importUntil(file: string, step: ImportStep): Promise<unknown> {
     const stop = new AbortController();
@@ -67,7 +90,7 @@ export class ImportUnderTest {
   }
 
   async reset(): Promise<void> {
-    for (const table of ['places', 'staged_places', 'imports'])
+    for (const table of ['places', 'staged_places', 'imports', 'tombstones'])
       await this.query(`DELETE FROM leads.${table}`);
   }
 

@@ -1,3 +1,4 @@
+import { SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { countMainCategories } from '../../niches/main-categories';
 import { searchNames } from '../search-names';
@@ -22,6 +23,7 @@ const somewhere: Omit<PlaceRecord, 'name' | 'sourceId'> = {
   rating: null,
 };
 
+const hasher = new SubjectHasher(Buffer.alloc(32));
 let inserted = 0;
 
 /** As an import would leave them. @returns their ids */
@@ -55,10 +57,12 @@ const toRow = ({ point, address, rating, ...place }: PlaceRecord) => ({
   opening_hours: place.openingHours,
   rating: rating?.value,
   rating_source: rating?.source,
+  subject_hashes: hasher.contacts(place),
 });
 
 const columns = `dataset, source_id, licence, name, other_names, search_names, categories, main_categories, brand,
-  brand_wikidata, lat, lon, street, city, region, postal_code, country, phones, website, domain, emails, opening_hours, rating, rating_source`;
+  brand_wikidata, lat, lon, street, city, region, postal_code, country, phones, website, domain, emails, opening_hours, rating, rating_source,
+  subject_hashes`;
 
 const INSERT = `
   INSERT INTO leads.places (${columns}, release, content_hash, import_id, first_seen_at, last_seen_at)

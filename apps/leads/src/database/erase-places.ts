@@ -1,0 +1,89 @@
+import type { Erasing } from '@lode/service-kit';
+import type { EntityManager } from 'typeorm';
+import { withoutErased } from '../places/without-erased';
+
+/** How a row is found again, in the names of its table. */
+type Key = Readonly<Record<string, string>>;
+
+interface Row {
+  readonly key: Key;
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly website: string | null;
+  readonly subjects: readonly string[];
+}
+
+/**
+ * Takes numbers and addresses out of the places, and out of the records that wait to become places. Without a content
+ * hash a place is written anew by the next import that has it, which brings back what was lifted by then.
+ * @returns the hashes of each place that was rewritten or deleted
+ */
+export async function erasePlaces(erasing: Erasing): Promise<(readonly string[])[]> {
+  const { manager, hashes } = erasing;
+  await rewrite(await manager.query<Row[]>(FIND_STAGED, [hashes]), erasing, {
+    remove: REMOVE_STAGED,
+    replace: REPLACE_STAGED,
+  });
+  const places = await manager.query<Row[]>(FIND, [hashes]);
+  await rewrite(places, erasing, { remove: REMOVE, replace: REPLACE });
+  return places.map(({ subjects }) => subjects);
+}
+
+interface Statements {
+  readonly remove: string;
+  readonly replace: string;
+}
+
+async function rewrite(
+  rows: readonly Row[],
+  { manager, hashes, isAbout }: Erasing,
+  { remove, replace }: Statements,
+): Promise<void> {
+  const erased = new Set(hashes);
+  const rest = rows.map((row) => ({ row, left: withoutErased(row, isAbout) }));
+  const gone = rest.filter(({ left }) => left === undefined).map(({ row }) => row.key);
+  const kept = rest.flatMap(({ left }) => (left ? [narrowedRow(left, erased)] : []));
+  await run(manager, remove, gone);
+  await run(manager, replace, kept);
+}
+
+/** Other forms of an address that was erased are known by the next import only; without contacts there are none. */
+const narrowedRow = ({ key, phones, emails, subjects }: Row, erased: ReadonlySet<string>) => ({
+  ...key,
+  phones,
+  emails,
+  subjects: phones.length + emails.length === 0 ? [] : subjects.filter((hash) => !erased.has(hash)),
+});
+
+async function run(manager: EntityManager, statement: string, rows: readonly object[]): Promise<void> {
+  if (rows.length > 0) await manager.query(statement, [JSON.stringify(rows)]);
+}
+
+const FIND = `
+  SELECT jsonb_build_object('id', id::text) AS key, phones, emails, website, subject_hashes AS subjects
+  FROM leads.places WHERE subject_hashes && $1::text[] FOR UPDATE`;
+
+const REMOVE = `
+  DELETE FROM leads.places USING jsonb_to_recordset($1::jsonb) AS gone (id bigint) WHERE places.id = gone.id`;
+
+const REPLACE = `
+  UPDATE leads.places SET phones = kept.phones, emails = kept.emails, subject_hashes = kept.subjects, content_hash = ''
+  FROM jsonb_to_recordset($1::jsonb) AS kept (id bigint, phones text[], emails text[], subjects text[])
+  WHERE places.id = kept.id`;
+
+const FIND_STAGED = `
+  SELECT jsonb_build_object('import_id', import_id::text, 'position', position::text) AS key, place -> 'phones' AS phones,
+    place -> 'emails' AS emails, place ->> 'website' AS website, place -> 'subject_hashes' AS subjects
+  FROM leads.staged_places WHERE place -> 'subject_hashes' ?| $1::text[] FOR UPDATE`;
+
+const REMOVE_STAGED = `
+  DELETE FROM leads.staged_places AS staged
+  USING jsonb_to_recordset($1::jsonb) AS gone (import_id bigint, position bigint)
+  WHERE staged.import_id = gone.import_id AND staged.position = gone.position`;
+
+const REPLACE_STAGED = `
+  UPDATE leads.staged_places AS staged SET content_hash = '', place = place
+    || jsonb_build_object('phones', kept.phones, 'emails', kept.emails, 'subject_hashes', kept.subjects)
+  FROM jsonb_to_recordset($1::jsonb)
+    AS kept (import_id bigint, position bigint, phones jsonb, emails jsonb, subjects jsonb)
+  WHERE staged.import_id = kept.import_id AND staged.position = kept.position`;

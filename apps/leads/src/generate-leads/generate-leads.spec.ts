@@ -1,0 +1,76 @@
+import type { ResultRow } from '@lode/contracts';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { austin } from '../sources/testing/lead-question';
+import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
+import type { LeadSearch } from './lead-search';
+import { someAnswer, someLead } from './testing/lead-answer';
+
+const email = (index: number): string => `info@lead${index}.test`;
+
+/** Leads over a town with so many businesses; a search keeps a quarter more than it looks for. */
+function leadsOf(
+  businesses: number,
+  suppressions: ReturnType<typeof suppressionsOf>,
+  signal = new AbortController().signal,
+) {
+  const searched: number[] = [];
+  const kept: (readonly ResultRow[])[] = [];
+  const collect = (search: LeadSearch) => {
+    searched.push(search.limit);
+    const count = Math.min(businesses, search.limit * 1.25);
+    const leads = Array.from({ length: count }, (_, index) => someLead({ email: email(index) }));
+    return Promise.resolve({ answer: someAnswer({ leads, total: businesses }), isStored: true });
+  };
+  const generateLeads = new GenerateLeads({
+    gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
+    collection: { collect },
+    results: { keep: (_, rows) => (kept.push(rows), Promise.resolve(undefined)) },
+    suppressions,
+    maxAge: 1000,
+  });
+  const ask = (limit: number, account?: string) =>
+    generateLeads.generate(
+      { niche: 'dentists', location: 'Austin', limit },
+      { signal, cancels: false, account },
+    );
+  return { ask, searched, kept };
+}
+
+const first = (count: number): string[] => Array.from({ length: count }, (_, index) => email(index));
+
+test('whom an account has suppressed is neither given, counted nor kept; others fill the places', async () => {
+  const { ask, searched, kept } = leadsOf(60, suppressionsOf({ emails: first(5), account: 'acc_one' }));
+  const result = await ask(20, 'acc_one');
+  expect(result.leads.map((lead) => lead.email)).toEqual(
+    Array.from({ length: 20 }, (_, index) => email(index + 5)),
+  );
+  expect(result.total).toBe(55);
+  expect(kept.at(-1)).toHaveLength(20);
+  await expect(ask(20, 'acc_two')).resolves.toMatchObject({
+    total: 60,
+    leads: [{ email: email(0) }, ...Array.from({ length: 19 }, () => ({}))],
+  });
+  expect(searched).toEqual([20, 20]);
+});
+
+test('where too many leave, the next larger search fills the places', async () => {
+  const { ask, searched } = leadsOf(80, suppressionsOf({ emails: first(30), account: 'acc_one' }));
+  await expect(ask(20, 'acc_one').then(({ leads }) => leads.length)).resolves.toBe(20);
+  expect(searched).toEqual([20, 50]);
+});
+
+test('where there are no more, fewer are the whole answer', async () => {
+  const { ask, searched } = leadsOf(22, suppressionsOf({ emails: first(10), account: 'acc_one' }));
+  await expect(ask(20, 'acc_one')).resolves.toMatchObject({ total: 12, leads: { length: 12 } });
+  expect(searched).toEqual([20]);
+});
+
+test('the largest search is the end, and so is that of time', async () => {
+  const all = suppressionsOf({ emails: first(300), account: 'acc_one' });
+  const whole = leadsOf(300, all);
+  await expect(whole.ask(20, 'acc_one')).resolves.toMatchObject({ leads: [], total: 50 });
+  expect(whole.searched).toEqual([20, 50, 100, 200]);
+  const late = leadsOf(300, all, AbortSignal.abort());
+  await late.ask(20, 'acc_one');
+  expect(late.searched).toEqual([20]);
+});

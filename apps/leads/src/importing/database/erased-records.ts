@@ -1,0 +1,41 @@
+import type { SubjectHasher } from '@lode/service-kit';
+import type { PlaceRecord } from '../../places/place';
+import { withoutErased } from '../../places/without-erased';
+import { stagedPlaceOf, withContacts, type StagedPlace } from './staged-place';
+import type { StagingRepository } from './staging.repository';
+import type { TombstoneRepository } from './tombstone.repository';
+
+interface Parts {
+  readonly tombstones: TombstoneRepository;
+  readonly hasher: SubjectHasher;
+}
+
+/** Records as they are to wait, without those who were erased; in the transaction that adds them. */
+export async function stagedPlacesOf(
+  records: readonly PlaceRecord[],
+  { tombstones, hasher }: Parts,
+): Promise<StagedPlace[]> {
+  await tombstones.hold();
+  const people = records.map((record) => hasher.contacts(record));
+  const isErased = await tombstones.among(people.flat());
+  return records.flatMap((record, index) => {
+    const rest = isErased ? withoutErased(record, isErased) : record;
+    if (!rest) return [];
+    return stagedPlaceOf(rest, rest === record ? (people[index] ?? []) : hasher.contacts(rest));
+  });
+}
+
+/** Takes those out of the waiting records who were erased since they were read; in the transaction that merges them. */
+export async function leaveOutErased(
+  staging: StagingRepository,
+  { importId, from, to }: { readonly importId: string; readonly from: number; readonly to: number },
+  { tombstones, hasher }: Parts,
+): Promise<void> {
+  await tombstones.hold();
+  for (const { position, sourceId, place } of await staging.listErased(importId, from, to)) {
+    const isErased = await tombstones.among(place.subject_hashes);
+    const rest = isErased ? withoutErased(place, isErased) : place;
+    if (rest) await staging.replace(importId, position, withContacts(sourceId, rest, hasher.contacts(rest)));
+    else await staging.remove(importId, position);
+  }
+}

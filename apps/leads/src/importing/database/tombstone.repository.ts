@@ -1,0 +1,34 @@
+import type { IsAbout, SubjectHasher } from '@lode/service-kit';
+import type { Client } from 'pg';
+
+/** Who was erased: the table `tombstones`, which refuses places that carry one. */
+export class TombstoneRepository {
+  constructor(
+    private readonly client: Client,
+    private readonly hasher: SubjectHasher,
+  ) {}
+
+  /** Keeps all others waiting with erasures until the end of the transaction of the caller. */
+  async hold(): Promise<void> {
+    await this.client.query('SELECT FROM leads.change_log FOR SHARE');
+  }
+
+  /**
+   * Tells those apart who were erased.
+   * @param hashes of all who may be asked about
+   * @returns undefined where nobody of them was
+   */
+  async among(hashes: readonly string[]): Promise<IsAbout | undefined> {
+    const { rows } = await this.client.query<{ hash: string }>(
+      'SELECT hash FROM leads.tombstones WHERE hash = ANY($1)',
+      [hashes],
+    );
+    if (rows.length === 0) return undefined;
+    const { hasher } = this;
+    const erased = new Set(rows.map(({ hash }) => hash));
+    return {
+      email: (address) => hasher.emailForms(address).some((hash) => erased.has(hash)),
+      phone: (number) => hasher.phoneForms(number).some((hash) => erased.has(hash)),
+    };
+  }
+}

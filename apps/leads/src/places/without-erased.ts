@@ -1,0 +1,21 @@
+import type { IsAbout } from '@lode/service-kit';
+
+/** How a place is reached. */
+interface Reachable {
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly website: string | null;
+}
+
+/**
+ * A place without the numbers and addresses of those who were erased: a business stays where it is. Undefined where
+ * nothing remains by which it could be reached: then it is mostly a person at work, with the name and the address of
+ * the person.
+ */
+export function withoutErased<Place extends Reachable>(place: Place, isAbout: IsAbout): Place | undefined {
+  const phones = place.phones.filter((phone) => !isAbout.phone(phone));
+  const emails = place.emails.filter((email) => !isAbout.email(email));
+  if (phones.length === place.phones.length && emails.length === place.emails.length) return place;
+  const isReached = phones.length > 0 || emails.length > 0 || place.website !== null;
+  return isReached ? { ...place, phones, emails } : undefined;
+}
