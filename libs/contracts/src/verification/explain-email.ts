@@ -1,6 +1,8 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import { VerificationResult, VerifyEmailRequest } from './verify-email';
+import type { Barrier } from '../privacy/barrier';
+import { ProblemError } from '../problem/problem';
+import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './verify-email';
 
 const directions = ['sent', 'received', 'note'] as const;
 
@@ -31,6 +33,12 @@ export class EmailExplanation {
   expires_at!: string | null;
 }
 
+/** What is said of somebody suppressed is not explained either. */
+function screen(explanation: EmailExplanation, barrier: Barrier): EmailExplanation {
+  if (barrier.email(explanation.result.email)) throw new ProblemError('suppressed');
+  return { ...explanation, result: withoutSuggestion(explanation.result, barrier) };
+}
+
 /** Shows the conversation behind a verdict; transcripts are kept for 24 hours. */
 export const ExplainEmail = operation({
   service: 'verification',
@@ -42,4 +50,5 @@ export const ExplainEmail = operation({
   response: EmailExplanation,
   timeout: seconds(30),
   idempotent: true,
+  screen,
 });

@@ -1,5 +1,6 @@
 import { BooleanField, InstantField, IntegerField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
+import type { Barrier } from '../privacy/barrier';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
 export class VerifyEmailRequest {
@@ -82,6 +83,12 @@ export const suppressedVerification = ({
   did_you_mean: null,
   checked_at,
 });
+
+/** Nobody who is suppressed is suggested in the place of somebody else. */
+export function withoutSuggestion(result: VerificationResult, barrier: Barrier): VerificationResult {
+  const isMeant = result.did_you_mean !== null && barrier.email(result.did_you_mean);
+  return isMeant ? { ...result, did_you_mean: null } : result;
+}
 
 /** Specification 4.3. */
 export const VerifyEmail = operation({

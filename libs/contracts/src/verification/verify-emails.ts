@@ -2,7 +2,7 @@ import { BooleanField, IntegerField, ObjectListField, TextListField } from '../f
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
 import type { Barrier } from '../privacy/barrier';
-import { suppressedVerification, VerificationResult } from './verify-email';
+import { suppressedVerification, VerificationResult, withoutSuggestion } from './verify-email';
 
 export class VerifyEmailsRequest {
   @TextListField({
@@ -44,9 +44,7 @@ function screen(result: BulkVerificationResult, barrier: Barrier): BulkVerificat
 }
 
 function screenOne(one: VerificationResult, barrier: Barrier): VerificationResult {
-  if (barrier.email(one.email)) return suppressedVerification(one);
-  const isMeant = one.did_you_mean !== null && barrier.email(one.did_you_mean);
-  return isMeant ? { ...one, did_you_mean: null } : one;
+  return barrier.email(one.email) ? suppressedVerification(one) : withoutSuggestion(one, barrier);
 }
 
 /** Begins a bulk verification as a job. */

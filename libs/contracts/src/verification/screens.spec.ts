@@ -1,0 +1,39 @@
+import type { Barrier } from '../privacy/barrier';
+import { ExplainEmail } from './explain-email';
+import { suppressedVerification, type VerificationResult } from './verify-email';
+import { VerifyEmails } from './verify-emails';
+
+const barrier: Barrier = {
+  isOpen: false,
+  email: (address) => address === 'jane@gmail.com',
+  phone: () => false,
+  domain: () => false,
+};
+const resultFor = (email: string, facts: Partial<VerificationResult> = {}): VerificationResult => ({
+  ...suppressedVerification({ email, checked_at: '2026-06-01T12:00:00.000Z' }),
+  status: 'deliverable',
+  verdict: 'valid',
+  reason: 'ok',
+  ...facts,
+});
+const jane = resultFor('jane@gmail.com');
+const slip = resultFor('jane@gmail.con', { did_you_mean: 'jane@gmail.com' });
+const jim = resultFor('jim@gmail.con', { did_you_mean: 'jim@gmail.com' });
+
+test('a bulk answer keeps the place of somebody suppressed, and suggests nobody who is', () => {
+  const answer = { results: [jim, jane, slip], total: 3, valid: 3, partial: false };
+  expect(VerifyEmails.screen?.(answer, barrier)).toEqual({
+    results: [jim, suppressedVerification(jane), { ...slip, did_you_mean: null }],
+    total: 3,
+    valid: 2,
+    partial: false,
+  });
+});
+
+test('nothing is explained about somebody suppressed, and nobody who is is suggested', () => {
+  const explain = (result: VerificationResult) =>
+    ExplainEmail.screen?.({ result, transcript: [], expires_at: null }, barrier);
+  expect(() => explain(jane)).toThrow(expect.objectContaining({ code: 'suppressed' }));
+  expect(explain(slip)).toMatchObject({ result: { did_you_mean: null } });
+  expect(explain(jim)).toMatchObject({ result: jim });
+});
