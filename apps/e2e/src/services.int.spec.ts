@@ -27,6 +27,7 @@ import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
+import { erasedPerson } from './privacy/erasure';
 import { httpSuites, slowSuites } from './suites';
 
 const busSuites = [
@@ -49,6 +50,7 @@ const busSuites = [
   enrichOverNats,
   sourceMetrics,
   goneFromChart,
+  erasedPerson,
   guides,
   findEmailsGuide,
   knowCompaniesGuide,

@@ -63,6 +63,13 @@ import { networkProfiles } from './network-finder/profiles';
 import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
 import { chartContacts } from './org-chart/contacts';
+import { suppressionEntries } from './privacy/entries';
+import { nobodyProbed } from './privacy/not-probed';
+import { privacyScopes } from './privacy/scopes';
+import { suppressedPerson } from './privacy/suppressed';
+import { suppressedAddress } from './privacy/suppressed-address';
+import { suppressedDomain } from './privacy/suppressed-domain';
+import { entriesOfAccounts } from './privacy/two-accounts';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -110,6 +117,12 @@ export const httpSuites: readonly Suite[] = [
   badChart,
   networkProfiles,
   badProfiles,
+  suppressionEntries,
+  suppressedAddress,
+  suppressedDomain,
+  nobodyProbed,
+  entriesOfAccounts,
+  privacyScopes,
   createKey,
   otherAccounts,
   revokeKey,
@@ -136,5 +149,6 @@ export const slowSuites: readonly Suite[] = [
   rolesOnBoards,
   quietCompanies,
   chartContacts,
+  suppressedPerson,
   troubledRegisters,
 ];

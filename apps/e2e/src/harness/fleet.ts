@@ -41,6 +41,11 @@ export class Fleet {
     return service;
   }
 
+  /** What all processes have logged so far. */
+  get said(): string {
+    return this.processes.map(({ said }) => said).join('\n');
+  }
+
   /** Runs the gateway's command line for keys. @returns what it printed */
   keys(...words: string[]): Promise<string> {
     return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));

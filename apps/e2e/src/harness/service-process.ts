@@ -9,7 +9,7 @@ import { until } from './until';
 const keptOutput = 1_000_000;
 const lastWords = 2000;
 /** Milliseconds until a service must be ready. */
-const startLimit = 30_000;
+const startLimit = 60_000;
 
 /** A service as a process of its own; it ends with this process and is never started again by itself. */
 export class ServiceProcess {

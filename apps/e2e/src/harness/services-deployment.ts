@@ -43,6 +43,7 @@ async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup):
   const fleet = new Fleet((name) => ({
     ...environmentOf(name),
     PORT: port,
+    LODE_PUBLIC_URL: `http://127.0.0.1:${port}`,
     LODE_API_KEY: chosenKey,
     LODE_RATE_LIMIT: 'off',
     ...settings?.[name],

@@ -13,7 +13,7 @@ export function describeDeployment<D extends Deployment>(
     let deployment: D | undefined;
     beforeAll(async () => {
       deployment = await start();
-    }, 60_000);
+    }, 120_000);
     afterAll(() => deployment?.stop());
     const lode = (): D => {
       if (!deployment) throw new Error(`${name} did not start`);

@@ -1,0 +1,25 @@
+import type { Answer, AskOptions } from '../harness/http-client';
+import type { Deployment } from '../harness/deployment';
+import type { PlantedPerson } from './planted-person';
+import { waysToAsk, type WayToAsk } from './ways-to-ask';
+
+/** As if nothing had been asked before. */
+export const fresh: AskOptions = { headers: { 'Cache-Control': 'no-cache' } };
+
+export interface Told {
+  readonly way: WayToAsk;
+  readonly answer: Answer;
+}
+
+/** Asks about a person in every way, at once. */
+export async function askAll(
+  lode: Pick<Deployment, 'address' | 'key'>,
+  person: PlantedPerson,
+  options?: AskOptions,
+): Promise<Told[]> {
+  const asked = waysToAsk.map(async (way): Promise<Told[]> => {
+    const answer = await way.ask(lode, person, options);
+    return answer ? [{ way, answer }] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}

@@ -1,0 +1,28 @@
+import type { Deployment } from '../harness/deployment';
+import type { Answer } from '../harness/http-client';
+import { operatorKey } from '../harness/operator-key';
+import { until } from '../harness/until';
+import { Lists, type Contact } from './lists';
+
+/** Entries of the deployment that a suite makes, and takes back at its end. */
+export class DeploymentEntries {
+  private lists: Lists | undefined;
+  private readonly ids: string[] = [];
+
+  constructor(private readonly lode: () => Deployment) {}
+
+  async open(): Promise<void> {
+    this.lists = Lists.ofDeployment(this.lode(), await operatorKey(this.lode()));
+  }
+
+  /** Resolves when the question is answered with 451. */
+  async suppress(contact: Contact, question: () => Promise<Answer>): Promise<void> {
+    if (!this.lists) throw new Error('there is no key of an operator yet');
+    this.ids.push(await this.lists.suppress(contact));
+    await until('it is in force', async () => (await question()).status === 451);
+  }
+
+  async liftAll(): Promise<void> {
+    for (const id of this.ids) await this.lists?.lift(id);
+  }
+}

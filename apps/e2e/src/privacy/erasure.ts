@@ -1,0 +1,55 @@
+import { letTimePass } from '../crawl/let-time-pass';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+import { askAll, fresh } from './ask-all';
+import { mentions } from './mentions';
+import { PlantedEverywhere } from './planted-everywhere';
+
+/** Where somebody stands about whom everything was asked. */
+const tables = [
+  ...['crawl.jobs', 'crawl.result_rows', 'crawl.sites', 'email.domains', 'email.result_rows'],
+  ...['intel.answers', 'leads.answer_leads', 'leads.companies', 'leads.jobs', 'leads.places'],
+  ...['leads.result_rows', 'verification.idempotency_records', 'verification.jobs'],
+  ...['verification.transcripts', 'verification.verdicts'],
+];
+
+/** Bulk verification repeats the address that it was asked about, and says no more of it. */
+const withoutEcho = (text: string): string =>
+  text.replace(/\{"email":"[^"]*","status":"undeliverable"[^}]*"reason":"suppressed"[^}]*\}/g, '');
+
+export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
+  describe('a person who is erased', () => {
+    let planted: PlantedEverywhere;
+    beforeAll(async () => {
+      planted = await PlantedEverywhere.in(lode());
+    }, 90_000);
+
+    it('stood in the data of every service that holds people', () => {
+      expect(planted.stood.map(({ table }) => table)).toEqual(expect.arrayContaining(tables));
+    });
+
+    it('is told of all that was held', async () => {
+      expect(await planted.untold()).toEqual([]);
+    }, 60_000);
+
+    it('is nowhere any more, and does not come back', async () => {
+      const { person } = planted;
+      expect(await planted.erase()).toEqual([]);
+      expect(await planted.rows()).toEqual([]);
+      for (const options of [fresh, {}])
+        for (const { way, answer } of await askAll(lode(), person, options))
+          expect([way.name, mentions(withoutEcho(answer.text), person)]).toEqual([way.name, false]);
+      expect(await planted.rows()).toEqual([]);
+      expect(mentions(lode().fleet.said, person)).toBe(false);
+    }, 120_000);
+
+    it('may be found again once that is lifted', async () => {
+      await planted.lift();
+      await letTimePass(lode(), planted.person.domain);
+      const told = await askAll(lode(), planted.person, fresh);
+      const telling = told.filter(({ answer }) => mentions(answer.text, planted.person));
+      expect(telling.map(({ way }) => way.name)).toEqual(
+        expect.arrayContaining(['domain search', 'crawl', 'finder', 'org chart', 'leads']),
+      );
+    }, 90_000);
+  });

@@ -1,0 +1,75 @@
+import type { BusinessTruth, SiteTruth } from '@lode/sandbox';
+import { addCompany } from '../email-finder/company';
+import { page } from '../crawl/small-site';
+import type { Deployment } from '../harness/deployment';
+
+/** Somebody of the sandbox whom every way to ask can find. */
+export interface PlantedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** E.164; others may be reached by it too. */
+  readonly phone: string;
+  readonly domain: string;
+  /** The trade and the town under which directories have the person's number; left out: they have it nowhere. */
+  readonly listed?: { readonly niche: string; readonly location: string };
+}
+
+const phone = '+4930901820';
+
+/** Puts a company into the sandbox of which one person is the owner, with an own number, beside two colleagues. */
+export function plantOwner(lode: Deployment, domain: string): PlantedPerson {
+  const owner = { firstName: 'Jane', lastName: 'Okonkwo', email: `jane.okonkwo@${domain}`, phone };
+  const colleague = (name: string, title: string, email: string): string =>
+    `<div class="card"><h3>${name}</h3><p>${title}</p><p><a href="mailto:${email}">${email}</a></p></div>`;
+  const organisation = {
+    ...{ '@context': 'https://schema.org', '@type': 'AccountingService', name: 'Okonkwo & Partners' },
+    ...{ url: `https://${domain}/`, email: owner.email, telephone: phone },
+  };
+  const team = `<html lang="en"><h2>Our team</h2>
+    <div class="card"><h3>Jane Okonkwo</h3><p>Owner</p>
+      <p><a href="mailto:${owner.email}">${owner.email}</a></p><p><a href="tel:${phone}">+49 30 901820</a></p></div>
+    ${colleague('Tom Cole', 'Head of Sales', `tom.cole@${domain}`)}
+    ${colleague('Rosa Blum', 'Accountant', `rosa.blum@${domain}`)}`;
+  const data = `<script type="application/ld+json">${JSON.stringify(organisation)}</script>`;
+  addCompany(lode, domain, {
+    mailboxes: ['jane.okonkwo', 'tom.cole', 'rosa.blum'],
+    pages: {
+      '/': page('Okonkwo & Partners', `<html lang="en">${data}<a href="/team">Team</a>`),
+      '/team': page('Our team', team),
+    },
+  });
+  return { ...owner, domain };
+}
+
+/** The trades of which no other suite asks, as a client would name them. */
+const niches: Readonly<Record<string, string>> = {
+  accountant: 'accountants',
+  'estate-agent': 'estate agents',
+};
+
+/**
+ * Somebody who works at a local business: the site shows the person, directories the number of the business.
+ * @throws where the sandbox has nobody like that
+ */
+export function listedOwner({ sandbox: { truth } }: Pick<Deployment, 'sandbox'>): PlantedPerson {
+  for (const { domain, phone: number, trade, town } of truth.businesses.filter(isOnMaps)) {
+    const niche = niches[trade];
+    const shown = domain === undefined || niche === undefined ? undefined : shownOn(truth.site(domain));
+    if (!shown || !niche || !domain || !number) continue;
+    return { ...shown, phone: number, domain, listed: { niche, location: town } };
+  }
+  throw new Error('the sandbox has no business whose site shows a person');
+}
+
+const isOnMaps = ({ telling, chain, open }: BusinessTruth): boolean =>
+  open && chain === undefined && telling.some(({ dataset }) => dataset === 'overture');
+
+/** The first person with an address and a name of two words. */
+function shownOn(site?: SiteTruth): Pick<PlantedPerson, 'firstName' | 'lastName' | 'email'> | undefined {
+  for (const { name, email } of site?.reachable(2).flatMap(({ people }) => people) ?? []) {
+    const [firstName, lastName, ...more] = name.split(' ');
+    if (email && firstName && lastName && more.length === 0) return { firstName, lastName, email };
+  }
+  return undefined;
+}

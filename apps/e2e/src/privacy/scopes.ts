@@ -1,0 +1,46 @@
+import { expectProblem } from '../harness/expect-problem';
+import { ask } from '../harness/http-client';
+import { otherAccount } from '../harness/other-account';
+import type { Suite } from '../harness/suite';
+
+const person = { email: 'jane.doe@scopes.test' };
+
+/** What only the operator's command line lets anybody do. */
+const ofOperators = [
+  ['GET', '/privacy/suppressions', undefined],
+  ['POST', '/privacy/suppressions', person],
+  ['DELETE', '/privacy/suppressions/sup_x', undefined],
+  ['POST', '/privacy/erasures', person],
+  ['GET', '/privacy/erasures', undefined],
+  ['GET', '/privacy/erasures/era_x', undefined],
+  ['GET', '/privacy/subjects?email=jane.doe%40scopes.test', undefined],
+  ['GET', '/privacy/followers', undefined],
+] as const;
+
+export const privacyScopes: Suite = (lode) =>
+  describe('a key for do-not-contact lists', () => {
+    it('is needed with privacy:write to change them, and with privacy:read to see them', async () => {
+      const { id } = await otherAccount(lode());
+      const make = async (scopes: string) =>
+        /lode_[0-9A-Za-z]{38}/.exec(
+          await lode().keys('create', '--name', 'narrow', '--account', id, '--scopes', scopes),
+        )?.[0] ?? '';
+      const [reader, other] = [await make('privacy:read'), await make('verify:read')];
+      expect((await ask(lode(), '/suppressions', { key: reader })).status).toBe(200);
+      const refused = [
+        ask(lode(), '/suppressions', { key: reader, method: 'POST', body: person }),
+        ask(lode(), '/suppressions/sup_x', { key: reader, method: 'DELETE' }),
+        ask(lode(), '/suppressions', { key: other }),
+      ];
+      for (const answer of await Promise.all(refused)) expectProblem(answer, 403, 'forbidden');
+    });
+
+    it.each(ofOperators)('never does what only the operator may: %s %s', async (method, path, body) => {
+      expectProblem(await ask(lode(), path, { method, body }), 403, 'forbidden');
+    });
+
+    it('never gets the scope of the operator over HTTP', async () => {
+      const body = { name: 'more', scopes: ['privacy:admin'] };
+      expectProblem(await ask(lode(), '/keys', { method: 'POST', body }), 400, 'validation');
+    });
+  });

@@ -1,0 +1,35 @@
+import { expectProblem } from '../harness/expect-problem';
+import { ask, verify, withQuery } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+import { DeploymentEntries } from './deployment-entries';
+
+const paths = ['/domain-search', '/enrich-company', '/intent-signals', '/org-chart'] as const;
+
+export const suppressedDomain: Suite = (lode) =>
+  describe('a domain that is suppressed for all', () => {
+    const entries = new DeploymentEntries(lode);
+    beforeAll(() => entries.open());
+    afterAll(() => entries.liftAll());
+
+    it('is no company to ask about and no site to read, nor has it anybody to verify', async () => {
+      const domain = 'closed-company.test';
+      await entries.suppress({ domain }, () => ask(lode(), withQuery('/domain-search', { domain })));
+      lode().sandbox.observed.clear();
+      for (const path of paths)
+        expectProblem(await ask(lode(), withQuery(path, { domain })), 451, 'suppressed');
+      for (const url of [domain, `https://www.${domain}/team`, `HTTP://${domain.toUpperCase()}.:80/`]) {
+        const answer = await ask(lode(), withQuery('/crawl', { url }));
+        expect([url, answer.status]).toEqual([url, 451]);
+      }
+      for (const email of [`anna@${domain}`, `anna@mail.${domain}`])
+        expectProblem(await verify(lode(), email), 451, 'suppressed');
+      expect(lode().sandbox.observed.dns.filter(({ name }) => name.endsWith(domain))).toEqual([]);
+    });
+
+    it('is found in either spelling of an international domain', async () => {
+      const domain = 'xn--bcher-kva.test';
+      await entries.suppress({ domain: 'bücher.test' }, () => verify(lode(), `a@${domain}`));
+      expectProblem(await verify(lode(), 'a@BÜCHER.test'), 451, 'suppressed');
+      expectProblem(await ask(lode(), withQuery('/domain-search', { domain })), 451, 'suppressed');
+    });
+  });

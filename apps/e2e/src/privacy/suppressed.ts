@@ -1,0 +1,46 @@
+import type { DomainSearchResult, OrgChartResult } from '@lode/contracts';
+import { expectProblem } from '../harness/expect-problem';
+import { ask, verify, withQuery } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
+import { askAll } from './ask-all';
+import { Lists } from './lists';
+import { mentions } from './mentions';
+import { plantOwner, type PlantedPerson } from './planted-person';
+
+const domain = 'suppressed.test';
+
+export const suppressedPerson: Suite = (lode) =>
+  describe('a person who is suppressed', () => {
+    let person: PlantedPerson;
+    let entries: string[] = [];
+    const lists = (): Lists => Lists.ofAccount(lode(), lode().key);
+
+    beforeAll(async () => {
+      person = plantOwner(lode(), domain);
+      const { email, phone } = person;
+      entries = [await lists().suppress({ email }), await lists().suppress({ phone })];
+      await until('it is in force', async () => (await verify(lode(), email)).status === 451);
+    }, 30_000);
+    afterAll(() => Promise.all(entries.map((id) => lists().lift(id))));
+
+    it('is in no answer, and no question about the person alone is answered', async () => {
+      for (const { way, answer } of await askAll(lode(), person)) {
+        if (way.isDirect) expectProblem(answer, 451, 'suppressed');
+        else expect([way.name, answer.status]).toEqual([way.name, 200]);
+        if (!way.name.startsWith('bulk'))
+          expect([way.name, mentions(answer.text, person)]).toEqual([way.name, false]);
+      }
+    }, 60_000);
+
+    it('costs the colleagues nothing', async () => {
+      const search = (await ask(lode(), withQuery('/domain-search', { domain }))).json<DomainSearchResult>();
+      expect(search.emails.map(({ email }) => email).sort()).toEqual([
+        `rosa.blum@${domain}`,
+        `tom.cole@${domain}`,
+      ]);
+      const chart = (await ask(lode(), withQuery('/org-chart', { domain }))).json<OrgChartResult>();
+      expect(chart.people.map(({ name }) => name)).not.toContain('Jane Okonkwo');
+      expect(chart.people.map(({ name }) => name)).toContain('Tom Cole');
+    }, 40_000);
+  });

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from '@lode/contracts';
+import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
+import type { Deployment } from '../harness/deployment';
+import { until } from '../harness/until';
+import type { PlantedPerson } from './planted-person';
+
+type Lode = Pick<Deployment, 'address' | 'key'>;
+
+/** One way in which a person can come into the data of Lode, and out of it. */
+export interface WayToAsk {
+  readonly name: string;
+  /** Asks about the person alone: 451 where that is suppressed. */
+  readonly isDirect: boolean;
+  /** Undefined where the person cannot be asked about in this way. */
+  ask(lode: Lode, person: PlantedPerson, options?: AskOptions): Promise<Answer> | undefined;
+}
+
+type Query = (person: PlantedPerson) => Readonly<Record<string, string>> | undefined;
+
+const get = (name: string, path: string, query: Query, isDirect = false): WayToAsk => ({
+  name,
+  isDirect,
+  ask: (lode, person, options) => {
+    const parameters = query(person);
+    return parameters && ask(lode, withQuery(path, parameters), options);
+  },
+});
+
+/** The same question as a job: the answer tells the job with its result. */
+const asJob = (way: WayToAsk): WayToAsk => ({
+  name: `${way.name}, as a job`,
+  isDirect: way.isDirect,
+  ask: (lode, person, options = {}) => {
+    const headers = { ...options.headers, Prefer: 'respond-async' };
+    return way.ask(lode, person, { ...options, headers })?.then((begun) => finished(lode, begun, options));
+  },
+});
+
+async function finished(lode: Lode, begun: Answer, { key }: AskOptions): Promise<Answer> {
+  if (begun.status !== 202) return begun;
+  const path = `/jobs/${begun.json<Job>().id}`;
+  let answer = begun;
+  const isOver = async (): Promise<boolean> => {
+    answer = await ask(lode, path, key === undefined ? {} : { key });
+    return !['queued', 'running'].includes(answer.json<Job>().state);
+  };
+  await until('the job is over', isOver, 60_000);
+  return answer;
+}
+
+const byEmail: Query = ({ email }) => ({ email });
+const byDomain: Query = ({ domain }) => ({ domain });
+
+const bulk: WayToAsk = {
+  name: 'bulk verification',
+  isDirect: false,
+  ask: (lode, { email, domain }, options = {}) =>
+    ask(lode, '/bulk-email-verifier', {
+      ...options,
+      method: 'POST',
+      body: { emails: [email, `nobody@${domain}`] },
+      headers: { 'Idempotency-Key': randomUUID(), ...options.headers },
+    }),
+};
+const crawl = get('crawl', '/crawl', ({ domain }) => ({ url: `https://${domain}/`, depth: '2' }));
+const leads = get('leads', '/generate-leads', ({ listed }) => listed);
+
+/** Every operation that can tell of a person, each of those to come with a line of its own. */
+export const waysToAsk: readonly WayToAsk[] = [
+  get('verification', '/email-verifier', byEmail, true),
+  get('explanation', '/email-verifier/explanation', byEmail, true),
+  bulk,
+  asJob(bulk),
+  get('domain search', '/domain-search', byDomain),
+  get(
+    'finder',
+    '/email-finder',
+    ({ domain, firstName, lastName }) => ({ domain, first_name: firstName, last_name: lastName }),
+    true,
+  ),
+  crawl,
+  asJob(crawl),
+  leads,
+  asJob(leads),
+  get('maps', '/maps-search', ({ listed }) => listed && { query: listed.niche, location: listed.location }),
+  get('company', '/enrich-company', byDomain),
+  get('org chart', '/org-chart', (person) => ({ ...byDomain(person), contacts: 'true' })),
+  get('network finder', '/network-finder', ({ firstName, lastName, domain }) => ({
+    name: `${firstName} ${lastName}`,
+    company: domain,
+  })),
+  get('intent signals', '/intent-signals', byDomain),
+];
