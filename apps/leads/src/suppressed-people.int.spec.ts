@@ -1,0 +1,141 @@
+import {
+  GenerateLeads,
+  jobOperations,
+  MapsSearch,
+  resultOperations,
+  StartGenerateLeads,
+  type LeadsResult,
+} from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
+import { siteReading, until, type ScriptedChangeLog } from '@lode/service-kit/testing';
+import { emailOf, phoneOf } from './enriching/testing/site-reading';
+import { insertPlaces } from './places/testing/insert-places';
+import { LeadsUnderTest } from './testing/leads-under-test';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const hour = 3_600_000;
+const austin = { lat: 30.267, lon: -97.743 };
+const names = ['cedar', 'maple', 'juniper', 'willow'] as const;
+const phones = {
+  cedar: '+15125550101',
+  maple: '+15125550102',
+  juniper: '+15125550103',
+  willow: '+15125550104',
+} as const;
+
+describe('people who are left alone, over the bus', () => {
+  let lode: LeadsUnderTest;
+
+  const changes = (): ScriptedChangeLog => {
+    if (!lode.changeLog) throw new Error('leads follows no change log');
+    return lode.changeLog;
+  };
+  const change = async (given: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> => {
+    changes().add(given);
+    await until(async () => changes().reports.some(({ applied }) => applied === changes().last) || undefined);
+  };
+  const generate = (account?: string): Promise<LeadsResult> =>
+    lode.call(
+      GenerateLeads,
+      { niche: 'dentists', location: 'Austin' },
+      account === undefined ? {} : { account },
+    );
+  const namesOf = ({ leads }: Pick<LeadsResult, 'leads'>): string[] =>
+    leads.map(({ name }) => name).toSorted();
+  const insert = () =>
+    insertPlaces(
+      { query: (statement: string, parameters: unknown[]) => lode.query(statement, parameters) } as never,
+      names.map((name, index) => ({
+        name: `${name} dental`,
+        categories: ['osm:amenity/dentist'],
+        point: { ...austin, lat: austin.lat + index / 500 },
+        phones: [phones[name]],
+        website: `https://${name}.com/`,
+        domain: `${name}.com`,
+      })),
+    );
+
+  beforeEach(async () => {
+    lode = await LeadsUnderTest.start();
+    await insert();
+    for (const name of names)
+      lode.sites.set(
+        `${name}.com`,
+        siteReading({
+          domain: `${name}.com`,
+          url: `https://${name}.com/`,
+          pages_crawled: 1,
+          company: `${name} dental`,
+          emails: [emailOf(`info@${name}.com`)],
+          phones: [phoneOf(phones[name])],
+        }),
+      );
+  });
+  afterEach(() => lode.stop());
+
+  test('whoever is suppressed for all is not looked at: no lead, no site, no mail host', async () => {
+    await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
+    await change({ action: 'suppress', hash: hasher.domain('maple.com') });
+    const result = await generate();
+    expect(namesOf(result)).toEqual(['juniper dental', 'willow dental']);
+    expect(result).toMatchObject({ total: 2, partial: false });
+    expect(lode.verified.toSorted()).toEqual(['info@juniper.com', 'info@willow.com']);
+    expect(lode.read.toSorted()).toEqual(['juniper.com', 'willow.com']);
+    await change({ action: 'lift', hash: hasher.phone(phones.cedar) });
+    lode.clock.advance(25 * hour);
+    expect(namesOf(await generate())).toEqual(['cedar dental', 'juniper dental', 'willow dental']);
+  });
+
+  test('an erasure reaches every table, and nothing is back', async () => {
+    await generate('acc_one');
+    const rows = () =>
+      lode.query<{ rows: number }>(
+        `SELECT (SELECT count(*)::int FROM leads.places WHERE subject_hashes && $1)
+          + (SELECT count(*)::int FROM leads.companies WHERE subject_hashes && $1)
+          + (SELECT count(*)::int FROM leads.answer_leads WHERE subject_hashes && $1)
+          + (SELECT count(*)::int FROM leads.result_rows WHERE subject_hashes && $1) AS rows`,
+        [[hasher.phone(phones.cedar)]],
+      );
+    await expect(rows()).resolves.toEqual([{ rows: 4 }]);
+    await change({ action: 'erase', hash: hasher.phone(phones.cedar), request_id: 'era_1' });
+    await expect(rows()).resolves.toEqual([{ rows: 0 }]);
+    expect(changes().reports.flatMap(({ erased }) => erased)).toEqual([{ id: 'era_1', removed: 4 }]);
+
+    await expect(generate()).resolves.toMatchObject({ total: 3, cache_hit: true, leads: { length: 3 } });
+    lode.clock.advance(25 * hour);
+    const again = await generate('acc_one');
+    expect(JSON.stringify(again)).not.toContain(phones.cedar);
+    await expect(rows()).resolves.toEqual([{ rows: 0 }]);
+  });
+
+  test('what an account has suppressed is left out of its answers, rows and jobs, and of no other', async () => {
+    await change({ action: 'suppress', hash: hasher.email('info@cedar.com'), account: 'acc_one' });
+    const [one, other] = [await generate('acc_one'), await generate('acc_two')];
+    expect([one.total, other.total]).toEqual([3, 4]);
+    expect([namesOf(one).length, namesOf(other).length]).toEqual([3, 4]);
+    for (const [account, total] of [
+      ['acc_one', 3],
+      ['acc_two', 4],
+    ] as const)
+      await expect(lode.call(resultOperations.leads.latest, {}, { account })).resolves.toMatchObject({
+        results: { total },
+      });
+    const asked = { niche: 'dentists', location: 'Austin' };
+    const job = await lode.call(StartGenerateLeads, asked, { account: 'acc_one' });
+    const ended = await until(async () => {
+      const state = await lode.call(jobOperations.leads.get, { id: job.id }, { account: 'acc_one' });
+      return state.state === 'done' ? state : undefined;
+    });
+    expect(JSON.stringify(ended.result)).not.toContain('cedar');
+    expect(ended.result).toMatchObject({ total: 3 });
+  });
+
+  test('a search of the map neither shows nor counts them', async () => {
+    await change({ action: 'suppress', hash: hasher.phone(phones.cedar) });
+    await change({ action: 'suppress', hash: hasher.phone(phones.maple), account: 'acc_one' });
+    const search = (account: string) =>
+      lode.call(MapsSearch, { query: 'dentists', location: 'Austin', limit: 2 }, { account });
+    await expect(search('acc_one')).resolves.toMatchObject({ total: 2, places: [{}, {}], next_cursor: null });
+    await expect(search('acc_two')).resolves.toMatchObject({ total: 3, places: [{}, {}] });
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  FetchDocument,
+  ReadSite,
+  VerifyEmail,
+  type SiteReading,
+  type VerificationResult,
+} from '@lode/contracts';
+import {
+  movableClock,
+  ServiceUnderTest,
+  siteReading,
+  testDatabase,
+  type MovableClock,
+  type TestDatabase,
+} from '@lode/service-kit/testing';
+import { LeadsModule } from '../leads.module';
+
+/** The service with its imported places, between a crawl and a verification that tell what the test says. */
+export class LeadsUnderTest extends ServiceUnderTest {
+  /** What was asked of the others. */
+  readonly verified: string[] = [];
+  readonly read: string[] = [];
+  /** What sites tell, by their names; others have no pages. */
+  readonly sites = new Map<string, SiteReading>();
+
+  private constructor(database: TestDatabase, clock: MovableClock) {
+    super(LeadsModule, database, clock);
+    this.caller.serve(VerifyEmail, ({ email }) => {
+      this.verified.push(email);
+      return Promise.resolve(valid(email));
+    });
+    this.caller.serve(ReadSite, ({ site }) => {
+      this.read.push(site);
+      return Promise.resolve(this.sites.get(site) ?? siteReading({ domain: site, pages_crawled: 0 }));
+    });
+    this.caller.serve(FetchDocument, () =>
+      Promise.resolve({ document: null, reason: 'unreachable', status: null, retry_after: null }),
+    );
+  }
+
+  static async start(): Promise<LeadsUnderTest> {
+    const clock = movableClock(Date.UTC(2026, 5, 1, 12));
+    const running = new LeadsUnderTest(await testDatabase(LeadsModule), clock);
+    await running.startReplica({ LODE_LEAD_SOURCES: 'places,known_companies' });
+    return running;
+  }
+}
+
+const valid = (email: string): VerificationResult => ({
+  email,
+  status: 'deliverable',
+  smtp_verified: true,
+  code: 250,
+  mx_found: true,
+  verdict: 'valid',
+  reason: 'ok',
+  accept_all: false,
+  disposable: false,
+  role: true,
+  free: false,
+  did_you_mean: null,
+  checked_at: '2026-06-01T12:00:00.000Z',
+});
