@@ -5,8 +5,7 @@ import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import type { ChangeLogRepository } from '../database/change-log.repository';
 import { putEntries } from '../database/entry-rows';
-import type { LinkState } from './opt-out';
-import type { LinkLimit, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
+import type { LinkLimit, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
 
 interface Row {
   readonly hash: string;

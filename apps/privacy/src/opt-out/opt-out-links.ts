@@ -1,5 +1,4 @@
 import type { OptOutChoice } from '@lode/contracts';
-import type { LinkState } from './opt-out';
 
 /** A link that somebody asked for. Instants are milliseconds since 1970. */
 export interface OptOutLinkDraft {
@@ -11,6 +10,9 @@ export interface OptOutLinkDraft {
   readonly createdAt: number;
   readonly expiresAt: number;
 }
+
+/** What a link is for, and whether that is done; undefined where it does not work. */
+export type LinkState = { readonly choice: OptOutChoice; readonly isDone: boolean } | undefined;
 
 export interface LinkLimit {
   readonly most: number;

@@ -32,7 +32,7 @@ export function optOutMail(
     `somebody typed your address at ${host} and asked that ${effect}. If that was you, open this page and press its button:`,
     link,
     'The link works for 48 hours. If it was not you, do nothing: without the button nothing happens, and your address is not kept.',
-    ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl}`]),
+    ...(contactUrl === undefined ? [] : [`Questions: ${contactUrl.replace(/^mailto:/, '')}`]),
   ];
   return {
     from: sender,

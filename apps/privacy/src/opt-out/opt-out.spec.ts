@@ -2,8 +2,8 @@ import type { OptOutChoice } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
 import { MailRefused, type MailOutcome } from '@lode/service-kit/mail';
 import { movableClock } from '@lode/service-kit/testing';
-import { OptOut, type LinkState } from './opt-out';
-import type { LinkLimit, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
+import { OptOut } from './opt-out';
+import type { LinkLimit, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
 import { optOutMail } from './opt-out-mail';
 
 const identity = { sender: 'no-reply@lode.test', publicUrl: 'https://lode.test/api/', contactUrl: undefined };

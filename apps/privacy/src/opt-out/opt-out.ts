@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OptOutChoice } from '@lode/contracts';
 import type { Clock, SubjectHasher } from '@lode/service-kit';
 import { MailRefused, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
-import type { OptOutLinks } from './opt-out-links';
+import type { LinkState, OptOutLinks } from './opt-out-links';
 
 /** Links to one address within the time. */
 const linkLimit = { most: 3, within: 24 * 3_600_000 };
@@ -28,7 +28,6 @@ export interface OptOutParts {
 
 /** `sent` also where nothing was, because enough links are under way: whoever asks learns nothing of an address. */
 export type RequestOutcome = 'sent' | 'no_address' | 'try_later' | 'not_set_up';
-export type LinkState = { readonly choice: OptOutChoice; readonly isDone: boolean } | undefined;
 
 /** Lets people take themselves off, by a link that only they can read. The address itself is kept nowhere. */
 export class OptOut {
