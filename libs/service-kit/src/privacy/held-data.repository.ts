@@ -6,7 +6,7 @@ import { returning } from '../jobs/returning';
 import { heldItem } from './held-item';
 import type { HeldData } from './log-work';
 import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
-import type { SubjectHasher } from './subject-hashes';
+import type { Contacts, SubjectHasher } from './subject-hashes';
 
 /** Longest wait for older transactions to end, and the pause between two looks, in milliseconds. */
 const patience = { limit: 30_000, pause: 20 };
@@ -112,7 +112,13 @@ export class HeldDataRepository implements HeldData {
   ): Promise<(readonly string[])[]> {
     const hashes = erasures.map(({ hash }) => hash);
     if (hashes.length === 0) return [];
-    const erasing = { manager, schema: this.schema, hashes, isAbout: this.isAbout(hashes) };
+    const erasing = {
+      manager,
+      schema: this.schema,
+      hashes,
+      isAbout: this.isAbout(hashes),
+      subjectsOf: (contacts: Contacts) => this.parts.hasher.contacts(contacts),
+    };
     const rows: (readonly string[])[] = [];
     for (const table of this.parts.tables)
       rows.push(...(await (table.erase ? table.erase(erasing) : deleteRows(table, erasing))));

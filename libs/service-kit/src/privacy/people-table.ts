@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Contacts } from './subject-hashes';
 
 /** Whether a contact is one of the people in question. */
 export interface IsAbout {
@@ -15,6 +16,8 @@ export interface Erasing {
   /** Keyed hashes of those who are erased. */
   readonly hashes: readonly string[];
   readonly isAbout: IsAbout;
+  /** The hashes that a row carries of what remains in it. */
+  readonly subjectsOf: (contacts: Contacts) => string[];
 }
 
 /** A table of a service whose rows hold addresses or numbers, with the hashes of the people in `subject_hashes`. */
