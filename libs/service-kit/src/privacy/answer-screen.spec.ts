@@ -44,6 +44,7 @@ test.each<object>([
   { domain: 'WWW.Private.test' },
   { website: 'https://shop.private.test/page?x=1' },
   { url: 'http://private.test:8080/' },
+  { site: 'private.test' },
   { email: 'bo@acme.test', domain: 'private.test' },
 ])('a question about somebody who is left out is refused: %j', async (request) => {
   await expect(screening().admit(request)).resolves.toBe('suppressed');

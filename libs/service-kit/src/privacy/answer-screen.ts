@@ -9,7 +9,7 @@ import type { Suppressions } from './suppressions';
 const questions = {
   email: ['email'],
   phone: ['phone'],
-  domain: ['domain', 'website', 'url'],
+  domain: ['domain', 'website', 'url', 'site'],
 } as const;
 
 interface ScreenParts {

@@ -125,6 +125,13 @@ test('problems of crawl are told', async () => {
   });
 });
 
+test('a site whose owner wants to be left alone is closed', async () => {
+  await expect(answerOf(() => Promise.reject(new ProblemError('suppressed')))).resolves.toMatchObject({
+    kind: 'unread',
+    reason: 'robots',
+  });
+});
+
 test('nothing is waited for after the budget, or an abort', async () => {
   const never: Answer = () => new Promise(() => undefined);
   await expect(answerOf(never, { ...request, budget: 20 })).resolves.toMatchObject({ state: 'timeout' });

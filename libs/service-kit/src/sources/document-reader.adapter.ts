@@ -57,6 +57,8 @@ export class BusDocumentReader implements DocumentReader {
       const code = error instanceof ProblemError ? error.code : undefined;
       if (code === 'not_found' && 'source' in at) return notSetUp(at.source);
       if (code === 'timeout') return late;
+      // Whose site it is wants to be left alone, as one does whose robots.txt closes it.
+      if (code === 'suppressed') return failed('Its address may not be read.', { reason: 'robots' });
       this.logger.info({ code, err: code === undefined ? error : undefined }, 'no document of a source');
       return failed(`It could not be asked (${code ?? 'internal'}).`);
     }
