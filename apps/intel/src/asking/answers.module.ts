@@ -1,13 +1,23 @@
 import type { Provider } from '@nestjs/common';
 import type { IntelAnswer, IntelSourceName } from '@lode/contracts';
-import { CLOCK, CONFIG, Leases, SourceGate, Turns, SubjectHasher, type Clock } from '@lode/service-kit';
+import {
+  CLOCK,
+  CONFIG,
+  Leases,
+  SourceGate,
+  SubjectHasher,
+  Suppressions,
+  Turns,
+  type Clock,
+} from '@lode/service-kit';
 import { DataSource } from 'typeorm';
-import { AnswerRepository, type Contacts } from '../database/answer.repository';
+import { AnswerRepository } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
 import type { Question } from './answered';
 import { Inquiry } from './inquiry';
 import { type IntelAnswers } from './intel-answers';
 import type { Investigation } from './investigation';
+import { withoutPeople, type Narrow } from './narrow';
 
 export interface AnswersOf<Asked extends Question, Result extends IntelAnswer, Needed extends object> {
   /** The class of the answers, by which they are asked for. */
@@ -19,8 +29,8 @@ export interface AnswersOf<Asked extends Question, Result extends IntelAnswer, N
   /** What investigations need. */
   readonly needs: abstract new (...parts: never[]) => Needed;
   readonly investigate: (question: Asked, needed: Needed) => Investigation<Result>;
-  /** The addresses and numbers that an answer holds. */
-  readonly contactsIn: (result: Result) => Contacts;
+  /** Takes people out of an answer; left out, each is the smallest entry of a list that holds a contact. */
+  readonly narrow?: Narrow<Result>;
 }
 
 /** The stored and shared answers of one operation. */
@@ -29,7 +39,7 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
   name,
   needs,
   investigate,
-  contactsIn,
+  narrow = withoutPeople,
 }: AnswersOf<Asked, Result, Needed>): Provider => ({
   provide,
   useFactory: (
@@ -39,18 +49,21 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
     clock: Clock,
     gate: SourceGate<IntelSourceName>,
     turns: Turns,
+    suppressions: Suppressions,
     { intelMaxAge: maxAge }: IntelConfig,
     needed: Needed,
   ) =>
     new provide({
       name,
-      store: new AnswerRepository<Result>(source, hasher, name, contactsIn),
+      store: new AnswerRepository<Result>(source, hasher, name),
       leases,
       clock,
       maxAge,
       turns,
       createInquiry: () => new Inquiry(gate),
       investigate: (question) => investigate(question, needed),
+      suppressions,
+      narrow,
     }),
-  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, Turns, CONFIG, needs],
+  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, Turns, Suppressions, CONFIG, needs],
 });

@@ -6,12 +6,15 @@ import {
   type CallContext,
   type Clock,
   type Leases,
+  type Suppressions,
   type Turns,
 } from '@lode/service-kit';
 import type { Answered, Question } from './answered';
 import type { Inquiry } from './inquiry';
 import type { Investigation } from './investigation';
 import { InvestigationRun } from './investigation-run';
+import type { Narrow } from './narrow';
+import { NarrowingStore } from './narrowing-store';
 
 /** Runs of one process at the same time, for one operation. */
 const mostRuns = 500;
@@ -30,6 +33,8 @@ export interface IntelAnswersParts<Asked extends Question, Result extends IntelA
   readonly turns: Turns;
   readonly createInquiry: () => Inquiry;
   readonly investigate: (question: Asked) => Investigation<Result>;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly narrow: Narrow<Result>;
 }
 
 /** Answers of one operation: stored ones that are young enough, else what the sources say now. */
@@ -37,10 +42,10 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
   private readonly stored: StoredAnswers<Asked, Answered<Result>>;
 
   constructor(private readonly parts: IntelAnswersParts<Asked, Result>) {
-    const { name, store, leases, clock, turns, createInquiry, investigate } = parts;
+    const { name, store, leases, clock, turns, createInquiry, investigate, suppressions, narrow } = parts;
     this.stored = new StoredAnswers<Asked, Answered<Result>>({
       name,
-      store,
+      store: new NarrowingStore(store, suppressions, narrow),
       leases,
       clock,
       mostRuns,
@@ -51,7 +56,8 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
 
   /**
    * @param seconds how old the answer may be
-   * @throws ProblemError overloaded, and errors of the database
+   * @returns without those whom the deployment or the account leaves out
+   * @throws ProblemError overloaded, suppressed, and errors of the database
    */
   async answer(
     asked: Omit<Asked, 'maxAge'>,
@@ -62,7 +68,8 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
     const question = { ...asked, maxAge: Math.min(longestSourceAge, Math.floor(maxAge / 1000)) } as Asked;
     const signal = AbortSignal.timeout(waitingTime(context));
     const { answer, isStored } = await this.stored.collect(question, maxAge, { signal, cancels: false });
-    return { ...answer.result, cache_hit: isStored };
+    const { suppressions, narrow } = this.parts;
+    return { ...narrow(answer.result, suppressions.barrier(context.account)), cache_hit: isStored };
   }
 
   /** Ends all runs; what they have is given to those who wait. */

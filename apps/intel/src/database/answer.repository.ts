@@ -1,13 +1,7 @@
 import type { IntelAnswer } from '@lode/contracts';
-import { patiently, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
+import { contactsIn, patiently, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Answered, Question } from '../asking/answered';
-
-/** The addresses and numbers that an answer holds. */
-export interface Contacts {
-  readonly emails: readonly string[];
-  readonly phones: readonly string[];
-}
 
 interface Row<Result> {
   readonly result: Result;
@@ -21,7 +15,6 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
     private readonly operation: string,
-    private readonly contactsIn: (result: Result) => Contacts,
   ) {}
 
   async find({ key }: Question): Promise<Answered<Result> | undefined> {
@@ -31,7 +24,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
 
   /** What many sources have told is not asked for again because the database was busy for a moment. */
   async save({ key }: Question, { result, partial, collectedAt }: Answered<Result>): Promise<void> {
-    const subjects = this.hasher.contacts(this.contactsIn(result));
+    const subjects = this.hasher.contacts(contactsIn(result));
     const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
     await patiently(() => this.source.query(SAVE, values));
   }

@@ -19,10 +19,6 @@ export const enrichCompanyProviders: Provider[] = [
     needs: CompanySources,
     investigate: ({ domain, maxAge }, sources) =>
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
-    contactsIn: ({ emails, phones }) => ({
-      emails: emails.map(({ email }) => email),
-      phones: phones.map(({ phone }) => phone),
-    }),
   }),
   plain(EnrichCompanyHandler, CompanyProfiles),
 ];

@@ -34,7 +34,6 @@ export const intentSignalsProviders: Provider[] = [
     name: FindIntentSignals.name,
     needs: IntentParts,
     investigate: ({ domain, maxAge }, parts) => new IntentInvestigation(domain, maxAge, parts),
-    contactsIn: () => ({ emails: [], phones: [] }),
   }),
   plain(FindIntentSignalsHandler, IntentSignals),
 ];

@@ -1,17 +1,27 @@
 import {
   FindProfiles as Operation,
+  ProblemError,
   type NetworkFinderRequest,
   type NetworkFinderResult,
 } from '@lode/contracts';
-import { Handles, type CallContext } from '@lode/service-kit';
+import { Handles, type CallContext, type Suppressions } from '@lode/service-kit';
 import type { IntelAnswers } from '../asking/intel-answers';
+import { withoutContacts, type KeptProfiles } from './kept-profile';
 import { understand, type ProfileQuestion } from './profile-question';
 
 export class FindProfilesHandler {
-  constructor(private readonly answers: IntelAnswers<ProfileQuestion, NetworkFinderResult>) {}
+  constructor(
+    private readonly answers: IntelAnswers<ProfileQuestion, KeptProfiles>,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
 
+  /** @throws ProblemError suppressed where the company is left out, whose domain may stand in place of its name */
   @Handles(Operation)
   async find(request: NetworkFinderRequest, context: CallContext): Promise<NetworkFinderResult> {
-    return this.answers.answer(understand(request), request.max_age, context);
+    const question = understand(request);
+    const isLeftOut =
+      question.domain !== null && this.suppressions.barrier(context.account).domain(question.domain);
+    if (isLeftOut) throw new ProblemError('suppressed');
+    return withoutContacts(await this.answers.answer(question, request.max_age, context));
   }
 }

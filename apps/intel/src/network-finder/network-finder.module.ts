@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
-import { FindProfiles, type NetworkFinderResult } from '@lode/contracts';
-import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
+import { FindProfiles } from '@lode/contracts';
+import { BusDocumentReader, CLOCK, plain, Suppressions, type Clock } from '@lode/service-kit';
 import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';
 import { namesIndex } from '../names-index/read-names';
@@ -9,10 +9,11 @@ import { WebSearchSource } from '../sources/web-search/web-search-source';
 import { BrandsByName } from './brands-by-name';
 import { FindProfilesHandler } from './find-profiles.handler';
 import { NetworkFinder, ProfileSources } from './network-finder';
+import type { KeptProfiles } from './kept-profile';
 import type { ProfileQuestion } from './profile-question';
 
 /** Profiles that were found before, else what the sources say now. */
-export class FoundProfiles extends IntelAnswers<ProfileQuestion, NetworkFinderResult> {}
+export class FoundProfiles extends IntelAnswers<ProfileQuestion, KeptProfiles> {}
 
 export const networkFinderProviders: Provider[] = [
   plain(WebSearchSource, BusDocumentReader),
@@ -27,7 +28,6 @@ export const networkFinderProviders: Provider[] = [
     name: FindProfiles.name,
     needs: ProfileSources,
     investigate: (question, sources) => new NetworkFinder(question, sources),
-    contactsIn: () => ({ emails: [], phones: [] }),
   }),
-  plain(FindProfilesHandler, FoundProfiles),
+  plain(FindProfilesHandler, FoundProfiles, Suppressions),
 ];

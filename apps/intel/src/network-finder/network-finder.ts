@@ -1,4 +1,4 @@
-import type { Attribution, NetworkFinderResult } from '@lode/contracts';
+import type { Attribution, SitePerson } from '@lode/contracts';
 import type { Source } from '@lode/service-kit';
 import { onPage } from '@lode/service-kit/sites';
 import { parse } from 'tldts';
@@ -9,12 +9,13 @@ import type { CompanyReport } from '../sources/company-source';
 import type { CompanySources } from '../sources/company-sources';
 import { attributionOf } from '../sources/source-terms';
 import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
-import { askedAbout, type AskedAbout } from './asked-about';
+import { askedAbout, bearersOf, type AskedAbout } from './asked-about';
 import type { Candidate } from './candidate';
 import { hintFor } from './hint-for';
 import { fromReport } from './judging/from-reports';
 import { fromSearch } from './judging/from-search';
 import { fromSite } from './judging/from-site';
+import { withContacts, type KeptProfiles } from './kept-profile';
 import type { ProfileQuestion } from './profile-question';
 import { rankProfiles } from './rank-profiles';
 
@@ -28,7 +29,7 @@ export class ProfileSources {
 }
 
 /** Finds profiles on professional networks, which themselves are never asked. */
-export class NetworkFinder implements Investigation<NetworkFinderResult> {
+export class NetworkFinder implements Investigation<KeptProfiles> {
   /** Undefined where its domain is not known. */
   private readonly company: KnownCompany | undefined;
   private readonly label: string | null;
@@ -50,9 +51,10 @@ export class NetworkFinder implements Investigation<NetworkFinderResult> {
     await Promise.all([this.askIndex(inquiry, signal), this.search(inquiry, signal)]);
   }
 
-  findings(): Findings<NetworkFinderResult> {
+  findings(): Findings<KeptProfiles> {
     const { name, company } = this.question;
-    return { query: { name, company }, profiles: rankProfiles(this.candidates()) };
+    const bearers = bearersOf(this.asked(), this.people());
+    return { query: { name, company }, profiles: withContacts(rankProfiles(this.candidates()), bearers) };
   }
 
   hint(): string | null {
@@ -82,8 +84,12 @@ export class NetworkFinder implements Investigation<NetworkFinderResult> {
     const { company, question, label } = this;
     const names = company ? [...company.question.names, ...company.question.legalNames] : [question.company];
     const companies = [...names, label].filter((name) => name !== null);
-    const people = onPage(company?.reading?.people ?? []).map(({ name }) => name);
-    return askedAbout(question.name, { companies, label, people });
+    return askedAbout(question.name, { companies, label, people: this.people().map(({ name }) => name) });
+  }
+
+  /** Those whom the site of the company shows; a parked domain has none. */
+  private people(): SitePerson[] {
+    return onPage(this.company?.reading?.people ?? []);
   }
 
   private candidates(): Candidate[] {

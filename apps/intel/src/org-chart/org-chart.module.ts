@@ -7,6 +7,7 @@ import { CompanySources } from '../sources/company-sources';
 import { BusAddressFinder } from './addresses/address-finder.adapter';
 import { EmailFinderSource } from './addresses/email-finder-source';
 import { DrawOrgChartHandler } from './draw-org-chart.handler';
+import { narrowChart } from './leave-people-out';
 import { OrgChart, OrgChartSources, type OrgChartQuestion } from './org-chart';
 
 /** Charts that are stored, else what the sources say now. */
@@ -21,10 +22,7 @@ export const orgChartProviders: Provider[] = [
     name: DrawOrgChart.name,
     needs: OrgChartSources,
     investigate: (question, sources) => new OrgChart(question, sources),
-    contactsIn: ({ people }) => ({
-      emails: people.flatMap(({ contact }) => contact.email ?? []),
-      phones: people.flatMap(({ contact }) => contact.phone ?? []),
-    }),
+    narrow: narrowChart,
   }),
   plain(DrawOrgChartHandler, OrgCharts),
 ];

@@ -12,7 +12,7 @@ import type { FoundAddress } from './addresses/address-finder';
 import type { AddressQuestion } from './addresses/email-finder-source';
 import { peopleSought } from './addresses/people-sought';
 import { drawPeople } from './draw-people';
-import { drawTree } from './draw-tree';
+import { chartOf } from './leave-people-out';
 
 export interface OrgChartQuestion extends CompanyAsked {
   /** Whether addresses are looked for of people who show none. */
@@ -31,6 +31,8 @@ export class OrgChartSources {
 export class OrgChart implements Investigation<OrgChartResult> {
   private readonly company: KnownCompany;
   private readonly addresses = new Map<string, FoundAddress>();
+  /** Names of people who do not want to be found. */
+  private readonly leftOut = new Set<string>();
 
   constructor(
     private readonly question: OrgChartQuestion,
@@ -50,9 +52,7 @@ export class OrgChart implements Investigation<OrgChartResult> {
     return {
       domain: this.question.domain,
       company: this.chosen().name?.value ?? null,
-      people,
-      tree: drawTree(people),
-      total: people.filter(({ current }) => current).length,
+      ...chartOf(people),
     };
   }
 
@@ -70,12 +70,15 @@ export class OrgChart implements Investigation<OrgChartResult> {
     const people = peopleSought(this.people());
     if (people.length === 0) return;
     const tell = (address: FoundAddress): void => void this.addresses.set(address.name, address);
-    await inquiry.ask(this.sources.addresses, { domain: this.question.domain, people, tell }, signal);
+    const leaveOut = (name: string): void => void this.leftOut.add(name);
+    const question = { domain: this.question.domain, people, tell, leaveOut };
+    await inquiry.ask(this.sources.addresses, question, signal);
   }
 
   private people(): OrgChartPerson[] {
-    const { addresses } = this;
-    return drawPeople({ people: this.sighted(), size: this.chosen().size?.value ?? null, addresses });
+    const { addresses, leftOut } = this;
+    const size = this.chosen().size?.value ?? null;
+    return drawPeople({ people: this.sighted(), size, addresses }).filter(({ name }) => !leftOut.has(name));
   }
 
   private sighted(): SightedPerson[] {

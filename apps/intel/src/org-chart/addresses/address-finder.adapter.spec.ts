@@ -60,6 +60,7 @@ test.each([
 test.each<readonly [ProblemCode, string]>([
   ['timeout', 'late'],
   ['validation', 'none'],
+  ['suppressed', 'suppressed'],
   ['free_mail_domain', 'refused'],
   ['internal', 'failed'],
 ])('%s: %s', async (code, kind) => {

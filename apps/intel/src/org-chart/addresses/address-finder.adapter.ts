@@ -28,6 +28,7 @@ export class BusAddressFinder implements AddressFinder {
   private explain(error: unknown): AddressAnswer {
     const code = error instanceof ProblemError ? error.code : undefined;
     if (code === 'timeout') return { kind: 'late' };
+    if (code === 'suppressed') return { kind: 'suppressed' };
     if (code === 'validation') return { kind: 'none' };
     if (code === 'free_mail_domain')
       return { kind: 'refused', detail: 'The domain is of a provider of mailboxes for everybody.' };

@@ -18,12 +18,12 @@ export interface FoundAddress {
 }
 
 /**
- * `none`: there is no address that could be told. `late`: not in time. `refused`: nobody can be looked for at this
+ * `none`: there is no address that could be told. `suppressed`: the person stands in a do-not-contact list. `late`: not in time. `refused`: nobody can be looked for at this
  * domain. `failed`: nobody could be asked.
  */
 export type AddressAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }
-  | { readonly kind: 'none' | 'late' }
+  | { readonly kind: 'none' | 'suppressed' | 'late' }
   | { readonly kind: 'refused' | 'failed'; readonly detail: string };
 
 /** Port: looks for the address of one person. */

@@ -26,13 +26,19 @@ async function finding(answer: (person: PersonSought) => AddressAnswer | Promise
     },
   };
   const told: string[] = [];
+  const leftOut: string[] = [];
   const leaving = new AbortController();
   const source = new EmailFinderSource(finder);
   const answering = source.find(
-    { domain: 'acme.test', people, tell: ({ name }) => void told.push(name) },
+    {
+      domain: 'acme.test',
+      people,
+      tell: ({ name }) => void told.push(name),
+      leaveOut: (name) => void leftOut.push(name),
+    },
     leaving.signal,
   );
-  return { asked, told, answering, leave: () => leaving.abort(), most: () => most };
+  return { asked, told, leftOut, answering, leave: () => leaving.abort(), most: () => most };
 }
 
 test('everybody is asked for in order, four at a time, and told at once', async () => {
@@ -61,6 +67,15 @@ test.each<readonly [string, (person: PersonSought) => AddressAnswer, string, num
   const { asked, answering } = await finding(answer);
   await expect(answering).resolves.toMatchObject({ state, records: { length: records } });
   expect(asked.length).toBeLessThanOrEqual(mostAsked + 1);
+});
+
+test('who does not want to be found is told, and everybody has been looked for', async () => {
+  const { asked, leftOut, answering } = await finding(({ name }) =>
+    name === 'Bo Roe' ? { kind: 'suppressed' } : foundFor(name),
+  );
+  await expect(answering).resolves.toMatchObject({ state: 'ok', records: { length: 5 } });
+  expect(asked).toHaveLength(6);
+  expect(leftOut).toEqual(['Bo Roe']);
 });
 
 test('when the time is over, what was found is given', async () => {

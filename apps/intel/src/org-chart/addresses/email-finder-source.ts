@@ -21,6 +21,8 @@ export interface AddressQuestion {
   readonly people: readonly PersonSought[];
   /** Hears of each address at once: finding all takes longer than many callers wait. */
   readonly tell: (address: FoundAddress) => void;
+  /** Hears of each who does not want to be found, by the name. */
+  readonly leaveOut: (name: string) => void;
 }
 
 /** Looks for the addresses of several people of one company, in their order. */
@@ -31,7 +33,7 @@ export class EmailFinderSource implements Source<'email_finder', AddressQuestion
   constructor(private readonly finder: AddressFinder) {}
 
   async find(
-    { domain, people, tell }: AddressQuestion,
+    { domain, people, tell, leaveOut }: AddressQuestion,
     signal: AbortSignal,
   ): Promise<SourceAnswer<FoundAddress>> {
     const answers: AddressAnswer[] = [];
@@ -42,6 +44,7 @@ export class EmailFinderSource implements Source<'email_finder', AddressQuestion
       const answer = await unlessAborted<AddressAnswer>(asking, signal, () => ({ kind: 'late' }));
       answers.push(answer);
       if (answer.kind === 'found') tell(answer.address);
+      if (answer.kind === 'suppressed') leaveOut(person.name);
       // What keeps one person from being found keeps all of them.
       if ('detail' in answer) stop.abort();
     });

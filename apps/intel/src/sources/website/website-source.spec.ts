@@ -77,6 +77,7 @@ test.each([
   ['overloaded', { state: 'failed', detail: 'It could not be asked (overloaded).' }],
   ['internal', { state: 'partial', records: [], detail: 'It could not be asked (internal).' }],
   ['url_not_allowed', { state: 'not_applicable' }],
+  ['suppressed', { state: 'not_applicable' }],
   ['timeout', { state: 'timeout' }],
 ] as const)('a problem of crawl: %s', async (code, expected) => {
   const source = await sourceOver(() => Promise.reject(new ProblemError(code)));

@@ -49,7 +49,8 @@ export class WebsiteSource implements SiteSource {
       const code = error instanceof ProblemError ? error.code : undefined;
       this.logger.info({ code, err: code === undefined ? error : undefined, domain }, 'no reading of a site');
       if (code === 'timeout') return late;
-      if (code === 'url_not_allowed') return notApplicable('Its address may not be read.');
+      if (code === 'url_not_allowed' || code === 'suppressed')
+        return notApplicable('Its address may not be read.');
       const detail = `It could not be asked (${code ?? 'internal'}).`;
       return code !== undefined && isTrouble.has(code)
         ? troubled({ state: 'failed', detail })

@@ -1,0 +1,127 @@
+import { DrawOrgChart, EnrichCompany, FindProfiles, type SiteEmail } from '@lode/contracts';
+import { sitePerson, siteReading } from '@lode/service-kit/testing';
+import { IntelUnderTest } from './testing/intel-under-test';
+
+const email = (address: string): SiteEmail =>
+  ({
+    email: address,
+    type: 'personal',
+    own_domain: true,
+    confidence: 90,
+    still_on_page: true,
+    evidence: [],
+  }) as unknown as SiteEmail;
+const ana = sitePerson('Ana Ruiz', {
+  title: 'CEO',
+  seniority: 'cxo',
+  department: 'executive',
+  email: 'ana@acme.test',
+  profiles: ['https://www.linkedin.com/in/ana'],
+});
+const bo = sitePerson('Bo Roe', { title: 'Sales Manager', seniority: 'manager', department: 'sales' });
+const acme = siteReading({
+  company: 'Acme',
+  people: [ana, bo],
+  emails: [email('ana@acme.test'), email('info@acme.test')],
+});
+
+let intel: IntelUnderTest;
+beforeEach(async () => {
+  intel = await IntelUnderTest.start();
+  intel.site = acme;
+});
+afterEach(() => intel.stop());
+
+const domain = 'acme.test';
+const chart = async (account?: string, contacts = false, max_age?: number) => {
+  const options = account === undefined ? {} : { account };
+  const request = { domain, contacts, ...(max_age !== undefined && { max_age }) };
+  const { people, total, tree, partial } = await intel.call(DrawOrgChart, request, options);
+  expect(tree.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  expect(people).toHaveLength(total);
+  return { names: people.map(({ name }) => name), partial };
+};
+const profiles = async (account?: string) => {
+  const options = account === undefined ? {} : { account };
+  const { profiles: found } = await intel.call(FindProfiles, { name: 'Ana Ruiz', company: domain }, options);
+  expect(JSON.stringify(found)).not.toContain('ana@acme.test');
+  return found.map(({ url }) => url);
+};
+const emails = async (account?: string) => {
+  const options = account === undefined ? {} : { account };
+  const { emails: found } = await intel.call(EnrichCompany, { domain }, options);
+  return found.map((each) => each.email).sort();
+};
+const stored = async () =>
+  (
+    await intel.query<{ text: string }>(
+      'SELECT result::text AS text FROM intel.answers ORDER BY operation, key',
+    )
+  ).map(({ text }) => text);
+
+test('who is erased leaves every stored answer, and does not come back', async () => {
+  await expect(chart()).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
+  await expect(profiles()).resolves.toEqual(['https://www.linkedin.com/in/ana']);
+  await expect(emails()).resolves.toEqual(['ana@acme.test', 'info@acme.test']);
+  await expect(stored()).resolves.toHaveLength(3);
+  await intel.lists.erase('ana@acme.test');
+  await expect(stored()).resolves.toEqual([]);
+  await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
+  await expect(profiles()).resolves.toEqual([]);
+  await expect(emails()).resolves.toEqual(['info@acme.test']);
+  const rows = await stored();
+  expect(rows).toHaveLength(3);
+  expect(rows.join()).not.toMatch(/ana@acme\.test|in\/ana/);
+  await intel.lists.lift('ana@acme.test');
+  intel.clock.advance(1000);
+  await expect(chart(undefined, false, 0)).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
+});
+
+test("an account's entry changes neither the answers of others nor what is stored", async () => {
+  await intel.lists.suppress('ana@acme.test', 'acc_a');
+  await expect(chart('acc_a')).resolves.toMatchObject({ names: ['Bo Roe'] });
+  await expect(profiles('acc_a')).resolves.toEqual([]);
+  await expect(emails('acc_a')).resolves.toEqual(['info@acme.test']);
+  const byA = await stored();
+  for (const account of ['acc_b', undefined]) {
+    await expect(chart(account)).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
+    await expect(profiles(account)).resolves.toEqual(['https://www.linkedin.com/in/ana']);
+    await expect(emails(account)).resolves.toEqual(['ana@acme.test', 'info@acme.test']);
+  }
+  await expect(stored()).resolves.toEqual(byA);
+  expect(byA.join()).toContain('ana@acme.test');
+});
+
+test('an entry of the deployment holds for what was stored before', async () => {
+  await chart();
+  await profiles();
+  await intel.lists.suppress('ana@acme.test');
+  await expect(chart('acc_b')).resolves.toMatchObject({ names: ['Bo Roe'] });
+  await expect(profiles('acc_b')).resolves.toEqual([]);
+});
+
+test('whom the email finder may not look for leaves the chart, and no source is in trouble', async () => {
+  intel.refused = ['Roe'];
+  await expect(chart(undefined, true)).resolves.toEqual({ names: ['Ana Ruiz'], partial: false });
+  await expect(chart()).resolves.toEqual({ names: ['Ana Ruiz', 'Bo Roe'], partial: false });
+});
+
+test('a site that may not be read since a moment ago is no source in trouble', async () => {
+  intel.site = undefined;
+  const { partial, sources_status } = await intel.call(EnrichCompany, { domain });
+  expect(partial).toBe(false);
+  expect(sources_status[0]).toMatchObject({ source: 'website', state: 'not_applicable' });
+});
+
+test('a company that is left out is not asked about', async () => {
+  await chart();
+  await intel.lists.suppressDomain(domain, 'acc_a');
+  const account = 'acc_a';
+  for (const refused of [
+    intel.call(DrawOrgChart, { domain }, { account }),
+    intel.call(EnrichCompany, { domain: 'https://www.acme.test/' }, { account }),
+    intel.call(FindProfiles, { name: 'Ana Ruiz', company: domain }, { account }),
+  ])
+    await expect(refused).rejects.toMatchObject({ code: 'suppressed' });
+  await expect(chart('acc_b')).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
+});
