@@ -86,7 +86,13 @@ test('whoever is suppressed for all is not kept, nor counted; what an account su
 test('an erasure takes a lead and is counted; the lead is not back before it is found again', async () => {
   await answers.save(search, someAnswer({ leads, total: 30, collectedAt: 1000 }));
   const hash = database.hasher.email('info@cedar.test');
-  const erasing = { manager: database.source.manager, schema: 'leads', hashes: [hash], isAbout: nobody };
+  const erasing = {
+    manager: database.source.manager,
+    schema: 'leads',
+    hashes: [hash],
+    isAbout: nobody,
+    subjectsOf: () => [],
+  };
   const [, , answerLeads] = heldPeople;
   await expect(answerLeads?.erase?.(erasing)).resolves.toEqual([expect.arrayContaining([hash])]);
   await expect(answers.find(search)).resolves.toMatchObject({ leads: [{ name: 'Second' }], total: 29 });

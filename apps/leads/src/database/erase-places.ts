@@ -36,24 +36,17 @@ interface Statements {
 
 async function rewrite(
   rows: readonly Row[],
-  { manager, hashes, isAbout }: Erasing,
+  { manager, isAbout, subjectsOf }: Erasing,
   { remove, replace }: Statements,
 ): Promise<void> {
-  const erased = new Set(hashes);
   const rest = rows.map((row) => ({ row, left: withoutErased(row, isAbout) }));
   const gone = rest.filter(({ left }) => left === undefined).map(({ row }) => row.key);
-  const kept = rest.flatMap(({ left }) => (left ? [narrowedRow(left, erased)] : []));
+  const kept = rest.flatMap(({ left }) =>
+    left ? [{ ...left.key, phones: left.phones, emails: left.emails, subjects: subjectsOf(left) }] : [],
+  );
   await run(manager, remove, gone);
   await run(manager, replace, kept);
 }
-
-/** Other forms of an address that was erased are known by the next import only; without contacts there are none. */
-const narrowedRow = ({ key, phones, emails, subjects }: Row, erased: ReadonlySet<string>) => ({
-  ...key,
-  phones,
-  emails,
-  subjects: phones.length + emails.length === 0 ? [] : subjects.filter((hash) => !erased.has(hash)),
-});
 
 async function run(manager: EntityManager, statement: string, rows: readonly object[]): Promise<void> {
   if (rows.length > 0) await manager.query(statement, [JSON.stringify(rows)]);

@@ -58,7 +58,8 @@ export class ImportUnderTest {
       email: () => false,
       phone: (number: string) => this.hasher.phoneForms(number).includes(hash),
     };
-    return (await erasePlaces({ manager, schema: 'leads', hashes: [hash], isAbout })).length;
+    const subjectsOf = this.hasher.contacts.bind(this.hasher);
+    return (await erasePlaces({ manager, schema: 'leads', hashes: [hash], isAbout, subjectsOf })).length;
   }
 
   /** The tombstone alone, as it stands while an erasure waits for older transactions. */
