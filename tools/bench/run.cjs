@@ -1,5 +1,5 @@
-// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but the
-// memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
+// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but privacy,
+// the memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
 'use strict';
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
 const { sayMachine } = require('./machine.cjs');
@@ -15,6 +15,7 @@ const parts = {
   intel: (options) => require('./intel/run.cjs').runIntel(options),
   places: (options) => require('./places/run.cjs').runPlaces(options),
   imports: (options) => require('./imports/run.cjs').runImports(options),
+  privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 

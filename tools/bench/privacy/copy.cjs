@@ -1,0 +1,80 @@
+// The copy of a follower: its memory, how long a new process reads, and what privacy feels of that.
+'use strict';
+const { AddDeploymentSuppression, ListChanges } = require('@lode/contracts');
+const { freePort } = require('@lode/service-kit');
+const { ask } = require('./ask.cjs');
+const { atRate } = require('./load.cjs');
+const { strangerOf } = require('./people.cjs');
+
+const rate = 50;
+const replicas = 3;
+
+/** @returns `{entries, ready, rss, heap, buffers, own}`: seconds until a process is ready, and bytes */
+async function startOne(stand) {
+  const began = performance.now();
+  const port = await freePort();
+  const management = { LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' };
+  const service = await stand.start('verification', { env: management });
+  const ready = (performance.now() - began) / 1000;
+  const { rss, heapUsed, arrayBuffers } = await service.ask('memory');
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const gauge = (name) =>
+    Number(new RegExp(`^lode_suppressions_${name}(?:{.*})? (\\d+)`, 'm').exec(metrics)[1]);
+  await service.stop();
+  return {
+    entries: gauge('entries'),
+    ready,
+    rss,
+    heap: heapUsed,
+    buffers: arrayBuffers,
+    own: gauge('bytes'),
+  };
+}
+
+/** The log as a follower reads it. @returns `{pages, bytes, seconds, times}`, the latter milliseconds of each page */
+async function readLog({ bus }) {
+  const read = { pages: 0, bytes: 0, times: [] };
+  const began = performance.now();
+  for (let after = 0, last = 1; after < last;) {
+    const asked = performance.now();
+    const page = await ask(bus, ListChanges, { after });
+    read.times.push(performance.now() - asked);
+    read.pages += 1;
+    read.bytes += Buffer.byteLength(JSON.stringify(page));
+    after = page.changes.at(-1)?.position ?? page.last;
+    last = page.last;
+  }
+  return { ...read, seconds: (performance.now() - began) / 1000 };
+}
+
+/**
+ * Additions at a fixed rate: while nobody reads, while new processes start that have nothing to read, and while they
+ * read all. @returns `{title, count, failed, p50, p99, ready}` of each, milliseconds and seconds
+ */
+async function addWhileReading(small, large, seconds) {
+  let added = 0;
+  const add = ({ bus }) => ask(bus, AddDeploymentSuppression, { email: strangerOf('reading', added++) });
+  const idle = await atRate(() => add(large), { rate, goesOn: (ms) => ms < seconds * 1000 });
+  const starting = await whileStarting(small, () => add(small));
+  const reading = await whileStarting(large, () => add(large));
+  return [
+    { title: 'nobody starts', ...idle },
+    { title: `${replicas} start, no entries`, ...starting },
+    { title: `${replicas} start and read all`, ...reading },
+  ];
+}
+
+/** From the moment when new processes are started until all are ready. */
+async function whileStarting(stand, add) {
+  let areReady = false;
+  const began = performance.now();
+  const starts = Promise.all(Array.from({ length: replicas }, () => stand.start('verification')));
+  const settled = starts.finally(() => (areReady = true));
+  const added = await atRate(add, { rate, goesOn: () => !areReady });
+  const services = await settled;
+  const ready = (performance.now() - began) / 1000;
+  for (const service of services) await service.stop();
+  return { ...added, ready };
+}
+
+module.exports = { addWhileReading, readLog, startOne };
