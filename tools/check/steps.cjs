@@ -9,6 +9,7 @@ const { checkDocuments } = require('./documents.cjs');
 const { checkCalls } = require('./calls.cjs');
 const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
+const { checkPeople } = require('./people.cjs');
 
 const steps = [
   {
@@ -53,6 +54,12 @@ const steps = [
     needs: 'build',
     meaning: 'services call only those behind them, and only what they list',
     run: async (root) => checkCalls(root),
+  },
+  {
+    name: 'people',
+    needs: 'build',
+    meaning: 'whoever is held can be erased, and is refused from then on',
+    run: async (root) => checkPeople(root),
   },
   {
     name: 'generated',

@@ -12,9 +12,9 @@ const service = {
   'apps/planted/src/planted.module.ts': '@LodeService({})\nexport class PlantedModule {}\n',
   'apps/planted/src/forgotten.ts': 'export const ask = (bus) => bus.call(VerifyEmail, {});\n',
   'apps/planted/dist/index.js': `const { LodeService } = require('@lode/service-kit');
-const { ListKeys } = require('@lode/contracts');
+const { ListChanges, ListKeys } = require('@lode/contracts');
 class PlantedModule {}
-LodeService({ name: 'planted', settings: {}, operations: [], calls: [ListKeys], events: [] })(PlantedModule);
+LodeService({ name: 'planted', settings: {}, operations: [], calls: [ListKeys, ListChanges], events: [] })(PlantedModule);
 module.exports = { PlantedModule };
 `,
 };
@@ -61,6 +61,27 @@ const productViolations = [
     what: 'a listed call that is never made',
     files: {},
     seen: /planted lists .*list_keys but never calls it/,
+  },
+  {
+    step: 'calls',
+    what: 'a service that may read the do-not-contact lists and does not follow them',
+    files: {},
+    seen: /planted lists .*list_changes but never calls it/,
+  },
+  {
+    step: 'people',
+    what: 'a table with people that its service does not declare',
+    files: {
+      'apps/crawl/src/database/schema.sql': (text) =>
+        `${text}\nCREATE TABLE crawl.planted (\n  subject_hashes text[] NOT NULL\n);\n`,
+    },
+    seen: /crawl: people are held, but planted is not declared/,
+  },
+  {
+    step: 'people',
+    what: 'a table with people that does not refuse who was erased',
+    files: {},
+    seen: /crawl: planted does not refuse those who were erased/,
   },
   {
     step: 'generated',

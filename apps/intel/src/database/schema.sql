@@ -11,6 +11,10 @@ CREATE TABLE intel.answers (
   subject_hashes text[] NOT NULL
 );
 
+CREATE TABLE intel.change_log (
+  applied bigint NOT NULL
+);
+
 CREATE TABLE intel.lease_intervals (
   resource text NOT NULL,
   next_start timestamp with time zone NOT NULL
@@ -25,12 +29,29 @@ CREATE TABLE intel.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE intel.tombstones (
+  hash text NOT NULL
+);
+
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
 ALTER TABLE intel.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE intel.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);
 CREATE INDEX answers_subjects ON intel.answers USING gin (subject_hashes);
+
+CREATE OR REPLACE FUNCTION intel.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM intel.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION intel.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
  RETURNS void
@@ -75,3 +96,5 @@ AS $function$
     END IF;
     RETURN pause;
   END $function$;
+
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON intel.answers FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION intel.refuse_erased();

@@ -16,6 +16,9 @@ const queries = {
   policies: `SELECT tablename AS table, policyname AS name, cmd, qual, with_check AS "check" FROM pg_policies WHERE schemaname = $1 ORDER BY tablename, policyname`,
   functions: `SELECT pg_get_functiondef(p.oid) AS body FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
     WHERE n.nspname = $1 ORDER BY p.proname`,
+  triggers: `SELECT pg_get_triggerdef(t.oid) AS body FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND NOT t.tgisinternal ORDER BY c.relname, t.tgname`,
 } as const;
 
 type Row = Record<string, string> & { secured?: boolean };
@@ -37,6 +40,7 @@ export async function dumpSchema(source: DataSource, schema: string): Promise<st
       `CREATE POLICY ${name} ON ${schema}.${table} FOR ${cmd}${qual ? ` USING ${qual}` : ''}${check ? ` WITH CHECK ${check}` : ''};`,
   );
   const functions = (await ask('functions')).map(({ body }) => `${body?.trimEnd()};`);
+  const triggers = (await ask('triggers')).map(({ body }) => `${body};`);
   const blocks = [
     `CREATE SCHEMA ${schema};`,
     ...tables,
@@ -44,6 +48,7 @@ export async function dumpSchema(source: DataSource, schema: string): Promise<st
     indexes.join('\n'),
     policies.join('\n'),
     ...functions,
+    triggers.join('\n'),
   ];
   return `-- Generated from the migrations by npm run gen; not edited by hand.\n\n${blocks.filter(Boolean).join('\n\n')}\n`;
 }
