@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { domainAndParents } from '../addresses/domain-and-parents';
+import { remembering } from '../values/remembering';
 import { standardDomain, standardEmail, standardPhone } from './standard-forms';
 
 /** What people are found by. */
@@ -11,6 +12,12 @@ export interface Contacts {
 
 /** `phone10` is a number by its last ten digits. */
 type Kind = 'email' | 'phone' | 'phone10' | 'domain';
+
+/**
+ * So many hashes are remembered: a request asks for the same one at its door, in its work and on the way out, and those
+ * of domains come again and again.
+ */
+const remembered = 5000;
 
 /** A name in the DNS is no longer (RFC 1035 §2.3.4): whatever is has no parents. */
 const longestDomain = 253;
@@ -25,9 +32,12 @@ const longestDomain = 253;
 export class SubjectHasher {
   /** Made once: from bytes each hash would make its own. */
   private readonly key: KeyObject;
+  /** Of a kind and a standard form with a colon between them. */
+  private readonly hashOf: (named: string) => string;
 
   constructor(key: Buffer) {
     this.key = createSecretKey(key);
+    this.hashOf = remembering((named) => this.compute(named), remembered);
   }
 
   /** Hash of an address, however it is written: see `standardEmail`. */
@@ -88,10 +98,15 @@ export class SubjectHasher {
   }
 
   private hash(kind: Kind, standardForm: string): string {
-    return this.keyed(kind, digest('sha256', standardForm, 'base64'));
+    return this.hashOf(`${kind}:${standardForm}`);
   }
 
-  private keyed(kind: Kind, sha256: string): string {
+  private compute(named: string): string {
+    const end = named.indexOf(':');
+    return this.keyed(named.slice(0, end), digest('sha256', named.slice(end + 1), 'base64'));
+  }
+
+  private keyed(kind: string, sha256: string): string {
     return createHmac('sha256', this.key).update(`${kind}:${sha256}`).digest('hex').slice(0, 32);
   }
 }
