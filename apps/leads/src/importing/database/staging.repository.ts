@@ -30,10 +30,10 @@ export class StagingRepository {
   /** Those of the waiting records of these positions that name somebody who was erased. */
   async listErased(importId: string, from: number, to: number): Promise<WaitingPlace[]> {
     const { rows } = await this.client.query<WaitingPlace>(
-      `SELECT position, source_id AS "sourceId", place FROM leads.staged_places
-      WHERE import_id = $1 AND position >= $2 AND position < $3 AND EXISTS (
-        SELECT FROM jsonb_array_elements_text(place -> 'subject_hashes') AS subject
-        JOIN leads.tombstones ON hash = subject)`,
+      `SELECT DISTINCT ON (position) position, source_id AS "sourceId", place
+      FROM leads.staged_places, jsonb_array_elements_text(place -> 'subject_hashes') AS subject
+      JOIN leads.tombstones ON hash = subject
+      WHERE import_id = $1 AND position >= $2 AND position < $3`,
       [importId, from, to],
     );
     return rows;
