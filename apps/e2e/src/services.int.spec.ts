@@ -28,6 +28,7 @@ import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
 import { erasedPerson } from './privacy/erasure';
+import { optOutInTime } from './privacy/opt-out-in-time';
 import { httpSuites, slowSuites } from './suites';
 
 const busSuites = [
@@ -51,6 +52,7 @@ const busSuites = [
   sourceMetrics,
   goneFromChart,
   erasedPerson,
+  optOutInTime,
   guides,
   findEmailsGuide,
   knowCompaniesGuide,

@@ -64,7 +64,10 @@ import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
 import { chartContacts } from './org-chart/contacts';
 import { suppressionEntries } from './privacy/entries';
+import { importedList } from './privacy/import';
 import { nobodyProbed } from './privacy/not-probed';
+import { optOutPage } from './privacy/opt-out';
+import { optOutLink } from './privacy/opt-out-link';
 import { privacyScopes } from './privacy/scopes';
 import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
@@ -123,6 +126,8 @@ export const httpSuites: readonly Suite[] = [
   nobodyProbed,
   entriesOfAccounts,
   privacyScopes,
+  optOutPage,
+  optOutLink,
   createKey,
   otherAccounts,
   revokeKey,
@@ -150,5 +155,6 @@ export const slowSuites: readonly Suite[] = [
   quietCompanies,
   chartContacts,
   suppressedPerson,
+  importedList,
   troubledRegisters,
 ];

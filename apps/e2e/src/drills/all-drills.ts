@@ -16,7 +16,10 @@ import { forbiddenAddresses } from './forbidden-addresses';
 import { hangUp } from './hang-up';
 import { hostileBodies } from './hostile-bodies';
 import { hostileMarkup } from './hostile-markup';
+import { erasureKilled } from './erasure-killed';
+import { foreignEntry } from './foreign-entry';
 import { sameKeyAtOnce, sameKeyOtherBody } from './idempotency-keys';
+import { inForceEverywhere, inForceWithoutHint } from './in-force';
 import { crowdOfCompanies } from './intel-crowd';
 import { sourcesOutOfOrder } from './intel-outages';
 import { investigatorKilled } from './intel-taken-over';
@@ -33,6 +36,8 @@ import { oneLeadsRun } from './one-leads-run';
 import { oneReading } from './one-reading';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { failingJob, killingJob } from './poison-job';
+import { privacyAway } from './privacy-away';
+import { listsRestored, serviceRestored } from './restored-schemas';
 import { poolExhausted } from './pool-exhausted';
 import { postgresRestart } from './postgres-restart';
 import { readerKilled, readerStopped } from './reader-ends';
@@ -42,6 +47,7 @@ import { revokedUnderLoad } from './revoked-under-load';
 import { sharedPoliteness } from './shared-politeness';
 import { slowLoris } from './slow-loris';
 import { storedAnswerReplayed } from './stored-answer';
+import { unheardEntry } from './unheard-entry';
 import { tarpit } from './tarpits';
 
 /** In the order of their numbers. */
@@ -101,4 +107,12 @@ export const allDrills: readonly Drill[] = [
   sourcesOutOfOrder,
   investigatorKilled,
   crowdOfCompanies,
+  inForceEverywhere,
+  inForceWithoutHint,
+  unheardEntry,
+  privacyAway,
+  erasureKilled,
+  listsRestored,
+  serviceRestored,
+  foreignEntry,
 ];

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startNatsServer } from '@lode/service-kit/testing';
+import type { Event } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
 import { inProject } from './project';
 
@@ -17,6 +18,8 @@ export interface Broker {
   stop(): Promise<void>;
   /** Starts it again where it was. */
   start(): Promise<void>;
+  /** From its next start on, nobody may publish the event: it is lost on its way. */
+  withhold(event: Pick<Event, 'subject'>): void;
   /** Ends it for good. */
   close(): Promise<void>;
 }
@@ -36,6 +39,7 @@ export async function startBroker(): Promise<Broker> {
     start: async () => {
       server = await startNatsServer({ port, config });
     },
+    withhold: ({ subject }) => writeFileSync(config, withoutPublisher(readFileSync(config, 'utf8'), subject)),
     close: async () => {
       await stop();
       rmSync(dirname(config), { recursive: true });
@@ -52,3 +56,6 @@ function writeConfig(password: string): string {
   writeFileSync(file, text, { mode: 0o600 });
   return file;
 }
+
+const withoutPublisher = (config: string, subject: string): string =>
+  config.replace(/publish: \{ allow: \[[^\]]*\]/g, (list) => list.replace(`"${subject}",`, ''));

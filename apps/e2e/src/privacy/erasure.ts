@@ -2,7 +2,7 @@ import { letTimePass } from '../crawl/let-time-pass';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { askAll, fresh } from './ask-all';
-import { mentions } from './mentions';
+import { mentions, tellsOf } from './mentions';
 import { PlantedEverywhere } from './planted-everywhere';
 
 /** Where somebody stands about whom everything was asked. */
@@ -12,10 +12,6 @@ const tables = [
   ...['leads.result_rows', 'verification.idempotency_records', 'verification.jobs'],
   ...['verification.transcripts', 'verification.verdicts'],
 ];
-
-/** Bulk verification repeats the address that it was asked about, and says no more of it. */
-const withoutEcho = (text: string): string =>
-  text.replace(/\{"email":"[^"]*","status":"undeliverable"[^}]*"reason":"suppressed"[^}]*\}/g, '');
 
 export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
   describe('a person who is erased', () => {
@@ -38,7 +34,7 @@ export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
       expect(await planted.rows()).toEqual([]);
       for (const options of [fresh, {}])
         for (const { way, answer } of await askAll(lode(), person, options))
-          expect([way.name, mentions(withoutEcho(answer.text), person)]).toEqual([way.name, false]);
+          expect([way.name, tellsOf(answer.text, person)]).toEqual([way.name, false]);
       expect(await planted.rows()).toEqual([]);
       expect(mentions(lode().fleet.said, person)).toBe(false);
     }, 120_000);
@@ -47,7 +43,7 @@ export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
       await planted.lift();
       await letTimePass(lode(), planted.person.domain);
       const told = await askAll(lode(), planted.person, fresh);
-      const telling = told.filter(({ answer }) => mentions(answer.text, planted.person));
+      const telling = told.filter(({ answer }) => tellsOf(answer.text, planted.person));
       expect(telling.map(({ way }) => way.name)).toEqual(
         expect.arrayContaining(['domain search', 'crawl', 'finder', 'org chart', 'leads']),
       );

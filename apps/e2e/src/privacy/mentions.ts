@@ -10,6 +10,13 @@ export function mentions(text: string, { email, phone }: Contacts): boolean {
   return mentionsAddress(text, email) || mentionsNumber(text, phone);
 }
 
+/** Bulk verification repeats the address that it was asked about, and says no more of it. */
+const echo = /\{"email":"[^"]*","status":"undeliverable"[^}]*"reason":"suppressed"[^}]*\}/g;
+
+/** Whether an answer tells something of the person. */
+export const tellsOf = (answer: string, person: Contacts): boolean =>
+  mentions(answer.replace(echo, ''), person);
+
 export function mentionsAddress(text: string, email: string): boolean {
   const wanted = email.toLowerCase();
   return plainForms(text).some((form) => form.includes(wanted));

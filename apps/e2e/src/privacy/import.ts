@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { SuppressionList } from '@lode/contracts';
+import { expectProblem } from '../harness/expect-problem';
+import { verify } from '../harness/http-client';
+import { operatorKey } from '../harness/operator-key';
+import { keyOfOtherAccount } from '../harness/other-account';
+import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
+import { importList, sendList } from './import-client';
+import { Lists } from './lists';
+
+const domain = 'import.test';
+const most = 3000;
+
+const good = Array.from({ length: most }, (_, index) => `"Doe, Jane",p${index}@${domain},`);
+const rubbish = [',,', ',not an address,', '"Doe",jane doe@x,', ',@@@,12'];
+
+export const importedList: Suite = (lode) =>
+  describe('POST /suppressions/import', () => {
+    const isSuppressed = async (email: string, key?: string): Promise<boolean> =>
+      (await verify(lode(), email, key === undefined ? {} : { key })).status === 451;
+
+    it('takes what it can read of thousands of rows, and tells which it could not', async () => {
+      const key = await keyOfOtherAccount(lode());
+      const rows = [...good.slice(0, 10), ...rubbish, ...good.slice(10), `,P7@${domain.toUpperCase()},`];
+      const csv = ['Name;E-Mail;Phone'.replaceAll(';', ','), ...rows].join('\r\n');
+      const report = await importList(lode(), csv, { key });
+      expect(report).toMatchObject({ added: most, known: 1 });
+      expect(report.rejected).toBeGreaterThanOrEqual(rubbish.length - 1);
+      expect(report.rows).toBe(report.added + report.known + report.rejected);
+      for (const { row } of report.problems) expect(row).toBeGreaterThan(11);
+      expect(JSON.stringify(report)).not.toContain(domain);
+      await until('it is in force', () => isSuppressed(`p2999@${domain}`, key));
+      expect([await isSuppressed(`p0@${domain}`, key), await isSuppressed(`p0@${domain}`)]).toEqual([
+        true,
+        false,
+      ]);
+      const { total } = (await Lists.ofAccount(lode(), key).list()).json<SuppressionList>();
+      expect(total).toBe(most);
+      const again = await importList(lode(), csv, { key });
+      expect(again).toMatchObject({ added: 0, known: most + 1 });
+    }, 90_000);
+
+    it('takes a deletion list, whose hashes nobody can read', async () => {
+      const key = await operatorKey(lode());
+      const email = `listed@drop.test`;
+      const hash = createHash('sha256').update(email).digest('base64');
+      const options = { key, path: '/privacy/suppressions/import', query: { list: 'drop_email' } } as const;
+      const csv = `ID,Hash\n1,${hash}\n2,nonsense\n`;
+      expect(await importList(lode(), csv, options)).toMatchObject({ rows: 2, added: 1, rejected: 1 });
+      await until('it is in force', () => isSuppressed(email));
+      const lists = Lists.ofDeployment(lode(), key);
+      const { suppressions } = (await lists.list({ email })).json<SuppressionList>();
+      expect(suppressions).toMatchObject([{ origin: 'deletion_list' }]);
+      for (const { id } of suppressions) await lists.lift(id);
+    }, 60_000);
+
+    it('refuses what is no list', async () => {
+      expectProblem(await sendList(lode(), ''), 400, 'validation');
+      const image = { headers: { 'Content-Type': 'image/png' } };
+      expectProblem(await sendList(lode(), 'x', image), 415, 'unsupported_media_type');
+      const operators = { path: '/privacy/suppressions/import' } as const;
+      expectProblem(await sendList(lode(), 'a@x.test', operators), 403, 'forbidden');
+    });
+  });

@@ -1,0 +1,35 @@
+import { ask } from '../harness/http-client';
+import type { Suite } from '../harness/suite';
+import { mailedLinks, requestOptOut } from './opt-out-client';
+
+const domain = 'opt-out.test';
+
+export const optOutPage: Suite = (lode) =>
+  describe('the opt-out page', () => {
+    it('is a page for people, which nothing else may frame or feed', async () => {
+      const page = await ask(lode(), '/opt-out', { key: null, headers: { Accept: 'text/html' } });
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.text).toMatch(/<form method="post"/);
+      expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('cache-control')).toContain('no-store');
+    });
+
+    it('says the same of every address', async () => {
+      const pages = [
+        await requestOptOut(lode(), { email: `jane@${domain}` }),
+        await requestOptOut(lode(), { email: `nobody@${domain}` }),
+        await requestOptOut(lode(), { email: 'somebody@no-such-domain.test' }),
+      ];
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    });
+
+    it('sends one address no more than three mails a day, and does not say so', async () => {
+      const email = `flooded@${domain}`;
+      const pages = [];
+      for (let time = 0; time < 5; time += 1) pages.push(await requestOptOut(lode(), { email }));
+      expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+      expect(mailedLinks(lode(), email)).toHaveLength(3);
+    });
+  });
