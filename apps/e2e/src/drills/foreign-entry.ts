@@ -30,8 +30,8 @@ const spread = (times: readonly number[]): string =>
 async function compare(lode: ServicesDeployment, see: See): Promise<void> {
   const { key } = await otherAccount(lode);
   const people = [plantOwner(lode, domain), plantOwner(lode, control)] as const;
-  const search = (of: string) => ask(lode, withQuery('/domain-search', { domain: of }), { key });
-  for (const of of [domain, control]) await search(of);
+  const search = (name: string) => ask(lode, withQuery('/domain-search', { domain: name }), { key });
+  for (const each of [domain, control]) await search(each);
   const before = (await search(domain)).text;
   const lists = Lists.ofAccount(lode, lode.key);
   await lists.during({ email: people[0].email }, async () => {
