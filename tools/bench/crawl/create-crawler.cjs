@@ -1,7 +1,7 @@
 // Lode's crawler in this process: the real way to the web, the real extraction and frontier. There is no database,
 // and no politeness: the servers are the bench's own.
 'use strict';
-const { loadConfig, SubjectHasher, systemClock } = require('@lode/service-kit');
+const { loadConfig, SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
 const { fromCrawl } = require('../built.cjs');
 
 const { DocumentPageReader } = fromCrawl('crawling/document-page-reader');
@@ -26,6 +26,7 @@ const { RobotsAwareWeb } = fromCrawl('web/polite-web');
 
 const clock = systemClock;
 const hasher = new SubjectHasher(Buffer.alloc(32, 1));
+const suppressions = new Suppressions(hasher, clock);
 const matcher = new TechnologyMatcher(shippedRules());
 
 /** @param environment settings of the fetch, as variables. @param lanes pages that are asked for at the same time */
@@ -35,8 +36,8 @@ function createCrawler(environment, { lanes }) {
   const exchange = createExchange(config, policy, clock);
   const { robots, web } = createWeb(policy, exchange);
   const threads = new ThreadedExtractor([]);
-  const documents = new Documents({ store: memoryStore(), web, hasher, clock });
-  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads), hasher);
+  const documents = new Documents({ store: memoryStore(), web, hasher, suppressions, clock });
+  const reader = new DocumentPageReader(documents, new SizedExtractor(matcher, threads));
   const parts = { reader, finder: new Sitemaps(web, robots, pageScore), lanes };
   return {
     reader,

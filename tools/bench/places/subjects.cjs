@@ -1,5 +1,6 @@
 // Who answers the questions: the use case of Lode, bare pg with the same indexes, and a scan of the table.
 'use strict';
+const { SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
 const { DataSource } = require('typeorm');
 const { Pool } = require('pg');
 const { fromLeads } = require('../built.cjs');
@@ -27,6 +28,7 @@ async function createLode(url) {
     search: new PlaceSearch(places),
     places,
     results: { keep: async () => undefined },
+    suppressions: new Suppressions(new SubjectHasher(Buffer.alloc(32)), systemClock),
   });
   return {
     ask: async (question) => (await mapsSearch.find(question, { account: undefined })).places.length,
