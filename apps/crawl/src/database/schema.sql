@@ -28,6 +28,10 @@ CREATE TABLE crawl.bam (
   completed_on timestamp with time zone
 );
 
+CREATE TABLE crawl.change_log (
+  applied bigint NOT NULL
+);
+
 CREATE TABLE crawl.documents (
   key text NOT NULL,
   source text NOT NULL,
@@ -43,7 +47,9 @@ CREATE TABLE crawl.documents (
   version text NOT NULL,
   fetched_at timestamp with time zone NOT NULL,
   checked_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  site text NOT NULL,
+  narrowed boolean NOT NULL
 );
 
 CREATE TABLE crawl.idempotency_records (
@@ -276,7 +282,8 @@ CREATE TABLE crawl.sites (
   depth smallint NOT NULL,
   reading json NOT NULL,
   read_at timestamp with time zone NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  domain text NOT NULL
 );
 
 CREATE TABLE crawl.subscription (
@@ -284,6 +291,10 @@ CREATE TABLE crawl.subscription (
   name text NOT NULL,
   created_on timestamp with time zone NOT NULL DEFAULT now(),
   updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE crawl.tombstones (
+  hash text NOT NULL
 );
 
 CREATE TABLE crawl.version (
@@ -331,6 +342,7 @@ ALTER TABLE crawl.site_rests ADD CONSTRAINT site_rests_pkey PRIMARY KEY (resourc
 ALTER TABLE crawl.sites ADD CONSTRAINT sites_pkey PRIMARY KEY (site, depth);
 ALTER TABLE crawl.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE CASCADE;
 ALTER TABLE crawl.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE crawl.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE crawl.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE crawl.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 
@@ -338,6 +350,7 @@ CREATE INDEX agenda_due ON crawl.agenda USING btree (due_at) WHERE ((entry IS NU
 CREATE INDEX agenda_entry ON crawl.agenda USING btree (entry) WHERE (entry IS NOT NULL);
 CREATE INDEX agenda_subjects ON crawl.agenda USING gin (subject_hashes);
 CREATE INDEX documents_age ON crawl.documents USING btree (checked_at);
+CREATE INDEX documents_site ON crawl.documents USING btree (site);
 CREATE INDEX documents_subjects ON crawl.documents USING gin (subject_hashes);
 CREATE INDEX idempotency_records_age ON crawl.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON crawl.idempotency_records USING gin (subject_hashes);
@@ -484,6 +497,24 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION crawl.empty_erased_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM crawl.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN 
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION crawl.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -521,6 +552,13 @@ AS $function$
       AND NOT EXISTS (SELECT 1 FROM crawl.result_rows AS entry WHERE entry.set_id = kept.id);
     RETURN forgotten;
   END $function$;
+
+CREATE OR REPLACE FUNCTION crawl.idempotency_records_about(hashes text[])
+ RETURNS SETOF crawl.idempotency_records
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM crawl.idempotency_records WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION crawl.job_now()
  RETURNS timestamp with time zone
@@ -612,6 +650,25 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION crawl.jobs_about(hashes text[])
+ RETURNS SETOF crawl.jobs
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM crawl.jobs WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION crawl.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM crawl.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION crawl.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -625,6 +682,13 @@ AS $function$
     DELETE FROM crawl.lease_intervals WHERE resource IN (
       SELECT resource FROM crawl.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
+
+CREATE OR REPLACE FUNCTION crawl.result_rows_about(hashes text[])
+ RETURNS SETOF crawl.result_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM crawl.result_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION crawl.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer
@@ -655,3 +719,10 @@ AS $function$
     END IF;
     RETURN pause;
   END $function$;
+
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.documents FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON crawl.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON crawl.sites FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION crawl.refuse_erased();

@@ -2,6 +2,10 @@
 
 CREATE SCHEMA email;
 
+CREATE TABLE email.change_log (
+  applied bigint NOT NULL
+);
+
 CREATE TABLE email.confirmed_addresses (
   domain text NOT NULL,
   email text NOT NULL,
@@ -51,6 +55,10 @@ CREATE TABLE email.result_sets (
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE email.tombstones (
+  hash text NOT NULL
+);
+
 ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PRIMARY KEY (domain, email);
 ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
 ALTER TABLE email.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
@@ -58,6 +66,7 @@ ALTER TABLE email.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
+ALTER TABLE email.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX confirmed_addresses_age ON email.confirmed_addresses USING btree (confirmed_at);
 CREATE INDEX confirmed_addresses_newest ON email.confirmed_addresses USING btree (domain, confirmed_at DESC, email);
@@ -91,6 +100,18 @@ AS $function$
     RETURN forgotten;
   END $function$;
 
+CREATE OR REPLACE FUNCTION email.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM email.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION email.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -104,6 +125,13 @@ AS $function$
     DELETE FROM email.lease_intervals WHERE resource IN (
       SELECT resource FROM email.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
+
+CREATE OR REPLACE FUNCTION email.result_rows_about(hashes text[])
+ RETURNS SETOF email.result_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM email.result_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION email.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer
@@ -134,3 +162,7 @@ AS $function$
     END IF;
     RETURN pause;
   END $function$;
+
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.confirmed_addresses FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.domains FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON email.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION email.refuse_erased();

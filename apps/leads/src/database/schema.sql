@@ -18,7 +18,8 @@ CREATE TABLE leads.answer_leads (
   key text NOT NULL,
   "position" integer NOT NULL,
   lead json NOT NULL,
-  subject_hashes text[] NOT NULL
+  subject_hashes text[] NOT NULL,
+  collected_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE leads.answers (
@@ -49,6 +50,10 @@ CREATE TABLE leads.bam (
 CREATE TABLE leads.categories (
   id integer NOT NULL,
   name text NOT NULL
+);
+
+CREATE TABLE leads.change_log (
+  applied bigint NOT NULL
 );
 
 CREATE TABLE leads.companies (
@@ -356,6 +361,10 @@ CREATE TABLE leads.subscription (
   updated_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE leads.tombstones (
+  hash text NOT NULL
+);
+
 CREATE TABLE leads.version (
   version integer NOT NULL,
   cron_on timestamp with time zone,
@@ -418,6 +427,7 @@ ALTER TABLE leads.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE leads.staged_places ADD CONSTRAINT staged_places_pkey PRIMARY KEY (import_id, "position");
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE leads.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE leads.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
 ALTER TABLE leads.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
 ALTER TABLE leads.words ADD CONSTRAINT words_name_key UNIQUE (name);
@@ -584,6 +594,24 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION leads.empty_erased_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM leads.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN 
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION leads.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -621,6 +649,13 @@ AS $function$
       AND NOT EXISTS (SELECT 1 FROM leads.result_rows AS entry WHERE entry.set_id = kept.id);
     RETURN forgotten;
   END $function$;
+
+CREATE OR REPLACE FUNCTION leads.idempotency_records_about(hashes text[])
+ RETURNS SETOF leads.idempotency_records
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.idempotency_records WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION leads.index_after_delete()
  RETURNS trigger
@@ -788,6 +823,25 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION leads.jobs_about(hashes text[])
+ RETURNS SETOF leads.jobs
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.jobs WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION leads.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM leads.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION leads.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -801,6 +855,13 @@ AS $function$
     DELETE FROM leads.lease_intervals WHERE resource IN (
       SELECT resource FROM leads.lease_intervals WHERE next_start <= clock_timestamp() FOR UPDATE SKIP LOCKED);
   END $function$;
+
+CREATE OR REPLACE FUNCTION leads.result_rows_about(hashes text[])
+ RETURNS SETOF leads.result_rows
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM leads.result_rows WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION leads.spellings(word text)
  RETURNS text[]
@@ -838,3 +899,14 @@ AS $function$
     END IF;
     RETURN pause;
   END $function$;
+
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.answer_leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.companies FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON leads.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.places FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();
+CREATE TRIGGER index_after_delete AFTER DELETE ON leads.places REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_delete();
+CREATE TRIGGER index_after_insert AFTER INSERT ON leads.places REFERENCING NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_insert();
+CREATE TRIGGER index_after_update AFTER UPDATE ON leads.places REFERENCING OLD TABLE AS former NEW TABLE AS current FOR EACH STATEMENT EXECUTE FUNCTION leads.index_after_update();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON leads.result_rows FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION leads.refuse_erased();

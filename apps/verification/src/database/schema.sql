@@ -28,6 +28,10 @@ CREATE TABLE verification.bam (
   completed_on timestamp with time zone
 );
 
+CREATE TABLE verification.change_log (
+  applied bigint NOT NULL
+);
+
 CREATE TABLE verification.domain_facts (
   domain text NOT NULL,
   accept_all boolean NOT NULL,
@@ -243,6 +247,10 @@ CREATE TABLE verification.subscription (
   updated_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE verification.tombstones (
+  hash text NOT NULL
+);
+
 CREATE TABLE verification.transcripts (
   address text NOT NULL,
   lines json NOT NULL,
@@ -301,6 +309,7 @@ ALTER TABLE verification.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY 
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE verification.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE verification.transcripts ADD CONSTRAINT transcripts_pkey PRIMARY KEY (address);
 ALTER TABLE verification.verdicts ADD CONSTRAINT verdicts_pkey PRIMARY KEY (address);
 ALTER TABLE verification.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
@@ -451,6 +460,24 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION verification.empty_erased_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM verification.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN 
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION verification.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -468,6 +495,13 @@ CREATE OR REPLACE FUNCTION verification.forget_idempotency_records()
 AS $function$ DELETE FROM verification.idempotency_records WHERE ctid IN (
       SELECT ctid FROM verification.idempotency_records WHERE created_at < now() - interval '24 hours'
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION verification.idempotency_records_about(hashes text[])
+ RETURNS SETOF verification.idempotency_records
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM verification.idempotency_records WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION verification.job_now()
  RETURNS timestamp with time zone
@@ -559,6 +593,25 @@ AS $function$
     END;
     $function$;
 
+CREATE OR REPLACE FUNCTION verification.jobs_about(hashes text[])
+ RETURNS SETOF verification.jobs
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM verification.jobs WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION verification.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM verification.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION verification.renew_leases(taker uuid, resources text[], ids uuid[], ttl_ms integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -602,3 +655,9 @@ AS $function$
     END IF;
     RETURN pause;
   END $function$;
+
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON verification.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.empty_erased_job();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.transcripts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON verification.verdicts FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION verification.refuse_erased();
