@@ -28,8 +28,10 @@ function lookThrough(list: readonly unknown[], look: IsSoughtValue): boolean {
   return false;
 }
 
+/** Pairs of names and values would be made for each of the many objects in which there is nobody. */
 function lookInto(object: object, look: IsSoughtValue): boolean {
-  for (const [property, each] of Object.entries(object))
-    if (look(property) || look(each, property)) return true;
+  const values = object as Readonly<Record<string, unknown>>;
+  for (const property of Object.keys(values))
+    if (look(property) || look(values[property], property)) return true;
   return false;
 }
