@@ -22,15 +22,17 @@ function screens(counts, timed) {
       'as JSON',
       ...counts.map((count) => `${whole(count)} entries`),
       'µs a contact',
+      'again',
       'one left out',
     ],
-    timed.map(({ title, bytes, contacts, json, screened, left }) => [
+    timed.map(({ title, bytes, contacts, json, screened, again, left }) => [
       title,
       (bytes / 1000).toFixed(1),
       whole(contacts),
       fine(json),
       ...screened.map(fine),
       (screened.at(-1) / contacts).toFixed(2),
+      fine(again),
       fine(left),
     ]),
   );
