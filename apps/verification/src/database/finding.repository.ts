@@ -11,7 +11,7 @@ import { DomainFactEntity } from './domain-fact.entity';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
-const transcriptAge = 24 * 3_600_000;
+export const transcriptAge = 24 * 3_600_000;
 
 /** Verdicts, what is known of domains, and transcripts, in the service's schema. */
 export class FindingRepository implements FindingStore, DomainFacts, TranscriptStore {

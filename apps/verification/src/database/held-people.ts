@@ -1,4 +1,5 @@
 import { peopleInJobs, type PeopleTable } from '@lode/service-kit';
+import { transcriptAge } from './finding.repository';
 import { eraseFromBulk } from '../verify-emails/erased';
 
 /** Where the service holds people; what the kit keeps for it is declared there, but for jobs, which keep places. */
@@ -7,7 +8,7 @@ export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'transcripts',
     what: 'transcript of a conversation with a mail host',
-    since: ({ expires_at }) => expires_at as Date,
+    since: ({ expires_at }) => new Date((expires_at as Date).getTime() - transcriptAge),
   },
   peopleInJobs(eraseFromBulk),
 ];
