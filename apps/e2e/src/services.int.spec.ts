@@ -14,6 +14,7 @@ import { findEmailsGuide } from './documentation/find-emails';
 import { knowCompaniesGuide } from './documentation/know-companies';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
+import { respectPrivacyGuide } from './documentation/respect-privacy';
 import { goneAddress } from './domain-search/gone';
 import { searchOverNats } from './domain-search/over-nats';
 import { searchResults } from './domain-search/results';
@@ -56,6 +57,7 @@ const busSuites = [
   guides,
   findEmailsGuide,
   knowCompaniesGuide,
+  respectPrivacyGuide,
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));

@@ -17,6 +17,8 @@ export function examplesOf(markdown: string): Example[] {
 const varying = new Set([
   'checked_at',
   'created_at',
+  'held_since',
+  'requested_at',
   'updated_at',
   'id',
   'key',

@@ -31,11 +31,12 @@ export class Suppressing {
     return new Suppressing(lode, Lists.ofDeployment(lode, await operatorKey(lode)), person);
   }
 
-  /** Both contacts. @returns the instant of the answer, on the monotonic clock in milliseconds */
+  /** Both contacts. @returns the instant at which that was asked for, on the monotonic clock in milliseconds */
   async suppress(): Promise<number> {
+    const since = performance.now();
     const { email, phone } = this.person;
     this.ids = [await this.lists.suppress({ email }), await this.lists.suppress({ phone })];
-    return performance.now();
+    return since;
   }
 
   async lift(): Promise<void> {
