@@ -26,7 +26,8 @@ module.exports = {
     '^@lode/service-kit/testing$': source('libs/service-kit/src/testing/index.ts'),
     '^@lode/service-kit/wikidata$': source('libs/service-kit/src/wikidata/index.ts'),
     '^@lode/(contracts|service-kit|sandbox)$': source('libs/$1/src/index.ts'),
-    '^@lode/(gateway|verification|crawl|email|leads|intel|privacy|standalone)$': source('apps/$1/src/index.ts'),
+    '^@lode/(gateway|verification|crawl|email|leads|intel|privacy|standalone)$':
+      source('apps/$1/src/index.ts'),
   },
   globalSetup: source('tools/jest/global-setup.ts'),
   globalTeardown: source('tools/jest/global-teardown.ts'),
