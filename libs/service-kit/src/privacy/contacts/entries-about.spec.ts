@@ -14,7 +14,11 @@ test.each<[unknown, unknown[]]>([
   [{ leads: [jane, bob], total: 2 }, [jane]],
   [{ ...jane, team: [bob] }, [{ ...jane, team: [bob] }]],
   [{ company: { domain: 'acme.com', head: jane, staff: [bob] } }, [jane]],
-  [{ leads: [{ name: 'Jane', contact: { phone: '+4312345678' } }] }, [{ phone: '+4312345678' }]],
+  [
+    { leads: [{ name: 'Jane', contact: { phone: '+4312345678' } }] },
+    [{ name: 'Jane', contact: { phone: '+4312345678' } }],
+  ],
+  [{ pages: [{ url: 'https://acme.com', emails: ['jane@acme.com'] }] }, ['jane@acme.com']],
   [{ emails: ['jane@acme.com', 'bob@acme.com', 'jane@acme.com'] }, ['jane@acme.com']],
   [[['mailto:jane@acme.com']], ['mailto:jane@acme.com']],
   [

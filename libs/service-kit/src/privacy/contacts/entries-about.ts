@@ -8,9 +8,9 @@ const longText = 240;
 const around = 100;
 
 /**
- * What a JSON value says about somebody: the smallest objects that hold one of the contacts, or strings of a list that
- * do, each once and none within another. Longer texts are shortened to what stands around the contact. An object by
- * the name of a contact comes with its name.
+ * What a JSON value says about somebody: the smallest elements of lists that hold one of the contacts, outside of lists
+ * the smallest objects, each once and none within another. So whoever has the contact comes with it. Longer texts are
+ * shortened to what stands around the contact. An object by the name of a contact comes with its name.
  */
 export function entriesAbout(value: unknown, isAbout: Pick<Barrier, 'email' | 'phone'>): unknown[] {
   const texts = new BarrierInTexts({
@@ -27,6 +27,7 @@ type Entry = { readonly frame: Frame; readonly name?: string } | { readonly valu
 
 class Gathering {
   private readonly frames: Frame[];
+  private readonly holders: ReadonlySet<Frame>;
   private readonly within = new Set<Frame>();
   private readonly entries: Entry[] = [];
   private readonly strings = new Set<string>();
@@ -36,6 +37,7 @@ class Gathering {
     private readonly texts: BarrierInTexts,
   ) {
     this.frames = framesOf(root);
+    this.holders = new Set(this.frames.filter((frame) => this.holds(frame)).map(ownerOf));
   }
 
   run(): unknown[] {
@@ -57,13 +59,16 @@ class Gathering {
 
   /** Notes the object as an entry where it is one. */
   private isEntry(frame: Frame): boolean {
-    const { node, key } = frame;
+    const { key } = frame;
     const isNamed = typeof key === 'string' && this.texts.touches(key);
-    const isHolder =
-      !Array.isArray(node) &&
-      Object.values(node).some((each) => typeof each === 'string' && this.texts.touches(each));
+    const isHolder = this.holders.has(frame);
     if (isNamed || isHolder) this.entries.push({ frame, ...(isNamed && { name: key }) });
     return isNamed || isHolder;
+  }
+
+  private holds({ node }: Frame): boolean {
+    if (Array.isArray(node)) return false;
+    return Object.values(node).some((each) => typeof each === 'string' && this.texts.touches(each));
   }
 
   private include(frame: Frame): void {
@@ -92,6 +97,10 @@ class Gathering {
     this.strings.add(text);
   }
 }
+
+/** The element of a list that an object with a contact belongs to, such as a person with an object of contacts. */
+const ownerOf = (frame: Frame): Frame =>
+  frame.element && !Array.isArray(frame.element.node) ? frame.element : frame;
 
 function shortened(text: string, texts: BarrierInTexts): string {
   if (text.length <= longText) return text;
