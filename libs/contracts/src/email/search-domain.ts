@@ -154,7 +154,8 @@ export class DomainSearchResult {
   pattern_samples!: number;
 
   @IntegerField({
-    description: 'How many addresses there are in all, those of other pages included.',
+    description:
+      'How many addresses there are in all, those of other pages included and those that are suppressed left out.',
     minimum: 0,
   })
   total!: number;

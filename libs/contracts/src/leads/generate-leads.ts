@@ -53,7 +53,8 @@ export class LeadsResult {
   leads!: Lead[];
 
   @IntegerField({
-    description: 'How many businesses were found, those beyond the limit included.',
+    description:
+      'How many businesses were found, those beyond the limit included and those who are suppressed left out.',
     minimum: 0,
   })
   total!: number;
