@@ -30,7 +30,7 @@ describe('the README', () => {
     operator = await operatorKey({
       keys: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     });
-  });
+  }, 120_000);
   afterAll(async () => {
     await standalone.stop();
     rmSync(dataDir, { recursive: true });

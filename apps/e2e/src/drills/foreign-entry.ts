@@ -31,6 +31,8 @@ async function compare(lode: ServicesDeployment, see: See): Promise<void> {
   const { key } = await otherAccount(lode);
   const people = [plantOwner(lode, domain), plantOwner(lode, control)] as const;
   const search = (name: string) => ask(lode, withQuery('/domain-search', { domain: name }), { key });
+  // What a search tells includes what is known of the mailboxes.
+  for (const { email } of people) await verify(lode, email);
   for (const each of [domain, control]) await search(each);
   const before = (await search(domain)).text;
   const lists = Lists.ofAccount(lode, lode.key);

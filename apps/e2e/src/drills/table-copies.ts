@@ -3,8 +3,11 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 
 type Database = Pick<ServicesDeployment, 'adminUrl'>;
 
-const named = `SELECT format('%I.%I', schemaname, tablename) AS name, tablename FROM pg_tables
-  WHERE schemaname = $1 ORDER BY 1`;
+/** With the columns that are not generated from others. */
+const named = `SELECT format('%I.%I', table_schema, table_name) AS name, table_name AS tablename,
+    string_agg(quote_ident(column_name), ', ') AS columns
+  FROM information_schema.columns JOIN pg_tables ON schemaname = table_schema AND tablename = table_name
+  WHERE table_schema = $1 AND is_generated = 'NEVER' GROUP BY table_schema, table_name ORDER BY 1`;
 
 /** The tables of a schema as they are, beside it, as a backup would hold them. */
 export const copyTables = (lode: Database, schema: string): Promise<void> =>
@@ -19,12 +22,21 @@ export const restoreTables = (lode: Database, schema: string): Promise<void> =>
   asAdministrator(lode, async (query) => {
     await query('BEGIN');
     await query(`SET LOCAL session_replication_role = 'replica'`);
-    for (const { name, tablename } of await tables(query, schema)) {
+    for (const { name, tablename, columns } of await tables(query, schema)) {
       await query(`DELETE FROM ${name}`);
-      await query(`INSERT INTO ${name} SELECT * FROM copy_of_${schema}."${tablename}"`);
+      await query(
+        `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM copy_of_${schema}."${tablename}"`,
+      );
     }
     await query('COMMIT');
   });
 
-const tables = (query: Query, schema: string): Promise<{ name: string; tablename: string }[]> =>
-  query(named, [schema]) as Promise<{ name: string; tablename: string }[]>;
+interface Table {
+  /** With its schema. */
+  readonly name: string;
+  readonly tablename: string;
+  readonly columns: string;
+}
+
+const tables = (query: Query, schema: string): Promise<Table[]> =>
+  query(named, [schema]) as unknown as Promise<Table[]>;
