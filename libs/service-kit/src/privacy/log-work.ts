@@ -115,12 +115,15 @@ export class LogWork {
   }
 
   private nextErasures(): Change[] {
-    const end = this.pending.findIndex(({ action }) => action === 'tell');
-    return this.pending.slice(0, Math.min(batch, end < 0 ? this.pending.length : end));
+    const next = this.pending.slice(0, batch);
+    const end = next.findIndex(({ action }) => action === 'tell');
+    return end < 0 ? next : next.slice(0, end);
   }
 
+  /** Looks only at those that leave: a deletion list makes a million. */
   private dropUpTo(position: number): void {
     this.done = Math.max(this.done, position);
-    this.pending = this.pending.filter((change) => change.position > position);
+    const rest = this.pending.findIndex((change) => change.position > position);
+    this.pending.splice(0, rest < 0 ? this.pending.length : rest);
   }
 }
