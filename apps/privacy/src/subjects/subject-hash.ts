@@ -7,7 +7,7 @@ export function hashOf(hasher: SubjectHasher, { kind, value }: Subject): string 
 }
 
 /** The hashes of everything by which data of somebody may be found: the row of a sub-address carries its mailbox too. */
-export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): string[] {
+export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): readonly string[] {
   switch (kind) {
     case 'email':
       return hasher.emailForms(value);
@@ -19,7 +19,7 @@ export function formsOf(hasher: SubjectHasher, { kind, value }: Subject): string
 }
 
 /** The hashes of all entries that cover somebody, also by the domain of the address. */
-export function coveringHashes(hasher: SubjectHasher, subject: Subject): string[] {
+export function coveringHashes(hasher: SubjectHasher, subject: Subject): readonly string[] {
   const own = formsOf(hasher, subject);
   if (subject.kind !== 'email') return own;
   return [...own, ...hasher.domainForms(subject.value.slice(subject.value.lastIndexOf('@') + 1))];

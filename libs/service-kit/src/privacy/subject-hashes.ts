@@ -34,10 +34,12 @@ export class SubjectHasher {
   private readonly key: KeyObject;
   /** Of a kind and a standard form with a colon between them. */
   private readonly hashOf: (named: string) => string;
+  private readonly formsOfDomain: (name: string) => readonly string[];
 
   constructor(key: Buffer) {
     this.key = createSecretKey(key);
     this.hashOf = remembering((named) => this.compute(named), remembered);
+    this.formsOfDomain = remembering((name) => this.computeDomainForms(name), remembered);
   }
 
   /** Hash of an address, however it is written: see `standardEmail`. */
@@ -73,10 +75,8 @@ export class SubjectHasher {
   }
 
   /** The hashes under which an entry may name this domain: itself, and its parents down to the registrable one. */
-  domainForms(name: string): string[] {
-    const domain = standardDomain(name);
-    const names = domain.length > longestDomain ? [domain] : domainAndParents(domain);
-    return names.map((each) => this.hash('domain', each));
+  domainForms(name: string): readonly string[] {
+    return this.formsOfDomain(name);
   }
 
   /**
@@ -99,6 +99,12 @@ export class SubjectHasher {
 
   private hash(kind: Kind, standardForm: string): string {
     return this.hashOf(`${kind}:${standardForm}`);
+  }
+
+  private computeDomainForms(name: string): string[] {
+    const domain = standardDomain(name);
+    const names = domain.length > longestDomain ? [domain] : domainAndParents(domain);
+    return names.map((each) => this.hash('domain', each));
   }
 
   private compute(named: string): string {

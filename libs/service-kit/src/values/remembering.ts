@@ -6,8 +6,11 @@ const longest = 400;
  * many at most. These are two halves of which the older one is dropped as a whole, which is quicker than an order of
  * use.
  */
-export function remembering(compute: (text: string) => string, size: number): (text: string) => string {
-  let recent = new Map<string, string>();
+export function remembering<Result extends {}>(
+  compute: (text: string) => Result,
+  size: number,
+): (text: string) => Result {
+  let recent = new Map<string, Result>();
   let older = recent;
   return (text) => {
     if (text.length > longest) return compute(text);
