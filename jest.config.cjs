@@ -1,7 +1,24 @@
 /** One Jest configuration for every project; `--rootDir` narrows it to one of them. */
+const fs = require('node:fs');
 const path = require('node:path');
 const root = __dirname;
 const source = (folder) => path.join(root, folder);
+const read = (file) => fs.readFileSync(source(file), 'utf8');
+
+const swc = JSON.parse(read('.swcrc'));
+/** Packages of ours that many tests need a little of. */
+const packages = {
+  '@lode/contracts': 'libs/contracts/src',
+  '@lode/sandbox': 'libs/sandbox/src',
+  '@lode/service-kit': 'libs/service-kit/src',
+  '@lode/service-kit/testing': 'libs/service-kit/src/testing',
+};
+const exportedBy = (folder) =>
+  [...read(`${folder}/index.ts`).matchAll(/ from '(.+)';/g)].map(([, file]) => file);
+// Each test file loads its modules anew: of an index, just what it uses. That halves the time of most.
+const lazy = [
+  ...new Set(Object.entries(packages).flatMap(([name, folder]) => [name, ...exportedBy(folder)])),
+];
 
 module.exports = {
   rootDir: root,
@@ -11,10 +28,7 @@ module.exports = {
   testMatch: ['**/src/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/', '/.tools/', '/.lode/', '/tools/bench/node_modules/'],
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      { ...JSON.parse(require('node:fs').readFileSync(source('.swcrc'), 'utf8')), swcrc: false },
-    ],
+    '^.+\\.ts$': ['@swc/jest', { ...swc, module: { ...swc.module, lazy }, swcrc: false }],
   },
   moduleNameMapper: {
     '^fast-check$': source('tools/jest/fast-check.cjs'),

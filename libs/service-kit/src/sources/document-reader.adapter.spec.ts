@@ -133,7 +133,8 @@ test('a site whose owner wants to be left alone is closed', async () => {
 });
 
 test('nothing is waited for after the budget, or an abort', async () => {
-  const never: Answer = () => new Promise(() => undefined);
+  const late = Promise.withResolvers<FetchDocumentResult>();
+  const never: Answer = () => late.promise;
   await expect(answerOf(never, { ...request, budget: 20 })).resolves.toMatchObject({ state: 'timeout' });
   await expect(answerOf(never, { ...request, budget: 200 }, AbortSignal.timeout(20))).resolves.toMatchObject({
     state: 'timeout',
@@ -141,6 +142,7 @@ test('nothing is waited for after the budget, or an abort', async () => {
   const { reader, asked } = await readerOver(never);
   await expect(reader.readJson(request, AbortSignal.abort())).resolves.toMatchObject({ state: 'timeout' });
   expect(asked).toEqual([]);
+  late.resolve(unread);
 });
 
 test('a text is given as it is, with where it came from', async () => {
