@@ -6,8 +6,8 @@ const path = require('node:path');
 /** Runs a tool of node_modules/.bin in a checkout. */
 const runTool = (root, tool, args) => run(root, [path.join(root, 'node_modules/.bin', tool), ...args]);
 
-/** Runs a script of the repository. */
-const runScript = (root, script) => run(root, [path.join(root, script)]);
+/** Runs a script of a checkout. */
+const runScript = (root, script, args = []) => run(root, [path.join(root, script), ...args]);
 
 function run(root, args) {
   const env = { ...process.env, NX_DAEMON: 'false', NO_COLOR: '1', FORCE_COLOR: '0' };

@@ -32,7 +32,8 @@ const steps = [
   {
     name: 'types',
     meaning: 'the types fit',
-    run: (root) => runTool(root, 'tsc', ['--noEmit', '--project', 'tsconfig.json']),
+    // TypeScript 7 checks in a third of the time; what reads TypeScript by its API still needs version 6.
+    run: (root) => runScript(root, 'node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded']),
   },
   {
     name: 'boundaries',
