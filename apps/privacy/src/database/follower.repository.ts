@@ -15,7 +15,8 @@ export class FollowerRepository {
   /** Notes a report, and forgets processes that are gone. @param now milliseconds since 1970 */
   report(report: ReportPositionRequest, now: number): Promise<void> {
     return this.source.transaction(async (manager) => {
-      await manager.query(REPORT, [report.service, report.replica, report.position, new Date(now)]);
+      if (report.leaving) await manager.query(LEAVE, [report.service, report.replica]);
+      else await manager.query(REPORT, [report.service, report.replica, report.position, new Date(now)]);
       await manager.query('DELETE FROM privacy.followers WHERE seen_at <= $1', [new Date(now - heardOfFor)]);
       await manager.query(APPLY, [report.service, report.applied, new Date(now)]);
       if (report.erased.length > 0) await noteErased(manager, report);
@@ -71,6 +72,8 @@ const noteErased = (manager: EntityManager, { service, erased }: ReportPositionR
 const REPORT = `
   INSERT INTO privacy.followers (service, replica, position, seen_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (service, replica) DO UPDATE SET position = excluded.position, seen_at = excluded.seen_at`;
+
+const LEAVE = 'DELETE FROM privacy.followers WHERE service = $1 AND replica = $2';
 
 /** Not the greatest: a service that is restored from a backup has to erase again. */
 const APPLY = `

@@ -99,6 +99,18 @@ test('a process that is gone hinders nothing', async () => {
   await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
 });
 
+test('a process that takes its leave is waited for no longer', async () => {
+  await privacy.report('email', 0, { replica: 'one' });
+  const { id } = await erase();
+  await privacy.report('email', 1, { replica: 'two' });
+  await expect(get(id)).resolves.toMatchObject({ state: 'under_way' });
+  await privacy.report('email', 0, { replica: 'one', applied: 1, leaving: true });
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+  await expect(privacy.call(ListFollowers, {}, operator)).resolves.toMatchObject({
+    followers: [{ service: 'email', replicas: 1 }],
+  });
+});
+
 test('rows that were removed are counted once, and for erasures that there are', async () => {
   const { id } = await erase();
   const erased = [

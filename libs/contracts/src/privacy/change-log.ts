@@ -93,6 +93,12 @@ export class ReportPositionRequest {
     maxItems: 1000,
   })
   erased!: AppliedErasure[];
+
+  @BooleanField({
+    description: 'Whether the process stops: nobody waits for it from then on.',
+    optional: true,
+  })
+  leaving?: boolean;
 }
 
 export class SubmitExportRequest {

@@ -78,12 +78,13 @@ export class Following {
   /** Reads the lists to their end; only then may anything be answered. */
   async start(): Promise<void> {
     this.parts.bus.guardWith(this.screen);
+    await this.work.prepare();
     await this.follower.start();
   }
 
   async stop(): Promise<void> {
     await this.follower.stop();
-    await within(this.goOn(), patience, () => undefined);
+    await within(this.takeLeave(), patience, () => undefined);
   }
 
   /** What may be said now of a result of one of the operations. */
@@ -101,6 +102,12 @@ export class Following {
     await this.report();
     await this.work.carryOut().catch(this.heldUp);
     await this.report();
+  }
+
+  /** Nobody has to wait for a process that is gone. */
+  private async takeLeave(): Promise<void> {
+    await this.goOn();
+    await this.reports.leave(this.suppressions.position, this.work).catch(this.heldUp);
   }
 
   private report(): Promise<void> {

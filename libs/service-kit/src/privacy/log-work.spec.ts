@@ -112,6 +112,27 @@ test('a process that starts goes on where the service was', async () => {
   expect(data.done).toEqual(['erase 3']);
 });
 
+test('a process that knows where the service was remembers nothing of what is done', async () => {
+  const { data, work } = working();
+  data.at = 2;
+  await work.prepare();
+  work.add([change(1, 'erase'), change(2, 'erase')], 3);
+  expect(work.applied(2)).toBe(2);
+  work.add([change(3, 'erase')], 3);
+  expect(work.applied(3)).toBe(0);
+  await work.carryOut();
+  expect(data.done).toEqual(['erase 3']);
+});
+
+test('it does everything that a log says which ends before that', async () => {
+  const { data, work } = working();
+  data.at = 9;
+  await work.prepare();
+  work.add([change(1, 'erase')], 1);
+  await work.carryOut();
+  expect(data.done).toEqual(['anew', 'erase 1']);
+});
+
 test('a service that is ahead of a log which was restored begins again', async () => {
   const { data, work } = working();
   data.at = 50;

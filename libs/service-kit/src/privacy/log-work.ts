@@ -30,11 +30,18 @@ export class LogWork {
   /** The one for which `done` counts. */
   private begun = 0;
   private erased: AppliedErasure[] = [];
+  /** What the service had done when the process began, of the log that it followed then. */
+  private known = 0;
 
   constructor(
     private readonly data: HeldData,
     private readonly handIn: (request: string, items: readonly HeldItem[]) => Promise<void>,
   ) {}
+
+  /** Before the log is read: what is done already need not be remembered, and a deletion list makes a million. */
+  async prepare(): Promise<void> {
+    this.known = await this.data.applied();
+  }
 
   /**
    * Entries that were lifted count too: what is lifted may be collected again.
@@ -42,14 +49,18 @@ export class LogWork {
    */
   add(changes: readonly Change[], last: number): void {
     this.end ??= last;
+    // A log that ends before that is another one, from a backup.
+    const known = last < this.known ? 0 : this.known;
     for (const change of changes)
-      if (change.action !== 'suppress' && change.account === null) this.pending.push(change);
+      if (change.action !== 'suppress' && change.account === null && change.position > known)
+        this.pending.push(change);
   }
 
   /** The log has begun again: what was known of it counts no more. */
   restart(): void {
     this.pending = [];
     this.done = 0;
+    this.known = 0;
     this.end = undefined;
     this.beginnings += 1;
   }

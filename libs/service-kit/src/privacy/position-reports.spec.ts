@@ -5,11 +5,11 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function reporting(answer: () => Promise<void> = () => Promise.resolve()) {
-  const told: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased'>[] = [];
+  const told: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased' | 'leaving'>[] = [];
   const state = { position: 3, applied: 2, erased: [] as { id: string; removed: number }[] };
-  const report = async ({ position, applied, erased }: ReportPositionRequest) => {
+  const report = async ({ position, applied, erased, leaving }: ReportPositionRequest) => {
     await answer();
-    told.push({ position, applied, erased });
+    told.push({ position, applied, erased, ...(leaving && { leaving }) });
   };
   const work = {
     applied: () => state.applied,
@@ -17,7 +17,7 @@ function reporting(answer: () => Promise<void> = () => Promise.resolve()) {
     giveBack: (erased: readonly { id: string; removed: number }[]) => state.erased.unshift(...erased),
   };
   const reports = new PositionReports({ report }, { service: 'crawl', replica: 'one' });
-  return { told, state, tell: () => reports.tell(() => state.position, work) };
+  return { told, state, reports, work, tell: () => reports.tell(() => state.position, work) };
 }
 
 test('news are told at once, and else that there are none after ten seconds', async () => {
@@ -67,4 +67,15 @@ test('reports arrive in their order, each with the newest', async () => {
   gates[1]?.resolve(undefined);
   await Promise.all(others);
   expect(told.map(({ position }) => position)).toEqual([3, 9]);
+});
+
+test('a process that stops takes its leave, after what it had to tell', async () => {
+  const { told, state, reports, work, tell } = reporting();
+  const last = tell();
+  await reports.leave(state.position, work);
+  await last;
+  expect(told).toEqual([
+    { position: 3, applied: 2, erased: [] },
+    { position: 3, applied: 2, erased: [], leaving: true },
+  ]);
 });

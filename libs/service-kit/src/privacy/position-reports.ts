@@ -24,6 +24,13 @@ export class PositionReports {
     return report;
   }
 
+  /** The last report of a process that stops. */
+  async leave(position: number, work: Pick<LogWork, 'applied'>): Promise<void> {
+    await this.present;
+    const applied = work.applied(position);
+    await this.log.report({ ...this.who, position, applied, erased: [], leaving: true });
+  }
+
   private async tellNow(
     position: number,
     work: Pick<LogWork, 'applied' | 'takeErased' | 'giveBack'>,
