@@ -39,13 +39,18 @@ const banner = ({ child }: ReturnType<typeof run>): Promise<void> =>
     child.once('exit', () => reject(new Error('ended before it answered')));
   });
 
-it.each(['SIGTERM', 'SIGINT'] as const)('stops in order on %s', async (signal) => {
-  const lode = run();
-  await banner(lode);
+/** Stops it by a signal, as an operator does. */
+async function expectToStopInOrder(lode: ReturnType<typeof run>, signal: 'SIGTERM' | 'SIGINT') {
   lode.child.kill(signal);
   expect(await lode.ended).toEqual([0, null]);
   expect(isInUse(folder)).toBe(false);
   expect(await lode.errors).toBe('');
+}
+
+it('stops in order on SIGINT', async () => {
+  const lode = run();
+  await banner(lode);
+  await expectToStopInOrder(lode, 'SIGINT');
 });
 
 it('stops in order when the signal comes during the start', async () => {
@@ -73,10 +78,11 @@ it('says in one sentence what to set where a setting is wrong', async () => {
   expect(await lode.errors).toMatch(/^LODE_NETWORK is "moon": set one of sandbox, live .*\n$/);
 });
 
-it('says in one sentence that the data folder is in use', async () => {
+it('says in one sentence that the data folder is in use, and the first stops in order on SIGTERM', async () => {
   const lode = run();
   await banner(lode);
   const second = run();
   expect(await second.ended).toEqual([1, null]);
   expect(await second.errors).toMatch(/^Another Lode uses the data folder .*\n$/);
+  await expectToStopInOrder(lode, 'SIGTERM');
 });
