@@ -8,6 +8,8 @@ interface Content {
 
 export interface OpenApiOperation {
   readonly operationId: string;
+  /** Empty where no credential is needed. */
+  readonly security: readonly object[];
   readonly responses: Readonly<Record<string, Content | { readonly $ref: string }>>;
 }
 

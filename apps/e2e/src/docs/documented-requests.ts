@@ -1,0 +1,82 @@
+import { cafes } from '../generate-leads/leads';
+import type { Deployment } from '../harness/deployment';
+import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
+import type { DocumentedRoute } from '../harness/open-api';
+import { operatorKey } from '../harness/operator-key';
+
+const leftAlone = { email: 'left-alone@document.test' };
+
+/** A good request of every operation; `{id}` is filled in with the id of something made for it. */
+export const requests: Readonly<Record<string, { query?: Record<string, string>; body?: object }>> = {
+  verify_email: { query: { email: 'anna@document.test' } },
+  explain_email: { query: { email: 'anna@document.test' } },
+  find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
+  search_domain: { query: { domain: 'document-site.test' } },
+  crawl_site: { query: { url: 'https://document-site.test/' } },
+  maps_search: { query: { query: 'hotels', location: 'Lyon, France' } },
+  generate_leads: { query: cafes },
+  enrich_company: { query: { domain: 'document-site.test' } },
+  find_intent_signals: { query: { domain: 'document-site.test' } },
+  draw_org_chart: { query: { domain: 'document-site.test' } },
+  find_profiles: { query: { name: 'Anna Ruiz', company: 'document-site.test' } },
+  list_keys: {},
+  create_key: { body: { name: 'documented' } },
+  revoke_key: {},
+  rotate_key: { body: { grace_seconds: 0 } },
+  verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
+  get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
+  list_suppressions: {},
+  add_suppression: { body: leftAlone },
+  remove_suppression: {},
+  list_deployment_suppressions: { query: leftAlone },
+  add_deployment_suppression: { body: leftAlone },
+  remove_deployment_suppression: {},
+  erase_person: { body: leftAlone },
+  get_erasure: {},
+  list_erasures: {},
+  access_subject: { query: leftAlone },
+  list_followers: {},
+};
+
+/** Where the `{id}` of a route comes from: what is posted there answers with it. */
+const made: Readonly<Record<string, object>> = {
+  '/keys': { name: 'documented' },
+  '/suppressions': leftAlone,
+  '/privacy/suppressions': leftAlone,
+  '/privacy/erasures': leftAlone,
+};
+
+/** Routes that need more than one request: their good answers are tried in `jobs/` and `privacy/`. */
+export const elsewhere = [
+  ...['get_job', 'cancel_job', 'job_events'],
+  ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
+  ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
+];
+
+/** Sends the good request of each route, with the operator's key where only that will do. */
+export class DocumentedRequests {
+  private constructor(
+    private readonly lode: Deployment,
+    private readonly operator: string,
+  ) {}
+
+  static of = async (lode: Deployment): Promise<DocumentedRequests> =>
+    new DocumentedRequests(lode, await operatorKey(lode));
+
+  async send(route: DocumentedRoute, options: AskOptions = {}): Promise<Answer> {
+    const { query = {}, body } = requests[route.operation.operationId] ?? {};
+    const path = route.path.includes('{id}') ? await this.withId(route.path) : route.path;
+    const content = body === undefined ? {} : { body };
+    const key = this.keyFor(path);
+    return ask(this.lode, withQuery(path, query), { method: route.method, key, ...content, ...options });
+  }
+
+  private async withId(path: string): Promise<string> {
+    const place = path.replace(/\/\{id\}.*/, '');
+    const body = made[place] ?? {};
+    const answer = await ask(this.lode, place, { method: 'POST', body, key: this.keyFor(place) });
+    return path.replace('{id}', answer.json<{ id?: string }>().id ?? 'unknown');
+  }
+
+  private keyFor = (path: string): string => (path.startsWith('/privacy') ? this.operator : this.lode.key);
+}
