@@ -17,11 +17,10 @@ const jest = [
 
 /** Tests of whole deployments, and of mail hosts that take their time: three of them at once would starve each other. */
 const deployments = '/apps/(e2e|standalone)/|/every-behaviour\\.';
-/** One worker more than the two processors that the tests are made for: many suites wait for servers. */
+/** Two workers each for the two processors that the tests are made for: many suites wait for servers. */
 const parts = [
   ['--maxWorkers=2', `--testPathPatterns=${deployments}`],
-  // With a limit the one worker is a process of its own, which is replaced before it has gathered too much.
-  ['--maxWorkers=1', '--workerIdleMemoryLimit=2GB', `--testPathIgnorePatterns=${deployments}`],
+  ['--maxWorkers=2', `--testPathIgnorePatterns=${deployments}`],
 ];
 
 /** Settings of the caller's Lode are nothing to the tests. */
