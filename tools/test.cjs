@@ -15,11 +15,12 @@ const jest = [
   '--ci',
 ];
 
-/** Tests of whole deployments, and of mail hosts that take their time: three of them at once would starve each other. */
+/** Tests of whole deployments, and of mail hosts that take their time: two of them at once would starve each other. */
 const deployments = '/apps/(e2e|standalone)/|/every-behaviour\\.';
-/** Two workers each for the two processors that the tests are made for: many suites wait for servers. */
+/** One worker more than the two processors that the tests are made for: many suites wait for servers. */
 const parts = [
-  ['--maxWorkers=2', `--testPathPatterns=${deployments}`],
+  // With a limit the one worker is a process of its own, which is replaced before it has gathered too much.
+  ['--maxWorkers=1', '--workerIdleMemoryLimit=2GB', `--testPathPatterns=${deployments}`],
   ['--maxWorkers=2', `--testPathIgnorePatterns=${deployments}`],
 ];
 
