@@ -42,7 +42,7 @@ test('row-level security shows the entries of one list only', async () => {
   await expect(entries.count('acc_1')).resolves.toBe(1);
   await expect(entries.count(deployment)).resolves.toBe(1);
   await expect(entries.count('acc_2')).resolves.toBe(0);
-  await expect(entries.find('acc_2', 'a')).resolves.toBeUndefined();
+  await expect(entries.naming('acc_2', ['a'])).resolves.toEqual([]);
 });
 
 test('the same entry by many at once is one, and none of them fails', async () => {
@@ -52,7 +52,7 @@ test('the same entry by many at once is one, and none of them fails', async () =
     ),
   );
   expect(new Set(added.map(({ id }) => id)).size).toBe(1);
-  const entry = await entries.find('acc_many', 'a');
+  const [entry] = await entries.naming('acc_many', ['a', 'b']);
   const { changes } = await log.page(0, 5000, 0);
   const [change, ...more] = changes.filter(({ account }) => account === 'acc_many');
   expect(more).toEqual([]);

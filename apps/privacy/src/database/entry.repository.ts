@@ -51,13 +51,14 @@ export class EntryRepository implements EntryStore {
     );
   }
 
-  async find(list: string, hash: string): Promise<Suppression | undefined> {
-    const [row] = await this.ask(
+  async naming(list: string, hashes: readonly string[]): Promise<Suppression[]> {
+    const rows = await this.ask(
       list,
-      `SELECT ${columns} FROM privacy.entries WHERE account_id = $1 AND ${goesOn('$2')} AND hash = $3`,
-      [hash],
+      `SELECT ${columns} FROM privacy.entries
+       WHERE account_id = $1 AND ${goesOn('$2')} AND hash = ANY ($3) ORDER BY id DESC`,
+      [hashes],
     );
-    return row && toSuppression(row);
+    return rows.map(toSuppression);
   }
 
   async page(list: string, limit: number, before: string | undefined): Promise<Suppression[]> {

@@ -8,6 +8,7 @@ import {
   ListDeploymentSuppressions,
   ListErasures,
   ListSuppressions,
+  RemoveDeploymentSuppression,
   type ImportDeploymentSuppressionsRequest,
   type ImportReport,
   type ImportSuppressionsRequest,
@@ -31,11 +32,7 @@ const { get, cancel } = jobOperations.privacy;
 
 const upload = (content: string | Buffer, account = own.account): Promise<string> =>
   uploadFile(privacy.caller, content, account);
-const whenEnded = (id: string, account: string): Promise<Job> =>
-  until(async () => {
-    const job = await privacy.call(get, { id }, { account });
-    return ['done', 'failed', 'cancelled'].includes(job.state) && job;
-  }, 25_000);
+const whenEnded = (id: string, account: string): Promise<Job> => privacy.ended(get, id, account);
 
 type OwnOptions = Partial<ImportSuppressionsRequest>;
 async function importOwn(content: string | Buffer, more: OwnOptions = {}): Promise<ImportReport | null> {
@@ -146,8 +143,12 @@ test('a deletion list of California is taken by its hashes, and erases', async (
 test('numbers of a deletion list are found by their last ten digits', async () => {
   const hash = digest('sha256', '5125550100', 'base64');
   await importForAll(`ID,Hash\n1,${hash}\n`, { list: 'drop_phone' });
+  const named = await privacy.call(ListDeploymentSuppressions, { phone: '+1 512 555 0100' }, operator);
+  expect(named.suppressions).toMatchObject([{ kind: 'phone', origin: 'deletion_list' }]);
+  const [entry] = named.suppressions;
+  await privacy.call(RemoveDeploymentSuppression, { id: entry?.id ?? '' }, operator);
   const { changes } = await privacy.call(ListChanges, { after: 0 });
-  expect(changes).toHaveLength(1);
+  expect(changes).toMatchObject([{ action: 'lift' }]);
 });
 
 test('a domain is not erased, and a free mail provider is not kept from everybody', async () => {

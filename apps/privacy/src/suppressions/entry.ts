@@ -34,7 +34,8 @@ export interface EntryStore {
   add(list: string, draft: EntryDraft, once: Once): Promise<Suppression>;
   /** @returns what was taken back; undefined where there is no such entry */
   remove(list: string, id: string): Promise<Suppression | undefined>;
-  find(list: string, hash: string): Promise<Suppression | undefined>;
+  /** Those with one of the hashes, newest first. */
+  naming(list: string, hashes: readonly string[]): Promise<Suppression[]>;
   /** Newest first. @param before the id behind which to go on; left out, the newest */
   page(list: string, limit: number, before: string | undefined): Promise<Suppression[]>;
   count(list: string): Promise<number>;

@@ -37,8 +37,8 @@ class EntriesInMemory implements EntryStore {
     return entry;
   }
 
-  async find(list: string, hash: string): Promise<Suppression | undefined> {
-    return this.of(list).get(hash);
+  async naming(list: string, hashes: readonly string[]): Promise<Suppression[]> {
+    return hashes.flatMap((hash) => this.of(list).get(hash) ?? []);
   }
 
   async page(list: string, limit: number, before = 'z'): Promise<Suppression[]> {

@@ -3,13 +3,15 @@ import {
   type AddSuppressionRequest,
   type ListSuppressionsRequest,
   type Operation,
+  type SubjectRequest,
   type Suppression,
   type SuppressionList,
 } from '@lode/contracts';
 import type { CallContext, Clock, SubjectHasher } from '@lode/service-kit';
 import { deployment } from '../change-log/change-log';
 import { readSubject } from '../subjects/read-subject';
-import { hashOf } from '../subjects/subject-hash';
+import type { Subject } from '../subjects/subject';
+import { formsOf, hashOf } from '../subjects/subject-hash';
 import type { EntryStore } from './entry';
 import { cursorBehind, idIn } from './entry-cursor';
 import { readEnd } from './read-end';
@@ -28,12 +30,13 @@ export class Suppressions {
     request: AddSuppressionRequest,
     once: { operation: Operation; context: CallContext },
   ): Promise<Suppression> {
-    const { kind, hash } = this.named(list, request);
+    const subject = subjectIn(list, request);
+    const hash = hashOf(this.hasher, subject);
     const { reason = 'other' } = request;
     const expiresAt = readEnd(request.expires_at, this.clock.now());
     return this.entries.add(
       list,
-      { kind, hash, reason, origin: 'api', expiresAt },
+      { kind: subject.kind, hash, reason, origin: 'api', expiresAt },
       // In place of the request, which names somebody.
       { ...once, request: { list, hash, reason, expiresAt } },
     );
@@ -51,9 +54,13 @@ export class Suppressions {
     const { email, domain, phone, cursor } = request;
     if (email === undefined && domain === undefined && phone === undefined)
       return this.page(list, request.limit ?? 100, cursor === undefined ? undefined : idIn(cursor));
-    const { hash } = this.named(list, request);
-    const [entry, total] = await Promise.all([this.entries.find(list, hash), this.entries.count(list)]);
-    return { suppressions: entry ? [entry] : [], total, next_cursor: null };
+    // By each form that names them: a deletion list knows only the last ten digits of a number.
+    const hashes = formsOf(this.hasher, subjectIn(list, request));
+    const [suppressions, total] = await Promise.all([
+      this.entries.naming(list, hashes),
+      this.entries.count(list),
+    ]);
+    return { suppressions, total, next_cursor: null };
   }
 
   private async page(list: string, limit: number, before: string | undefined): Promise<SuppressionList> {
@@ -65,9 +72,8 @@ export class Suppressions {
     const last = entries.length > limit ? suppressions.at(-1) : undefined;
     return { suppressions, total, next_cursor: last ? cursorBehind(last.id) : null };
   }
-
-  private named(list: string, request: ListSuppressionsRequest) {
-    const subject = readSubject(request, { freeMail: list !== deployment });
-    return { kind: subject.kind, hash: hashOf(this.hasher, subject) };
-  }
 }
+
+/** @throws ProblemError validation */
+const subjectIn = (list: string, request: SubjectRequest): Subject =>
+  readSubject(request, { freeMail: list !== deployment });
