@@ -18,7 +18,7 @@ import {
   redirect,
   type Sandbox,
 } from '@lode/sandbox';
-import { until, type MovableClock } from '@lode/service-kit/testing';
+import type { MovableClock } from '@lode/service-kit/testing';
 import { CrawlUnderTest } from './testing/crawl-under-test';
 
 const hour = 3_600_000;
@@ -244,11 +244,9 @@ describe('the crawl service, over the bus', () => {
       },
     });
     const job = await lode.call(StartCrawlSite, { url: 'https://jobs.test/', depth: 1 }, { account });
-    const ended = await until(async () => {
-      const state = await lode.call(jobOperations.crawl.get, { id: job.id }, { account });
-      return state.state === 'done' ? state : undefined;
-    });
+    const ended = await lode.ended(jobOperations.crawl.get, job.id, account);
     expect(ended).toMatchObject({
+      state: 'done',
       operation: 'crawl_site',
       progress: { done: 2, total: 2, found: { emails: 1, phones: 0, social_profiles: 0 } },
       result: { pages_crawled: 2, emails: [{ email: 'ann@jobs.test' }] },

@@ -115,7 +115,7 @@ test('a site that may not be read since a moment ago is no source in trouble', a
 
 test('a company that is left out is not asked about', async () => {
   await chart();
-  await intel.lists.suppressDomain(domain, 'acc_a');
+  await intel.lists.suppress(domain, 'acc_a');
   const account = 'acc_a';
   for (const refused of [
     intel.call(DrawOrgChart, { domain }, { account }),

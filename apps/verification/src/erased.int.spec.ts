@@ -2,7 +2,6 @@ import {
   StartVerifyEmails,
   VerifyEmail,
   VerifyEmails,
-  isFinal,
   jobOperations,
   type BulkVerificationResult,
   type Job,
@@ -31,11 +30,7 @@ describe('whoever is erased', () => {
   const wasAsked = (email: string, name: string) =>
     lode.sandbox.observed.commands(name).some((line) => line.includes(`<${email}>`));
   const start = (emails: string[]) => lode.call(StartVerifyEmails, { emails }, { account });
-  const ended = ({ id }: Job): Promise<Job> =>
-    until(async () => {
-      const job = await lode.call(get, { id }, { account });
-      return isFinal(job.state) && job;
-    });
+  const ended = ({ id }: Job): Promise<Job> => lode.ended(get, id, account);
   const resultOf = ({ result }: Job) => result as unknown as BulkVerificationResult;
   const told = (job: Job) => resultOf(job).results.map(({ email, reason }) => `${email} ${reason}`);
   /** The tables that hold anything about a text. */

@@ -114,7 +114,7 @@ describe('whoever is suppressed', () => {
 
   test('by a whole domain is meant with every address of it', async () => {
     const name = add();
-    await lists.suppressDomain(name);
+    await lists.suppress(name);
     await expect(bulk(of(name, 'anna', 'zoe'))).resolves.toMatchObject({
       valid: 0,
       results: [{ reason: 'suppressed' }, { reason: 'suppressed' }],

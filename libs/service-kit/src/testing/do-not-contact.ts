@@ -8,23 +8,26 @@ const hasher = new SubjectHasher(Buffer.alloc(32));
 
 /** Entries of the do-not-contact lists for a service under test; each resolves when the service follows it. */
 export class DoNotContact {
+  private erasures = 0;
+
   constructor(private readonly log: ScriptedChangeLog) {}
 
-  /** @param account whose entry it is; left out for the deployment */
-  suppress(email: string, account?: string): Promise<void> {
-    return this.add({ action: 'suppress', hash: hasher.email(email), account: account ?? null });
+  /**
+   * @param who an address, a telephone number in E.164, or a domain
+   * @param account whose entry it is; left out for the deployment
+   */
+  suppress(who: string, account?: string): Promise<void> {
+    return this.add({ action: 'suppress', hash: hashOf(who), account: account ?? null });
   }
 
-  suppressDomain(domain: string, account?: string): Promise<void> {
-    return this.add({ action: 'suppress', hash: hasher.domain(domain), account: account ?? null });
+  lift(who: string, account?: string): Promise<void> {
+    return this.add({ action: 'lift', hash: hashOf(who), account: account ?? null });
   }
 
-  lift(email: string, account?: string): Promise<void> {
-    return this.add({ action: 'lift', hash: hasher.email(email), account: account ?? null });
-  }
-
-  erase(email: string): Promise<void> {
-    return this.add({ action: 'erase', hash: hasher.email(email), request_id: 'ers_1' });
+  /** The ids of the erasures are `era_1`, `era_2`, … */
+  erase(who: string): Promise<void> {
+    this.erasures += 1;
+    return this.add({ action: 'erase', hash: hashOf(who), request_id: `era_${this.erasures}` });
   }
 
   private async add(change: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> {
@@ -35,4 +38,9 @@ export class DoNotContact {
       `${change.action} is followed`,
     );
   }
+}
+
+function hashOf(who: string): string {
+  if (who.includes('@')) return hasher.email(who);
+  return who.startsWith('+') ? hasher.phone(who) : hasher.domain(who);
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '@lode/contracts';
+import { isFinal, type Job, type JobRequest, type Operation } from '@lode/contracts';
 import { Client } from 'pg';
 import { definitionOf, type ServiceModule } from '../bootstrap/service';
 import { startService, type RunningService } from '../bootstrap/start-service';
@@ -11,6 +11,7 @@ import { DoNotContact } from './do-not-contact';
 import { ScriptedChangeLog } from './scripted-change-log';
 import { silentBus } from './silent-bus';
 import type { TestDatabase } from './test-database';
+import { until } from './until';
 
 /** A service in front of a database of its own, called over the bus, with a clock that is moved. */
 export class ServiceUnderTest {
@@ -19,6 +20,7 @@ export class ServiceUnderTest {
   readonly changeLog: ScriptedChangeLog | undefined;
   private readonly broker = new InProcessBroker();
   private readonly services: RunningService[] = [];
+  private readonly followed: DoNotContact | undefined;
 
   protected constructor(
     private readonly module: ServiceModule,
@@ -26,14 +28,23 @@ export class ServiceUnderTest {
     readonly clock: MovableClock,
   ) {
     this.caller = silentBus(this.broker.connect());
-    if (definitionOf(module).name !== 'privacy')
-      this.changeLog = new ScriptedChangeLog(silentBus(this.broker.connect(), 'privacy'));
+    if (definitionOf(module).name === 'privacy') return;
+    this.changeLog = new ScriptedChangeLog(silentBus(this.broker.connect(), 'privacy'));
+    this.followed = new DoNotContact(this.changeLog);
   }
 
   /** The do-not-contact lists that the service follows. */
   get lists(): DoNotContact {
-    if (!this.changeLog) throw new Error('the privacy service follows no lists');
-    return new DoNotContact(this.changeLog);
+    if (!this.followed) throw new Error('the privacy service follows no lists');
+    return this.followed;
+  }
+
+  /** @param get how the service tells of its jobs @returns the job, once it is done, has failed or was cancelled */
+  ended(get: Operation<JobRequest, Job>, id: string, account: string): Promise<Job> {
+    return until(async () => {
+      const job = await this.call(get, { id }, { account });
+      return isFinal(job.state) && job;
+    }, 25_000);
   }
 
   call<Request extends object, Response extends object>(

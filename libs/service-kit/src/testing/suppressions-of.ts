@@ -1,6 +1,7 @@
 import { systemClock } from '../clock/clock';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import { Suppressions } from '../privacy/suppressions';
+import { change } from '../privacy/testing/change';
 
 interface Suppressed {
   readonly emails?: readonly string[];
@@ -21,18 +22,7 @@ export function suppressionsOf(...lists: Suppressed[]): Suppressions {
       ...phones.map((phone) => hasher.phone(phone)),
       ...domains.map((domain) => hasher.domain(domain)),
     ];
-    for (const hash of hashes) {
-      position += 1;
-      const entry = {
-        position,
-        action: 'suppress',
-        hash,
-        account,
-        expires_at: null,
-        request_id: null,
-      } as const;
-      suppressions.apply([entry]);
-    }
+    for (const hash of hashes) suppressions.apply([change(++position, 'suppress', { hash, account })]);
   }
   return suppressions;
 }
