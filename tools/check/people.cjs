@@ -42,6 +42,6 @@ const unguarded = (name, held, schema) =>
       (table) =>
         !new RegExp(`CREATE TRIGGER erased BEFORE INSERT OR UPDATE .*ON ${name}\\.${table} `).test(schema),
     )
-    .map((table) => `${name}: ${table} does not refuse those who were erased: see createPrivacyTables`);
+    .map((table) => `${name}: ${table} does not refuse those who were erased: see guardPeople`);
 
 module.exports = { checkPeople };

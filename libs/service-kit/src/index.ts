@@ -51,7 +51,7 @@ export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { peopleInJobs } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
-export { createPrivacyTables } from './privacy/privacy-tables';
+export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/privacy-tables';
 export { contactsIn, contactsInText } from './privacy/contacts/contacts-in';
 export { leaveOut } from './privacy/contacts/leave-out';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';

@@ -26,10 +26,9 @@ export const createDocumentTables = (schema: string): string[] => [
 
 /**
  * Statements for a later migration: of which site a document is, so that all of one site can be deleted, and whether
- * somebody was left out of it. What was fetched before goes, since its hashes are not those by which people are found now.
+ * somebody was left out of it. The table is empty.
  */
 export const extendDocumentTables = (schema: string): string[] => [
-  `TRUNCATE ${schema}.documents`,
   `ALTER TABLE ${schema}.documents
     ADD COLUMN site text NOT NULL,
     ADD COLUMN narrowed boolean NOT NULL`,

@@ -9,12 +9,22 @@ export const createPrivacyTables = (schema: string, tables: readonly string[]): 
   `CREATE TABLE ${schema}.change_log (applied bigint NOT NULL)`,
   `INSERT INTO ${schema}.change_log (applied) VALUES (0)`,
   refuseErased(schema),
-  ...tables.flatMap((table) => [
-    ...(table === 'jobs' ? [emptyErasedJob(schema)] : []),
-    trigger(schema, table),
-    ...(accountTables.includes(table) ? [aboutSubjects(schema, table)] : []),
-  ]),
+  ...tables.flatMap((table) => guardPeople(schema, table)),
 ];
+
+/** Statements for one more table that holds people, in a service that follows the log already. */
+export const guardPeople = (schema: string, table: string): string[] => [
+  ...(table === 'jobs' ? [emptyErasedJob(schema)] : []),
+  trigger(schema, table),
+  ...(accountTables.includes(table) ? [aboutSubjects(schema, table)] : []),
+];
+
+/**
+ * Statement that empties tables, and those that refer to them: rows from before there was a change log carry hashes
+ * of another form, by which nobody would be found.
+ */
+export const forgetUnfindable = (schema: string, tables: readonly string[]): string =>
+  `TRUNCATE ${tables.map((table) => `${schema}.${table}`).join(', ')} CASCADE`;
 
 /** Tables of the kit whose rows belong to accounts. */
 const accountTables = ['jobs', 'idempotency_records', 'result_rows'];

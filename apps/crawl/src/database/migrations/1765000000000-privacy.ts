@@ -1,4 +1,4 @@
-import { createPrivacyTables } from '@lode/service-kit';
+import { createPrivacyTables, forgetUnfindable } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { extendDocumentTables } from '../../documents/document-tables';
 
@@ -7,19 +7,14 @@ const schema = 'crawl';
 /** Tables with `subject_hashes`. */
 const tables = ['documents', 'sites', 'agenda', 'jobs', 'idempotency_records', 'result_rows'];
 
-/**
- * The registrable domain of a site, after redirects. What was read before goes, since its hashes are not those by which
- * people are found now.
- */
-const extendSiteTables = [
-  `TRUNCATE ${schema}.sites`,
-  `ALTER TABLE ${schema}.sites ADD COLUMN domain text NOT NULL`,
-];
+/** The registrable domain of a site, after redirects. */
+const extendSiteTables = [`ALTER TABLE ${schema}.sites ADD COLUMN domain text NOT NULL`];
 
 /** The service follows the do-not-contact lists, and erases. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const statements = [
+      forgetUnfindable(schema, ['result_sets', ...tables]),
       ...createPrivacyTables(schema, tables),
       ...extendDocumentTables(schema),
       ...extendSiteTables,

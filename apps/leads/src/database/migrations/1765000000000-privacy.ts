@@ -1,4 +1,4 @@
-import { createPrivacyTables } from '@lode/service-kit';
+import { createPrivacyTables, forgetUnfindable } from '@lode/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { extendAnswerTables } from '../tables/answer-tables';
 
@@ -15,11 +15,22 @@ const tables = [
   'result_rows',
 ];
 
+const emptied = ['answers', 'result_sets', ...tables.filter((table) => table !== 'places')];
+/** A place that was imported before is known by its name and spot; the next import fills in how to reach it. */
+const forgetReaches = `
+  UPDATE ${schema}.places SET phones = '{}', emails = '{}', subject_hashes = '{}', content_hash = ''
+  WHERE cardinality(subject_hashes) > 0`;
+
 /** The service follows the do-not-contact lists, and erases. */
 export class Privacy1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...createPrivacyTables(schema, tables), ...extendAnswerTables(schema)])
-      await runner.query(statement);
+    const statements = [
+      forgetUnfindable(schema, emptied),
+      forgetReaches,
+      ...createPrivacyTables(schema, tables),
+      ...extendAnswerTables(schema),
+    ];
+    for (const statement of statements) await runner.query(statement);
   }
 
   async down(): Promise<void> {

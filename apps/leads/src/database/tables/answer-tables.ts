@@ -33,11 +33,7 @@ export const createAnswerTables = (schema: string): string[] => [
   `CREATE INDEX companies_subjects ON ${schema}.companies USING gin (subject_hashes)`,
 ];
 
-/**
- * Statements for a later migration: since when each lead is held. What was collected before goes, since its hashes are
- * not those by which people are found now.
- */
+/** Statements for a later migration: since when each lead is held. The table is empty. */
 export const extendAnswerTables = (schema: string): string[] => [
-  `TRUNCATE ${schema}.answers, ${schema}.answer_leads, ${schema}.companies`,
   `ALTER TABLE ${schema}.answer_leads ADD COLUMN collected_at timestamptz NOT NULL`,
 ];
