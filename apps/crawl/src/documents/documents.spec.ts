@@ -210,6 +210,21 @@ describe('people who are suppressed', () => {
     await expect(store.find(page)).resolves.toBeUndefined();
   });
 
+  test('do not keep the others whom an inspection finds from being recorded', async () => {
+    const hidden: Inspect = () => ({ emails: ['hidden@quillbay.com'], phones: [] });
+    const { get, store, clock, suppress } = documentsOver(answer(text), {
+      kind: 'not_modified',
+      headers: {},
+    });
+    await get();
+    suppress(jane);
+    await expect(get({}, hidden)).resolves.toMatchObject({ document: { narrowed: true } });
+    expect(store.subjectsOf(page)).toContain(hasher.email('hidden@quillbay.com'));
+    clock.advance(60_000);
+    await get({}, () => ({ emails: ['other@quillbay.com'], phones: [] }));
+    expect(store.subjectsOf(page)).toContain(hasher.email('other@quillbay.com'));
+  });
+
   test('an inspection sees the whole text, so that nobody stays without the address', async () => {
     const { get, asked, suppress } = documentsOver(answer(text), answer(text));
     suppress(jane);

@@ -78,7 +78,9 @@ export class Documents {
           );
     if (found.kind === 'failure') return found;
     const document = narrowed(found.document, this.barrier);
-    if (inspect && !inspected) await this.learn(request, document, await inspect(found.document));
+    // A copy stays as it was stored, however little of it may be told by now.
+    const kept = found.fromCache ? found.document : document;
+    if (inspect && !inspected) await this.learn(request, kept, await inspect(found.document));
     return { ...found, document };
   }
 
