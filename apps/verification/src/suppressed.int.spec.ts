@@ -170,6 +170,19 @@ describe('whoever is suppressed', () => {
     await expect(keptAbout(anna)).resolves.toBe(0);
   });
 
+  test('by the account that asks, while the candidates are asked about, is not told to it', async () => {
+    const name = add({ fault: { at: 'banner', kind: 'delay', ms: 1500 } });
+    const [zoe, anna] = of(name, 'zoe', 'anna') as [string, string];
+    const probe = (account: string) => lode.call(ProbeCandidates, { candidates: [zoe, anna] }, { account });
+    const answers = Promise.all([probe(ours), probe(others)]);
+    await until(() => lode.sandbox.observed.smtpSessions(name).length > 0);
+    await lists.suppress(anna, ours);
+    await expect(answers).resolves.toMatchObject([
+      { replies: [{ asked: true }, { email: anna, asked: false, verdict: null, reason: null }] },
+      { replies: [{ asked: true }, { email: anna, asked: true, reason: 'ok' }] },
+    ]);
+  });
+
   test('is not asked about again, though that was planned', async () => {
     const greylisted = reply(450, '4.7.1', 'greylisted, try again in 60 seconds');
     const name = add({ greylist: { seconds: 60, reply: greylisted } });

@@ -36,7 +36,9 @@ export class ProbeCandidates {
     const addresses = uniqueOf(candidates).filter(({ normalized }) => !barrier.email(normalized));
     const remembered = await this.findings.remembered(addresses);
     if (isSettled(addresses, remembered)) return toCandidatesResult(candidates, remembered);
-    const asked = this.ask(addresses).then((found) => toCandidatesResult(candidates, this.tellable(found)));
+    const asked = this.ask(addresses).then((found) =>
+      toCandidatesResult(candidates, this.tellable(found, context.account)),
+    );
     return within(asked, context.remaining() - answerReserve, () => this.cutShort(candidates));
   }
 
@@ -53,9 +55,9 @@ export class ProbeCandidates {
     return found;
   }
 
-  /** Without those who were suppressed while they were asked about. */
-  private tellable(found: Found): Found {
-    const barrier = this.suppressions.barrier();
+  /** Without those who were suppressed, for all or by the account, while they were asked about. */
+  private tellable(found: Found, account: string | undefined): Found {
+    const barrier = this.suppressions.barrier(account);
     return new Map([...found].filter(([address]) => !barrier.email(address)));
   }
 
