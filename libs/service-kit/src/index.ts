@@ -83,6 +83,7 @@ export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { createUploadTables } from './uploads/upload-tables';
 export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
+export { escapedHtml } from './values/escaped-html';
 export { foldWords } from './values/fold-words';
 export { lazily } from './values/lazily';
 export { cleanText, distinct } from './values/text';
