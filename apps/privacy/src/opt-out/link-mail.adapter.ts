@@ -1,5 +1,6 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { OptOutChoice } from '@lode/contracts';
+import type { Logger } from '@lode/service-kit';
 import { MailRelay, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import type { LinkMail } from './opt-out';
 import { optOutMail, type MailIdentity } from './opt-out-mail';
@@ -13,7 +14,10 @@ interface LinkMailOptions extends MailIdentity {
 export class RelayedLinkMail implements LinkMail, OnModuleDestroy {
   private readonly relay: MailRelay;
 
-  constructor(private readonly options: LinkMailOptions) {
+  constructor(
+    private readonly options: LinkMailOptions,
+    private readonly logger: Logger,
+  ) {
     const { relayUrl, caFile } = options;
     this.relay = new MailRelay({ relayUrl, ...(caFile !== undefined && { caFile }) });
   }
@@ -22,8 +26,13 @@ export class RelayedLinkMail implements LinkMail, OnModuleDestroy {
     return optOutMail(this.options, to, token, choice);
   }
 
-  send(mail: OutgoingMail, options: { signal?: AbortSignal }): Promise<MailOutcome> {
-    return this.relay.send(mail, options);
+  /** What the relay said of somebody is not logged: it repeats the address. */
+  async send(mail: OutgoingMail, options: { signal?: AbortSignal }): Promise<MailOutcome> {
+    const outcome = await this.relay.send(mail, options);
+    if (outcome.accepted) return outcome;
+    const { kind, cause, code, mayHaveArrived } = outcome;
+    this.logger.warn({ kind, cause, code, mayHaveArrived }, 'a link was not taken by the mail relay');
+    return outcome;
   }
 
   onModuleDestroy(): Promise<void> {

@@ -1,14 +1,18 @@
 import { setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
-import { contactSettings } from '@lode/service-kit/network';
 
 export const optOutSettings = {
   ...mailSettings,
-  ...contactSettings,
   publicUrl: setting<string | undefined>(
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',
     undefined,
     'where the gateway is found from outside; links in mail begin with it, and without it none is sent',
+  ),
+  contactUrl: setting<string | undefined>(
+    url('http:', 'https:', 'mailto:'),
+    'LODE_CONTACT_URL',
+    undefined,
+    'where people reach the operator; stands on the opt-out page and in its mail',
   ),
 };

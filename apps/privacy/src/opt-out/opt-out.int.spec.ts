@@ -134,13 +134,13 @@ test.each(['', 'jane', 'jane@x', 'a@x.test, b@x.test', 'a@x.test\r\nBcc: b@x.tes
 const refusal = (code: number) => ({ code, lines: ['no'] });
 
 test.each([
-  ['refuses for good', refusal(550)],
-  ['refuses for now', refusal(451)],
-  ['hangs up', 'drop'],
-] as const)('a relay that %s is told as such, and nothing is kept', async (_, fault) => {
+  ['refuses for good', refusal(550), 0],
+  ['refuses for now', refusal(451), 0],
+  ['hangs up, with or without the mail', 'drop', 1],
+] as const)('a relay that %s is told as such: %j, links kept: %d', async (_, fault, links) => {
   sandbox.mail.behave(({ at }) => (at === 'recipient' ? (fault as never) : undefined));
   await expect(ask(jane)).resolves.toMatchObject({ status: 503 });
-  await expect(stored()).resolves.toEqual([]);
+  await expect(stored()).resolves.toHaveLength(links);
   sandbox.mail.behave();
   await expect(ask(jane)).resolves.toMatchObject({ status: 200 });
 });

@@ -31,7 +31,7 @@ function linkMail(config: OptOutConfig, logger: Logger): RelayedLinkMail | undef
     logger.warn('the opt-out page sends no mail: LODE_PUBLIC_URL is not set');
   if (relayUrl === undefined || publicUrl === undefined) return undefined;
   const sender = mailSender ?? noReply(new URL(publicUrl).hostname);
-  return new RelayedLinkMail({ relayUrl, caFile, sender, publicUrl, contactUrl });
+  return new RelayedLinkMail({ relayUrl, caFile, sender, publicUrl, contactUrl }, logger);
 }
 
 /** No mail is from an IP address. */

@@ -96,6 +96,13 @@ test.each([['temporary'], ['permanent']] as const)(
   },
 );
 
+test('a link that has perhaps arrived works', async () => {
+  const lost: MailOutcome = { accepted: false, kind: 'temporary', cause: 'timeout', mayHaveArrived: true };
+  const { optOut, sent } = fixture(() => Promise.resolve(lost));
+  await expect(optOut.request('jane@x.test', 'opt_out', never)).resolves.toBe('try_later');
+  await expect(optOut.look(sent[0]?.token ?? '')).resolves.toEqual({ choice: 'opt_out', isDone: false });
+});
+
 test('what no mail can carry is no address, and a sender that is none is our own fault', async () => {
   const refuse = (field: string) => () => Promise.reject(new MailRefused(field, 'is not one address'));
   const one = fixture(refuse('to'));

@@ -29,6 +29,8 @@ export interface OptOutParts {
 /** `sent` also where nothing was, because enough links are under way: whoever asks learns nothing of an address. */
 export type RequestOutcome = 'sent' | 'no_address' | 'try_later' | 'not_set_up';
 
+type HandOver = 'sent' | 'perhaps_sent' | 'no_address' | 'try_later';
+
 /** Lets people take themselves off, by a link that only they can read. The address itself is kept nowhere. */
 export class OptOut {
   constructor(private readonly parts: OptOutParts) {}
@@ -54,6 +56,8 @@ export class OptOut {
     };
     if (!(await links.keep(link, linkLimit))) return 'sent';
     const outcome = await handOver(mail, mail.write(address, token, choice), signal);
+    // A link that has perhaps arrived has to work.
+    if (outcome === 'perhaps_sent') return 'try_later';
     if (outcome !== 'sent') await links.drop(link.tokenHash);
     return outcome;
   }
@@ -71,10 +75,11 @@ export class OptOut {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-async function handOver(mail: LinkMail, message: OutgoingMail, signal: AbortSignal): Promise<RequestOutcome> {
+async function handOver(mail: LinkMail, message: OutgoingMail, signal: AbortSignal): Promise<HandOver> {
   try {
-    const { accepted } = await mail.send(message, { signal });
-    return accepted ? 'sent' : 'try_later';
+    const outcome = await mail.send(message, { signal });
+    if (outcome.accepted) return 'sent';
+    return outcome.mayHaveArrived ? 'perhaps_sent' : 'try_later';
   } catch (error) {
     // An address that no mail can carry, such as one with spaces in quotes.
     if (error instanceof MailRefused && error.field === 'to') return 'no_address';
