@@ -1,16 +1,13 @@
 // Entries that come one by one and from files.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
-const {
-  AddDeploymentSuppression,
-  ImportDeploymentSuppressions,
-  jobOperations,
-  uploadOperations,
-  uploadPartBytes,
-} = require('@lode/contracts');
+const { AddDeploymentSuppression, ImportDeploymentSuppressions, jobOperations } = require('@lode/contracts');
+const { fromPrivacy } = require('../built.cjs');
 const { ask } = require('./ask.cjs');
 const { atRate, inLoops } = require('./load.cjs');
-const { strangerOf } = require('./people.cjs');
+const { account, strangerOf } = require('./people.cjs');
+
+const { uploadFile } = fromPrivacy('testing/upload');
 
 /** Additions a second while a file is imported, and milliseconds between two looks at the job. */
 const rate = 20;
@@ -26,7 +23,7 @@ const addSingly = ({ bus }, lanes, seconds) =>
 /** @returns `{rows, seconds, single}`: the latter of the additions meanwhile, `{count, failed, p50, p99}` */
 async function importRows({ bus }, rows) {
   const kind = `file${rows}.`;
-  const upload = await handOver(bus, csvOf(kind, rows));
+  const upload = await uploadFile(bus, csvOf(kind, rows), account);
   const began = performance.now();
   const begun = await ask(bus, ImportDeploymentSuppressions, { upload });
   let isDone = false;
@@ -41,18 +38,6 @@ async function importRows({ bus }, rows) {
 
 const csvOf = (kind, rows) =>
   Buffer.from(`email\n${Array.from({ length: rows }, (_, index) => strangerOf(kind, index)).join('\n')}\n`);
-
-async function handOver(bus, content) {
-  const { begin, part, finish } = uploadOperations.privacy;
-  const { upload } = await ask(bus, begin, { operation: ImportDeploymentSuppressions.name });
-  let number = 0;
-  for (let place = 0; place < content.length; place += uploadPartBytes, number += 1) {
-    const piece = content.subarray(place, place + uploadPartBytes).toString('base64');
-    await ask(bus, part, { upload, number, content: piece });
-  }
-  await ask(bus, finish, { upload, parts: number, bytes: content.length });
-  return upload;
-}
 
 /** @throws where it fails */
 async function untilDone(bus, id) {

@@ -145,7 +145,7 @@ function tombstones(measured) {
 }
 
 /** @returns whether every target is reached. */
-function targets({ followers, hinted, unhinted, erased }) {
+function targets({ followers, hinted, unhinted, erased, reading, imports }) {
   const slowest = followers.at(-1);
   const most = (times) => Math.max(...times) / 1000;
   return sayTargets([
@@ -157,11 +157,22 @@ function targets({ followers, hinted, unhinted, erased }) {
       most(times) <= inForce,
       `a change is in force after ${most(times).toFixed(2)} s at most ${title}, ${inForce} wanted`,
     ]),
+    ...failures(reading, imports),
     [
       most(erased) <= inForce,
       `an erasure is complete after ${most(erased).toFixed(2)} s at most, ${inForce} wanted`,
     ],
   ]);
 }
+
+/** A figure says little where it leaves out those that failed. */
+const failures = (reading, imports) =>
+  Object.entries({
+    'additions while copies are read': reading,
+    'additions while a file is read': imports.map(({ single }) => single),
+  }).map(([title, figures]) => {
+    const [failed, count] = ['failed', 'count'].map((key) => figures.reduce((sum, one) => sum + one[key], 0));
+    return [failed === 0, `${whole(failed)} of ${whole(count + failed)} ${title} failed, none wanted`];
+  });
 
 module.exports = { additions, copies, effects, log, reading, requests, screens, targets, tombstones };

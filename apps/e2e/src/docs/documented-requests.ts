@@ -46,7 +46,7 @@ const made: Readonly<Record<string, object>> = {
   '/privacy/erasures': leftAlone,
 };
 
-/** Routes that need more than one request: their good answers are tried in `jobs/` and `privacy/`. */
+/** Routes that need more than one request, a file, or a service that is gone; pages are no JSON. */
 export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],

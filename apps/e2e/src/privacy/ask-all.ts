@@ -1,6 +1,8 @@
 import type { Answer, AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
 import type { PlantedPerson } from './planted-person';
+import { expectProblem } from '../harness/expect-problem';
+import { tellsOf } from './mentions';
 import { waysToAsk, type WayToAsk } from './ways-to-ask';
 
 /** As if nothing had been asked before. */
@@ -22,4 +24,17 @@ export async function askAll(
     return answer ? [{ way, answer }] : [];
   });
   return (await Promise.all(asked)).flat();
+}
+
+/** Asks in every way: a question about the person alone is refused, and every other is answered without the person. */
+export async function expectNobodyTold(
+  lode: Pick<Deployment, 'address' | 'key'>,
+  person: PlantedPerson,
+  options?: AskOptions,
+): Promise<void> {
+  for (const { way, answer } of await askAll(lode, person, options)) {
+    if (way.isDirect) expectProblem(answer, 451, 'suppressed');
+    else expect([way.name, answer.status]).toEqual([way.name, 200]);
+    expect([way.name, tellsOf(answer.text, person)]).toEqual([way.name, false]);
+  }
 }

@@ -26,9 +26,10 @@ export const importedList: Suite = (lode) =>
       const csv = ['Name;E-Mail;Phone'.replaceAll(';', ','), ...rows].join('\r\n');
       const report = await importList(lode(), csv, { key });
       expect(report).toMatchObject({ added: most, known: 1 });
-      expect(report.rejected).toBeGreaterThanOrEqual(rubbish.length - 1);
+      // The first of the four is an empty row, which does not count.
+      expect(report.rejected).toBe(rubbish.length - 1);
       expect(report.rows).toBe(report.added + report.known + report.rejected);
-      for (const { row } of report.problems) expect(row).toBeGreaterThan(11);
+      expect(report.problems.map(({ row }) => row)).toEqual([13, 14, 15]);
       expect(JSON.stringify(report)).not.toContain(domain);
       await until('it is in force', () => isSuppressed(`p2999@${domain}`, key));
       expect([await isSuppressed(`p0@${domain}`, key), await isSuppressed(`p0@${domain}`)]).toEqual([

@@ -35,6 +35,7 @@ export const optOutInTime: Suite<ServicesDeployment> = (lode) =>
       const link = await linkFor(lode(), email, 'erase');
       expect(await rowsWith(lode(), (text) => mentionsAddress(text, email))).toEqual([]);
       await verify(lode(), email);
+      expect(await rowsWith(lode(), (text) => mentionsAddress(text, email))).not.toEqual([]);
       await follow(lode(), link, 'POST');
       await until('it is complete', async () => {
         const answer = await ask(lode(), '/privacy/erasures', { key: operator });

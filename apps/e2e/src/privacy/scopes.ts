@@ -15,6 +15,7 @@ const ofOperators = [
   ['GET', '/privacy/erasures/era_x', undefined],
   ['GET', '/privacy/subjects?email=jane.doe%40scopes.test', undefined],
   ['GET', '/privacy/followers', undefined],
+  ['DELETE', '/privacy/followers/leads', undefined],
 ] as const;
 
 export const privacyScopes: Suite = (lode) =>

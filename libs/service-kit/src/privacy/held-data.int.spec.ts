@@ -182,8 +182,11 @@ test('so is one whom a transaction has written that began while the tombstone wa
   await blocker.rollbackTransaction();
   await blocker.release();
   await hasTombstone();
-  // The erasure looks every 20 ms: by the third look of ours it would be over.
-  for (let look = 0; look < 20; look += 1) await tables.source.query('SELECT pg_sleep(0.01)');
+  const asked = jest.spyOn(tables.source, 'query');
+  await until(
+    () => asked.mock.calls.filter(([statement]) => statement.includes('pg_snapshot_xmin')).length > 2,
+  );
+  asked.mockRestore();
   expect(isOver).toBe(false);
   await writer.commitTransaction();
   await writer.release();
