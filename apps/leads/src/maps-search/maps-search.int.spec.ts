@@ -254,6 +254,45 @@ describe('places that are suppressed', () => {
       restaurant('Sonne', { dataset: 'overture', sourceId: 'x' }),
     );
     suppressions = suppressionsOf({ phones: [phone(1)] });
-    await expect(search()).resolves.toMatchObject({ places: [] });
+    await expect(search()).resolves.toMatchObject({
+      places: [],
+      total: 0,
+      hint: expect.stringMatching(/^No place in Helsinki/),
+    });
+  });
+
+  test('nor does one that stands on another page', async () => {
+    await insertMany();
+    const { point } = helsinki;
+    await insert(
+      restaurant('Sonne', { phones: [phone(20)], openingHours: '24/7', emails: ['info@sonne.test'], point }),
+      restaurant('Sonne', { dataset: 'overture', sourceId: 'x', point }),
+    );
+    suppressions = suppressionsOf({ phones: [phone(20)] });
+    const read = await pages();
+    expect(read.flatMap(({ places }) => places.map(({ name }) => name))).not.toContain('Sonne');
+    expect(read.map(({ total }) => total)).toEqual([12, 12, 12]);
+  });
+
+  test('are meant by what they are reached by first; those of whom a further contact is meant are told and counted', async () => {
+    await insert(
+      restaurant('Sonne', { phones: [phone(0), phone(1)] }),
+      restaurant('Mond', { phones: [phone(2), phone(3)] }),
+      restaurant('Stern', { emails: ['info@stern.test', 'stern@wolke.test'] }),
+      restaurant('Erde', { website: 'https://helsinki.erde.test/', domain: 'erde.test' }),
+    );
+    suppressions = suppressionsOf({
+      phones: [phone(1), phone(2)],
+      domains: ['wolke.test', 'helsinki.erde.test'],
+    });
+    const { places, total, hint } = await search();
+    expect(places.map(({ name }) => name).toSorted()).toEqual(['Sonne', 'Stern']);
+    expect({ total, hint }).toEqual({ total: 2, hint: null });
+  });
+
+  test('by a further contact alone are no reason for a hint', async () => {
+    await insert(restaurant('Sonne', { phones: [phone(0), phone(1)] }));
+    suppressions = suppressionsOf({ phones: [phone(1)] });
+    await expect(search()).resolves.toMatchObject({ places: [{ phone: phone(0) }], total: 1, hint: null });
   });
 });

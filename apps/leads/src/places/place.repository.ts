@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from './place';
 import {
   CONTACTS,
+  KIN,
   mostNear,
   mostOfEach,
   NEAREST,
@@ -23,8 +24,10 @@ export interface Surroundings {
 
 /** By what a place may be suppressed. */
 export interface PlaceContacts {
+  readonly id: string;
   /** Keyed hashes of its numbers and addresses. */
   readonly subjects: readonly string[];
+  readonly website: string | null;
   /** Of its website and its addresses. */
   readonly domains: readonly string[];
 }
@@ -70,6 +73,16 @@ export class PlaceRepository {
   /** Of those of the ids that are still there, in no order. */
   contacts(ids: readonly string[]): Promise<PlaceContacts[]> {
     return this.source.query<PlaceContacts[]>(CONTACTS, [ids]);
+  }
+
+  /** Those of the ids, themselves among them, that have a contact in common with one of the named, or are so near. */
+  async kinOf(
+    named: readonly string[],
+    ids: readonly string[],
+    { point, radius }: Surroundings,
+  ): Promise<string[]> {
+    const rows = await this.source.query<{ id: string }[]>(KIN, [ids, named, radius * scaleAt(point)]);
+    return rows.map(({ id }) => id);
   }
 
   /** Metres to the nearest place of any kind; undefined where there are no places at all. */
