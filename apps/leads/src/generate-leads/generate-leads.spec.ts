@@ -1,4 +1,4 @@
-import type { ResultRow } from '@lode/contracts';
+import { ProblemError, type ResultRow } from '@lode/contracts';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { austin } from '../sources/testing/lead-question';
 import { GenerateLeads, type GenerateLeadsParts } from './generate-leads';
@@ -7,19 +7,29 @@ import { someAnswer, someLead } from './testing/lead-answer';
 
 const email = (index: number): string => `info@lead${index}.test`;
 
+interface Conditions {
+  readonly signal?: AbortSignal;
+  /** Leads that a search for more than 20 has by the deadline; left out, it has all. Or what it fails with. */
+  readonly larger?: number | Error;
+}
+
 /** Leads over a town with so many businesses; a search keeps a quarter more than it looks for. */
 function leadsOf(
   businesses: number,
   suppressions: ReturnType<typeof suppressionsOf>,
-  signal = new AbortController().signal,
+  { signal = new AbortController().signal, larger }: Conditions = {},
 ) {
   const searched: number[] = [];
   const kept: (readonly ResultRow[])[] = [];
   const collect = (search: LeadSearch) => {
     searched.push(search.limit);
-    const count = Math.min(businesses, search.limit * 1.25);
+    const cut = search.limit > 20 ? larger : undefined;
+    if (cut instanceof Error) return Promise.reject(cut);
+    const total = cut ?? businesses;
+    const isCut = cut !== undefined;
+    const count = Math.min(total, search.limit * 1.25);
     const leads = Array.from({ length: count }, (_, index) => someLead({ email: email(index) }));
-    return Promise.resolve({ answer: someAnswer({ leads, total: businesses }), isStored: true });
+    return Promise.resolve({ answer: someAnswer({ leads, total, partial: isCut }), isStored: !isCut });
   };
   const generateLeads = new GenerateLeads({
     gazetteer: { find: () => ({ town: austin, alternatives: [] }) } as GenerateLeadsParts['gazetteer'],
@@ -70,7 +80,34 @@ test('the largest search is the end, and so is that of time', async () => {
   const whole = leadsOf(300, all);
   await expect(whole.ask(20, 'acc_one')).resolves.toMatchObject({ leads: [], total: 50 });
   expect(whole.searched).toEqual([20, 50, 100, 200]);
-  const late = leadsOf(300, all, AbortSignal.abort());
+  const late = leadsOf(300, all, { signal: AbortSignal.abort() });
   await late.ask(20, 'acc_one');
   expect(late.searched).toEqual([20]);
+});
+
+describe('the answer that was ready', () => {
+  const six = suppressionsOf({ emails: first(6), account: 'acc_one' });
+  const ready = { total: 54, leads: { length: 19 }, cache_hit: true, partial: true };
+
+  test.each<[string, number | Error]>([
+    ['has less by the deadline', 10],
+    ['has as much by the deadline', 25],
+    ['has nothing by the deadline', 0],
+    ['finds no room', new ProblemError('overloaded')],
+    ['fails', new Error('connection lost')],
+  ])('is given, as partial, where the larger search %s', async (_, larger) => {
+    const { ask, searched, kept } = leadsOf(60, six, { larger });
+    await expect(ask(20, 'acc_one')).resolves.toMatchObject(ready);
+    expect(searched.slice(0, 2)).toEqual([20, 50]);
+    expect(kept.at(-1)).toHaveLength(19);
+  });
+
+  test('gives way to what has more, though that is partial', async () => {
+    const { ask } = leadsOf(60, six, { larger: 26 });
+    await expect(ask(20, 'acc_one')).resolves.toMatchObject({
+      leads: { length: 20 },
+      cache_hit: false,
+      partial: true,
+    });
+  });
 });

@@ -49,18 +49,34 @@ export class GenerateLeads {
    */
   private async collect(
     [search, ...larger]: readonly LeadSearch[],
-    { limit, maxAge }: { readonly limit: number; readonly maxAge: number },
+    wish: { readonly limit: number; readonly maxAge: number },
     asker: Asker,
   ): Promise<Collected<LeadAnswer>> {
-    if (!search) throw new RangeError(`no search finds ${limit} leads`);
-    const collected = await this.parts.collection.collect(search, maxAge, asker);
+    if (!search) throw new RangeError(`no search finds ${wish.limit} leads`);
+    const collected = await this.parts.collection.collect(search, wish.maxAge, asker);
     const answer = narrowedAnswer(collected.answer, this.parts.suppressions.barrier(asker.account));
-    const isAll = answer.leads.length >= Math.min(limit, answer.total);
-    if (isAll || larger.length === 0 || asker.signal.aborted) return { ...collected, answer };
-    return this.collect(larger, { limit, maxAge }, asker);
+    const ready = { ...collected, answer };
+    const isAll = answer.leads.length >= Math.min(wish.limit, answer.total);
+    if (isAll || larger.length === 0 || asker.signal.aborted) return ready;
+    // What is ready is not lost to a search that finds no room, or fails.
+    return fullerOf(ready, await this.collect(larger, wish, asker).catch(() => undefined));
   }
 
   private understand({ niche: words, location }: GenerateLeadsRequest) {
     return { niche: nicheOf(words, 'niche'), found: townOf(this.parts.gazetteer, location) };
   }
+}
+
+/**
+ * Of what was ready and what a larger search has given, if anything, that with more leads; where both have as many, the
+ * larger one if it is whole.
+ */
+function fullerOf(
+  ready: Collected<LeadAnswer>,
+  larger: Collected<LeadAnswer> | undefined,
+): Collected<LeadAnswer> {
+  const more = (larger?.answer.leads.length ?? 0) - ready.answer.leads.length;
+  const isPartial = larger?.answer.partial ?? true;
+  if (larger && (more > 0 || (more === 0 && !isPartial))) return larger;
+  return { ...ready, answer: { ...ready.answer, partial: ready.answer.partial || isPartial } };
 }
