@@ -80,10 +80,14 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
   }
 }
 
-/** An answer to a larger question, or one that has all there is, answers a smaller one too. */
+/**
+ * An answer to a larger question, or one that has all there is, answers a smaller one too. How many it has is counted,
+ * since an erasure lessens the total of what was found and of what was kept alike.
+ */
 const FIND = `
   SELECT key, total, partial, head, collected_at AS "collectedAt" FROM leads.answers
-  WHERE niche_key = $1 AND town_key = $2 AND (wanted >= $3 OR total <= wanted)
+  WHERE niche_key = $1 AND town_key = $2 AND (wanted >= $3 OR (
+    total <= wanted AND total <= (SELECT count(*) FROM leads.answer_leads AS kept WHERE kept.key = answers.key)))
   ORDER BY collected_at DESC LIMIT 1`;
 
 const LEADS = 'SELECT lead FROM leads.answer_leads WHERE key = $1 ORDER BY position';
