@@ -17,6 +17,7 @@ import { namesIndex } from '../names-index/read-names';
 import { CompanySources } from './company-sources';
 import { GleifSource } from './gleif/gleif-source';
 import { NamesIndexSource } from './names-index/names-index-source';
+import { Warming } from './names-index/warming';
 import { RdapSource } from './rdap/rdap-source';
 import { SecSource } from './sec/sec-source';
 import { WebsiteSource } from './website/website-source';
@@ -52,5 +53,6 @@ export const sourceProviders: Provider[] = [
     useFactory: (clock: Clock) => new NamesIndexSource(namesIndex, clock),
     inject: [CLOCK],
   },
+  { provide: Warming, useFactory: () => new Warming(namesIndex) },
   plain(CompanySources, WebsiteSource, WikidataSource, GleifSource, SecSource, RdapSource, NamesIndexSource),
 ];
