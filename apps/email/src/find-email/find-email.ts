@@ -74,7 +74,7 @@ export class FindEmail {
     const domain = companyDomain(request.domain);
     const person = personAsked(request);
     const { account, requestId, traceparent } = context;
-    this.refuseSuppressed(this.namedBy(person, domain), this.parts.suppressions.barrier(account));
+    this.refuseSuppressed(() => this.namedBy(person, domain), this.parts.suppressions.barrier(account));
     // Without the account: nobody who is asked has to know who wants to know.
     const until = createContext(waitingTime(context), { requestId, traceparent });
     const budget = Math.max(1, until.remaining() - forMailHost);
@@ -89,7 +89,7 @@ export class FindEmail {
     const { domain, person, account } = asked;
     const barrier = this.parts.suppressions.barrier(account);
     const sightings = sightingsOf(person, known.knowledge, known.confirmed);
-    this.refuseSuppressed(tiedTo(sightings), barrier);
+    this.refuseSuppressed(() => tiedTo(sightings), barrier);
     const knowledge = tellable(known.knowledge, barrier);
     const owned = namedAddresses(knowledge, tellableOf(known.confirmed, barrier));
     const learned = inferForms(owned, this.parts.priors);
@@ -113,8 +113,10 @@ export class FindEmail {
     return wholeNameAddresses(spellingsOf(person, domain), domain, forms);
   }
 
-  private refuseSuppressed(emails: readonly string[], barrier: Barrier): void {
-    if (!barrier.isOpen && emails.some((email) => barrier.email(email))) throw new ProblemError('suppressed');
+  /** @param emails are written only where there is somebody to compare them with */
+  private refuseSuppressed(emails: () => readonly string[], barrier: Barrier): void {
+    if (!barrier.isOpen && emails().some((email) => barrier.email(email)))
+      throw new ProblemError('suppressed');
   }
 
   /** Whether the account's own entries have left anybody out: what follows from that is not kept for others. */
