@@ -90,7 +90,7 @@ export const operations: readonly Operation[] = [
   ReportPosition,
   SubmitExport,
   ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
-  ...Object.values(uploadOperations).flatMap(({ begin, part, finish }) => [begin, part, finish]),
+  ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ListKeys,
   CreateKey,
   RevokeKey,

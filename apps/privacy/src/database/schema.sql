@@ -414,6 +414,7 @@ CREATE INDEX subject_requests_age ON privacy.subject_requests USING btree (reque
 CREATE INDEX subject_requests_subjects ON privacy.subject_requests USING gin (subject_hashes);
 CREATE INDEX uploads_expiry ON privacy.uploads USING btree (expires_at);
 CREATE INDEX uploads_keys ON privacy.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON privacy.uploads USING btree (account_id) WHERE (finished_at IS NULL);
 CREATE INDEX warning_i1 ON privacy.warning USING btree (created_on DESC);
 
 CREATE POLICY account ON privacy.entries FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));

@@ -5,6 +5,8 @@ import type { ProblemCode } from '../problem/codes';
 import type {
   BeginUploadRequest,
   BegunUpload,
+  DroppedUpload,
+  DropUploadRequest,
   FinishedUpload,
   FinishUploadRequest,
   UploadPart,
@@ -50,6 +52,7 @@ export interface UploadOperations {
   readonly begin: Operation<BeginUploadRequest, BegunUpload>;
   readonly part: Operation<UploadPartRequest, UploadPart>;
   readonly finish: Operation<FinishUploadRequest, FinishedUpload>;
+  readonly drop: Operation<DropUploadRequest, DroppedUpload>;
 }
 
 interface Definition<Request extends object, Response extends object> {

@@ -3,6 +3,8 @@ import type { ServiceName } from '../operation/services';
 import {
   BeginUploadRequest,
   BegunUpload,
+  DroppedUpload,
+  DropUploadRequest,
   FinishedUpload,
   FinishUploadRequest,
   UploadPart,
@@ -21,7 +23,7 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
       request: BeginUploadRequest,
       response: BegunUpload,
       timeout: seconds(10),
-      problems: ['request_too_large'],
+      problems: ['request_too_large', 'overloaded'],
     }),
     part: operation({
       ...common,
@@ -30,7 +32,7 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
       request: UploadPartRequest,
       response: UploadPart,
       timeout: seconds(10),
-      problems: ['not_found', 'conflict', 'gone', 'request_too_large'],
+      problems: ['not_found', 'conflict', 'gone', 'request_too_large', 'overloaded'],
     }),
     finish: operation({
       ...common,
@@ -40,6 +42,16 @@ function uploadOperationsOf(service: ServiceName, limit: number): UploadOperatio
       response: FinishedUpload,
       timeout: seconds(30),
       problems: ['not_found', 'conflict', 'gone', 'idempotency_mismatch'],
+    }),
+    drop: operation({
+      ...common,
+      name: 'drop_upload',
+      summary: 'Delete content that was not handed over to its end',
+      description:
+        'A finished upload stays, since a job may read it. One that is not there, or no longer, is dropped already.',
+      request: DropUploadRequest,
+      response: DroppedUpload,
+      timeout: seconds(10),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { IntegerField, TextField } from '../fields/decorators';
+import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 import { serviceNames, type ServiceName } from '../operation/services';
 
 /** Most bytes of a part: as base64, with all around it, it fits into a message of 1 MiB. */
@@ -87,6 +87,22 @@ export class FinishedUpload {
 
   @TextField({ description: 'SHA-256 of the content in lower-case hexadecimal digits.' })
   sha256!: string;
+}
+
+export class DropUploadRequest {
+  @UploadField('The id of the upload.')
+  upload!: string;
+}
+
+export class DroppedUpload {
+  @UploadField('The id of the upload.')
+  upload!: string;
+
+  @BooleanField({
+    description:
+      'Whether content of it stays, since the upload is finished: what reads it deletes it, or its time does.',
+  })
+  kept!: boolean;
 }
 
 /** The service that keeps an upload, told by its id (`upl_<service>_<UUID>`); undefined for anything else. */

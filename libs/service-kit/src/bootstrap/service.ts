@@ -27,7 +27,7 @@ export interface ServiceDefinition {
   readonly jobs?: JobOperations;
   /** Where its answers are kept for callers: needs a database with the tables of `createResultTables`; the kit answers `latest` and `read`. */
   readonly results?: ResultOperations;
-  /** Where it reads large content of callers: needs a database with the tables of `createUploadTables`; the kit answers `begin`, `part` and `finish`. */
+  /** Where it reads large content of callers: needs a database with the tables of `createUploadTables`; the kit answers `begin`, `part`, `finish` and `drop`. */
   readonly uploads?: UploadOperations;
   /** Durable work of its own; needs the same tables. */
   readonly tasks?: readonly Task[];

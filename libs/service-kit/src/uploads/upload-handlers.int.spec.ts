@@ -13,7 +13,7 @@ import { createUploadTables } from './upload-tables';
 import { Uploads } from './uploads';
 import { codeOf } from './testing/uploads-fixture';
 
-const { begin, part, finish } = uploadOperations.privacy;
+const { begin, part, finish, drop } = uploadOperations.privacy;
 
 class Uploads1700000000000 {
   name = 'Uploads1700000000000';
@@ -39,7 +39,7 @@ class Reader {
 const definition = {
   name: 'privacy',
   settings: {},
-  operations: [begin, part, finish] as unknown as Operation[],
+  operations: [begin, part, finish, drop] as unknown as Operation[],
   calls: [],
   events: [],
   uploads: uploadOperations.privacy,
@@ -104,6 +104,16 @@ describe('a service that takes uploads', () => {
     };
     await expect(send('key-1')).resolves.toBe(await send('key-1'));
     await expect(codeOf(caller.call(begin, {}, as('acc_a', 'k'.repeat(256))))).resolves.toBe('validation');
+  });
+
+  test('drops what was not handed over to its end', async () => {
+    const { upload } = await caller.call(begin, {}, as('acc_a'));
+    await caller.call(part, { upload, number: 0, content: 'YQ==' }, as('acc_a'));
+    await expect(codeOf(caller.call(drop, { upload }, as()))).resolves.toBe('account_required');
+    await expect(caller.call(drop, { upload }, as('acc_a'))).resolves.toEqual({ upload, kept: false });
+    await expect(codeOf(caller.call(finish, { upload, parts: 1, bytes: 1 }, as('acc_a')))).resolves.toBe(
+      'not_found',
+    );
   });
 
   test('asks for an account, and refuses what is no part', async () => {

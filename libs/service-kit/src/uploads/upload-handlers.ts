@@ -4,10 +4,10 @@ import { found, type FoundHandler } from '../bus/handles';
 import { idempotencyKeyOf } from '../idempotency/idempotent-request';
 import type { Uploads } from './uploads';
 
-/** Answers `begin_upload`, `put_upload_part` and `finish_upload` of a service. */
+/** Answers `begin_upload`, `put_upload_part`, `finish_upload` and `drop_upload` of a service. */
 export const uploadHandlers = (
   uploads: Uploads,
-  { begin, part, finish }: UploadOperations,
+  { begin, part, finish, drop }: UploadOperations,
 ): FoundHandler[] => [
   found(begin, (request, context) => {
     // Better known before the content has come.
@@ -16,4 +16,5 @@ export const uploadHandlers = (
   }),
   found(part, (request, context) => uploads.part(accountOf(context), request)),
   found(finish, (request, context) => uploads.finish(accountOf(context), request, idempotencyKeyOf(context))),
+  found(drop, ({ upload }, context) => uploads.drop(accountOf(context), upload)),
 ];

@@ -18,6 +18,7 @@ export const createUploadTables = (schema: string): string[] => [
     idempotency_key text,
     same_as text)`,
   `CREATE INDEX uploads_expiry ON ${schema}.uploads (expires_at)`,
+  `CREATE INDEX uploads_unfinished ON ${schema}.uploads (account_id) WHERE finished_at IS NULL`,
   `CREATE INDEX uploads_keys ON ${schema}.uploads (account_id, operation, idempotency_key)
     WHERE idempotency_key IS NOT NULL`,
   `CREATE TABLE ${schema}.upload_parts (

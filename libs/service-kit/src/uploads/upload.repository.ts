@@ -115,6 +115,20 @@ export class UploadRepository {
     return row ?? { parts: 0, needed: 0 };
   }
 
+  /**
+   * The bytes of the account's uploads that are not finished and whose time is not over. They grow in no other
+   * transaction before this one ends, if that asks here first.
+   */
+  async unfinishedBytes(manager: EntityManager, account: string, now: Date): Promise<number> {
+    await this.lock(manager, [account]);
+    const [row] = await manager.query<{ bytes: number }[]>(
+      `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM ${this.schema}.uploads
+       WHERE account_id = $1 AND finished_at IS NULL AND expires_at > $2`,
+      [account, now],
+    );
+    return row?.bytes ?? 0;
+  }
+
   async finish(manager: EntityManager, id: string, ending: Ending): Promise<void> {
     await manager.query(
       `UPDATE ${this.schema}.uploads
@@ -129,9 +143,7 @@ export class UploadRepository {
     account: string,
     { operation, key, since }: KeySearch,
   ): Promise<UploadRow | undefined> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      JSON.stringify([this.schema, 'uploads', account, operation, key]),
-    ]);
+    await this.lock(manager, [account, operation, key]);
     const [row] = await manager.query<UploadRow[]>(
       `SELECT ${columns} FROM ${this.schema}.uploads
        WHERE account_id = $1 AND operation = $2 AND idempotency_key = $3 AND finished_at > $4
@@ -157,6 +169,11 @@ export class UploadRepository {
     ]);
   }
 
+  /** Deletes an upload with its parts. */
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(`DELETE FROM ${this.schema}.uploads WHERE id = $1`, [id]);
+  }
+
   async removeParts(manager: EntityManager, id: string): Promise<void> {
     await manager.query(`DELETE FROM ${this.schema}.upload_parts WHERE upload_id = $1`, [id]);
   }
@@ -168,5 +185,12 @@ export class UploadRepository {
       [moment, most],
     );
     return answer?.forgotten ?? 0;
+  }
+
+  /** Waits for every other transaction that holds the same. */
+  private async lock(manager: EntityManager, what: readonly string[]): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      JSON.stringify([this.schema, 'uploads', ...what]),
+    ]);
   }
 }

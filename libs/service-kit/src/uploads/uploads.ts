@@ -5,6 +5,7 @@ import {
   uploadPartBytes,
   type BeginUploadRequest,
   type BegunUpload,
+  type DroppedUpload,
   type FinishedUpload,
   type FinishUploadRequest,
   type ServiceName,
@@ -22,6 +23,10 @@ import { UploadRepository, type UploadRow } from './upload.repository';
 
 /** Milliseconds for which content is kept. */
 const keptFor = 24 * 3600 * 1000;
+/** How many of the largest uploads an account may have unfinished together: nobody but its caller ends one. */
+const mostUnfinished = 4;
+/** Seconds after which a caller who finds no room may find some. */
+const roomAgain = 60;
 /** Parts of a statement that deletes: some 32 MiB of content. */
 const forgottenAtOnce = 64;
 
@@ -46,10 +51,10 @@ export class Uploads {
     this.ending = new UploadEnding(this.repository, parts.clock, keptFor);
   }
 
-  /** @throws ProblemError request_too_large */
+  /** @throws ProblemError request_too_large; overloaded where the account has too much that is not finished */
   async begin(
     account: string,
-    { bytes = 0, operation = '' }: Readonly<BeginUploadRequest>,
+    { bytes = 1, operation = '' }: Readonly<BeginUploadRequest>,
   ): Promise<BegunUpload> {
     if (bytes > this.parts.limit) throw this.tooLarge();
     const now = this.parts.clock.now();
@@ -59,13 +64,16 @@ export class Uploads {
       createdAt: new Date(now),
       expiresAt: new Date(now + keptFor),
     };
-    await this.inAccount(account, (manager) => this.repository.insert(manager, account, upload));
+    await this.inAccount(account, async (manager) => {
+      await this.checkRoom(manager, account, bytes);
+      await this.repository.insert(manager, account, upload);
+    });
     return { upload: upload.id, part_bytes: uploadPartBytes };
   }
 
   /**
    * Keeps one part; the same number again replaces it. A finished upload takes nothing but what it has.
-   * @throws ProblemError validation, not_found, gone, conflict, request_too_large
+   * @throws ProblemError validation, not_found, gone, conflict, request_too_large; overloaded as `begin` does
    */
   async part(account: string, request: Readonly<UploadPartRequest>): Promise<UploadPart> {
     const { upload: id, number } = request;
@@ -80,6 +88,7 @@ export class Uploads {
       }
       const growth = content.length - ((await this.repository.partSize(manager, id, number)) ?? 0);
       if (upload.bytes + growth > this.parts.limit) throw this.tooLarge();
+      if (growth > 0) await this.checkRoom(manager, account, growth);
       await this.repository.putPart(manager, account, { id, number, content, growth });
       return kept;
     });
@@ -99,6 +108,17 @@ export class Uploads {
     return this.inAccount(account, async (manager) => {
       const upload = await this.kept(manager, account, id, { lock: true });
       return this.ending.end(manager, account, upload, { ...told, key });
+    });
+  }
+
+  /** Deletes an upload unless it is finished: then a job may read it. One that is not there is dropped already. */
+  async drop(account: string, id: string): Promise<DroppedUpload> {
+    if (serviceOfUpload(id) !== this.parts.service) return { upload: id, kept: false };
+    return this.inAccount(account, async (manager) => {
+      const upload = await this.repository.find(manager, account, id, true);
+      const kept = upload !== undefined && upload.finishedAt !== null;
+      if (upload && !kept) await this.repository.delete(manager, id);
+      return { upload: id, kept };
     });
   }
 
@@ -164,6 +184,16 @@ export class Uploads {
     if (parts === null || sha256 === null) throw new ProblemError('conflict', 'The upload is not finished.');
     if ((await this.repository.partSize(manager, upload.id, 0)) === undefined) throw gone();
     return { id: upload.id, parts, bytes, sha256 };
+  }
+
+  /** @throws ProblemError overloaded */
+  private async checkRoom(manager: EntityManager, account: string, bytes: number): Promise<void> {
+    const most = mostUnfinished * this.parts.limit;
+    const now = new Date(this.parts.clock.now());
+    const held = await this.repository.unfinishedBytes(manager, account, now);
+    if (held + bytes <= most) return;
+    const detail = `Uploads of an account that are not finished have at most ${most} bytes together; finish or drop some of them.`;
+    throw new ProblemError('overloaded', detail, { retryAfter: roomAgain });
   }
 
   private tooLarge(): ProblemError {
