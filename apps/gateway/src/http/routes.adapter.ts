@@ -53,7 +53,8 @@ export class Routes {
     const others = operations.filter(({ http }) => !http.upload);
     for (const operation of others.filter(({ http }) => http.answer !== 'page')) app.route(route(operation));
     await app.register(pageRoutes(others.filter(({ http }) => http.answer === 'page').map(route)));
-    await app.register(uploadRoutes(uploads, this.bus, this.inFlight));
+    const { bus, inFlight, clock } = this;
+    await app.register(uploadRoutes(uploads, { bus, inFlight, clock }));
   }
 
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */

@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, type Bus, type CallContext } from '@lode/service-kit';
 
-const { begin, part, finish } = uploadOperations.privacy;
+const { begin, part, finish, drop } = uploadOperations.privacy;
 
 interface Begun extends BeginUploadRequest {
   readonly account: string;
@@ -20,8 +20,11 @@ interface Begun extends BeginUploadRequest {
 export class FakeUploads {
   readonly begun: Begun[] = [];
   readonly finished = new Map<string, Buffer>();
+  readonly dropped: string[] = [];
   /** What each part waits for, and may fail with. */
   onPart: (request: UploadPartRequest) => Promise<void> = () => Promise.resolve();
+  /** What each end waits for, and may fail with. */
+  onFinish: () => Promise<void> = () => Promise.resolve();
 
   static async serve(bus: Bus): Promise<FakeUploads> {
     const uploads = new FakeUploads();
@@ -32,7 +35,15 @@ export class FakeUploads {
       uploads.find(request.upload, context).parts.set(request.number, bytes);
       return { number: request.number, bytes: bytes.length };
     });
-    bus.serve(finish, (request, context) => Promise.resolve(uploads.finish(request, context)));
+    bus.serve(finish, async (request, context) => {
+      await uploads.onFinish();
+      return uploads.finish(request, context);
+    });
+    bus.serve(drop, ({ upload }, context) => {
+      uploads.find(upload, context);
+      uploads.dropped.push(upload);
+      return Promise.resolve({ upload, kept: false });
+    });
     await bus.flush();
     return uploads;
   }

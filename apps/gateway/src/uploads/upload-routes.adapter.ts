@@ -1,5 +1,5 @@
-import { Job, type DtoClass, type UploadOperations } from '@lode/contracts';
-import type { Bus } from '@lode/service-kit';
+import { Job, type DtoClass } from '@lode/contracts';
+import type { Bus, Clock } from '@lode/service-kit';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { describeAnswer, describeJob, sendJson } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
@@ -10,35 +10,34 @@ import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 import { whileThere } from '../http/while-there.adapter';
 import { partsOf } from './body-parts';
 import { checkBody } from './check-body';
-import { handOver, type Content } from './hand-over';
+import { handOver, type Content, type Receiver } from './hand-over';
 import { createUploadReader } from './upload-reader';
 import { UploadSlots } from './upload-slots';
 
 /** Milliseconds after which a client that sends nothing is given up. */
 const idle = 30_000;
 
-type Door = Pick<Bus, 'call' | 'forward'>;
+interface Parts {
+  readonly bus: Pick<Bus, 'call' | 'forward'>;
+  readonly inFlight: InFlight;
+  readonly clock: Clock;
+}
 
 /** The routes whose body is content of any size: it is streamed to the service before the operation is asked. */
-export function uploadRoutes(
-  operations: readonly RoutedOperation[],
-  bus: Door,
-  inFlight: InFlight,
-): FastifyPluginCallback {
+export function uploadRoutes(operations: readonly RoutedOperation[], parts: Parts): FastifyPluginCallback {
   const slots = new UploadSlots();
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
     // Of every type: the handler says which it takes, and reads the body itself.
     app.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
-    for (const operation of operations) app.route(uploadRoute(operation, bus, inFlight, slots));
+    for (const operation of operations) app.route(uploadRoute(operation, parts, slots));
     done();
   };
 }
 
 function uploadRoute(
   operation: RoutedOperation,
-  bus: Door,
-  inFlight: InFlight,
+  { bus, inFlight, clock }: Parts,
   slots: UploadSlots,
 ): RouteOptions {
   const { method, path, upload } = operation.http;
@@ -55,7 +54,10 @@ function uploadRoute(
       const giveBack = slots.take(keyOf(request).account);
       try {
         const content = contentOf(request, { operation: operation.name, bytes, limit: upload.limit });
-        const id = await receive(request, reply, bus, { ...upload, content });
+        const { operations } = upload;
+        const newContext: Receiver['newContext'] = (of) => callContext(request, of);
+        const receiver = { bus, operations, newContext, time: { clock } };
+        const id = await receive(request, reply, () => handOver(receiver, content));
         inFlight.enter();
         try {
           const ask = bus.forward(operation, { ...asked, upload: id }, callContext(request, operation));
@@ -81,13 +83,12 @@ const contentOf = (
 async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
-  bus: Door,
-  { operations, content }: { operations: UploadOperations; content: Content },
+  work: () => Promise<string>,
 ): Promise<string> {
   const { bodyClock } = request.server;
   bodyClock.stop(request.raw);
   try {
-    return await handOver(bus, operations, content, (operation) => callContext(request, operation));
+    return await work();
   } catch (error) {
     bodyClock.start(request.raw, reply.raw);
     // A client that still sends when its connection is closed would lose the answer.

@@ -30,7 +30,9 @@ beforeEach(() => {
   asked.length = 0;
   uploads.begun.length = 0;
   uploads.finished.clear();
+  uploads.dropped.length = 0;
   uploads.onPart = () => Promise.resolve();
+  uploads.onFinish = () => Promise.resolve();
 });
 
 const path = '/things/import';
@@ -99,15 +101,51 @@ describe('an upload', () => {
     expect(edge.app.server.requestTimeout).toBe(600_000);
   });
 
-  it('is sent again where a worker is lost', async () => {
-    let lost = 0;
-    uploads.onPart = ({ number }) => {
-      if (number === 0 && lost++ === 0) throw new ProblemError('worker_lost');
-      return Promise.resolve();
+  it('goes on where its service was away for a moment, also at its end', async () => {
+    const awayOnce = () => {
+      let isAway = true;
+      return (): Promise<void> => {
+        const wasAway = isAway;
+        isAway = false;
+        return wasAway ? Promise.reject(new ProblemError('unavailable')) : Promise.resolve();
+      };
     };
+    uploads.onPart = awayOnce();
+    uploads.onFinish = awayOnce();
     const content = randomBytes(uploadPartBytes + 1);
     expect((await post(content)).status).toBe(202);
     expect(uploads.finished.get('upl_privacy_1')?.equals(content)).toBe(true);
+    expect(uploads.dropped).toEqual([]);
+  });
+});
+
+describe('an upload that is not handed over is dropped', () => {
+  const isDropped = (): Promise<boolean> => until(() => uploads.dropped.length > 0);
+
+  it('where its client hangs up', async () => {
+    const upload = beginOne();
+    await until(() => uploads.begun.length === 1);
+    upload.destroy();
+    await isDropped();
+    expect([uploads.dropped, uploads.begun[0]?.account]).toEqual([['upl_privacy_1'], 'acc_a']);
+  });
+
+  it('where the service refuses a part', async () => {
+    uploads.onPart = () => Promise.reject(new ProblemError('gone'));
+    expect((await post('abc')).status).toBe(410);
+    await isDropped();
+  });
+
+  it('where the service refuses its end', async () => {
+    uploads.onFinish = () => Promise.reject(new ProblemError('idempotency_mismatch'));
+    expect((await post('abc')).status).toBe(422);
+    await isDropped();
+  });
+
+  it('where it turns out to be too large', async () => {
+    const tooLarge = ReadableStream.from([Buffer.alloc(sampleLimit), Buffer.alloc(1)]);
+    expect((await post(tooLarge)).status).toBe(413);
+    await isDropped();
   });
 });
 
