@@ -10,6 +10,7 @@ const { checkCalls } = require('./calls.cjs');
 const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 const { checkPeople } = require('./people.cjs');
+const { checkBenchParts } = require('./bench-parts.cjs');
 
 const steps = [
   {
@@ -61,6 +62,12 @@ const steps = [
     needs: 'build',
     meaning: 'whoever is held can be erased, and is refused from then on',
     run: async (root) => checkPeople(root),
+  },
+  {
+    name: 'bench-parts',
+    needs: 'build',
+    meaning: 'what the benchmarks measure is where they look for it',
+    run: async (root) => checkBenchParts(root),
   },
   {
     name: 'generated',

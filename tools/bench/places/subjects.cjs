@@ -1,6 +1,7 @@
 // Who answers the questions: the use case of Lode, bare pg with the same indexes, and a scan of the table.
 'use strict';
 const { SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
+const { foldName } = require('@lode/service-kit/sites');
 const { DataSource } = require('typeorm');
 const { Pool } = require('pg');
 const { fromLeads } = require('../built.cjs');
@@ -8,7 +9,6 @@ const { bigTowns } = require('./world.cjs');
 
 const { MapsSearch } = fromLeads('maps-search/maps-search');
 const { readNiche } = fromLeads('niches/read-niche');
-const { foldName } = fromLeads('places/fold-name');
 const { PlaceRepository } = fromLeads('places/place.repository');
 const { PlaceSearch } = fromLeads('places/place-search');
 const { mostOfEach, OF_CATEGORIES, READ, WITH_WORDS } = fromLeads('places/place-queries');

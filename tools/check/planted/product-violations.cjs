@@ -45,6 +45,22 @@ const productViolations = [
     seen: /planted-both: MIT AND AGPL-3\.0/,
   },
   {
+    step: 'bench-parts',
+    what: 'a part that is nowhere',
+    files: {
+      'tools/bench/planted.cjs': `const { plain } = fromKit('nowhere');
+const { within, nobody } = fromKit('timing/within');
+`,
+    },
+    seen: /planted\.cjs: fromKit\('nowhere'\) cannot be loaded/,
+  },
+  {
+    step: 'bench-parts',
+    what: 'a name that a part does not have',
+    files: {},
+    seen: /planted\.cjs: fromKit\('timing\/within'\) has no nobody/,
+  },
+  {
     step: 'calls',
     what: 'a call that closes a cycle',
     files: service,

@@ -5,10 +5,17 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { milliseconds, seconds, tally } from './figures';
+import { metric } from './metrics';
 import { inForceLimit, Suppressing } from './suppressing';
 import { withServices } from './with-services';
 
 const rate = 15;
+
+const followers = ['crawl', 'email', 'intel', 'leads', 'verification'] as const;
+
+/** How many entries each of them follows. */
+const entriesOf = (lode: ServicesDeployment): Promise<number[]> =>
+  Promise.all(followers.map((name) => metric(lode.fleet.find(name), 'lode_suppressions_entries')));
 
 /** NATS goes away with the answer to the change, before any service has heard of it, and returns later. */
 async function unheard(lode: ServicesDeployment, see: See): Promise<void> {
@@ -17,10 +24,14 @@ async function unheard(lode: ServicesDeployment, see: See): Promise<void> {
   await lode.broker.start();
   await until('answers again', async () => (await verify(lode, 'no address')).status === 200, 30_000);
   const somebody = await Suppressing.in(lode);
+  const known = await entriesOf(lode);
   await somebody.suppress();
   const since = performance.now();
   await lode.broker.stop();
-  see(`NATS was gone ${milliseconds(performance.now() - since)} after the entry`, true);
+  const gone = milliseconds(performance.now() - since);
+  const now = await entriesOf(lode);
+  const heard = followers.filter((_, index) => now[index] !== known[index]);
+  see(`NATS was gone ${gone} after the entry; ${heard.length} services knew of it`, heard.length < 2);
   const end = new AbortController();
   const flow = somebody.ask(rate, end.signal);
   await wait(since + inForceLimit + 1000 - performance.now());

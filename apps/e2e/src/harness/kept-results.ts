@@ -15,7 +15,12 @@ export class KeptResults {
 
   static async of(service: keyof typeof resultOperations, lode: ServicesDeployment): Promise<KeptResults> {
     const client = await connectBare(lode.broker, 'platform');
-    return new KeptResults(service, client, await otherAccount(lode), await otherAccount(lode));
+    return new KeptResults(
+      service,
+      client,
+      await otherAccount(lode, 'keeps'),
+      await otherAccount(lode, 'keeps nothing'),
+    );
   }
 
   latest(who: OtherAccount): Promise<LatestResults> {

@@ -6,14 +6,24 @@ export interface OtherAccount {
   readonly key: string;
 }
 
-/** Makes an account with a key. */
-export async function otherAccount(lode: Deployment): Promise<OtherAccount> {
-  const [id = ''] = /acc_[\w-]+/.exec(await lode.keys('accounts', 'create', '--name', 'Other')) ?? [];
-  const printed = await lode.keys('create', '--name', 'stranger', '--account', id);
+const made = new WeakMap<Deployment, Map<string, Promise<OtherAccount>>>();
+
+/**
+ * An account with a key, for suites that leave nothing in it; one of its own is for those that name it, since to make
+ * one takes seconds.
+ */
+export function otherAccount(lode: Deployment, name = 'stranger'): Promise<OtherAccount> {
+  const ofLode = made.get(lode) ?? new Map<string, Promise<OtherAccount>>();
+  made.set(lode, ofLode);
+  const account = ofLode.get(name) ?? makeAccount(lode, name);
+  ofLode.set(name, account);
+  return account;
+}
+
+async function makeAccount(lode: Deployment, name: string): Promise<OtherAccount> {
+  const [id = ''] = /acc_[\w-]+/.exec(await lode.keys('accounts', 'create', '--name', name)) ?? [];
+  const printed = await lode.keys('create', '--name', name, '--account', id);
   const [key] = /lode_[0-9A-Za-z]{38}/.exec(printed) ?? [];
   if (key === undefined) throw new Error(`no key was printed: ${printed}`);
   return { id, key };
 }
-
-/** A key of an account that is made for it. */
-export const keyOfOtherAccount = async (lode: Deployment): Promise<string> => (await otherAccount(lode)).key;

@@ -1,7 +1,7 @@
 import type { Job, NewKey } from '@lode/contracts';
 import { ask, type AskOptions } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
-import { keyOfOtherAccount } from '../harness/other-account';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { beginBulk, doneJob } from './bulk-job';
 
@@ -17,7 +17,7 @@ export const jobsOfOthers: Suite = (lode) =>
       await doneJob(lode(), id);
       const body = { name: 'without', scopes: ['verify:read', 'keys:admin'] };
       const narrow = (await ask(lode(), '/keys', { method: 'POST', body })).json<NewKey>();
-      callers = { stranger: await keyOfOtherAccount(lode()), narrow: narrow.key };
+      callers = { stranger: (await otherAccount(lode())).key, narrow: narrow.key };
     });
 
     const detail = async (path: string, options: AskOptions): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { KeyList, NewKey, Usage } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
-import { keyOfOtherAccount } from '../harness/other-account';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 
 export const otherAccounts: Suite = (lode) =>
@@ -12,7 +12,7 @@ export const otherAccounts: Suite = (lode) =>
 
     beforeAll(async () => {
       own = (await ask(lode(), '/keys', { method: 'POST', body: { name: 'own' } })).json();
-      stranger = await keyOfOtherAccount(lode());
+      stranger = (await otherAccount(lode())).key;
     });
 
     it('are not listed, and their use is not counted', async () => {

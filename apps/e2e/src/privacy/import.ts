@@ -3,7 +3,7 @@ import type { SuppressionList } from '@lode/contracts';
 import { expectProblem } from '../harness/expect-problem';
 import { verify } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
-import { keyOfOtherAccount } from '../harness/other-account';
+import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 import { until } from '../harness/until';
 import { importList, sendList } from './import-client';
@@ -21,7 +21,7 @@ export const importedList: Suite = (lode) =>
       (await verify(lode(), email, key === undefined ? {} : { key })).status === 451;
 
     it('takes what it can read of thousands of rows, and tells which it could not', async () => {
-      const key = await keyOfOtherAccount(lode());
+      const { key } = await otherAccount(lode(), 'importing');
       const rows = [...good.slice(0, 10), ...rubbish, ...good.slice(10), `,P7@${domain.toUpperCase()},`];
       const csv = ['Name;E-Mail;Phone'.replaceAll(';', ','), ...rows].join('\r\n');
       const report = await importList(lode(), csv, { key });

@@ -14,7 +14,7 @@ export const entriesOfAccounts: Suite = (lode) =>
     let stranger: string;
     const own = (): Lists => Lists.ofAccount(lode(), lode().key);
     beforeAll(async () => {
-      stranger = (await otherAccount(lode())).key;
+      stranger = (await otherAccount(lode(), 'not suppressing')).key;
     });
 
     it('makes no difference to the answers of another one', async () => {

@@ -2,7 +2,7 @@
 'use strict';
 require('reflect-metadata');
 const { Module } = require('@nestjs/common');
-const { Bus, CLOCK, definitionOf, HealthCheck, LodeService } = require('@lode/service-kit');
+const { Bus, CLOCK, definitionOf, HealthCheck, LodeService, plain } = require('@lode/service-kit');
 const { GatewayModule } = require('@lode/gateway');
 const { fromGateway } = require('../../built.cjs');
 const { Echo } = require('../echo.cjs');
@@ -12,7 +12,6 @@ const { HttpMetrics } = fromGateway('http/http-metrics.adapter');
 const { InFlight } = fromGateway('http/in-flight');
 const { operationRoute } = fromGateway('http/operation-route.adapter');
 const { Routes } = fromGateway('http/routes.adapter');
-const { plain } = fromGateway('plain-provider');
 
 /** The echo is no operation of Lode, so its route is added beside theirs, under the same hooks. */
 class RoutesWithEcho extends Routes {

@@ -1,0 +1,35 @@
+// The benchmarks take compiled parts of packages that do not export them: each has to be there, by that name.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+const taken = /const (\{[^}]*\}|\w+) = (from[A-Z]\w*)\('([^']+)'\)/g;
+
+function checkBenchParts(root) {
+  const folder = path.join(root, 'tools/bench');
+  const built = require(path.join(folder, 'built.cjs'));
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.cjs') && !file.includes('node_modules'))
+    .flatMap((file) => {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8');
+      return [...text.matchAll(taken)].flatMap(([, names, from, part]) =>
+        missing(built[from], part, names).map((what) => `tools/bench/${file}: ${from}('${part}') ${what}`),
+      );
+    });
+}
+
+function missing(take, part, names) {
+  try {
+    const found = take(part);
+    return namesIn(names).flatMap((name) => (name in found ? [] : [`has no ${name}`]));
+  } catch {
+    return ['cannot be loaded'];
+  }
+}
+
+/** Of what is taken apart: `{ one, two: renamed }`. */
+const namesIn = (names) =>
+  names.startsWith('{') ? [...names.matchAll(/(?:\{|,)\s*(\w+)/g)].map(([, name]) => name) : [];
+
+module.exports = { checkBenchParts };
