@@ -1,6 +1,6 @@
 import type { OptOutChoice } from '@lode/contracts';
+import { escapedHtml } from '@lode/service-kit';
 import type { OutgoingMail } from '@lode/service-kit/mail';
-import { escaped } from './html';
 
 export interface MailIdentity {
   readonly sender: string;
@@ -46,11 +46,11 @@ export function optOutMail(
 
 const htmlOf = (subject: string, paragraphs: readonly string[], link: string): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head>
 <body style="font: 16px/1.5 sans-serif; max-width: 36rem; margin: 0 auto; padding: 1rem">
-${paragraphs.map((text) => `<p>${text === link ? anchor(link) : escaped(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p>${text === link ? anchor(link) : escapedHtml(text)}</p>`).join('\n')}
 </body>
 </html>
 `;
 
-const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`;
+const anchor = (link: string): string => `<a href="${escapedHtml(link)}">${escapedHtml(link)}</a>`;

@@ -1,5 +1,5 @@
 import type { PageAnswer } from '@lode/contracts';
-import { escaped } from './html';
+import { escapedHtml } from '@lode/service-kit';
 
 /** Who runs the pages, as far as the settings tell. */
 export interface PageOwner {
@@ -29,12 +29,12 @@ export function optOutPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapedHtml(title)}</title>
 <link rel="stylesheet" href="${root}docs/lode.css">
 </head>
 <body>
 <main class="narrow">
-<h1>${escaped(title)}</h1>
+<h1>${escapedHtml(title)}</h1>
 ${body}
 <footer>${aboutOwner(owner)}</footer>
 </main>
@@ -45,9 +45,9 @@ ${body}
 }
 
 function aboutOwner({ host, contactUrl }: PageOwner): string {
-  const runs = `This page belongs to ${host === undefined ? 'a deployment' : `the deployment at ${escaped(host)}`} of Lode, which collects business contacts from public web pages.`;
+  const runs = `This page belongs to ${host === undefined ? 'a deployment' : `the deployment at ${escapedHtml(host)}`} of Lode, which collects business contacts from public web pages.`;
   return `<p>${runs}${contactUrl === undefined ? '' : ` Its operator: ${contactLink(contactUrl)}.`}</p>`;
 }
 
 export const contactLink = (url: string): string =>
-  `<a href="${escaped(url)}" rel="noreferrer">${escaped(url.replace(/^(?:mailto:|https?:\/\/)/, ''))}</a>`;
+  `<a href="${escapedHtml(url)}" rel="noreferrer">${escapedHtml(url.replace(/^(?:mailto:|https?:\/\/)/, ''))}</a>`;

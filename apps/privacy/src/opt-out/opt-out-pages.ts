@@ -1,5 +1,5 @@
 import type { OptOutChoice, PageAnswer } from '@lode/contracts';
-import { escaped } from './html';
+import { escapedHtml } from '@lode/service-kit';
 import { contactLink, optOutPage, type PageOwner } from './opt-out-page';
 
 const title = 'Do not contact me';
@@ -28,7 +28,7 @@ export class OptOutPages {
 <form method="post">
 ${typed ? problem : ''}
 <label for="email">Your email address</label>
-<input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="320" required value="${escaped(typed?.text ?? '')}"${marks}>
+<input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="320" required value="${escapedHtml(typed?.text ?? '')}"${marks}>
 <fieldset>
 <legend>What shall happen</legend>
 ${choiceField('opt_out', typed?.choice !== 'erase')}

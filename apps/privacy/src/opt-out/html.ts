@@ -1,1 +1,0 @@
-export { escapedHtml as escaped } from '@lode/service-kit';
