@@ -41,7 +41,11 @@ describe('keys', () => {
   );
 
   it('never are any other text', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(isWellFormedKey(text)).toBe(false)));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(isWellFormedKey(text)).toBe(false);
+      }),
+    );
   });
 
   it('show their first nine characters only, and are stored as SHA-256', () => {

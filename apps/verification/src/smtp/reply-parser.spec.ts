@@ -85,7 +85,9 @@ describe('ReplyParser', () => {
 
   it('never throws on any bytes', () => {
     fc.assert(
-      fc.property(fc.array(fc.uint8Array()), (chunks) => expect(Array.isArray(parse(...chunks))).toBe(true)),
+      fc.property(fc.array(fc.uint8Array()), (chunks) => {
+        expect(Array.isArray(parse(...chunks))).toBe(true);
+      }),
     );
   });
 });
