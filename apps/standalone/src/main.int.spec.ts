@@ -8,7 +8,7 @@ import { temporaryFolder } from './testing/temporary-folder';
 import { until } from '@lode/service-kit/testing';
 
 // A busy machine takes three times as long for a start.
-jest.setTimeout(90_000);
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
 const children: ChildProcess[] = [];

@@ -1,7 +1,7 @@
 import { orphaned } from './orphaned';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 it('notices that npm is gone', async () => {
   let parent = 4711;
@@ -9,14 +9,14 @@ it('notices that npm is gone', async () => {
   void orphaned({ npm_lifecycle_event: 'start' }, () => parent).then(() => {
     gone = true;
   });
-  await jest.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(gone).toBe(false);
   parent = 1;
-  await jest.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(gone).toBe(true);
 });
 
 it('leaves alone what npm did not start', async () => {
   void orphaned({}, () => 4711);
-  expect(jest.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { stopSignal } from './signals';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   for (const name of ['SIGTERM', 'SIGINT']) process.removeAllListeners(name);
 });
 
 it('takes signals close together as one wish, and a later one as impatience', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
   const stopped = stopSignal();
   process.emit('SIGINT');
   process.emit('SIGTERM');

@@ -1,8 +1,8 @@
 import { Timers } from './timers';
 
 describe('Timers', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('runs an action after its delay, and at once without one', () => {
     const timers = new Timers();
@@ -10,7 +10,7 @@ describe('Timers', () => {
     timers.after(10, () => ran.push('later'));
     timers.after(0, () => ran.push('now'));
     expect(ran).toEqual(['now']);
-    jest.advanceTimersByTime(10);
+    vi.advanceTimersByTime(10);
     expect(ran).toEqual(['now', 'later']);
   });
 
@@ -20,6 +20,6 @@ describe('Timers', () => {
       throw new Error('ran after clear()');
     });
     timers.clear();
-    expect(jest.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -144,7 +144,7 @@ describe('people', () => {
   test('are added to a copy that nobody had looked into', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
     await get();
-    const inspect = jest.fn(() => Promise.resolve(inside));
+    const inspect = vi.fn(() => Promise.resolve(inside));
     await get({}, inspect);
     expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
     expect(inspect).toHaveBeenCalledTimes(1);

@@ -8,8 +8,8 @@ const never = new AbortController().signal;
 
 function politenessOf(rests: SiteRests) {
   const clock = movableClock();
-  const release = jest.fn(() => Promise.resolve());
-  const take = jest.fn((..._: unknown[]) =>
+  const release = vi.fn(() => Promise.resolve());
+  const take = vi.fn((..._: unknown[]) =>
     Promise.resolve<{ release: typeof release } | undefined>({ release }),
   );
   return { clock, release, take, politeness: new LeasedPoliteness({ take }, rests, clock) };
@@ -49,7 +49,7 @@ describe('politeness', () => {
   });
 
   test('an answer that asks for nothing lets nobody rest', async () => {
-    const begin = jest.fn();
+    const begin = vi.fn();
     const { politeness } = politenessOf({ ...memoryRests(), begin });
     await politeness.heed(url, { status: 404 });
     expect(begin).not.toHaveBeenCalled();

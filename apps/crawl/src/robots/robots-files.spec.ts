@@ -23,7 +23,7 @@ describe('robots.txt of every origin', () => {
   const clock = movableClock();
   let store = memoryStore();
   let answer: RobotsAnswer = file;
-  const fetch = jest.fn((_origin: string, _signal: AbortSignal) => Promise.resolve<RobotsAnswer>(answer));
+  const fetch = vi.fn((_origin: string, _signal: AbortSignal) => Promise.resolve<RobotsAnswer>(answer));
   const replica = () => new RobotsFiles(fetch, store, clock);
 
   beforeEach(() => {
@@ -107,7 +107,7 @@ describe('robots.txt of every origin', () => {
   });
 
   test('a wait that was too long says nothing about the site', async () => {
-    const timeout = jest
+    const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValueOnce(AbortSignal.abort(new Error('late')));
     fetch.mockImplementationOnce((_, signal) => Promise.reject(signal.reason as Error));
@@ -118,7 +118,7 @@ describe('robots.txt of every origin', () => {
 
   test('errors of the database are told, and the next one asks anew', async () => {
     const robots = replica();
-    jest.spyOn(store, 'find').mockRejectedValueOnce(new Error('away'));
+    vi.spyOn(store, 'find').mockRejectedValueOnce(new Error('away'));
     await expect(robots.find(url, never)).rejects.toThrow('away');
     await expect(robots.find(url, never)).resolves.toEqual(file);
   });
@@ -132,7 +132,7 @@ describe('robots.txt of every origin', () => {
         sitemaps: [],
       },
     };
-    const find = jest.spyOn(store, 'find');
+    const find = vi.spyOn(store, 'find');
     const robots = replica();
     const other = new URL('https://coppermoth.dev');
     for (const site of [url, other, other, url]) await robots.find(site, never);

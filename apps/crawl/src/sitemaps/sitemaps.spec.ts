@@ -105,7 +105,7 @@ describe('pages from sitemaps', () => {
     const { find, asked } = sitemapsOf({ [`${host}/sitemap.xml`]: urlset(`${host}/a`) });
     await expect(find(0)).resolves.toEqual([]);
     expect(asked).toEqual([]);
-    const get = jest.fn();
+    const get = vi.fn();
     const closed = new Sitemaps(
       { get },
       { find: () => Promise.resolve({ kind: 'closed', reason: 'robots' }) },

@@ -187,8 +187,8 @@ describe('the polite web and its requests', () => {
   });
 
   test('every request has its turn, with the Crawl-delay once it is known, and gives it back', async () => {
-    const release = jest.fn(() => Promise.resolve());
-    const take = jest.fn((..._: Parameters<Politeness['take']>) =>
+    const release = vi.fn(() => Promise.resolve());
+    const take = vi.fn((..._: Parameters<Politeness['take']>) =>
       Promise.resolve({ kind: 'permit', release } as const),
     );
     const { get } = webOf(rules('User-agent: *\nCrawl-delay: 2'), { ...withoutPoliteness(), take });
@@ -201,7 +201,7 @@ describe('the polite web and its requests', () => {
   });
 
   test('a turn is given back where the request is broken off', async () => {
-    const release = jest.fn(() => Promise.resolve());
+    const release = vi.fn(() => Promise.resolve());
     const politeness = {
       ...withoutPoliteness(),
       take: () => Promise.resolve({ kind: 'permit', release } as const),
@@ -224,7 +224,7 @@ describe('the polite web and its requests', () => {
   });
 
   test('what a site says about its load is heeded', async () => {
-    const heed = jest.fn(() => Promise.resolve());
+    const heed = vi.fn(() => Promise.resolve());
     const busy: Exchange = { kind: 'failure', reason: 'status', status: 503, retryAfter: 7000 };
     const { get } = webOf({ [`${site}/a`]: busy }, { ...withoutPoliteness(), heed });
     await expect(get(`${site}/a`, { use: 'json' })).resolves.toEqual(busy);

@@ -54,7 +54,7 @@ describe('verdicts that verification has stored', () => {
   });
 
   test('are not asked for where there is no address', async () => {
-    const call = jest.spyOn(caller, 'call');
+    const call = vi.spyOn(caller, 'call');
     await expect(verdicts.of([], createContext(5000))).resolves.toEqual(new Map());
     expect(call).not.toHaveBeenCalled();
   });

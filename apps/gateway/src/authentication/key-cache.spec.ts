@@ -14,7 +14,7 @@ const key = (endsAt = Infinity): ActiveKey => ({
 describe('key cache', () => {
   const setUp = (found: ActiveKey | undefined) => {
     const clock = movableClock();
-    const directory = { find: jest.fn(() => Promise.resolve(found)) };
+    const directory = { find: vi.fn(() => Promise.resolve(found)) };
     return { clock, directory, cache: new KeyCache(directory, clock) };
   };
 

@@ -21,7 +21,7 @@ const ask = async (): Promise<JobChange> => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   now = change('running');
   heard = '';
   closed = false;
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 afterEach(() => {
   feed.destroy();
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 /** Begins with a client that reads at once. */
@@ -42,7 +42,7 @@ async function begin(): Promise<void> {
 }
 
 const pass = async (milliseconds: number): Promise<void> => {
-  await jest.advanceTimersByTimeAsync(milliseconds);
+  await vi.advanceTimersByTimeAsync(milliseconds);
   await turn();
 };
 

@@ -7,7 +7,7 @@ import { osmFileBytes } from './testing/osm-file-bytes';
 import type { TestNode } from './testing/osm-file-parts';
 import { foursquareBytes, overtureBytes, wkbPoint } from './testing/parquet-bytes';
 
-const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 const doomed = require.resolve('./testing/doomed-import');
 
 let subject: ImportUnderTest;

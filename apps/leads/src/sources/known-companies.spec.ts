@@ -3,7 +3,7 @@ import { austin, dentists, named, questionOf } from './testing/lead-question';
 import { sightingOf } from './testing/sighting';
 
 test('gives the companies of the niche around the town', async () => {
-  const near = jest.fn(() => Promise.resolve([sightingOf()]));
+  const near = vi.fn(() => Promise.resolve([sightingOf()]));
   await expect(new KnownCompanySource({ near }).find(questionOf())).resolves.toEqual({
     state: 'ok',
     records: [sightingOf()],
@@ -13,7 +13,7 @@ test('gives the companies of the niche around the town', async () => {
 });
 
 test('knows nothing of names', async () => {
-  const near = jest.fn();
+  const near = vi.fn();
   const answer = new KnownCompanySource({ near }).find(questionOf({ niche: named('Cedar') }));
   await expect(answer).resolves.toMatchObject({ state: 'not_applicable' });
   expect(near).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { SubjectHasher } from '@lode/service-kit';
 import { until } from '@lode/service-kit/testing';
 import { PrivacyUnderTest } from '../testing/privacy-under-test';
 
-const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 const doomedProcess = require.resolve('../testing/doomed-import');
 const operator = { account: 'acc_operator' };
 

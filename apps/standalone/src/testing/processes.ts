@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const loader = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const loader = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 
 /** Options of Node that let it run our TypeScript as it is. */
 export const typescript = ['--require', loader];

@@ -75,7 +75,7 @@ function visitFor(recipients: readonly string[], signal = never) {
     nextRecipients: (answers) =>
       recipients.filter((one) => !answers.some(({ recipient }) => recipient === one)),
   };
-  return { plan, transcript, signal, begin: jest.fn() };
+  return { plan, transcript, signal, begin: vi.fn() };
 }
 
 const codes = (conversation: SmtpConversation) =>

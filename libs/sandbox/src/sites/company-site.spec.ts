@@ -58,7 +58,7 @@ describe('company sites', () => {
 
   it('take note of nothing that they do not write', () => {
     const methods = ['link', 'email', 'emailToAll', 'phone', 'profile', 'form', 'jobBoard', 'feed'] as const;
-    const spies = methods.map((method) => jest.spyOn(Scribe.prototype, method));
+    const spies = methods.map((method) => vi.spyOn(Scribe.prototype, method));
     for (const plan of plans) {
       for (const page of plan.pages) {
         const { html } = writePage(plan, page);

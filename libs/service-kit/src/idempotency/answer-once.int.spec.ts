@@ -147,7 +147,7 @@ describe('an answer with an idempotency key', () => {
 
   test('who comes while the first one works waits for its answer', async () => {
     const { answer, finish } = await begun({ key: 'waits' });
-    const query = jest.spyOn(source, 'transaction');
+    const query = vi.spyOn(source, 'transaction');
     const second = ask({ key: 'waits' });
     while (query.mock.calls.length < 2) await source.query('SELECT 1');
     query.mockRestore();

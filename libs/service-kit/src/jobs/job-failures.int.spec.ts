@@ -10,7 +10,7 @@ import { Fixture, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';
-const registration = resolve(__dirname, '../../../../tools/jest/register-typescript.cjs');
+const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 const doomedProcess = require.resolve('./testing/doomed-process');
 
 describe('a job that meets trouble', () => {

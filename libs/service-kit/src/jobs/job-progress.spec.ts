@@ -1,8 +1,8 @@
 import type { JobProgress } from '@lode/contracts';
 import { ProgressReport } from './job-progress';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 function reportFrom(start: JobProgress = { done: 0, total: null }) {
   const told: JobProgress[] = [];
@@ -13,12 +13,12 @@ test('is told at once, then four times a second with the newest', () => {
   const { told, report } = reportFrom();
   for (let done = 1; done <= 10; done += 1) report.advance(done, 10);
   expect(told).toEqual([{ done: 1, total: 10 }]);
-  jest.advanceTimersByTime(250);
+  vi.advanceTimersByTime(250);
   expect(told).toEqual([
     { done: 1, total: 10 },
     { done: 10, total: 10 },
   ]);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(told).toHaveLength(2);
 });
 
@@ -52,7 +52,7 @@ test('is told no more once it is closed', () => {
   report.advance(2, undefined);
   report.close();
   report.advance(3, undefined);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(told).toEqual([{ done: 1, total: null }]);
   const other = reportFrom();
   other.report.close();

@@ -118,7 +118,7 @@ describe('leases', () => {
     const leases = replica();
     const first = await take(leases, 'wake.test');
     // Polls would be days apart.
-    const random = jest.spyOn(Math, 'random').mockReturnValue(1e6);
+    const random = vi.spyOn(Math, 'random').mockReturnValue(1e6);
     const waiting = Array.from({ length: 5 }, async () => (await take(leases, 'wake.test')).release());
     await until(async () => (await rows('wake.test', false)) === 1);
     await first.release();
@@ -166,7 +166,7 @@ describe('leases', () => {
   });
 
   test('with a signal that is aborted already the database is not asked', async () => {
-    const query = jest.spyOn(source, 'query');
+    const query = vi.spyOn(source, 'query');
     await expect(replica().take('late.test', { most: 1 }, AbortSignal.abort())).resolves.toBeUndefined();
     expect(query).not.toHaveBeenCalled();
     query.mockRestore();
@@ -200,7 +200,7 @@ describe('leases', () => {
   test('a renewal that fails is tried again', async () => {
     const leases = replica({ renewMs: 20 });
     await take(leases, 'retried.test');
-    const query = jest.spyOn(source, 'query');
+    const query = vi.spyOn(source, 'query');
     const failed = new Promise<void>((resolve) => {
       query.mockImplementationOnce(() => {
         resolve();
@@ -219,7 +219,7 @@ describe('leases', () => {
     const query = source.query.bind(source);
     const released = Promise.withResolvers<void>();
     const renewed = new Promise<void>((resolve) => {
-      jest.spyOn(source, 'query').mockImplementationOnce(async (...renewal) => {
+      vi.spyOn(source, 'query').mockImplementationOnce(async (...renewal) => {
         await query('SELECT 1');
         const given = lease.release();
         released.resolve(given);
@@ -230,7 +230,7 @@ describe('leases', () => {
     });
     await renewed;
     await released.promise;
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     await expect(rows('crossing.test')).resolves.toBe(0);
   });
 
@@ -302,7 +302,7 @@ describe('leases', () => {
   });
 
   test('a taker without contention costs two statements', async () => {
-    const query = jest.spyOn(source, 'query');
+    const query = vi.spyOn(source, 'query');
     await (await take(replica(), 'cheap.test', 2, 500)).release();
     expect(query).toHaveBeenCalledTimes(2);
     query.mockRestore();

@@ -30,7 +30,7 @@ describe('a waiting line', () => {
     const line = new WaitingLine();
     const { promise: working, resolve: finish } = Promise.withResolvers<void>();
     const leaving = new AbortController();
-    const work = jest.fn(() => Promise.resolve());
+    const work = vi.fn(() => Promise.resolve());
     const first = line.inTurn(patient, () => working);
     const second = line.inTurn(leaving.signal, work);
     const third = line.inTurn(patient, work);

@@ -5,8 +5,8 @@ import { SubjectHasher } from './subject-hashes';
 import { Suppressions } from './suppressions';
 import { change } from './testing/change';
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => vi.useRealTimers());
 
 /** A log of pages that are this long, in which the test writes, and which may be away. */
 function following(pageSize = 5000) {
@@ -68,7 +68,7 @@ function following(pageSize = 5000) {
 
 /** Lets everything come to its end that does not wait for time. */
 async function settle(milliseconds = 0): Promise<void> {
-  await jest.advanceTimersByTimeAsync(milliseconds);
+  await vi.advanceTimersByTimeAsync(milliseconds);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
 
@@ -145,7 +145,7 @@ test('what failed in the middle goes on there, and is handed on once', async () 
   const { state, follower, suppressions, handedOn, grow } = following(2);
   await follower.start();
   grow(6);
-  const list = jest.spyOn(state.listed, 'push').mockImplementation((after) => {
+  const list = vi.spyOn(state.listed, 'push').mockImplementation((after) => {
     if (after === 4) state.isAway = true;
     return 0;
   });
@@ -177,7 +177,7 @@ test('until a restored log is read to its end, the old copy holds', async () => 
   grow(5);
   await follower.start();
   state.changes = [change(1, 'suppress'), change(2, 'suppress')];
-  const listed = jest.spyOn(state.listed, 'push').mockImplementation((after) => {
+  const listed = vi.spyOn(state.listed, 'push').mockImplementation((after) => {
     if (after === 1) state.isAway = true;
     return 0;
   });

@@ -1,8 +1,8 @@
 import type { ReportPositionRequest } from '@lode/contracts';
 import { PositionReports } from './position-reports';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 function reporting(answer: () => Promise<void> = () => Promise.resolve()) {
   const told: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased' | 'leaving'>[] = [];
@@ -28,10 +28,10 @@ test('news are told at once, and else that there are none after ten seconds', as
   state.applied = 3;
   await tell();
   expect(told[1]).toEqual({ position: 3, applied: 3, erased: [] });
-  await jest.advanceTimersByTimeAsync(9999);
+  await vi.advanceTimersByTimeAsync(9999);
   await tell();
   expect(told).toHaveLength(2);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   await tell();
   expect(told).toHaveLength(3);
 });
@@ -58,12 +58,12 @@ test('reports arrive in their order, each with the newest', async () => {
   });
   const first = tell();
   const others = [tell(), tell()];
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   state.position = 9;
   expect(gates).toHaveLength(1);
   gates[0]?.resolve(undefined);
   await first;
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   gates[1]?.resolve(undefined);
   await Promise.all(others);
   expect(told.map(({ position }) => position)).toEqual([3, 9]);

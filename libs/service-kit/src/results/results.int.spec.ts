@@ -120,7 +120,7 @@ describe('result sets', () => {
       const transaction = fixture.source.transaction.bind(fixture.source) as (
         work: unknown,
       ) => Promise<unknown>;
-      jest.spyOn(fixture.source, 'transaction').mockImplementationOnce(async (work: unknown) => {
+      vi.spyOn(fixture.source, 'transaction').mockImplementationOnce(async (work: unknown) => {
         await transaction(work);
         throw new Error('Connection terminated unexpectedly');
       });

@@ -2,7 +2,7 @@ import { SharedRun, type Participant } from './shared-run';
 
 function running() {
   const { promise: done, resolve } = Promise.withResolvers<string>();
-  const stop = jest.fn();
+  const stop = vi.fn();
   const run = new SharedRun<string, number>();
   run.begin({ done, soFar: () => 'half', stop });
   return { run, resolve, stop };

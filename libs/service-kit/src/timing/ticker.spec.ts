@@ -13,14 +13,14 @@ function heldTurn() {
   return { held, turn };
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('takes turns at its interval, the first one when it is woken', async () => {
   let turns = 0;
   const ticker = new Ticker(100, () => Promise.resolve((turns += 1)), silent);
   ticker.wake();
-  await jest.advanceTimersByTimeAsync(250);
+  await vi.advanceTimersByTimeAsync(250);
   expect(turns).toBe(3);
   await ticker.stop();
 });
@@ -29,9 +29,9 @@ test('takes the first turn after its interval when it is started', async () => {
   let turns = 0;
   const ticker = new Ticker(100, () => Promise.resolve((turns += 1)), silent);
   ticker.start();
-  await jest.advanceTimersByTimeAsync(99);
+  await vi.advanceTimersByTimeAsync(99);
   expect(turns).toBe(0);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(turns).toBe(1);
   await ticker.stop();
 });
@@ -44,10 +44,10 @@ test('never takes two turns at once, and takes one more when it was woken meanwh
   ticker.wake();
   expect(held).toHaveLength(1);
   held[0]?.resolve(undefined);
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(held).toHaveLength(2);
   held[1]?.resolve(undefined);
-  await jest.advanceTimersByTimeAsync(99);
+  await vi.advanceTimersByTimeAsync(99);
   expect(held).toHaveLength(2);
   await ticker.stop();
 });
@@ -60,7 +60,7 @@ test('goes on after a turn that failed, and tells of it', async () => {
     (error) => errors.push(error),
   );
   ticker.wake();
-  await jest.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(150);
   expect(errors.map(String)).toEqual(['Error: away', 'Error: away']);
   await ticker.stop();
 });
@@ -74,7 +74,7 @@ test('goes on after a turn that was over, or failed, at once', async () => {
   };
   const ticker = new Ticker(100, turn, (error) => errors.push(error));
   ticker.wake();
-  await jest.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(150);
   expect(turns).toBe(2);
   expect(errors.map(String)).toEqual(['Error: at once']);
   await ticker.stop();
@@ -86,11 +86,11 @@ test('is stopped when its present turn is over, and takes none after that', asyn
   ticker.wake();
   let stopped = false;
   const stop = ticker.stop().then(() => (stopped = true));
-  await jest.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(stopped).toBe(false);
   held[0]?.resolve(undefined);
   await stop;
   ticker.wake();
-  await jest.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(held).toHaveLength(1);
 });

@@ -26,8 +26,8 @@ test('an error that comes too late disturbs nobody', async () => {
 });
 
 test('leaves no listener behind', async () => {
-  const removed = jest.fn();
-  const signal = { aborted: false, addEventListener: jest.fn(), removeEventListener: removed };
+  const removed = vi.fn();
+  const signal = { aborted: false, addEventListener: vi.fn(), removeEventListener: removed };
   await unlessAborted(Promise.resolve('done'), signal as unknown as AbortSignal, () => 'late');
   await Promise.resolve();
   expect(removed).toHaveBeenCalledTimes(1);

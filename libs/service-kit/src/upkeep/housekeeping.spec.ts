@@ -10,24 +10,24 @@ function housekeepingOf(forgetOld: (now: number) => Promise<void>) {
   return { housekeeping: new Housekeeping(forgetOld, clock, logger), clock, warnings };
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 test('deletes what is past its time every hour, until the end', async () => {
   const times: number[] = [];
   const { housekeeping, clock } = housekeepingOf(async (now) => void times.push(now));
   housekeeping.onApplicationBootstrap();
-  await jest.advanceTimersByTimeAsync(2 * hour);
+  await vi.advanceTimersByTimeAsync(2 * hour);
   expect(times).toEqual([clock.now(), clock.now()]);
   housekeeping.onModuleDestroy();
-  await jest.advanceTimersByTimeAsync(hour);
+  await vi.advanceTimersByTimeAsync(hour);
   expect(times).toHaveLength(2);
 });
 
 test('trouble is told, and not the end', async () => {
   const { housekeeping, warnings } = housekeepingOf(() => Promise.reject(new Error('away')));
   housekeeping.onApplicationBootstrap();
-  await jest.advanceTimersByTimeAsync(2 * hour);
+  await vi.advanceTimersByTimeAsync(2 * hour);
   housekeeping.onModuleDestroy();
   expect(warnings).toMatchObject(Array(2).fill({ err: { message: 'away' } }));
 });

@@ -2,7 +2,7 @@ import { remember } from './remember';
 
 describe('remember', () => {
   const counting = () => {
-    const read = jest.fn((word: string) => ({ word }));
+    const read = vi.fn((word: string) => ({ word }));
     return { read, remembered: remember(read) };
   };
 

@@ -1,1 +1,0 @@
-export { stopPostgresOfRun as default } from './run-postgres';

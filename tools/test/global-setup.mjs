@@ -1,0 +1,12 @@
+import './register-typescript.cjs';
+import { createRequire } from 'node:module';
+
+const { startPostgresOfRun, stopPostgresOfRun } = createRequire(import.meta.url)('./run-postgres.ts');
+
+/** Starts Postgres where the run has integration tests. */
+export async function setup(project) {
+  const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern);
+  if (testFiles.some((file) => file.endsWith('.int.spec.ts'))) await startPostgresOfRun();
+}
+
+export { stopPostgresOfRun as teardown };

@@ -1,0 +1,6 @@
+/** What each worker needs before its first test file. */
+'use strict';
+require('./register-typescript.cjs');
+require('reflect-metadata');
+// A fixed seed: a test draws the same values in every run, and a failure comes back.
+require('fast-check').configureGlobal({ seed: 20_261_120 });

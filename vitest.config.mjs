@@ -1,0 +1,21 @@
+/** One configuration for every project; `--root` narrows it to one of them. */
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const source = (file) => path.join(import.meta.dirname, 'tools/test', file);
+
+export default defineConfig({
+  test: {
+    include: ['{src,*/*/src}/**/*.spec.ts'],
+    globals: true,
+    // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
+    isolate: false,
+    pool: 'forks',
+    execArgv: ['--enable-source-maps', '--require', source('worker.cjs')],
+    runner: source('runner.mjs'),
+    globalSetup: source('global-setup.mjs'),
+    // Machines that build while they test are slow; what hangs is still noticed.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
