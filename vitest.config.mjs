@@ -11,7 +11,6 @@ export default defineConfig({
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
     isolate: false,
     pool: 'forks',
-    execArgv: ['--enable-source-maps', '--require', source('worker.cjs')],
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),
     // Machines that build while they test are slow; what hangs is still noticed.

@@ -1,7 +1,10 @@
-// How a test file is loaded: by Node's own `require`, as the services are, and not by Vite. A worker keeps the
+// How a worker loads a test file: by Node's own `require`, as services load theirs, and not by Vite. It keeps the
 // modules that its tests need, and loads each of them once.
 import { createRequire } from 'node:module';
 import { TestRunner } from 'vitest';
+
+// Not by `--require`, which threads that a test starts would do too.
+createRequire(import.meta.url)('./worker.cjs');
 
 export default class extends TestRunner {
   importFile(file) {
