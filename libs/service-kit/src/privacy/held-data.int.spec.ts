@@ -182,7 +182,7 @@ test('so is one whom a transaction has written that began while the tombstone wa
   await blocker.rollbackTransaction();
   await blocker.release();
   await hasTombstone();
-  const asked = jest.spyOn(tables.source, 'query');
+  const asked = vi.spyOn(tables.source, 'query');
   await until(
     () => asked.mock.calls.filter(([statement]) => statement.includes('pg_snapshot_xmin')).length > 2,
   );

@@ -3,8 +3,8 @@ import { Warming } from './warming';
 
 const minute = 60_000;
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 function warmed() {
   const made: string[] = [];
@@ -15,7 +15,7 @@ test('makes it once, after the start', () => {
   const { made, warming } = warmed();
   warming.onApplicationBootstrap();
   expect(made).toEqual([]);
-  jest.advanceTimersByTime(minute);
+  vi.advanceTimersByTime(minute);
   expect(made).toEqual(['index']);
 });
 
@@ -23,7 +23,7 @@ test('makes nothing for a service that has ended', () => {
   const { made, warming } = warmed();
   warming.onApplicationBootstrap();
   warming.onModuleDestroy();
-  jest.advanceTimersByTime(minute);
+  vi.advanceTimersByTime(minute);
   expect(made).toEqual([]);
 });
 
