@@ -10,13 +10,15 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '..');
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 
-/** Tests of whole deployments, and of mail hosts that take their time: two of them at once would starve each other. */
+/** The deployment whose tests take longest, and those of other deployments or of mail hosts that take their time. */
+const longest = 'apps/e2e/src/services.';
 const deployments = ['apps/e2e/', 'apps/standalone/', 'every-behaviour.'];
-/** One worker more than the two processors that the tests are made for: many suites wait for servers. */
-const parts = [
-  ['--maxWorkers=1', ...deployments],
-  ['--maxWorkers=2', ...deployments.map((place) => `--exclude=**/${place}**`)],
-];
+const without = (...places) => places.map((place) => `--exclude=**/${place}**`);
+/** Parts that take about as long, one worker each: more than processors, since many suites wait for servers. */
+const parts = [[longest], [...deployments, ...without(longest)], without(...deployments)].map((files) => [
+  '--maxWorkers=1',
+  ...files,
+]);
 
 /** Settings of the caller's Lode are nothing to the tests. */
 const isOfLode = (name) => /^(LODE_|PORT$|DATABASE_URL$|NATS_URL$)/.test(name);
