@@ -1,7 +1,6 @@
 import type { Deployment } from '../harness/deployment';
-import type { Answer } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
-import { until } from '../harness/until';
+import { inForce } from './in-force';
 import { Lists, type Contact } from './lists';
 
 /** Entries of the deployment that a suite makes, and takes back at its end. */
@@ -15,11 +14,11 @@ export class DeploymentEntries {
     this.lists = Lists.ofDeployment(this.lode(), await operatorKey(this.lode()));
   }
 
-  /** Resolves when the question is answered with 451. */
-  async suppress(contact: Contact, question: () => Promise<Answer>): Promise<void> {
+  /** Resolves when it is in force. */
+  async suppress(contact: Contact): Promise<void> {
     if (!this.lists) throw new Error('there is no key of an operator yet');
     this.ids.push(await this.lists.suppress(contact));
-    await until('it is in force', async () => (await question()).status === 451);
+    await inForce(this.lode());
   }
 
   async liftAll(): Promise<void> {

@@ -5,8 +5,8 @@ import { verify } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
-import { until } from '../harness/until';
 import { importList, sendList } from './import-client';
+import { inForce } from './in-force';
 import { Lists } from './lists';
 
 const domain = 'import.test';
@@ -31,8 +31,8 @@ export const importedList: Suite = (lode) =>
       expect(report.rows).toBe(report.added + report.known + report.rejected);
       expect(report.problems.map(({ row }) => row)).toEqual([13, 14, 15]);
       expect(JSON.stringify(report)).not.toContain(domain);
-      await until('it is in force', () => isSuppressed(`p2999@${domain}`, key));
-      expect([await isSuppressed(`p0@${domain}`, key), await isSuppressed(`p0@${domain}`)]).toEqual([
+      await inForce(lode());
+      expect([await isSuppressed(`p2999@${domain}`, key), await isSuppressed(`p0@${domain}`)]).toEqual([
         true,
         false,
       ]);
@@ -49,7 +49,8 @@ export const importedList: Suite = (lode) =>
       const options = { key, path: '/privacy/suppressions/import', query: { list: 'drop_email' } } as const;
       const csv = `ID,Hash\n1,${hash}\n2,nonsense\n`;
       expect(await importList(lode(), csv, options)).toMatchObject({ rows: 2, added: 1, rejected: 1 });
-      await until('it is in force', () => isSuppressed(email));
+      await inForce(lode());
+      expect(await isSuppressed(email)).toBe(true);
       const lists = Lists.ofDeployment(lode(), key);
       const { suppressions } = (await lists.list({ email })).json<SuppressionList>();
       expect(suppressions).toMatchObject([{ origin: 'deletion_list' }]);

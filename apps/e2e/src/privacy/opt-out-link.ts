@@ -2,7 +2,7 @@ import type { SuppressionList } from '@lode/contracts';
 import { verify } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import type { Suite } from '../harness/suite';
-import { until } from '../harness/until';
+import { inForce } from './in-force';
 import { Lists } from './lists';
 import { follow, linkFor } from './opt-out-client';
 
@@ -25,7 +25,8 @@ export const optOutLink: Suite = (lode) =>
         expect((await follow(lode(), link, 'GET')).text).toContain('<form method="post"');
       expect([await entryOf(email), (await verify(lode(), email)).status]).toEqual([undefined, 200]);
       expect((await follow(lode(), link, 'POST')).status).toBe(200);
-      await until('it is in force', async () => (await verify(lode(), email)).status === 451);
+      await inForce(lode());
+      expect((await verify(lode(), email)).status).toBe(451);
       const entry = await entryOf(email);
       expect(entry).toMatchObject({ reason: 'opt_out', origin: 'opt_out_page', expires_at: null });
       const again = await follow(lode(), link, 'POST');

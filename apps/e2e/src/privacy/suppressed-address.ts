@@ -2,7 +2,7 @@ import type { BulkVerificationResult } from '@lode/contracts';
 import { postBulk } from '../bulk-email-verifier/post-bulk';
 import { verify } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
-import { until } from '../harness/until';
+import { inForce } from './in-force';
 import { Lists } from './lists';
 
 const domain = 'suppressed-address.test';
@@ -24,7 +24,7 @@ export const suppressedAddress: Suite = (lode) =>
     beforeAll(async () => {
       lode().sandbox.add({ name: domain, mailboxes: { 'jane.okonkwo': 'exists', 'tom.cole': 'exists' } });
       entry = await lists().suppress({ email });
-      await until('it is in force', async () => (await verify(lode(), email)).status === 451);
+      await inForce(lode());
     });
     afterAll(() => lists().lift(entry));
 

@@ -1,8 +1,8 @@
 import type { DomainSearchResult, OrgChartResult } from '@lode/contracts';
-import { ask, verify, withQuery } from '../harness/http-client';
+import { ask, withQuery } from '../harness/http-client';
 import type { Suite } from '../harness/suite';
-import { until } from '../harness/until';
 import { expectNobodyTold } from './ask-all';
+import { inForce } from './in-force';
 import { Lists } from './lists';
 import { plantOwner, type PlantedPerson } from './planted-person';
 
@@ -18,7 +18,7 @@ export const suppressedPerson: Suite = (lode) =>
       person = plantOwner(lode(), domain);
       const { email, phone } = person;
       entries = [await lists().suppress({ email }), await lists().suppress({ phone })];
-      await until('it is in force', async () => (await verify(lode(), email)).status === 451);
+      await inForce(lode());
     }, 30_000);
     afterAll(() => Promise.all(entries.map((id) => lists().lift(id))));
 

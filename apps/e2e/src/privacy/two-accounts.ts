@@ -3,7 +3,7 @@ import { expectProblem } from '../harness/expect-problem';
 import { ask, verify, withQuery } from '../harness/http-client';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
-import { until } from '../harness/until';
+import { inForce } from './in-force';
 import { Lists } from './lists';
 import { plantOwner } from './planted-person';
 
@@ -31,7 +31,8 @@ export const entriesOfAccounts: Suite = (lode) =>
       const before = await answers();
       expect(before.filter((text) => text.includes(email))).toHaveLength(questions.length);
       await own().during({ email }, async () => {
-        await until('it is in force', async () => (await verify(lode(), email)).status === 451);
+        await inForce(lode());
+        expect((await verify(lode(), email)).status).toBe(451);
         expect(await answers()).toEqual(before);
       });
     }, 60_000);
