@@ -23,12 +23,11 @@ export const importedList: Suite = (lode) =>
     it('takes what it can read of thousands of rows, and tells which it could not', async () => {
       const { key } = await otherAccount(lode(), 'importing');
       const rows = [...good.slice(0, 10), ...rubbish, ...good.slice(10), `,P7@${domain.toUpperCase()},`];
-      const csv = ['Name;E-Mail;Phone'.replaceAll(';', ','), ...rows].join('\r\n');
+      const csv = ['Name,E-Mail,Phone', ...rows].join('\r\n');
       const report = await importList(lode(), csv, { key });
-      expect(report).toMatchObject({ added: most, known: 1 });
-      // The first of the four is an empty row, which does not count.
-      expect(report.rejected).toBe(rubbish.length - 1);
-      expect(report.rows).toBe(report.added + report.known + report.rejected);
+      // The first row of the rubbish is empty, and does not count.
+      const rejected = rubbish.length - 1;
+      expect(report).toMatchObject({ rows: most + 1 + rejected, added: most, known: 1, rejected });
       expect(report.problems.map(({ row }) => row)).toEqual([13, 14, 15]);
       expect(JSON.stringify(report)).not.toContain(domain);
       await inForce(lode());
