@@ -1,12 +1,12 @@
 import { verify } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
+import { makeKey } from '../harness/make-key';
 import type { Suite } from '../harness/suite';
 
 export const rates: Suite = (lode) =>
   describe('a key that asks too often', () => {
     it('is told its policy, what is left, and how long to wait', async () => {
-      const printed = await lode().keys('create', '--name', 'limited', '--rate-limit', '2/3600');
-      const [key = ''] = /lode_[0-9A-Za-z]{38}/.exec(printed) ?? [];
+      const key = await makeKey(lode(), '--name', 'limited', '--rate-limit', '2/3600');
       const answers = [];
       for (let count = 0; count < 3; count += 1) answers.push(await verify(lode(), 'no address', { key }));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);

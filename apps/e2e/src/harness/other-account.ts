@@ -1,4 +1,5 @@
 import type { Deployment } from './deployment';
+import { makeKey } from './make-key';
 
 export interface OtherAccount {
   readonly id: string;
@@ -22,8 +23,5 @@ export function otherAccount(lode: Deployment, name = 'stranger'): Promise<Other
 
 async function makeAccount(lode: Deployment, name: string): Promise<OtherAccount> {
   const [id = ''] = /acc_[\w-]+/.exec(await lode.keys('accounts', 'create', '--name', name)) ?? [];
-  const printed = await lode.keys('create', '--name', name, '--account', id);
-  const [key] = /lode_[0-9A-Za-z]{38}/.exec(printed) ?? [];
-  if (key === undefined) throw new Error(`no key was printed: ${printed}`);
-  return { id, key };
+  return { id, key: await makeKey(lode, '--name', name, '--account', id) };
 }

@@ -1,5 +1,6 @@
 import { expectProblem } from '../harness/expect-problem';
 import { ask } from '../harness/http-client';
+import { makeKey } from '../harness/make-key';
 import { otherAccount } from '../harness/other-account';
 import type { Suite } from '../harness/suite';
 
@@ -22,10 +23,8 @@ export const privacyScopes: Suite = (lode) =>
   describe('a key for do-not-contact lists', () => {
     it('is needed with privacy:write to change them, and with privacy:read to see them', async () => {
       const { id } = await otherAccount(lode());
-      const make = async (scopes: string) =>
-        /lode_[0-9A-Za-z]{38}/.exec(
-          await lode().keys('create', '--name', 'narrow', '--account', id, '--scopes', scopes),
-        )?.[0] ?? '';
+      const make = (scopes: string) =>
+        makeKey(lode(), '--name', 'narrow', '--account', id, '--scopes', scopes);
       const [reader, other] = [await make('privacy:read'), await make('verify:read')];
       expect((await ask(lode(), '/suppressions', { key: reader })).status).toBe(200);
       const refused = [
