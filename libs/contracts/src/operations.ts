@@ -17,6 +17,24 @@ import { FindProfiles } from './intel/network-finder';
 import { DrawOrgChart } from './intel/org-chart';
 import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
+import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
+import { ImportLeads, MergeLists } from './outreach/import-leads';
+import { AddLeads, ListLeads, RemoveLead, RemoveLeads, TagLeads } from './outreach/lead-operations';
+import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
+import { GetSequenceAnalytics } from './outreach/sequence-analytics';
+import { CheckSequence } from './outreach/sequence-check';
+import {
+  ArchiveSequence,
+  CreateSequence,
+  DeleteSequence,
+  GetSequence,
+  ListSequences,
+  PauseSequence,
+  ResumeSequence,
+  StartSequence,
+  UpdateSequence,
+} from './outreach/sequence-operations';
+import { PreviewSequence } from './outreach/sequence-preview';
 import {
   ChangeLogGrown,
   ListChanges,
@@ -68,6 +86,33 @@ export const operations: readonly Operation[] = [
   FindIntentSignals,
   DrawOrgChart,
   FindProfiles,
+  ListLists,
+  CreateList,
+  GetList,
+  UpdateList,
+  DeleteList,
+  ListLeads,
+  AddLeads,
+  RemoveLead,
+  RemoveLeads,
+  TagLeads,
+  ImportLeads,
+  MergeLists,
+  ListSequences,
+  CreateSequence,
+  GetSequence,
+  UpdateSequence,
+  DeleteSequence,
+  PreviewSequence,
+  CheckSequence,
+  StartSequence,
+  PauseSequence,
+  ResumeSequence,
+  ArchiveSequence,
+  EnrolLeads,
+  ListEnrolments,
+  RemoveEnrolments,
+  GetSequenceAnalytics,
   ListSuppressions,
   AddSuppression,
   RemoveSuppression,

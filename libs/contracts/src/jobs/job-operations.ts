@@ -49,6 +49,7 @@ function jobOperationsOf(service: ServiceName): JobOperations {
 export const jobOperations = {
   crawl: jobOperationsOf('crawl'),
   leads: jobOperationsOf('leads'),
+  outreach: jobOperationsOf('outreach'),
   privacy: jobOperationsOf('privacy'),
   verification: jobOperationsOf('verification'),
 } satisfies Partial<Record<ServiceName, JobOperations>>;

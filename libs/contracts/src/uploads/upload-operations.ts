@@ -60,5 +60,6 @@ const mebibytes = (count: number): number => count * 1024 * 1024;
 
 /** Every service that reads large content of its callers. */
 export const uploadOperations = {
+  outreach: uploadOperationsOf('outreach', mebibytes(64)),
   privacy: uploadOperationsOf('privacy', mebibytes(128)),
 } satisfies Partial<Record<ServiceName, UploadOperations>>;

@@ -1,0 +1,201 @@
+import {
+  BooleanField,
+  InstantField,
+  IntegerField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import type { Barrier } from '../privacy/barrier';
+import { SequenceIdRequest } from './sequence';
+
+/**
+ * `active`: gets the next step when it is due; `finished`: has got all steps; the others got no further step, because
+ * the person `replied`, mail `bounced`, the person `unsubscribed` or is `suppressed`, no relay took a message for days
+ * (`failed`), or the account took the person out (`removed`).
+ */
+export const enrolmentStatuses = [
+  'active',
+  'finished',
+  'replied',
+  'bounced',
+  'unsubscribed',
+  'suppressed',
+  'failed',
+  'removed',
+] as const;
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
+
+/** Somebody in a sequence. */
+export class Enrolment {
+  @TextField({ description: 'The id.', example: 'enr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'The lead whom it was made from; the lead may be gone.' })
+  lead_id!: string;
+
+  @TextField({
+    description: 'The address; null for somebody who stands in a do-not-contact list.',
+    nullable: true,
+  })
+  email!: string | null;
+
+  @TextField({ description: 'How it stands.', oneOf: enrolmentStatuses })
+  status!: EnrolmentStatus;
+
+  @IntegerField({ description: 'The last step that was sent; 0 before the first.', minimum: 0 })
+  current_step!: number;
+
+  @InstantField({
+    description: 'Before when the next step is not sent; null where there is none, or it is on its way.',
+    nullable: true,
+  })
+  next_send_at!: string | null;
+
+  @TextField({
+    description: 'Why there is no further step, in words; null while there is one.',
+    nullable: true,
+  })
+  stop_reason!: string | null;
+
+  @InstantField({ description: 'When the person was enrolled.' })
+  enrolled_at!: string;
+
+  @InstantField({ description: 'When it ended.', nullable: true })
+  finished_at!: string | null;
+}
+
+export class EnrolLeadsRequest extends SequenceIdRequest {
+  @TextField({
+    description: 'The id of a list: all its leads.',
+    minLength: 1,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+  })
+  list!: string;
+
+  @TextListField({
+    description: 'The ids of leads of this list, where not all of them are to be enrolled.',
+    optional: true,
+    minItems: 1,
+    maxItems: 1000,
+    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+  })
+  leads?: string[];
+}
+
+/** What became of leads that were to be enrolled; the last four numbers together are the first. */
+export class EnrolledLeads {
+  @IntegerField({ description: 'Leads that were looked at.', minimum: 0 })
+  total!: number;
+
+  @IntegerField({ description: 'Enrolled just now.', minimum: 0 })
+  enrolled!: number;
+
+  @IntegerField({
+    description: 'Left out: the address is or was enrolled in the sequence before.',
+    minimum: 0,
+  })
+  already!: number;
+
+  @IntegerField({
+    description: 'Left out: in a do-not-contact list, or unsubscribed or bounced before.',
+    minimum: 0,
+  })
+  suppressed!: number;
+
+  @IntegerField({ description: 'Left out: without an address, or it is none.', minimum: 0 })
+  invalid!: number;
+}
+
+export class ListEnrolmentsRequest extends SequenceIdRequest {
+  @TextField({ description: 'Only those that stand so.', optional: true, oneOf: enrolmentStatuses })
+  status?: EnrolmentStatus;
+
+  @IntegerField({ description: 'Enrolments in one answer.', minimum: 1, maximum: 500, default: 100 })
+  limit?: number;
+
+  @TextField({ description: 'Where to go on; left out: at the first.', optional: true, maxLength: 200 })
+  cursor?: string;
+}
+
+export class Enrolments {
+  @ObjectListField(() => Enrolment, { description: 'The enrolments, in the order in which they were made.' })
+  enrolments!: Enrolment[];
+
+  @TextField({ description: 'The cursor of the next ones; null at the end.', nullable: true })
+  next_cursor!: string | null;
+}
+
+export class RemoveEnrolmentsRequest extends SequenceIdRequest {
+  @TextListField({
+    description: 'The ids of enrolments. Give these or `blocked`.',
+    optional: true,
+    minItems: 1,
+    maxItems: 1000,
+    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+  })
+  enrolments?: string[];
+
+  @BooleanField({
+    description:
+      'All whom the check says to block: in a do-not-contact list, or with an address that takes no mail.',
+    optional: true,
+  })
+  blocked?: boolean;
+}
+
+export class RemovedEnrolments {
+  @IntegerField({ description: 'How many get no further step from now on.', minimum: 0 })
+  removed!: number;
+}
+
+/** Leaves out the addresses of the suppressed, and keeps how they stand. */
+export const withoutAddresses = <Entry extends { email: string | null }>(
+  entries: readonly Entry[],
+  barrier: Barrier,
+): Entry[] =>
+  entries.map((entry) =>
+    entry.email !== null && barrier.email(entry.email) ? { ...entry, email: null } : entry,
+  );
+
+const common = { service: 'outreach', access: 'account', problems: ['not_found'] } as const;
+const path = '/sequences/{id}/enrolments';
+
+export const EnrolLeads = operation({
+  ...common,
+  name: 'enrol_leads',
+  summary: 'Enrol a list, or leads of it, in a sequence',
+  description:
+    'An address is enrolled in a sequence once, whoever asks how often. In an active sequence the first step is sent when it is due.',
+  http: { method: 'POST', path, scope: 'sequences:write' },
+  request: EnrolLeadsRequest,
+  response: EnrolledLeads,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['not_found', 'conflict'],
+});
+
+export const ListEnrolments = operation({
+  ...common,
+  name: 'list_enrolments',
+  summary: 'Who is in a sequence and how each stands, page by page',
+  http: { method: 'GET', path, scope: 'sequences:read' },
+  request: ListEnrolmentsRequest,
+  response: Enrolments,
+  timeout: seconds(10),
+  idempotent: true,
+  screen: (answer, barrier) => ({ ...answer, enrolments: withoutAddresses(answer.enrolments, barrier) }),
+});
+
+export const RemoveEnrolments = operation({
+  ...common,
+  name: 'remove_enrolments',
+  summary: 'Take people out of a sequence',
+  http: { method: 'POST', path: `${path}/remove`, scope: 'sequences:write' },
+  request: RemoveEnrolmentsRequest,
+  response: RemovedEnrolments,
+  timeout: seconds(30),
+  idempotent: true,
+});

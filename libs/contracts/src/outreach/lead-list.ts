@@ -1,0 +1,120 @@
+import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+
+/** One line of text, without control characters. */
+const line = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
+/** One line that says something. */
+export const nameText = {
+  minLength: 1,
+  maxLength: 200,
+  pattern: /^(?=.*\S)[^\u0000-\u001f\u007f\u2028\u2029]*$/,
+} as const;
+/** Most tags of a list or of a lead. */
+export const mostTags = 20;
+
+/** Tags as callers give and get them. */
+export const TagsField = (description: string, optional = false): PropertyDecorator =>
+  TextListField({
+    description,
+    optional,
+    maxItems: mostTags,
+    items: { minLength: 1, maxLength: 50, pattern: line },
+    example: ['berlin', 'q3'],
+  });
+
+/** The id of a list, in a path or a body. */
+export const ListIdField = (description = 'The id of a list.'): PropertyDecorator =>
+  TextField({
+    description,
+    minLength: 1,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+    example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  });
+
+/** Leads that are kept together. */
+export class LeadList {
+  @TextField({ description: 'The id of the list.', example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'Its name.', example: 'Dentists in Austin' })
+  name!: string;
+
+  @TextField({ description: 'What it is for; null where nobody said.', nullable: true })
+  description!: string | null;
+
+  @TextListField({ description: 'Its tags, in their order.' })
+  tags!: string[];
+
+  @IntegerField({
+    description:
+      'How many leads it holds at this moment, with those who ask not to be contacted: these are kept and not told.',
+    minimum: 0,
+  })
+  leads_count!: number;
+
+  @InstantField({ description: 'When it was made.' })
+  created_at!: string;
+
+  @InstantField({ description: 'When the list or what it holds was last changed.' })
+  updated_at!: string;
+}
+
+export class ListIdRequest {
+  @ListIdField()
+  id!: string;
+}
+
+export class CreateListRequest {
+  @TextField({
+    description: 'Its name; several lists may have the same.',
+    ...nameText,
+    example: 'Dentists in Austin',
+  })
+  name!: string;
+
+  @TextField({ description: 'What it is for.', optional: true, nullable: true, maxLength: 500 })
+  description?: string | null;
+
+  @TagsField('Its tags.', true)
+  tags?: string[];
+}
+
+export class UpdateListRequest extends ListIdRequest {
+  @TextField({ description: 'A new name.', optional: true, ...nameText })
+  name?: string;
+
+  @TextField({
+    description: 'A new description; null takes it away.',
+    optional: true,
+    nullable: true,
+    maxLength: 500,
+  })
+  description?: string | null;
+
+  @TagsField('All its tags from now on.', true)
+  tags?: string[];
+}
+
+export class ListListsRequest {
+  @IntegerField({
+    description: 'Lists in one answer; left out, without a cursor: all of them.',
+    optional: true,
+    minimum: 1,
+    maximum: 1000,
+  })
+  limit?: number;
+
+  @TextField({ description: 'Where to go on; left out: at the newest list.', optional: true, maxLength: 200 })
+  cursor?: string;
+}
+
+export class LeadLists {
+  @ObjectListField(() => LeadList, { description: 'The lists, newest first.' })
+  lists!: LeadList[];
+
+  @IntegerField({ description: 'How many lists the account has.', minimum: 0 })
+  total!: number;
+
+  @TextField({ description: 'The cursor of the next lists; null at the end.', nullable: true })
+  next_cursor!: string | null;
+}

@@ -1,0 +1,250 @@
+import {
+  AnyObjectField,
+  InstantField,
+  IntegerField,
+  NumberField,
+  ObjectListField,
+  TextField,
+  TextListField,
+} from '../fields/decorators';
+import { ListIdRequest, mostTags, TagsField } from './lead-list';
+
+/** Most leads of one request. */
+export const mostLeadsAtOnce = 1000;
+/** Most fields of a lead that a caller names. */
+export const mostCustomFields = 20;
+/** How a field is named that a caller adds. */
+export const customFieldName = /^[a-z][a-z0-9_]{0,39}$/;
+
+const text = (description: string, maxLength: number) =>
+  ({ description, optional: true, nullable: true, maxLength }) as const;
+
+/** A lead as a caller gives it: at least an address, a telephone number, a name or a website. */
+export class LeadInput {
+  @TextField({ ...text('The name of the person or business.', 300), example: 'Ada Moore' })
+  name?: string | null;
+
+  @TextField(text('The given name; left out, it is taken from `name` where that is a person.', 150))
+  first_name?: string | null;
+
+  @TextField(text('The family name.', 150))
+  last_name?: string | null;
+
+  @TextField({ ...text('The company.', 300), example: 'Cedar Dental Care' })
+  company?: string | null;
+
+  @TextField(text("The person's role.", 300))
+  title?: string | null;
+
+  @TextField({ ...text('The address for mail.', 320), example: 'ada.moore@cedar.example' })
+  email?: string | null;
+
+  @TextField(text('The telephone number; in E.164, or as it is written where it is.', 60))
+  phone?: string | null;
+
+  @TextField(text('The website.', 2000))
+  website?: string | null;
+
+  @TextField(text('The postal address in one line.', 1000))
+  address?: string | null;
+
+  @NumberField({ description: 'Rating out of 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
+  rating?: number | null;
+
+  @IntegerField({
+    description: 'How sure the lead is.',
+    optional: true,
+    nullable: true,
+    minimum: 0,
+    maximum: 100,
+  })
+  confidence?: number | null;
+
+  @TextListField({
+    description: 'Technologies of the company.',
+    optional: true,
+    maxItems: 200,
+    items: { maxLength: 100 },
+  })
+  tech_stack?: string[];
+
+  @TextField({
+    ...text(
+      'Where the lead comes from, in words that its person may read: templates show it as `{{source}}`.',
+      500,
+    ),
+    example: 'https://cedar.example/team',
+  })
+  source?: string | null;
+
+  @TagsField('Tags; those that the lead has already stay.', true)
+  tags?: string[];
+
+  @AnyObjectField({
+    description: `Up to ${mostCustomFields} fields of your own, texts of at most 500 characters under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
+    optional: true,
+    example: { last_visit: 'May 2026' },
+  })
+  custom?: Record<string, unknown>;
+}
+
+/** A lead in a list. */
+export class ListedLead {
+  @TextField({ description: 'The id of the lead.', example: 'led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
+  id!: string;
+
+  @TextField({ description: 'The name of the person or business; null where not known.', nullable: true })
+  name!: string | null;
+
+  @TextField({ description: 'The given name.', nullable: true })
+  first_name!: string | null;
+
+  @TextField({ description: 'The family name.', nullable: true })
+  last_name!: string | null;
+
+  @TextField({ description: 'The company.', nullable: true })
+  company!: string | null;
+
+  @TextField({ description: "The person's role.", nullable: true })
+  title!: string | null;
+
+  @TextField({ description: 'The address for mail, as it was given.', nullable: true })
+  email!: string | null;
+
+  @TextField({ description: 'The telephone number; in E.164 where it can be read.', nullable: true })
+  phone!: string | null;
+
+  @TextField({ description: 'The website.', nullable: true })
+  website!: string | null;
+
+  @TextField({ description: 'The postal address in one line.', nullable: true })
+  address!: string | null;
+
+  @NumberField({ description: 'Rating out of 5.', nullable: true })
+  rating!: number | null;
+
+  @IntegerField({ description: 'How sure the lead is.', nullable: true, minimum: 0, maximum: 100 })
+  confidence!: number | null;
+
+  @TextListField({ description: 'Technologies of the company.' })
+  tech_stack!: string[];
+
+  @TextField({ description: 'Where the lead comes from.', nullable: true })
+  source!: string | null;
+
+  @TextListField({ description: 'Its tags, in their order.' })
+  tags!: string[];
+
+  @AnyObjectField({ description: 'Fields of the caller.' })
+  custom!: Record<string, string>;
+
+  @InstantField({ description: 'When it came into the list.' })
+  created_at!: string;
+
+  @InstantField({ description: 'When it was last changed.' })
+  updated_at!: string;
+}
+
+export class ListLeadsRequest extends ListIdRequest {
+  @TextField({ description: 'Only leads with this tag.', optional: true, minLength: 1, maxLength: 100 })
+  tag?: string;
+
+  @IntegerField({ description: 'Leads in one answer.', minimum: 1, maximum: 500, default: 100 })
+  limit?: number;
+
+  @TextField({ description: 'Where to go on; left out: at the first lead.', optional: true, maxLength: 200 })
+  cursor?: string;
+}
+
+export class ListedLeads {
+  @ObjectListField(() => ListedLead, { description: 'The leads, in the order in which they came.' })
+  leads!: ListedLead[];
+
+  @TextField({ description: 'The cursor of the next leads; null at the end.', nullable: true })
+  next_cursor!: string | null;
+}
+
+export class AddLeadsRequest extends ListIdRequest {
+  @ObjectListField(() => LeadInput, {
+    description: 'The leads; give these or `results`.',
+    optional: true,
+    minItems: 1,
+    maxItems: mostLeadsAtOnce,
+  })
+  leads?: LeadInput[];
+
+  @TextField({
+    description:
+      'The id of a result set, or `latest` for the newest one of the account; its first 1,000 rows are added. Give this or `leads`.',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+    example: 'latest',
+  })
+  results?: string;
+
+  @TagsField('Tags for all of them.', true)
+  tags?: string[];
+}
+
+/** What became of leads that were to be added; the five numbers together are all of them. */
+export class AddedLeads {
+  @IntegerField({ description: 'New in the list.', minimum: 0 })
+  added!: number;
+
+  @IntegerField({ description: 'There before, and now known better.', minimum: 0 })
+  updated!: number;
+
+  @IntegerField({ description: 'There before, or named twice, with nothing new.', minimum: 0 })
+  duplicates!: number;
+
+  @IntegerField({ description: 'Left out since they stand in a do-not-contact list.', minimum: 0 })
+  suppressed!: number;
+
+  @IntegerField({ description: 'Left out since they name nobody, or their address is none.', minimum: 0 })
+  invalid!: number;
+}
+
+export class LeadsOfListRequest extends ListIdRequest {
+  @TextListField({
+    description: 'The ids of leads.',
+    minItems: 1,
+    maxItems: mostLeadsAtOnce,
+    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+  })
+  leads!: string[];
+}
+
+export class RemovedLeads {
+  @IntegerField({
+    description: 'How many were taken out; those that were not there are not counted.',
+    minimum: 0,
+  })
+  removed!: number;
+}
+
+export class TagLeadsRequest extends LeadsOfListRequest {
+  @TagsField('Tags that all of them get.', true)
+  add?: string[];
+
+  @TagsField('Tags that all of them lose.', true)
+  remove?: string[];
+}
+
+export class TaggedLeads {
+  @IntegerField({
+    description: `How many leads have other tags than before. A lead has at most ${mostTags} tags; further ones are left out.`,
+    minimum: 0,
+  })
+  changed!: number;
+}
+
+export class LeadOfListRequest extends ListIdRequest {
+  @TextField({
+    description: 'The id of a lead of the list.',
+    minLength: 1,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+  })
+  lead!: string;
+}

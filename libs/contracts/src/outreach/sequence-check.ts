@@ -1,0 +1,77 @@
+import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { SequenceIdRequest } from './sequence';
+
+/** What keeps a sequence from being started. */
+export const blockingFindings = [
+  'no_steps',
+  'nobody_enrolled',
+  'no_relay',
+  'no_public_url',
+  'missing_opt_out',
+  'missing_source',
+  'suppressed_addresses',
+  'invalid_addresses',
+] as const;
+/** What is better mended before a start. */
+export const warningFindings = [
+  'missing_variables',
+  'unverified_addresses',
+  'risky_addresses',
+  'no_spf',
+  'no_dmarc',
+  'no_dkim',
+  'dns_unknown',
+] as const;
+export const findingCodes = [...blockingFindings, ...warningFindings] as const;
+export type FindingCode = (typeof findingCodes)[number];
+
+export class CheckFinding {
+  @TextField({ description: 'What it is.', oneOf: findingCodes })
+  code!: FindingCode;
+
+  @TextField({ description: 'Whether it keeps the sequence from starting.', oneOf: ['block', 'warn'] })
+  level!: 'block' | 'warn';
+
+  @TextField({ description: 'What was found, in words.' })
+  message!: string;
+
+  @TextField({ description: 'What to do about it.' })
+  fix!: string;
+
+  @IntegerField({
+    description: 'How many people it is about; null where it is about the sequence.',
+    nullable: true,
+    minimum: 0,
+  })
+  count!: number | null;
+
+  @TextListField({
+    description: 'Ids of the first enrolments that it is about, or names of variables; at most 20.',
+    maxItems: 20,
+  })
+  examples!: string[];
+}
+
+export class SequenceCheck {
+  @BooleanField({ description: 'Whether nothing blocks.' })
+  can_start!: boolean;
+
+  @ObjectListField(() => CheckFinding, { description: 'What was found, what blocks first.' })
+  findings!: CheckFinding[];
+}
+
+export const CheckSequence = operation({
+  service: 'outreach',
+  access: 'account',
+  name: 'check_sequence',
+  summary: 'What keeps a sequence from being started, and what is better mended before',
+  description:
+    'Looks at the steps, at the people in it (and those of its list who would be enrolled), at verdicts that are stored, and at SPF and DMARC of the sender. Nobody is probed.',
+  http: { method: 'GET', path: '/sequences/{id}/check', scope: 'sequences:read' },
+  request: SequenceIdRequest,
+  response: SequenceCheck,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['not_found'],
+});

@@ -1,0 +1,53 @@
+import { IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { SequenceIdRequest } from './sequence';
+
+export class PreviewSequenceRequest extends SequenceIdRequest {
+  @TextField({
+    description:
+      'The id of a lead of one of the lists, for whom the messages are written; left out: somebody made up.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+  })
+  lead?: string;
+}
+
+/** A message as it would be sent, with links that lead nowhere. */
+export class PreviewedMessage {
+  @IntegerField({ description: 'The step.', minimum: 1 })
+  position!: number;
+
+  @TextField({ description: 'The subject.' })
+  subject!: string;
+
+  @TextField({ description: 'The plain part.' })
+  text!: string;
+
+  @TextField({ description: 'The HTML part; null where there is none.', nullable: true })
+  html!: string | null;
+
+  @TextListField({
+    description: 'Variables of the templates that the lead has no value for and that have no default.',
+  })
+  missing!: string[];
+}
+
+export class SequencePreview {
+  @ObjectListField(() => PreviewedMessage, { description: 'The messages, in the order of the steps.' })
+  messages!: PreviewedMessage[];
+}
+
+export const PreviewSequence = operation({
+  service: 'outreach',
+  access: 'account',
+  name: 'preview_sequence',
+  summary: 'The messages of a sequence as somebody would get them',
+  http: { method: 'GET', path: '/sequences/{id}/preview', scope: 'sequences:read' },
+  request: PreviewSequenceRequest,
+  response: SequencePreview,
+  timeout: seconds(10),
+  idempotent: true,
+  problems: ['not_found'],
+});

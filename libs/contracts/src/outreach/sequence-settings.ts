@@ -1,0 +1,152 @@
+import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { mostSteps, SequenceStepInput } from './sequence-step';
+
+/**
+ * `draft`: being written; `active`: sends what is due; `paused`: sends nothing for now; `finished`: everybody in it is
+ * done; `archived`: for good.
+ */
+export const sequenceStatuses = ['draft', 'active', 'paused', 'finished', 'archived'] as const;
+export type SequenceStatus = (typeof sequenceStatuses)[number];
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Most windows of a schedule. */
+export const mostWindows = 28;
+
+/** A span of a weekday in which mail may be sent, by the clock on the wall of the sequence's time zone. */
+export class ScheduleWindow {
+  @TextField({ description: 'The day.', oneOf: weekdays })
+  day!: Weekday;
+
+  @TextField({
+    description: 'From when on, as `HH:MM`.',
+    pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+    example: '09:00',
+  })
+  start!: string;
+
+  @TextField({
+    description: 'Until when, as `HH:MM`, this minute not included; `24:00` is the end of the day.',
+    pattern: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    example: '17:00',
+  })
+  end!: string;
+}
+
+/** How a new sequence warms up: on each day on which it sends, some more than the day before. */
+export class SendingRamp {
+  @IntegerField({ description: 'Messages of the first day.', minimum: 1, maximum: 100_000 })
+  start!: number;
+
+  @IntegerField({
+    description: 'How many more on each further day, up to the daily limit.',
+    minimum: 1,
+    maximum: 100_000,
+  })
+  increase!: number;
+}
+
+/** What may be said of a sequence when it is made or changed. */
+export class SequenceSettings {
+  @TextField({ description: 'What it is for.', optional: true, nullable: true, maxLength: 500 })
+  description?: string | null;
+
+  @TextField({
+    description: 'The list whose leads are enrolled when it starts; null for none.',
+    optional: true,
+    nullable: true,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+  })
+  list_id?: string | null;
+
+  @TextField({
+    description: "The sender's name.",
+    optional: true,
+    nullable: true,
+    maxLength: 200,
+    pattern: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
+  })
+  from_name?: string | null;
+
+  @TextField({
+    description: 'Where replies go; null or left out: to `from_email`.',
+    optional: true,
+    nullable: true,
+    maxLength: 320,
+  })
+  reply_to?: string | null;
+
+  @TextField({
+    description: 'The time zone of the schedule, of days and of daily limits, by its IANA name.',
+    optional: true,
+    maxLength: 64,
+    example: 'Europe/Vienna',
+  })
+  timezone?: string;
+
+  @ObjectListField(() => ScheduleWindow, {
+    description: 'When mail may be sent; left out when it is made: Monday to Friday from 09:00 to 17:00.',
+    optional: true,
+    minItems: 1,
+    maxItems: mostWindows,
+  })
+  schedule_windows?: ScheduleWindow[];
+
+  @IntegerField({ description: 'Most messages of a day.', optional: true, minimum: 1, maximum: 100_000 })
+  daily_limit?: number;
+
+  @IntegerField({
+    description: 'Seconds between two messages at least.',
+    optional: true,
+    minimum: 0,
+    maximum: 86_400,
+  })
+  min_gap_seconds?: number;
+
+  @ObjectField(() => SendingRamp, {
+    description: 'How it warms up; null for the whole daily limit from the first day on.',
+    optional: true,
+    nullable: true,
+  })
+  ramp?: SendingRamp | null;
+
+  @BooleanField({ description: 'Whether somebody who has replied gets no further step.', optional: true })
+  stop_on_reply?: boolean;
+
+  @BooleanField({
+    description: 'Whether an automatic reply puts the next step off by seven days.',
+    optional: true,
+  })
+  pause_on_auto_reply?: boolean;
+
+  @BooleanField({ description: 'Whether opening an HTML message is noticed, by a picture.', optional: true })
+  open_tracking?: boolean;
+
+  @BooleanField({ description: 'Whether following a link of an HTML message is noticed.', optional: true })
+  click_tracking?: boolean;
+
+  @BooleanField({
+    description:
+      'Whether messages carry `List-Unsubscribe` (RFC 8058), by which mail programs show a button.',
+    optional: true,
+  })
+  unsubscribe_header?: boolean;
+
+  @ObjectListField(() => SequenceStepInput, {
+    description: 'All steps in their order.',
+    optional: true,
+    minItems: 0,
+    maxItems: mostSteps,
+  })
+  steps?: SequenceStepInput[];
+}
