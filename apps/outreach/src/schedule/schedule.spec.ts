@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { isOpen, nextOpening, scheduleOf } from './schedule';
+import { weekdays, type SendingWindow } from './week';
+
+const at = (text: string): number => Date.parse(text);
+const shown = (instant: number | undefined): string | undefined =>
+  instant === undefined ? undefined : new Date(instant).toISOString();
+const opening = (zone: string, windows: SendingWindow[], from: string): string | undefined =>
+  shown(nextOpening(scheduleOf(zone, windows), at(from)));
+const everyDay = (start: string, end: string): SendingWindow[] =>
+  weekdays.map((day) => ({ day, start, end }));
+const workDays = (start: string, end: string): SendingWindow[] => everyDay(start, end).slice(0, 5);
+
+describe('a schedule', () => {
+  const nine = scheduleOf('Europe/Berlin', workDays('09:00', '17:00'));
+
+  it.each([
+    ['2026-03-02T08:00:00Z', true, 'Monday, 09:00'],
+    ['2026-03-02T07:59:59.999Z', false, 'just before'],
+    ['2026-03-02T15:59:59.999Z', true, 'the last minute'],
+    ['2026-03-02T16:00:00Z', false, 'its end'],
+    ['2026-03-07T10:00:00Z', false, 'Saturday'],
+  ])('%s: %s (%s)', (instant, open) => {
+    expect(isOpen(nine, at(instant))).toBe(open);
+  });
+
+  it('opens where it is open at once, to the millisecond', () => {
+    const instant = at('2026-03-02T12:34:56.789Z');
+    expect(nextOpening(nine, instant)).toBe(instant);
+  });
+
+  it('opens after the weekend', () => {
+    expect(opening('Europe/Berlin', workDays('09:00', '17:00'), '2026-03-06T16:00:00.001Z')).toBe(
+      '2026-03-09T08:00:00.000Z',
+    );
+  });
+
+  it('opens again a week later', () => {
+    const windows: SendingWindow[] = [{ day: 'tuesday', start: '10:00', end: '10:01' }];
+    expect(opening('UTC', windows, '2026-03-03T10:01:00Z')).toBe('2026-03-10T10:00:00.000Z');
+  });
+
+  it('never opens without windows', () => {
+    expect(nextOpening(scheduleOf('UTC', []), 0)).toBeUndefined();
+    expect(isOpen(scheduleOf('UTC', []), 0)).toBe(false);
+  });
+
+  it('is always open with windows of all hours', () => {
+    const always = scheduleOf('Pacific/Auckland', everyDay('00:00', '24:00'));
+    expect(always.open).toEqual([{ start: 0, end: 7 * 1440 }]);
+    expect(nextOpening(always, at('2026-03-01T23:59:59.999Z'))).toBe(at('2026-03-01T23:59:59.999Z'));
+  });
+});
+
+describe('where the clocks are moved', () => {
+  it.each([
+    [
+      'Auckland before the end of summer time',
+      'Pacific/Auckland',
+      '2026-04-02T10:00:00Z',
+      '2026-04-02T20:00:00.000Z',
+    ],
+    ['Auckland after it', 'Pacific/Auckland', '2026-04-05T06:00:00Z', '2026-04-05T21:00:00.000Z'],
+    ['Auckland before its beginning', 'Pacific/Auckland', '2026-09-24T10:00:00Z', '2026-09-24T21:00:00.000Z'],
+    ['Auckland after it', 'Pacific/Auckland', '2026-09-26T10:00:00Z', '2026-09-27T20:00:00.000Z'],
+    ['New York before the beginning', 'America/New_York', '2026-03-06T22:00:00Z', '2026-03-09T13:00:00.000Z'],
+    ['New York before the end', 'America/New_York', '2026-10-30T22:00:00Z', '2026-11-02T14:00:00.000Z'],
+    ['Kolkata, where they never are', 'Asia/Kolkata', '2026-03-06T22:00:00Z', '2026-03-09T03:30:00.000Z'],
+  ])('%s: work begins at 9 on the wall', (_case, zone, from, expected) => {
+    expect(opening(zone, workDays('09:00', '17:00'), from)).toBe(expected);
+  });
+
+  it('a window in the skipped hour opens a week later', () => {
+    const windows: SendingWindow[] = [{ day: 'sunday', start: '02:15', end: '02:45' }];
+    expect(opening('America/New_York', windows, '2026-03-08T00:00:00Z')).toBe('2026-03-15T06:15:00.000Z');
+  });
+
+  it('a window that begins in the skipped hour opens when the clocks are moved', () => {
+    const windows: SendingWindow[] = [{ day: 'sunday', start: '02:15', end: '05:00' }];
+    expect(opening('America/New_York', windows, '2026-03-08T00:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
+  });
+
+  it('a window in the repeated hour opens twice', () => {
+    const windows: SendingWindow[] = [{ day: 'sunday', start: '01:15', end: '01:45' }];
+    expect(opening('America/New_York', windows, '2026-11-01T00:00:00Z')).toBe('2026-11-01T05:15:00.000Z');
+    expect(opening('America/New_York', windows, '2026-11-01T05:45:00Z')).toBe('2026-11-01T06:15:00.000Z');
+    expect(opening('America/New_York', windows, '2026-11-01T06:45:00Z')).toBe('2026-11-08T06:15:00.000Z');
+  });
+
+  it('a window into which the clocks are moved back opens at that moment', () => {
+    const windows: SendingWindow[] = [{ day: 'sunday', start: '00:30', end: '01:30' }];
+    expect(opening('America/New_York', windows, '2026-11-01T05:31:00Z')).toBe('2026-11-01T06:00:00.000Z');
+  });
+
+  it('Lord Howe moves them by half an hour', () => {
+    const windows: SendingWindow[] = [{ day: 'sunday', start: '02:10', end: '02:50' }];
+    expect(opening('Australia/Lord_Howe', windows, '2026-10-03T12:00:00Z')).toBe('2026-10-03T15:30:00.000Z');
+    const repeated: SendingWindow[] = [{ day: 'sunday', start: '01:40', end: '01:50' }];
+    expect(opening('Australia/Lord_Howe', repeated, '2026-04-04T14:50:00Z')).toBe('2026-04-04T15:10:00.000Z');
+  });
+
+  it('Apia had no Friday before New Year of 2012', () => {
+    const fridays: SendingWindow[] = [{ day: 'friday', start: '09:00', end: '17:00' }];
+    expect(opening('Pacific/Apia', fridays, '2011-12-29T00:00:00Z')).toBe('2012-01-05T19:00:00.000Z');
+    const saturdays: SendingWindow[] = [{ day: 'saturday', start: '00:00', end: '01:00' }];
+    expect(opening('Pacific/Apia', saturdays, '2011-12-29T00:00:00Z')).toBe('2011-12-30T10:00:00.000Z');
+  });
+});
+
+describe('whatever the windows', () => {
+  const minute = 60_000;
+  const time = (total: number) =>
+    `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+  const anyWindow = fc
+    .record({
+      day: fc.constantFrom(...weekdays),
+      start: fc.integer({ min: 0, max: 1439 }),
+      length: fc.integer({ min: 1, max: 300 }),
+    })
+    .map(({ day, start, length }) => ({
+      day,
+      start: time(start),
+      end: time(Math.min(1440, start + length)),
+    }));
+  /** A day before and after each of these the clocks of its zone are moved. */
+  const changes = fc.constantFrom(
+    ['America/New_York', '2026-03-08T07:00:00Z'],
+    ['America/New_York', '2026-11-01T06:00:00Z'],
+    ['Pacific/Auckland', '2026-04-04T14:00:00Z'],
+    ['Pacific/Auckland', '2026-09-26T14:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['America/Santiago', '2024-09-08T04:00:00Z'],
+    ['Asia/Kolkata', '2026-03-08T07:00:00Z'],
+  );
+
+  /** Said again in another way: by what the calendar of the platform shows. */
+  const shows = (zone: string, windows: SendingWindow[]) => {
+    const format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    return (instant: number): boolean => {
+      const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+      const clock = `${parts['hour'] ?? ''}:${parts['minute'] ?? ''}`;
+      return windows.some(
+        ({ day, start, end }) => day === parts['weekday']?.toLowerCase() && start <= clock && clock < end,
+      );
+    };
+  };
+
+  it('it opens when the clock on the wall says so, and at no minute before', () => {
+    fc.assert(
+      fc.property(
+        changes,
+        fc.array(anyWindow, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: -2880, max: 2880 }),
+        ([zone = '', change = ''], windows, before) => {
+          const schedule = scheduleOf(zone, windows);
+          const open = shows(zone, windows);
+          const from = at(change) + before * minute;
+          const opens = nextOpening(schedule, from) ?? Number.NaN;
+          expect(isOpen(schedule, opens)).toBe(true);
+          expect(open(opens)).toBe(true);
+          const checked = Math.min(opens, from + 2880 * minute);
+          for (let instant = from; instant < checked; instant += minute) expect(open(instant)).toBe(false);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('it never throws for windows between any two instants of a century', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), anyWindow, (from, window) => {
+        const opens = nextOpening(scheduleOf('Europe/London', [window]), from) ?? Number.NaN;
+        expect(opens).toBeGreaterThanOrEqual(from);
+        expect(opens - from).toBeLessThanOrEqual(15 * 86_400_000);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { Issue } from '@lode/contracts';
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+/** A part of a weekday in which messages may go out, as the clock on the wall shows it. */
+export interface SendingWindow {
+  readonly day: (typeof weekdays)[number];
+  /** `HH:MM`, from 00:00 to 23:59. */
+  readonly start: string;
+  /** `HH:MM`, after the start and at most 24:00; the minute itself is outside. */
+  readonly end: string;
+}
+
+/** Minutes since Monday, 00:00: from `start`, up to but without `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const minutesPerDay = 1440;
+export const minutesPerWeek = 7 * minutesPerDay;
+
+/** Windows as spans of the week, in order; those that overlap or touch become one, across midnight too. */
+export function spansOf(windows: readonly SendingWindow[]): Span[] {
+  const spans = windows.map(spanOf).sort((one, other) => one.start - other.start);
+  const merged: Span[] = [];
+  for (const span of spans) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    else merged.push(span);
+  }
+  return merged;
+}
+
+/**
+ * What is wrong with windows that a caller gives. Overlaps are allowed: what is open twice is open.
+ * @param location of the list in the request, such as `body.windows`
+ */
+export function windowIssues(windows: readonly SendingWindow[], location: string): Issue[] {
+  return windows.flatMap(({ start, end }, index) => {
+    const [opens, closes] = [minuteOf(start), minuteOf(end)];
+    const at = `${location}[${index}]`;
+    if (opens === undefined || opens === minutesPerDay)
+      return [
+        { location: `${at}.start`, message: 'is no time of day', fix: 'give it as HH:MM, such as 09:00' },
+      ];
+    if (closes === undefined)
+      return [
+        { location: `${at}.end`, message: 'is no time of day', fix: 'give it as HH:MM, at most 24:00' },
+      ];
+    if (closes > opens) return [];
+    const fix = 'end it later on the same day; for a night, give one window up to 24:00 and one from 00:00';
+    return [{ location: `${at}.end`, message: 'must be later than start', fix }];
+  });
+}
+
+function spanOf({ day, start, end }: SendingWindow): Span {
+  const [opens, closes] = [minuteOf(start), minuteOf(end)];
+  if (opens === undefined || closes === undefined || closes <= opens)
+    throw new RangeError(`no sending window: ${day} ${start} to ${end}`);
+  const midnight = weekdays.indexOf(day) * minutesPerDay;
+  return { start: midnight + opens, end: midnight + closes };
+}
+
+/** Minutes since midnight; undefined where the text is no time. */
+function minuteOf(text: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const minute = Number(hours) * 60 + Number(minutes);
+  return minute <= minutesPerDay ? minute : undefined;
+}
