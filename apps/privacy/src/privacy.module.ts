@@ -3,6 +3,7 @@ import { ChangeLogGrown, jobOperations, operationsOf, uploadOperations } from '@
 import {
   Bus,
   CLOCK,
+  ForgetUpload,
   Housekeeping,
   LodeService,
   LOGGER,
@@ -28,7 +29,6 @@ import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
 import { forgetOld } from './forget-old';
 import { GetErasureHandler } from './get-erasure/get-erasure.handler';
-import { ForgetUpload } from './import-suppressions/forget-uploads';
 import { importProviders } from './import-suppressions/import-suppressions.module';
 import { ListChanges } from './list-changes/list-changes';
 import { ListChangesHandler } from './list-changes/list-changes.handler';

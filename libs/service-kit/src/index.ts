@@ -81,6 +81,7 @@ export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
 export { createUploadTables } from './uploads/upload-tables';
+export { ForgetUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
 export { escapedHtml } from './values/escaped-html';

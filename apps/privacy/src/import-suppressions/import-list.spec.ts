@@ -1,8 +1,8 @@
 import { hash as digest } from 'node:crypto';
 import { SubjectHasher } from '@lode/service-kit';
-import type { ImportTarget } from './batch-writer';
-import { importList, type ListImport } from './import-list';
-import { contactReader, deletionReader, type Named } from './list-reader';
+import type { TableFile } from '@lode/service-kit/csv';
+import { importList, type ImportTarget } from './import-list';
+import { contactReader, deletionReader, type ListReader, type Named } from './list-reader';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
 const never = new AbortController().signal;
@@ -31,7 +31,7 @@ class Entries implements ImportTarget {
   }
 }
 
-const csv = (text: string): ListImport => ({
+const csv = (text: string): TableFile<ListReader> => ({
   content: () => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>,
   reader: (firstRow) => contactReader(firstRow, hasher, { freeMail: true, peopleOnly: false }),
 });

@@ -1,21 +1,31 @@
-import { setImmediate as breath } from 'node:timers/promises';
-import { mostImportedRows, ProblemError, type ImportReport } from '@lode/contracts';
-import { BatchWriter, type ImportTarget, type ImportWatch } from './batch-writer';
+import { mostImportedRows, type ImportReport } from '@lode/contracts';
+import { countTable, readTable, rowTooLong, writeBehind } from '@lode/service-kit/csv';
+import type { TableFile } from '@lode/service-kit/csv';
 import { ImportTally } from './import-tally';
 import type { ListReader, Named } from './list-reader';
-import { rowsIn } from './rows-in';
 
 /** Rows after which what they name is written, in one transaction. */
 const batchSize = 5000;
-/** Rows after which others have their turn in the process. */
-const breathSize = 500;
 
-/** What is to be imported. */
-export interface ListImport {
-  /** The content of the file, as often as it is asked for. */
-  content(): AsyncIterable<Uint8Array>;
-  /** @param firstRow its fields; empty where they cannot be read */
-  reader(firstRow: readonly string[]): ListReader;
+/** Where an import is written. */
+export interface ImportTarget {
+  /** Writes in one transaction; what was written by the same import before stays as it is. @returns new entries */
+  put(named: readonly Named[]): Promise<number>;
+  /** How many entries the import has made, in earlier attempts too. */
+  countAdded(): Promise<number>;
+}
+
+export interface ImportWatch {
+  /** Looked at between batches; what is written stays. */
+  readonly signal: AbortSignal;
+  progress(done: number, total: number, found: Record<string, number>): void;
+}
+
+/** Whom some rows name, and how far the file was read with them. */
+interface Batch {
+  readonly named: readonly Named[];
+  readonly rows: number;
+  readonly rejected: number;
 }
 
 /**
@@ -23,67 +33,42 @@ export interface ListImport {
  * @throws ProblemError request_too_large before anything is written
  */
 export async function importList(
-  list: ListImport,
+  list: TableFile<ListReader>,
   target: ImportTarget,
   watch: ImportWatch,
   mostRows = mostImportedRows,
 ): Promise<ImportReport> {
-  const total = await countRows(list, watch.signal, mostRows);
-  const writer = new BatchWriter(target, watch, total, await target.countAdded());
-  try {
-    const tally = await readAll(list, writer);
-    await writer.end();
-    return tally.report(await target.countAdded());
-  } catch (error) {
-    // Nothing goes on behind the back of whoever tries again.
-    await writer.end().catch(() => undefined);
-    throw error;
-  }
+  const { signal } = watch;
+  const total = await countTable(list, { most: mostRows, signal });
+  let added = await target.countAdded();
+  let written = 0;
+  // What is told meanwhile is exact once this attempt has come as far as those before.
+  const put = async ({ named, rows, rejected }: Batch): Promise<void> => {
+    if (named.length) added += await target.put(named);
+    written += named.length;
+    watch.progress(rows, total, { added, known: Math.max(0, written - added), rejected });
+  };
+  const tally = await writeBehind(signal, put, (write) => readAll(list, write));
+  return tally.report(await target.countAdded());
 }
 
-/** Reads the rows and has them written, the last batch perhaps not yet. */
-async function readAll(list: ListImport, writer: BatchWriter): Promise<ImportTally> {
+/** Reads the rows and has them written. */
+async function readAll(
+  list: TableFile<ListReader>,
+  write: (batch: Batch) => Promise<void>,
+): Promise<ImportTally> {
   const tally = new ImportTally();
   let named: Named[] = [];
-  let reader: ListReader | undefined;
-  for await (const { number, fields } of rowsIn(list.content())) {
-    const isFirst = reader === undefined;
-    reader ??= list.reader(fields === 'too_long' ? [] : fields);
-    if (isFirst && reader.hasHeader) continue;
+  for await (const { number, fields, reader } of readTable(list)) {
     const row = fields === 'too_long' ? tooLong : reader.read(fields);
     tally.read(number, row.named.length, row.problem);
     named.push(...row.named);
-    if (tally.rows % batchSize === 0 || named.length >= batchSize) {
-      await writer.write({ named, rows: tally.rows, rejected: tally.rejected });
-      named = [];
-    }
-    if (tally.rows % breathSize === 0) await breath();
+    if (tally.rows % batchSize !== 0 && named.length < batchSize) continue;
+    await write({ named, rows: tally.rows, rejected: tally.rejected });
+    named = [];
   }
-  await writer.write({ named, rows: tally.rows, rejected: tally.rejected });
+  await write({ named, rows: tally.rows, rejected: tally.rejected });
   return tally;
 }
 
-const tooLong = { named: [], problem: 'the row is longer than 65,536 characters' };
-
-/** @throws ProblemError request_too_large */
-async function countRows(
-  { content, reader }: ListImport,
-  signal: AbortSignal,
-  most: number,
-): Promise<number> {
-  let rows = 0;
-  let headers = 0;
-  for await (const { fields } of rowsIn(content())) {
-    if (rows === 0 && fields !== 'too_long' && reader(fields).hasHeader) headers = 1;
-    rows += 1;
-    if (rows - headers > most) throw tooMany(most);
-    if (rows % batchSize === 0) signal.throwIfAborted();
-  }
-  return rows - headers;
-}
-
-const tooMany = (most: number): ProblemError =>
-  new ProblemError(
-    'request_too_large',
-    `The file has more than ${most.toLocaleString('en-US')} rows; nothing was imported. Split it.`,
-  );
+const tooLong = { named: [], problem: rowTooLong };

@@ -1,7 +1,6 @@
 import {
   ImportDeploymentSuppressions,
   ImportSuppressions,
-  ProblemError,
   type ImportDeploymentSuppressionsRequest,
   type ImportReport,
   type ImportSuppressionsRequest,
@@ -9,7 +8,6 @@ import {
   type Operation,
 } from '@lode/contracts';
 import {
-  accountOf,
   Handles,
   Runs,
   type CallContext,
@@ -17,10 +15,9 @@ import {
   type Jobs,
   type RunningJob,
   type SubjectHasher,
-  type Uploads,
+  type UploadWork,
 } from '@lode/service-kit';
 import { deployment } from '../change-log/change-log';
-import type { ForgetUploads } from './forget-uploads';
 import { importList } from './import-list';
 import { readOrder } from './import-order';
 import type { ImportRepository } from './import.repository';
@@ -29,8 +26,7 @@ import { contactReader, deletionReader, type ListReader } from './list-reader';
 export interface ImportParts {
   readonly imports: ImportRepository;
   readonly jobs: Jobs;
-  readonly uploads: Uploads;
-  readonly forget: ForgetUploads;
+  readonly uploads: UploadWork;
   readonly hasher: SubjectHasher;
   readonly clock: Clock;
 }
@@ -64,20 +60,10 @@ export class ImportSuppressionsHandler {
     request: Request,
     context: CallContext,
   ): Promise<Job> {
-    const { clock, jobs } = this.parts;
+    const { clock, jobs, uploads } = this.parts;
     readOrder(request, clock.now());
-    await this.findUpload(request.upload, context);
+    await uploads.check(request.upload, context);
     return jobs.begin(operation, request, context, { total: null, subjects: [] });
-  }
-
-  /** With an idempotency key, an upload that is gone may have been read by the job that the key stands for. */
-  private async findUpload(upload: string, context: CallContext): Promise<void> {
-    try {
-      await this.parts.uploads.find(accountOf(context), upload);
-    } catch (error) {
-      const isRead = error instanceof ProblemError && error.code === 'gone';
-      if (!isRead || context.idempotencyKey === undefined) throw error;
-    }
   }
 
   private run(
@@ -85,11 +71,10 @@ export class ImportSuppressionsHandler {
     request: ImportDeploymentSuppressionsRequest,
     job: RunningJob,
   ): Promise<ImportReport> {
-    const { imports, uploads, forget, clock } = this.parts;
+    const { imports, uploads, clock } = this.parts;
     const { account, id } = job;
-    return forget.afterwards({ account, upload: request.upload }, job.signal, () => {
+    return uploads.reading({ account, upload: request.upload }, job.signal, (content) => {
       const order = readOrder(request, clock.now());
-      const content = () => uploads.read(account, request.upload);
       const reader = (firstRow: readonly string[]) => this.reader(list, request, firstRow);
       const target = imports.target({ ...order, importId: id, list, requestedBy: account });
       return importList({ content, reader }, target, job);

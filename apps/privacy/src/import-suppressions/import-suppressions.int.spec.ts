@@ -12,11 +12,11 @@ import {
   type ImportDeploymentSuppressionsRequest,
   type ImportReport,
   type ImportSuppressionsRequest,
+  uploadOperations,
   type Job,
 } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { until, uploadFile } from '@lode/service-kit/testing';
 import { PrivacyUnderTest } from '../testing/privacy-under-test';
-import { uploadFile } from '../testing/upload';
 
 let privacy: PrivacyUnderTest;
 beforeAll(async () => {
@@ -30,8 +30,13 @@ const operator = { account: 'acc_operator' };
 const problem = (code: string) => expect.objectContaining({ code });
 const { get, cancel } = jobOperations.privacy;
 
-const upload = (content: string | Buffer, account = own.account): Promise<string> =>
-  uploadFile(privacy.caller, content, account);
+const upload = (content: string | Buffer, account = own.account, idempotencyKey?: string): Promise<string> =>
+  uploadFile(privacy.caller, uploadOperations.privacy, {
+    operation: ImportSuppressions,
+    account,
+    content,
+    idempotencyKey,
+  });
 const whenEnded = (id: string, account: string): Promise<Job> => privacy.ended(get, id, account);
 
 type OwnOptions = Partial<ImportSuppressionsRequest>;
@@ -174,7 +179,7 @@ test('what cannot be begun is refused at once', async () => {
 });
 
 test('the same idempotency key is the same import, also once its file is gone', async () => {
-  const file = () => uploadFile(privacy.caller, 'a@x.test', own.account, 'key-1');
+  const file = () => upload('a@x.test', own.account, 'key-1');
   const begin = async () =>
     privacy.call(ImportSuppressions, { upload: await file() }, { ...own, idempotencyKey: 'key-1' });
   const job = await begin();

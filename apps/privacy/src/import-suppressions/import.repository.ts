@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import type { ChangeLogRepository } from '../database/change-log.repository';
-import type { ImportTarget } from './batch-writer';
+import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
 import type { Named } from './list-reader';
 

@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { jobOperations, ListChanges } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
-import { until } from '@lode/service-kit/testing';
+import { letHeartbeatsLapse, runDoomedProcess, until } from '@lode/service-kit/testing';
 import { PrivacyUnderTest } from '../testing/privacy-under-test';
 
-const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 const doomedProcess = require.resolve('../testing/doomed-import');
 const operator = { account: 'acc_operator' };
 
@@ -15,27 +11,6 @@ beforeAll(async () => {
   privacy = await PrivacyUnderTest.start(0);
 });
 afterAll(() => privacy.stop());
-
-/** Imports in a process that is killed once something is written. @returns the id of the job */
-async function importInDoomedProcess(rows: string): Promise<string> {
-  const child = spawn(process.execPath, ['--require', registration, doomedProcess], {
-    env: { ...process.env, ...privacy.environment },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(rows);
-  const [told] = (await once(child.stdout, 'data')) as [Buffer];
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-  return told.toString().trim().split('\n')[0] ?? '';
-}
-
-/** As if a minute had gone by without a heartbeat, and without anybody who looked for one. */
-async function letHeartbeatsLapse(): Promise<void> {
-  const past = "now() - interval '1 minute'";
-  await privacy.query(`UPDATE privacy.job SET heartbeat_on = ${past}`);
-  await privacy.query(`UPDATE privacy.queue SET monitor_on = ${past}, monitor_claim_on = ${past}`);
-}
 
 /** An entry that somebody made meanwhile. */
 async function putEntry(email: string): Promise<void> {
@@ -50,11 +25,12 @@ async function putEntry(email: string): Promise<void> {
 test('an import whose process is killed is taken up again, and its report is exact', async () => {
   const count = 30_000;
   const rows = Array.from({ length: count }, (_, index) => `person${index}@x.test\n`);
-  const id = await importInDoomedProcess(`email\n${rows.join('')}rubbish\nperson0@x.test\n`);
+  const list = `email\n${rows.join('')}rubbish\nperson0@x.test\n`;
+  const id = await runDoomedProcess(doomedProcess, privacy.environment, list);
   const [written] = await privacy.query<{ count: number }>('SELECT count(*)::integer FROM privacy.entries');
   expect(written?.count).toBeGreaterThanOrEqual(5000);
   expect(written?.count).toBeLessThan(count);
-  await letHeartbeatsLapse();
+  await letHeartbeatsLapse((statement) => privacy.query(statement), 'privacy');
   await putEntry(`person${count - 1}@x.test`);
   await privacy.addReplica();
   const job = await until(async () => {

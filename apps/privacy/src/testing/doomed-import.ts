@@ -1,8 +1,7 @@
-import { ImportDeploymentSuppressions, jobOperations } from '@lode/contracts';
+import { ImportDeploymentSuppressions, jobOperations, uploadOperations } from '@lode/contracts';
 import { createContext, InProcessBroker, startService } from '@lode/service-kit';
-import { movableClock, silentBus } from '@lode/service-kit/testing';
+import { movableClock, silentBus, uploadFile } from '@lode/service-kit/testing';
 import { PrivacyModule } from '../privacy.module';
-import { uploadFile } from './upload';
 
 const account = 'acc_operator';
 const { progress } = jobOperations.privacy;
@@ -24,7 +23,11 @@ async function main(): Promise<void> {
   });
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  const upload = await uploadFile(bus, Buffer.concat(chunks), account);
+  const upload = await uploadFile(bus, uploadOperations.privacy, {
+    operation: ImportDeploymentSuppressions,
+    account,
+    content: Buffer.concat(chunks),
+  });
   await bus.call(ImportDeploymentSuppressions, { upload, erase: true }, createContext(10_000, { account }));
 }
 

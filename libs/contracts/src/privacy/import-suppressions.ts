@@ -82,7 +82,7 @@ const common = {
   timeout: seconds(10),
   idempotent: false,
   problems: ['not_found'],
-  description: `The columns \`email\`, \`domain\` and \`phone\` are found by their names, in any order and with the usual spellings; without a header each value is recognised. A row may name an address and a number, and its domain counts only where there is neither. Separators may be commas, semicolons or tabs, the text UTF-8 or UTF-16. Rows that cannot be read never end the import: the result of the job says how many rows were \`added\`, \`known\` and \`rejected\`, and which and why. A file of more than 1,000,000 rows is refused as a whole before anything is written. A job that is cancelled leaves what it has written, and its progress says how much that is.`,
+  description: `The columns \`email\`, \`domain\` and \`phone\` are found by their names, in any order and with the usual spellings; without a header each value is recognised. A row may name an address and a number, and its domain counts only where there is neither. Separators may be commas, semicolons or tabs, the text UTF-8, UTF-16 or Windows-1252. Rows that cannot be read never end the import: the result of the job says how many rows were \`added\`, \`known\` and \`rejected\`, and which and why. A file of more than 1,000,000 rows is refused as a whole before anything is written. A job that is cancelled leaves what it has written, and its progress says how much that is.`,
 } as const;
 
 const upload = {

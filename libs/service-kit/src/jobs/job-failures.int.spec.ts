@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { ProblemError } from '@lode/contracts';
 import { DataSource } from 'typeorm';
 import { freePort } from '../process/free-port';
 import { Queue } from './queue.adapter';
+import { letHeartbeatsLapse, runDoomedProcess } from '../testing/doomed-process';
 import { until } from '../testing/until';
 import { Fixture, script } from './testing/long-work-fixture';
 import { interruptionOf } from './work';
 
 const queueName = 'start_verify_emails';
-const registration = resolve(__dirname, '../../../../tools/test/register-typescript.cjs');
 const doomedProcess = require.resolve('./testing/doomed-process');
 
 describe('a job that meets trouble', () => {
@@ -23,16 +20,8 @@ describe('a job that meets trouble', () => {
   afterAll(() => fixture.close());
 
   /** A job that was being done when its process was killed. @returns its id */
-  async function beginInDoomedProcess(): Promise<string> {
-    const child = spawn(process.execPath, ['--require', registration, doomedProcess], {
-      env: { ...process.env, ...fixture.database.environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [id] = (await once(child.stdout, 'data')) as [Buffer];
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    return id.toString();
+  function beginInDoomedProcess(): Promise<string> {
+    return runDoomedProcess(doomedProcess, fixture.database.environment);
   }
 
   /** What a replica does before its process is killed. */
@@ -49,15 +38,6 @@ describe('a job that meets trouble', () => {
     expect(taken).toHaveLength(1);
     await source.query('UPDATE verification.agenda SET attempts = attempts + 1');
     await source.destroy();
-  }
-
-  /** As if a minute had gone by without a heartbeat, and without anybody who looked for one. */
-  async function letHeartbeatsLapse(): Promise<void> {
-    const past = "now() - interval '1 minute'";
-    await fixture.admin.query(`UPDATE verification.job SET heartbeat_on = ${past}`);
-    await fixture.admin.query(
-      `UPDATE verification.queue SET monitor_on = ${past}, monitor_claim_on = ${past}`,
-    );
   }
 
   /** A job that waits in its queue, because the only replica stops before it takes it. */
@@ -140,7 +120,7 @@ describe('a job that meets trouble', () => {
   test('is taken over when the process of its worker is killed', async () => {
     const id = await beginInDoomedProcess();
     script.job = () => Promise.resolve({ second: true });
-    await letHeartbeatsLapse();
+    await letHeartbeatsLapse((statement) => fixture.admin.query(statement), 'verification');
     await fixture.start();
     await expect(fixture.whenJob(id, 'done')).resolves.toMatchObject({ result: { second: true } });
   });

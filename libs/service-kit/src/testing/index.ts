@@ -1,4 +1,5 @@
 export { DoNotContact } from './do-not-contact';
+export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
@@ -11,4 +12,5 @@ export { suppressionsOf } from './suppressions-of';
 export { TablesUnderTest } from './tables-under-test';
 export { testDatabase, type TestDatabase } from './test-database';
 export { until } from './until';
+export { uploadFile } from './upload-file';
 export * from './scripted-reader';

@@ -1,18 +1,24 @@
-import { uploadOperations, uploadPartBytes } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
+import { uploadPartBytes, type Operation, type UploadOperations } from '@lode/contracts';
+import type { Bus } from '../bus/bus';
+import { createContext } from '../bus/context';
 
-const { begin, part, finish } = uploadOperations.privacy;
+interface UploadedFile {
+  /** What will read it. */
+  readonly operation: Pick<Operation, 'name'>;
+  readonly account: string;
+  readonly content: string | Buffer;
+  readonly idempotencyKey?: string | undefined;
+}
 
 /** Hands a file over as the gateway does. @returns the id of the upload */
 export async function uploadFile(
   bus: Pick<Bus, 'call'>,
-  content: string | Buffer,
-  account: string,
-  idempotencyKey?: string,
+  { begin, part, finish }: UploadOperations,
+  { operation, account, content, idempotencyKey }: UploadedFile,
 ): Promise<string> {
   const bytes = Buffer.from(content);
   const context = () => createContext(10_000, { account, idempotencyKey });
-  const { upload } = await bus.call(begin, { operation: 'import_suppressions' }, context());
+  const { upload } = await bus.call(begin, { operation: operation.name }, context());
   let number = 0;
   for (let place = 0; place < bytes.length; place += uploadPartBytes, number += 1) {
     const piece = bytes.subarray(place, place + uploadPartBytes).toString('base64');

@@ -1,0 +1,3 @@
+export { contactNamed, foldedTitle } from './column-titles';
+export { countTable, readTable, rowTooLong, type TableFile } from './read-table';
+export { writeBehind } from './write-behind';

@@ -1,0 +1,66 @@
+import { countTable, readTable, type TableFile } from './read-table';
+
+const never = new AbortController().signal;
+
+/** A table whose first row is a header where it says `email`. */
+const table = (text: string): TableFile<{ hasHeader: boolean; width: number }> => ({
+  content: () => ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>,
+  reader: (firstRow) => ({ hasHeader: firstRow[0] === 'email', width: firstRow.length }),
+});
+
+async function rowsOf(text: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for await (const { number, fields, reader } of readTable(table(text)))
+    rows.push([number, fields, reader.width]);
+  return rows;
+}
+
+test('reads the rows behind the header, numbered as in the file', async () => {
+  await expect(rowsOf('email,name\na,b\n\nc\n')).resolves.toEqual([
+    [2, ['a', 'b'], 2],
+    [4, ['c'], 2],
+  ]);
+});
+
+test('reads all rows of a file without a header', async () => {
+  await expect(rowsOf('a\nb\n')).resolves.toEqual([
+    [1, ['a'], 1],
+    [2, ['b'], 1],
+  ]);
+});
+
+test('goes on behind a first row that is too long', async () => {
+  await expect(rowsOf(`${'x'.repeat(70_000)}\nb\n`)).resolves.toEqual([
+    [1, 'too_long', 0],
+    [2, ['b'], 0],
+  ]);
+});
+
+test.each([
+  ['with a header', 'email\n'],
+  ['without', ''],
+])('counts the most rows there may be, and refuses one more, %s', async (_, header) => {
+  await expect(countTable(table(`${header}a\n\nb\nc`), { most: 3, signal: never })).resolves.toBe(3);
+  await expect(countTable(table(`${header}a\n\nb\nc`), { most: 2, signal: never })).rejects.toMatchObject({
+    code: 'request_too_large',
+    detail: 'The file has more than 2 rows; nothing was imported. Split it.',
+  });
+});
+
+test('stops to count when nobody wants it any more', async () => {
+  const signal = AbortSignal.abort(new Error('cancelled'));
+  await expect(countTable(table('a\n'), { most: 3, signal })).rejects.toThrow('cancelled');
+});
+
+test('lets others have their turn', async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await expect(countTable(table('a\n'.repeat(5000)), { most: 5000, signal: never })).resolves.toBe(5000);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(9);
+});

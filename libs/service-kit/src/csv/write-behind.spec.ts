@@ -1,0 +1,61 @@
+import { writeBehind } from './write-behind';
+
+const never = new AbortController().signal;
+
+test('writes one batch at a time, while the next is read', async () => {
+  const told: string[] = [];
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const put = async (batch: number): Promise<void> => {
+    told.push(`begin ${batch}`);
+    await gates[batch]?.promise;
+    told.push(`end ${batch}`);
+  };
+  const result = await writeBehind(never, put, async (write) => {
+    await write(0);
+    told.push('read 1');
+    gates[0]?.resolve();
+    await write(1);
+    told.push('read 2');
+    gates[1]?.resolve();
+    return 'all read';
+  });
+  expect(result).toBe('all read');
+  expect(told).toEqual(['begin 0', 'read 1', 'end 0', 'begin 1', 'read 2', 'end 1']);
+});
+
+test('fails with what a batch failed with, also the last one', async () => {
+  const put = () => Promise.reject(new Error('disk full'));
+  await expect(writeBehind(never, put, (write) => write(1))).rejects.toThrow('disk full');
+});
+
+test('waits for what is being written before it fails', async () => {
+  const gate = Promise.withResolvers<void>();
+  let isWritten = false;
+  const put = async (): Promise<void> => {
+    await gate.promise;
+    isWritten = true;
+  };
+  const failing = writeBehind(never, put, async (write) => {
+    await write(1);
+    gate.resolve();
+    throw new Error('no more rows');
+  });
+  await expect(failing).rejects.toThrow('no more rows');
+  expect(isWritten).toBe(true);
+});
+
+test('writes nothing more once nobody wants it', async () => {
+  const cancelled = new AbortController();
+  const written: number[] = [];
+  const put = (batch: number): Promise<void> => {
+    written.push(batch);
+    cancelled.abort(new Error('cancelled'));
+    return Promise.resolve();
+  };
+  const cancelling = writeBehind(cancelled.signal, put, async (write) => {
+    await write(1);
+    await write(2);
+  });
+  await expect(cancelling).rejects.toThrow('cancelled');
+  expect(written).toEqual([1]);
+});

@@ -1,0 +1,90 @@
+import { ProblemError } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import { accountOf, type CallContext } from '../bus/context';
+import type { Clock } from '../clock/clock';
+import { task, WorksOn } from '../jobs/task';
+import type { Tasks } from '../jobs/tasks';
+import { interruptionOf } from '../jobs/work';
+import type { Uploads } from './uploads';
+
+interface UploadOf {
+  readonly account: string;
+  readonly upload: string;
+}
+
+/** Listed in the tasks of a service whose jobs read uploads. */
+export const ForgetUpload = task<UploadOf>({
+  name: 'forget_upload',
+  attempts: 5,
+  retryDelaySeconds: 10,
+  concurrency: 1,
+});
+
+/** Milliseconds between the end of a job and that of what it read. */
+const delay = 60_000;
+
+/**
+ * Jobs that read an upload each, which is deleted afterwards, since it holds people. That waits a little: whoever goes
+ * on for a worker that dies before the end of its job is stored reads the upload again.
+ */
+export class UploadWork {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly uploads: Uploads,
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Looks whether a job can read the upload. With an idempotency key, one that is gone may have been read by the job
+   * that the key stands for.
+   * @throws ProblemError not_found, gone; conflict where it is not finished
+   */
+  async check(upload: string, context: CallContext): Promise<void> {
+    try {
+      await this.uploads.find(accountOf(context), upload);
+    } catch (error) {
+      const isRead = error instanceof ProblemError && error.code === 'gone';
+      if (!isRead || context.idempotencyKey === undefined) throw error;
+    }
+  }
+
+  /** Does work that reads the upload, and has the upload deleted unless the work will be tried again. */
+  async reading<T>(
+    which: UploadOf,
+    signal: AbortSignal,
+    work: (content: () => AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const result = await work(() => this.uploads.read(which.account, which.upload));
+      await this.schedule(which);
+      return result;
+    } catch (error) {
+      if (isFinal(error, signal)) await this.schedule(which);
+      throw error;
+    }
+  }
+
+  @WorksOn(ForgetUpload)
+  forget({ account, upload }: UploadOf): Promise<void> {
+    return this.uploads.remove(account, upload);
+  }
+
+  private schedule({ account, upload }: UploadOf): Promise<void> {
+    const dueAt = this.clock.now() + delay;
+    return this.source.transaction((manager) =>
+      this.tasks.schedule(manager, ForgetUpload, {
+        key: upload,
+        payload: { account, upload },
+        dueAt,
+        subjects: [],
+      }),
+    );
+  }
+}
+
+function isFinal(error: unknown, signal: AbortSignal): boolean {
+  const interruption = interruptionOf(signal);
+  if (interruption) return interruption === 'cancelled';
+  return error instanceof ProblemError && error.status < 500;
+}
