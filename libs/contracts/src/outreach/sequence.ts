@@ -11,10 +11,10 @@ import {
   ScheduleWindow,
   SendingRamp,
   SequenceSettings,
-  SequenceStep,
   sequenceStatuses,
   type SequenceStatus,
 } from './sequence-settings';
+import { SequenceStep } from './sequence-step';
 
 /** The id of a sequence, in a path. */
 export class SequenceIdRequest {
