@@ -1,15 +1,15 @@
+import { weekdays, type ScheduleWindow } from '@lode/contracts';
 import fc from 'fast-check';
 import { isOpen, nextOpening, scheduleOf } from './schedule';
-import { weekdays, type SendingWindow } from './week';
 
 const at = (text: string): number => Date.parse(text);
 const shown = (instant: number | undefined): string | undefined =>
   instant === undefined ? undefined : new Date(instant).toISOString();
-const opening = (zone: string, windows: SendingWindow[], from: string): string | undefined =>
+const opening = (zone: string, windows: ScheduleWindow[], from: string): string | undefined =>
   shown(nextOpening(scheduleOf(zone, windows), at(from)));
-const everyDay = (start: string, end: string): SendingWindow[] =>
+const everyDay = (start: string, end: string): ScheduleWindow[] =>
   weekdays.map((day) => ({ day, start, end }));
-const workDays = (start: string, end: string): SendingWindow[] => everyDay(start, end).slice(0, 5);
+const workDays = (start: string, end: string): ScheduleWindow[] => everyDay(start, end).slice(0, 5);
 
 describe('a schedule', () => {
   const nine = scheduleOf('Europe/Berlin', workDays('09:00', '17:00'));
@@ -36,7 +36,7 @@ describe('a schedule', () => {
   });
 
   it('opens again a week later', () => {
-    const windows: SendingWindow[] = [{ day: 'tuesday', start: '10:00', end: '10:01' }];
+    const windows: ScheduleWindow[] = [{ day: 'tuesday', start: '10:00', end: '10:01' }];
     expect(opening('UTC', windows, '2026-03-03T10:01:00Z')).toBe('2026-03-10T10:00:00.000Z');
   });
 
@@ -71,38 +71,38 @@ describe('where the clocks are moved', () => {
   });
 
   it('a window in the skipped hour opens a week later', () => {
-    const windows: SendingWindow[] = [{ day: 'sunday', start: '02:15', end: '02:45' }];
+    const windows: ScheduleWindow[] = [{ day: 'sunday', start: '02:15', end: '02:45' }];
     expect(opening('America/New_York', windows, '2026-03-08T00:00:00Z')).toBe('2026-03-15T06:15:00.000Z');
   });
 
   it('a window that begins in the skipped hour opens when the clocks are moved', () => {
-    const windows: SendingWindow[] = [{ day: 'sunday', start: '02:15', end: '05:00' }];
+    const windows: ScheduleWindow[] = [{ day: 'sunday', start: '02:15', end: '05:00' }];
     expect(opening('America/New_York', windows, '2026-03-08T00:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
   });
 
   it('a window in the repeated hour opens twice', () => {
-    const windows: SendingWindow[] = [{ day: 'sunday', start: '01:15', end: '01:45' }];
+    const windows: ScheduleWindow[] = [{ day: 'sunday', start: '01:15', end: '01:45' }];
     expect(opening('America/New_York', windows, '2026-11-01T00:00:00Z')).toBe('2026-11-01T05:15:00.000Z');
     expect(opening('America/New_York', windows, '2026-11-01T05:45:00Z')).toBe('2026-11-01T06:15:00.000Z');
     expect(opening('America/New_York', windows, '2026-11-01T06:45:00Z')).toBe('2026-11-08T06:15:00.000Z');
   });
 
   it('a window into which the clocks are moved back opens at that moment', () => {
-    const windows: SendingWindow[] = [{ day: 'sunday', start: '00:30', end: '01:30' }];
+    const windows: ScheduleWindow[] = [{ day: 'sunday', start: '00:30', end: '01:30' }];
     expect(opening('America/New_York', windows, '2026-11-01T05:31:00Z')).toBe('2026-11-01T06:00:00.000Z');
   });
 
   it('Lord Howe moves them by half an hour', () => {
-    const windows: SendingWindow[] = [{ day: 'sunday', start: '02:10', end: '02:50' }];
+    const windows: ScheduleWindow[] = [{ day: 'sunday', start: '02:10', end: '02:50' }];
     expect(opening('Australia/Lord_Howe', windows, '2026-10-03T12:00:00Z')).toBe('2026-10-03T15:30:00.000Z');
-    const repeated: SendingWindow[] = [{ day: 'sunday', start: '01:40', end: '01:50' }];
+    const repeated: ScheduleWindow[] = [{ day: 'sunday', start: '01:40', end: '01:50' }];
     expect(opening('Australia/Lord_Howe', repeated, '2026-04-04T14:50:00Z')).toBe('2026-04-04T15:10:00.000Z');
   });
 
   it('Apia had no Friday before New Year of 2012', () => {
-    const fridays: SendingWindow[] = [{ day: 'friday', start: '09:00', end: '17:00' }];
+    const fridays: ScheduleWindow[] = [{ day: 'friday', start: '09:00', end: '17:00' }];
     expect(opening('Pacific/Apia', fridays, '2011-12-29T00:00:00Z')).toBe('2012-01-05T19:00:00.000Z');
-    const saturdays: SendingWindow[] = [{ day: 'saturday', start: '00:00', end: '01:00' }];
+    const saturdays: ScheduleWindow[] = [{ day: 'saturday', start: '00:00', end: '01:00' }];
     expect(opening('Pacific/Apia', saturdays, '2011-12-29T00:00:00Z')).toBe('2011-12-30T10:00:00.000Z');
   });
 });
@@ -136,7 +136,7 @@ describe('whatever the windows', () => {
   );
 
   /** Said again in another way: by what the calendar of the platform shows. */
-  const shows = (zone: string, windows: SendingWindow[]) => {
+  const shows = (zone: string, windows: ScheduleWindow[]) => {
     const format = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
       weekday: 'long',

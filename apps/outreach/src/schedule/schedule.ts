@@ -1,5 +1,6 @@
+import type { ScheduleWindow } from '@lode/contracts';
 import { offsetAt } from './time-zone';
-import { minutesPerWeek, spansOf, type SendingWindow, type Span } from './week';
+import { minutesPerWeek, spansOf, type Span } from './week';
 
 /** When a sequence may send. */
 export interface Schedule {
@@ -13,7 +14,7 @@ const [minute, day] = [60_000, 86_400_000];
 const horizon = 15;
 
 /** @param windows that `windowIssues` finds nothing wrong with, of a zone that `zoneIssues` finds nothing wrong with */
-export const scheduleOf = (zone: string, windows: readonly SendingWindow[]): Schedule => ({
+export const scheduleOf = (zone: string, windows: readonly ScheduleWindow[]): Schedule => ({
   zone,
   open: spansOf(windows),
 });

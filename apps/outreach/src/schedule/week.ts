@@ -1,23 +1,4 @@
-import type { Issue } from '@lode/contracts';
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
-/** A part of a weekday in which messages may go out, as the clock on the wall shows it. */
-export interface SendingWindow {
-  readonly day: (typeof weekdays)[number];
-  /** `HH:MM`, from 00:00 to 23:59. */
-  readonly start: string;
-  /** `HH:MM`, after the start and at most 24:00; the minute itself is outside. */
-  readonly end: string;
-}
+import { weekdays, type Issue, type ScheduleWindow } from '@lode/contracts';
 
 /** Minutes since Monday, 00:00: from `start`, up to but without `end`. */
 export interface Span {
@@ -29,7 +10,7 @@ const minutesPerDay = 1440;
 export const minutesPerWeek = 7 * minutesPerDay;
 
 /** Windows as spans of the week, in order; those that overlap or touch become one, across midnight too. */
-export function spansOf(windows: readonly SendingWindow[]): Span[] {
+export function spansOf(windows: readonly ScheduleWindow[]): Span[] {
   const spans = windows.map(spanOf).sort((one, other) => one.start - other.start);
   const merged: Span[] = [];
   for (const span of spans) {
@@ -43,9 +24,9 @@ export function spansOf(windows: readonly SendingWindow[]): Span[] {
 
 /**
  * What is wrong with windows that a caller gives. Overlaps are allowed: what is open twice is open.
- * @param location of the list in the request, such as `body.windows`
+ * @param location of the list in the request, such as `body.schedule_windows`
  */
-export function windowIssues(windows: readonly SendingWindow[], location: string): Issue[] {
+export function windowIssues(windows: readonly ScheduleWindow[], location: string): Issue[] {
   return windows.flatMap(({ start, end }, index) => {
     const [opens, closes] = [minuteOf(start), minuteOf(end)];
     const at = `${location}[${index}]`;
@@ -63,7 +44,7 @@ export function windowIssues(windows: readonly SendingWindow[], location: string
   });
 }
 
-function spanOf({ day, start, end }: SendingWindow): Span {
+function spanOf({ day, start, end }: ScheduleWindow): Span {
   const [opens, closes] = [minuteOf(start), minuteOf(end)];
   if (opens === undefined || closes === undefined || closes <= opens)
     throw new RangeError(`no sending window: ${day} ${start} to ${end}`);

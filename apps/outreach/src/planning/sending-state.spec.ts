@@ -1,0 +1,113 @@
+import { weekdays } from '@lode/contracts';
+import { scheduleOf } from '../schedule/schedule';
+import { afterSending, nextPossible, possibleNow, type SendingState, type Sent } from './sending-state';
+
+const at = (text: string): number => Date.parse(text);
+const shown = (instant: number | undefined) =>
+  instant === undefined ? undefined : new Date(instant).toISOString();
+const nothing: Sent = { lastAt: null, day: null, today: 0, days: 0 };
+const workDays = weekdays.slice(0, 5).map((day) => ({ day, start: '09:00', end: '17:00' }));
+const stateOf = (more: Partial<SendingState> = {}): SendingState => ({
+  schedule: scheduleOf('Europe/Vienna', workDays),
+  limits: { dailyLimit: 50 },
+  gap: 0,
+  sent: nothing,
+  ...more,
+});
+
+const monday = at('2026-03-02T10:00:00Z');
+
+describe('what may be sent at an instant', () => {
+  it.each([
+    ['all that the day allows', stateOf(), monday, 50],
+    ['a batch of it', stateOf({ limits: { dailyLimit: 5000 } }), monday, 200],
+    ['one where there is a gap', stateOf({ gap: 1 }), monday, 1],
+    ['nothing on a Sunday', stateOf(), monday - 86_400_000, 0],
+    ['what is left', stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 48, days: 1 } }), monday, 2],
+    [
+      'nothing when it is used up',
+      stateOf({ sent: { lastAt: monday, day: '2026-03-02', today: 50, days: 1 } }),
+      monday,
+      0,
+    ],
+    [
+      'all again on the next day',
+      stateOf({ sent: { lastAt: 0, day: '2026-03-01', today: 50, days: 1 } }),
+      monday,
+      50,
+    ],
+    [
+      'nothing within the gap',
+      stateOf({ gap: 600_000, sent: { ...nothing, lastAt: monday - 599_999 } }),
+      monday,
+      0,
+    ],
+    [
+      'one after the gap',
+      stateOf({ gap: 600_000, sent: { ...nothing, lastAt: monday - 600_000 } }),
+      monday,
+      1,
+    ],
+    ['nothing without windows', stateOf({ schedule: scheduleOf('UTC', []) }), monday, 0],
+  ])('%s', (_case, state, now, count) => {
+    expect(possibleNow(state, now)).toBe(count);
+  });
+
+  it('grows from sending day to sending day', () => {
+    const ramp = { start: 10, increase: 5 };
+    let state = stateOf({ limits: { dailyLimit: 18, ramp } });
+    const perDay: number[] = [];
+    for (const day of ['02', '03', '06', '09']) {
+      const now = at(`2026-03-${day}T12:00:00Z`);
+      const count = possibleNow(state, now);
+      perDay.push(count);
+      state = { ...state, sent: afterSending(state, now, count) };
+      expect(possibleNow(state, now)).toBe(0);
+    }
+    expect(perDay).toEqual([10, 15, 18, 18]);
+    expect(state.sent).toMatchObject({ today: 18, days: 4, day: '2026-03-09' });
+  });
+});
+
+describe('the next instant', () => {
+  const used = { lastAt: monday, day: '2026-03-02', today: 50, days: 1 };
+  it.each([
+    ['is at once where it may be', stateOf(), monday, '2026-03-02T10:00:00.000Z'],
+    ['is when the window opens', stateOf(), monday - 86_400_000, '2026-03-02T08:00:00.000Z'],
+    ['is tomorrow where today is used up', stateOf({ sent: used }), monday, '2026-03-03T08:00:00.000Z'],
+    [
+      'is when the gap is over',
+      stateOf({ gap: 60_000, sent: { ...used, today: 1 } }),
+      monday,
+      '2026-03-02T10:01:00.000Z',
+    ],
+    [
+      'is tomorrow where the gap is over after the window',
+      stateOf({ gap: 7 * 3_600_000, sent: { ...used, today: 1 } }),
+      monday,
+      '2026-03-03T08:00:00.000Z',
+    ],
+    [
+      'is after the weekend where Friday is used up',
+      stateOf({ sent: { ...used, day: '2026-03-06' } }),
+      at('2026-03-06T10:00:00Z'),
+      '2026-03-09T08:00:00.000Z',
+    ],
+    ['is never without windows', stateOf({ schedule: scheduleOf('UTC', []) }), monday, undefined],
+  ])('%s', (_case, state, from, expected) => {
+    expect(shown(nextPossible(state, from))).toBe(expected);
+  });
+
+  it('is in the zone where the day ends first', () => {
+    const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
+    const state = stateOf({
+      schedule: scheduleOf('Pacific/Auckland', always),
+      sent: { lastAt: monday, day: '2026-03-02', today: 50, days: 1 },
+    });
+    expect(shown(nextPossible(state, monday))).toBe('2026-03-02T11:00:00.000Z');
+  });
+
+  it('of nothing sent is as it was', () => {
+    expect(afterSending(stateOf(), monday, 0)).toBe(nothing);
+  });
+});
