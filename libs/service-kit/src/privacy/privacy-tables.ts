@@ -12,11 +12,20 @@ export const createPrivacyTables = (schema: string, tables: readonly string[]): 
   ...tables.flatMap((table) => guardPeople(schema, table)),
 ];
 
+interface Guarded {
+  /** Its rows belong to accounts, behind row-level security. */
+  readonly ofAccounts?: boolean;
+}
+
 /** Statements for one more table that holds people, in a service that follows the log already. */
-export const guardPeople = (schema: string, table: string): string[] => [
+export const guardPeople = (
+  schema: string,
+  table: string,
+  { ofAccounts = accountTables.includes(table) }: Guarded = {},
+): string[] => [
   ...(table === 'jobs' ? [emptyErasedJob(schema)] : []),
   trigger(schema, table),
-  ...(accountTables.includes(table) ? [aboutSubjects(schema, table)] : []),
+  ...(ofAccounts ? [aboutSubjects(schema, table)] : []),
 ];
 
 /**

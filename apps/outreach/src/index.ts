@@ -1,0 +1,1 @@
+export { OutreachModule } from './outreach.module';

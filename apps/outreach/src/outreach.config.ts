@@ -1,0 +1,12 @@
+import { setting, url } from '@lode/service-kit';
+import { mailSettings } from '@lode/service-kit/mail';
+
+export const outreachSettings = {
+  ...mailSettings,
+  publicUrl: setting<string | undefined>(
+    url('http:', 'https:'),
+    'LODE_PUBLIC_URL',
+    undefined,
+    'where the gateway is found from outside; links in mail begin with it, and without it none is sent',
+  ),
+};
