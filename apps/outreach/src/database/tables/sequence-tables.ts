@@ -65,8 +65,11 @@ export const createSequenceTables = (schema: string): string[] => [
     subject_hashes text[] NOT NULL)`,
   `CREATE UNIQUE INDEX enrolments_email ON ${schema}.enrolments (sequence_id, key_email)`,
   `CREATE INDEX enrolments_pages ON ${schema}.enrolments (sequence_id, id)`,
-  `CREATE INDEX enrolments_due ON ${schema}.enrolments (sequence_id, next_send_at) WHERE next_send_at IS NOT NULL`,
-  `CREATE INDEX enrolments_active ON ${schema}.enrolments (sequence_id) WHERE status = 'active'`,
+  // Whoever has got a step already has precedence, so that the next one does not wait for a long list to begin.
+  `CREATE INDEX enrolments_due ON ${schema}.enrolments (sequence_id, current_step, next_send_at)
+    WHERE status = 'active' AND next_send_at IS NOT NULL`,
+  `CREATE INDEX enrolments_under_way ON ${schema}.enrolments (sequence_id)
+    WHERE status = 'active' AND next_send_at IS NULL`,
   // Nobody who has unsubscribed, or whose mailbox is not there, is written to again from another sequence.
   `CREATE INDEX enrolments_refusing ON ${schema}.enrolments (account_id, key_email)
     WHERE status IN ('unsubscribed', 'bounced')`,
