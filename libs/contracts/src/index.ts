@@ -33,6 +33,7 @@ export { Evidence } from './shared/evidence';
 export { PageAnswer, pageAnswerHeaders } from './shared/page-answer';
 export * from './shared/roles';
 export * from './shared/source-state';
+export { Visitor } from './shared/visitor';
 export * from './crawl/crawl-site';
 export * from './crawl/fetch-document';
 export * from './crawl/read-site';

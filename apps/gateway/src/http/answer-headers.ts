@@ -27,10 +27,12 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, text: str
 
 /** Sends the page in an answer: its status and headers are the service's, how safe it is is not. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const { status, headers, body } = pageOf(text);
+  const { status, headers, body, encoding } = pageOf(text);
   leaveInOrder(request, reply);
   void reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
-  return reply.headers({ ...answeredPageHeaders, ...headers }).send(body);
+  return reply
+    .headers({ ...answeredPageHeaders, ...headers })
+    .send(encoding ? Buffer.from(body, encoding) : body);
 }
 
 /** A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection. */

@@ -1,5 +1,8 @@
 import { ProblemError } from '@lode/contracts';
 
+/** How much of the room may be taken before somebody is refused: who is limited in no other way leaves some to the others. */
+const shares = { client: 1, visitor: 0.5 };
+
 /** Requests being worked on. More than the limit are refused at once and cheaply: a queue would only make all of them late. */
 export class InFlight {
   private count = 0;
@@ -7,14 +10,14 @@ export class InFlight {
   constructor(private readonly config: { readonly maxInFlight: number }) {}
 
   /** @throws ProblemError overloaded */
-  checkRoom(): void {
-    if (this.count >= this.config.maxInFlight)
+  checkRoom(who: keyof typeof shares = 'client'): void {
+    if (this.count >= this.config.maxInFlight * shares[who])
       throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
   }
 
   /** Every `enter` needs its `leave`. @throws ProblemError overloaded */
-  enter(): void {
-    this.checkRoom();
+  enter(who: keyof typeof shares = 'client'): void {
+    this.checkRoom(who);
     this.count += 1;
   }
 

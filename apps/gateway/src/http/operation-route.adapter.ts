@@ -21,7 +21,7 @@ export function operationRoute(
   inFlight: InFlight,
   access: JobAccess,
 ): RouteOptions {
-  const { method, path, scope, bodyLimit = defaultBodyLimit } = operation.http;
+  const { method, path, scope, visitor = false, bodyLimit = defaultBodyLimit } = operation.http;
   const read = createRequestReader(operation);
   const answer = createAnswer(operation, bus, access);
   const place = fieldPlaces(operation);
@@ -29,11 +29,11 @@ export function operationRoute(
     method,
     url: pathPattern(path),
     bodyLimit,
-    config: { operation, open: scope === null },
+    config: { operation, open: scope === null, unlimited: visitor && scope === null },
     handler: async (request, reply) => {
       if (operation.asJob) vary(reply, 'Prefer');
       const body = read(request);
-      inFlight.enter();
+      inFlight.enter(visitor ? 'visitor' : 'client');
       try {
         return await answer(body, request, reply);
       } catch (error) {

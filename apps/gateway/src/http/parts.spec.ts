@@ -80,6 +80,14 @@ describe('checks', () => {
     inFlight.leave();
     expect(() => inFlight.enter()).not.toThrow();
   });
+
+  it('leave room to the others where nothing else limits who comes', () => {
+    const inFlight = new InFlight({ maxInFlight: 4 });
+    inFlight.enter('visitor');
+    inFlight.enter('visitor');
+    expect(() => inFlight.enter('visitor')).toThrow('overloaded');
+    expect(() => inFlight.enter()).not.toThrow();
+  });
 });
 
 describe('errors become problems', () => {

@@ -20,6 +20,7 @@ interface Given {
 
 const read = (operation: Operation, given: Given): object =>
   createRequestReader(operation)({
+    method: 'GET',
     params: given.params ?? {},
     query: given.query ?? {},
     body: given.body,

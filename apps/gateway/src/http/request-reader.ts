@@ -8,11 +8,13 @@ import {
 } from '@lode/contracts';
 import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
 import { formValues } from './form-values';
+import { visitorOf } from './visitor-of';
 import { takesAge, wantedAge } from './wanted-age';
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Received {
+  readonly method: string;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -27,31 +29,59 @@ type ReadRequest = (request: Received) => object;
  */
 export function createRequestReader(operation: Operation): ReadRequest {
   const { request: dto } = operation;
+  const visited = operation.http?.visitor;
   const inPath = pathParameters(operation);
   const location = parameterPlace(operation);
   const place = fieldPlaces(operation);
   const aged = takesAge(operation);
-  const lists = new Set(fieldsOf(dto).flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
+  const choose = createChoice(operation, inPath);
+  const misplaced = createMisplaced(operation, inPath);
 
   return (request) => {
     const query = request.query as Values;
     // Where values are text, and one name may come more than once.
     const text = location === 'query' ? query : formOf(request.body);
-    const given = text ?? bodyOf(request.body);
-    const misplaced = [
-      ...inPath.filter((name) => Object.hasOwn(given, name)).map((name) => inThePath(location, name)),
-      ...(location === 'query' ? [] : Object.keys(query).map(notTaken)),
-      ...(text ? repeated(location, text, lists) : []),
-    ];
-    if (misplaced.length) throw validationProblem(misplaced);
-    const asked = text ? fromQuery(dto, text) : given;
+    const given = choose(text ?? bodyOf(request.body));
+    const issues = misplaced(given, query, text !== undefined);
+    if (issues.length) throw validationProblem(issues);
+    const asked = text ? fromQuery(dto, given) : given;
     const age = aged ? wantedAge(request.headers['cache-control']) : undefined;
     const read = age === undefined ? asked : { max_age: age, ...asked };
-    const plain = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
+    const placed = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
+    const plain = visited ? { ...placed, visitor: visitorOf(request) } : placed;
     const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
     if (validated.ok) return validated.value;
     throw relocated(validationProblem(validated.issues), place);
   };
+}
+
+/** What of all that a client gives is looked at: where other things are ignored, only its own fields of the request. */
+function createChoice(
+  { request: dto, http }: Operation,
+  inPath: readonly string[],
+): (given: Values) => Values {
+  if (http?.extra !== 'ignored') return (given) => given;
+  const others = [...inPath, 'visitor'];
+  const names = fieldsOf(dto).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
+  return (given) =>
+    Object.fromEntries(names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
+}
+
+type Misplaced = (given: Values, query: Values, isText: boolean) => Issue[];
+
+/** Finds what stands where it may not: said elsewhere already, for the gateway to say, or given twice. */
+function createMisplaced(operation: Operation, inPath: readonly string[]): Misplaced {
+  const location = parameterPlace(operation);
+  const fields = fieldsOf(operation.request);
+  const lists = new Set(fields.flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
+  const notGiven = operation.http?.visitor ? ['visitor'] : [];
+  const looksAtQuery = location !== 'query' && operation.http?.extra !== 'ignored';
+  return (given, query, isText) => [
+    ...inPath.filter((name) => Object.hasOwn(given, name)).map((name) => inThePath(location, name)),
+    ...notGiven.filter((name) => Object.hasOwn(given, name)).map((name) => notKnown(location, name)),
+    ...(looksAtQuery ? Object.keys(query).map(notTaken) : []),
+    ...(isText ? repeated(location, given, lists) : []),
+  ];
 }
 
 const formOf = (body: unknown): Values | undefined =>
@@ -69,6 +99,12 @@ function bodyOf(body: unknown): Values {
 const inThePath = (location: string, name: string): Issue => ({
   location: `${location}.${name}`,
   message: 'stands in the path already',
+  fix: 'leave it out',
+});
+
+const notKnown = (location: string, name: string): Issue => ({
+  location: `${location}.${name}`,
+  message: 'is not known here',
   fix: 'leave it out',
 });
 

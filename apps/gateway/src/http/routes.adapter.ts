@@ -2,7 +2,7 @@ import type { Bus, Clock, HealthCheck } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobEvents } from '../events/job-events';
 import type { JobAccess } from '../jobs/job-access';
-import { pages } from '../pages/pages.adapter';
+import { pages as ownPages } from '../pages/pages.adapter';
 import { uploadRoutes } from '../uploads/upload-routes.adapter';
 import type { Admission } from './admission.adapter';
 import { addBodyParser } from './body-parser.adapter';
@@ -11,7 +11,7 @@ import type { InFlight } from './in-flight';
 import { jobEventStreams } from './job-event-streams.adapter';
 import { notFound } from './not-found';
 import { operationRoute } from './operation-route.adapter';
-import { pageRoutes } from './page-routes.adapter';
+import { lenientPageRoutes, pageRoutes } from './page-routes.adapter';
 import { pathOf } from './path-of';
 import { declareRequestState } from './request-state.adapter';
 import { routedOperations, type RoutedOperation } from './routed-operations';
@@ -43,7 +43,7 @@ export class Routes {
     });
     await this.addOperations(app, operations);
     await app.register(jobEventStreams(this.events, this.inFlight));
-    await app.register(pages(this.health, this.clock));
+    await app.register(ownPages(this.health, this.clock));
   }
 
   private async addOperations(app: FastifyInstance, operations: readonly RoutedOperation[]): Promise<void> {
@@ -52,7 +52,9 @@ export class Routes {
     const uploads = operations.filter(({ http }) => http.upload);
     const others = operations.filter(({ http }) => !http.upload);
     for (const operation of others.filter(({ http }) => http.answer !== 'page')) app.route(route(operation));
-    await app.register(pageRoutes(others.filter(({ http }) => http.answer === 'page').map(route)));
+    const pages = others.filter(({ http }) => http.answer === 'page');
+    await app.register(pageRoutes(pages.filter(({ http }) => !http.extra).map(route)));
+    await app.register(lenientPageRoutes(pages.filter(({ http }) => http.extra).map(route)));
     const { bus, inFlight, clock } = this;
     await app.register(uploadRoutes(uploads, { bus, inFlight, clock }));
   }

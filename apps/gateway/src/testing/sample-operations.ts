@@ -2,6 +2,7 @@ import {
   BooleanField,
   IntegerField,
   Job,
+  ObjectField,
   operation,
   PageAnswer,
   seconds,
@@ -9,6 +10,7 @@ import {
   TextListField,
   UploadField,
   uploadOperations,
+  Visitor,
 } from '@lode/contracts';
 import type { RoutedOperation } from '../http/routed-operations';
 
@@ -40,6 +42,14 @@ class LeaveRequest {
 class LeaveLink {
   @TextField({ description: 'The end of a link.', maxLength: 20 })
   token!: string;
+}
+
+class OpenRequest extends LeaveLink {
+  @IntegerField({ description: 'A number.', default: 1 })
+  count?: number;
+
+  @ObjectField(() => Visitor, { description: 'Who looks.' })
+  visitor!: Visitor;
 }
 
 export const ImportThings = operation({
@@ -88,4 +98,31 @@ export const Leave = operation({
   idempotent: false,
 });
 
-export const sampleOperations = [ImportThings, ShowLink, FollowLink, Leave] as unknown as RoutedOperation[];
+const opened = { scope: null, answer: 'page', visitor: true, extra: 'ignored' } as const;
+
+export const LookIn = operation({
+  ...page,
+  name: 'look_in',
+  summary: 'A page that mail software opens',
+  http: { ...opened, method: 'GET', path: '/look/{token}' },
+  request: OpenRequest,
+  idempotent: true,
+});
+
+export const OneClick = operation({
+  ...page,
+  name: 'one_click',
+  summary: 'A button that mail software presses',
+  http: { ...opened, method: 'POST', path: '/look/{token}' },
+  request: OpenRequest,
+  idempotent: true,
+});
+
+export const sampleOperations = [
+  ImportThings,
+  ShowLink,
+  FollowLink,
+  Leave,
+  LookIn,
+  OneClick,
+] as unknown as RoutedOperation[];

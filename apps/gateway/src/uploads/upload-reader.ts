@@ -11,7 +11,12 @@ export function createUploadReader(operation: RoutedOperation): ReturnType<typeo
   return (request) => {
     const query = request.query as object;
     if (Object.hasOwn(query, 'upload')) throw notGiven();
-    return read({ ...request, headers: request.headers, query: { ...query, upload: placeholder } });
+    return read({
+      ...request,
+      method: request.method,
+      headers: request.headers,
+      query: { ...query, upload: placeholder },
+    });
   };
 }
 

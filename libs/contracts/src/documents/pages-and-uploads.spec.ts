@@ -1,8 +1,9 @@
-import { BooleanField, TextField } from '../fields/decorators';
+import { BooleanField, ObjectField, TextField } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PageAnswer } from '../shared/page-answer';
+import { Visitor } from '../shared/visitor';
 import { UploadField } from '../uploads/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { openApiDocument } from './openapi';
@@ -11,6 +12,11 @@ import { contractSnapshot, incompatibilities } from './snapshot';
 class LeaveRequest {
   @TextField({ description: 'An address.' })
   email!: string;
+}
+
+class VisitRequest extends LeaveRequest {
+  @ObjectField(() => Visitor, { description: 'Who looks.' })
+  visitor!: Visitor;
 }
 
 class ImportRequest {
@@ -23,11 +29,15 @@ class ImportRequest {
 
 const common = { service: 'privacy', summary: 'Sample', timeout: seconds(1) } as const;
 
-const page = (method: HttpRoute['method'], request: Operation['request']): Operation =>
+const page = (
+  method: HttpRoute['method'],
+  request: Operation['request'],
+  more: Partial<HttpRoute> = {},
+): Operation =>
   operation({
     ...common,
     name: `leave_${method.toLowerCase()}`,
-    http: { method, path: '/leave', scope: null, answer: 'page' },
+    http: { method, path: '/leave', scope: null, answer: 'page', ...more },
     access: 'public',
     request,
     response: PageAnswer,
@@ -78,6 +88,19 @@ test('a page is text, needs no key, and takes a form as well as JSON', () => {
   expect(document.components.schemas).not.toHaveProperty('PageAnswer');
 });
 
+test('what the gateway tells of a visitor is nothing that a client gives', () => {
+  const visited = { visitor: true, extra: 'ignored' } as const;
+  const { paths, components } = openApiDocument(
+    [page('GET', VisitRequest, visited), page('POST', VisitRequest, { ...visited, path: '/leave/{email}' })],
+    '1.0.0',
+  ) as typeof document;
+  expect(paths['/leave']?.['get']).toMatchObject({ parameters: [{ name: 'email', in: 'query' }] });
+  const post = paths['/leave/{email}']?.['post'];
+  expect(post).toMatchObject({ parameters: [{ name: 'email', in: 'path' }] });
+  expect(post).not.toHaveProperty('requestBody');
+  expect(components.schemas).not.toHaveProperty('Visitor');
+});
+
 test('an upload is a body of its own type, with all other fields in the query, and begins a job', () => {
   const post = document.paths['/things/import']?.['post'];
   expect(post).toMatchObject({
@@ -116,6 +139,13 @@ describe('a snapshot', () => {
     expect(incompatibilities(before, contractSnapshot(more))).toEqual([]);
     for (const less of [upload({ limit: 1000 }), upload({ types: ['text/csv'] })])
       expect(incompatibilities(before, contractSnapshot(less))).toEqual(['the HTTP route changed']);
+  });
+
+  test('keeps a page from refusing what it let pass', () => {
+    const strict = contractSnapshot(page('GET', EmptyRequest));
+    const lenient = contractSnapshot(page('GET', EmptyRequest, { extra: 'ignored' }));
+    expect(incompatibilities(strict, lenient)).toEqual([]);
+    expect(incompatibilities(lenient, strict)).toEqual(['the HTTP route changed']);
   });
 
   test('keeps a page from becoming JSON', () => {

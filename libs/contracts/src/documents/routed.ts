@@ -26,12 +26,19 @@ interface Places {
   readonly body: readonly Field[];
 }
 
-/** Where a client puts the fields of the request; that of an upload's id is given by the gateway. */
+/** Fields that the gateway fills. */
+const givenByGateway = ({ upload, visitor }: HttpRoute): string[] => [
+  ...(upload ? ['upload'] : []),
+  ...(visitor ? ['visitor'] : []),
+];
+
+/** Where a client puts the fields of the request that are its own. */
 export function placesOf(operation: Routed): Places {
   const { http, request } = operation;
   const inPath = namesInPath(http.path);
   const path = fieldsOf(request).filter(({ name }) => inPath.includes(name));
-  const others = fieldsOf(request).filter(({ name }) => !inPath.includes(name));
-  if (http.upload) return { path, query: others.filter(({ name }) => name !== 'upload'), body: [] };
+  const elsewhere = [...inPath, ...givenByGateway(http)];
+  const others = fieldsOf(request).filter(({ name }) => !elsewhere.includes(name));
+  if (http.upload) return { path, query: others, body: [] };
   return takesBody(operation) ? { path, query: [], body: others } : { path, query: others, body: [] };
 }

@@ -58,8 +58,9 @@ export function incompatibilities(previous: ContractSnapshot, next: ContractSnap
 const routeOf = ({ http }: ContractSnapshot) =>
   http && [http.method, http.path, http.scope, http.status ?? 200, http.answer ?? 'json'];
 
-/** Whether a body that could be uploaded still can be. */
+/** Whether what could be sent still can be: the body of an upload, and what is not read at all. */
 function takesAsMuch({ http: before }: ContractSnapshot, { http: after }: ContractSnapshot): boolean {
+  if (before?.extra && !after?.extra) return false;
   if (!before?.upload || !after?.upload) return before?.upload === after?.upload;
   const { types, limit } = after.upload;
   return limit >= before.upload.limit && before.upload.types.every((type) => types.includes(type));

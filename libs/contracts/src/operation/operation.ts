@@ -34,6 +34,14 @@ export interface HttpRoute {
   readonly answer?: 'json' | 'page';
   /** The body is content that may be large; all fields but `upload`, which the client never gives, stand in the query. */
   readonly upload?: UploadRoute;
+  /**
+   * Opened by mail software and people alike: the request has a field `visitor` (a `Visitor`), which the gateway fills
+   * and clients never give. Such a route is not limited per client, since mail services open it for thousands of people
+   * from a few addresses.
+   */
+  readonly visitor?: true;
+  /** What a client gives beside the fields of the request is dropped and not refused: mail software adds some. For pages only. */
+  readonly extra?: 'ignored';
 }
 
 /** How the body of a request is handed to the service before the operation is asked. */

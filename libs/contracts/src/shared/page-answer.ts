@@ -25,4 +25,11 @@ export class PageAnswer {
 
   @TextField({ description: 'The page.' })
   body!: string;
+
+  @TextField({
+    description: 'How bytes that are no text are written in `body`; left out where it is text.',
+    optional: true,
+    oneOf: ['base64'],
+  })
+  encoding?: 'base64';
 }
