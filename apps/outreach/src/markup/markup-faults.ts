@@ -1,0 +1,65 @@
+import { targetKind, unknownValue } from './link-target';
+import type { Markup, MarkupAttribute, MarkupTag } from './read-markup';
+
+/** Something in an HTML text that no mail may hold. */
+export interface MarkupFault {
+  /** Where in the text. */
+  readonly at: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** What runs, embeds, asks for input, or changes what the rest means; no mail program shows it well. */
+const forbidden = new Set(
+  (
+    'script iframe frame frameset object embed applet form input button select textarea base svg math ' +
+    'template noscript plaintext xmp noembed noframes'
+  ).split(' '),
+);
+/** Whatever else names an address is loaded by the reader: from the web, or not at all. */
+const loads = /^(src|background|poster|lowsrc|dynsrc|data|action|formaction|manifest|ping)$/;
+const linkFix = 'begin the address with https://, http://, mailto: or tel:, or write it in full';
+
+/** All of them, in the order of the text. */
+export function markupFaults(markup: Markup): MarkupFault[] {
+  const faults = markup.tags.flatMap((tag) => faultsOf(tag).map((fault) => ({ at: tag.start, ...fault })));
+  if (markup.unfinished === undefined) return faults;
+  const fix = 'close every tag with >, every quote, and every comment and style';
+  return [...faults, { at: markup.unfinished, message: 'has something that is not closed', fix }];
+}
+
+function faultsOf(tag: MarkupTag): Omit<MarkupFault, 'at'>[] {
+  const { name, attributes } = tag;
+  if (forbidden.has(name)) return [{ message: `has <${name}>, which no mail may hold`, fix: 'take it out' }];
+  if (name === 'meta' && attributes.some(isRefresh))
+    return [{ message: 'has <meta http-equiv="refresh">, which no mail may hold', fix: 'take it out' }];
+  return attributes.flatMap((attribute) => {
+    if (/^on/.test(attribute.name))
+      return [{ message: `has the event handler ${attribute.name.slice(0, 40)}`, fix: 'take it out' }];
+    if (
+      attribute.name.includes(unknownValue) ||
+      (!attribute.quoted && attribute.value.includes(unknownValue))
+    )
+      return [{ message: `has a variable inside <${name}> without quotes`, fix: 'put "…" around the value' }];
+    return isAstray(attribute) ? [astray(attribute.name, attribute.value)] : [];
+  });
+}
+
+/** Whether an attribute names an address that no mail may name. */
+export function isAstray({ name, value }: MarkupAttribute): boolean {
+  if (name === 'href' || name.endsWith(':href')) return targetKind(value) === undefined;
+  if (name === 'srcset' || name === 'imagesrcset')
+    return value.split(',').some((one) => one.trim() !== '' && !isLoadable(one));
+  if (name === 'style') return /javascript:|vbscript:|expression\s*\(|-moz-binding|behavior\s*:/i.test(value);
+  return loads.test(name) && !isLoadable(value);
+}
+
+const isRefresh = ({ name, value }: MarkupAttribute): boolean =>
+  name === 'http-equiv' && /refresh|set-cookie|\uE000/i.test(value);
+
+const isLoadable = (url: string): boolean => ['web', 'value'].includes(targetKind(url) ?? '');
+
+const astray = (name: string, value: string): Omit<MarkupFault, 'at'> => ({
+  message: `has ${name}="${value.slice(0, 40).replaceAll(unknownValue, '')}", which leads nowhere in a mail`,
+  fix: name === 'style' ? 'take it out' : linkFix,
+});

@@ -1,0 +1,60 @@
+import { markupProblems } from './markup-problems';
+
+const messages = (html: string): string[] => markupProblems(html).map(({ message }) => message);
+
+it.each([
+  '<p>Hi {{ first_name }}</p>',
+  '<a href="https://acme.test/?a=1&amp;b={{ custom.x }}">x</a><a href="mailto:a@b.test">m</a><a href="tel:+49">t</a><a href="#x">y</a>',
+  '<a href="{{ website }}">x</a>',
+  '<a href="{% if website %}{{ website }}{% else %}https://acme.test{% endif %}">x</a>',
+  '<!doctype html><html><head><title>A</title><meta charset="utf-8"><style>p { color: red }</style></head><body><!-- c --><img src="https://a.test/x.png" alt=""></body></html>\n',
+  'a < b & c > d <br/> </p>',
+  '',
+])('nothing is wrong with %s', (html) => {
+  expect(markupProblems(html)).toEqual([]);
+});
+
+it.each([
+  ['<a href="javascript:alert(1)">x</a>', /href=/],
+  ['<a href="JaVa&#115;cript&colon;alert(1)">x</a>', /href=/],
+  ['<a href=" java\n\tscript:alert(1)">x</a>', /href=/],
+  ['<a href="&#x6A;avascript:alert(1)">x</a>', /href=/],
+  ['<a href="vbscript:x">x</a>', /href=/],
+  ['<a href="data:text/html,x">x</a>', /href=/],
+  ['<a href="/pricing">x</a>', /href=/],
+  ['<a href="acme.test">x</a>', /href=/],
+  ['<a href="">x</a>', /href=/],
+  ['<a href="java{% if company %}script:{% endif %}alert(1)">x</a>', /href=/],
+  ['<a href="java{{ custom.none }}script:alert(1)">x</a>', /href=/],
+  ['<img src="data:image/png;base64,AAAA">', /src=/],
+  ['<img srcset="https://a.test/1.png 1x, data:x 2x">', /srcset=/],
+  ['<td background="file:///etc/passwd">', /background=/],
+  ['<p style="background:url(JAVASCRIPT:x)">', /style=/],
+  ['<script>alert(1)</script>', /<script>/],
+  ['<SCRIPT src=//x>', /<script>/],
+  ['<iframe src="https://a.test"></iframe>', /<iframe>/],
+  ['<object></object>', /<object>/],
+  ['<form><p></form>', /<form>/],
+  ['<base href="https://a.test">', /<base>/],
+  ['<meta HTTP-EQUIV="Refresh" content="0;url=https://a.test">', /refresh/],
+  ['<svg><a xlink:href="javascript:x"/></svg>', /<svg>/],
+  ['<p onclick="x()">', /onclick/],
+  ['<img/onerror=alert(1) src="https://a.test/x.png">', /onerror/],
+  ['<p {{ custom.x }}>', /without quotes/],
+  ['<a href={{ website }}>x</a>', /without quotes/],
+  ['<{{ custom.tag }}>', /name of a tag/],
+  ['</{{ custom.tag }}>', /name of a tag/],
+  ['<p>x<a href="https://a.test', /not closed/],
+  ['<p>x<a href="https://a.test>here</a>', /not closed/],
+  ['<p>x<!-- here</p>', /not closed/],
+  ['<p>x</p', /not closed/],
+  ['<style>p {', /not closed/],
+])('something is wrong with %s', (html, message) => {
+  expect(messages(html)[0]).toMatch(message);
+});
+
+it('says where, past conditions and variables', () => {
+  expect(
+    markupProblems('{% if company %}\n<p>{{ company }}</p>{% endif %}\n  <a href="x">y</a>'),
+  ).toMatchObject([{ line: 3, column: 3 }]);
+});

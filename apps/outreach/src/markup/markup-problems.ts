@@ -1,0 +1,42 @@
+import { Tokenizer, TypeGuards } from 'liquidjs';
+import { problemAt, type TemplateProblem } from '../templates/template-problem';
+import { unknownValue } from './link-target';
+import { markupFaults } from './markup-faults';
+import { readMarkup } from './read-markup';
+
+/**
+ * What is wrong with the HTML of a template. Its conditions are taken out and all their branches stay, its variables
+ * are unknown values; what a value makes of the rest is seen to again when it is rendered.
+ * @throws LiquidError where the template cannot be read
+ */
+export function markupProblems(template: string): TemplateProblem[] {
+  const { html, places } = withoutBraces(template);
+  const faults = markupFaults(readMarkup(html));
+  const tagOfValue = html.search(new RegExp(`</?${unknownValue}`));
+  if (tagOfValue >= 0)
+    faults.push({
+      at: tagOfValue,
+      message: 'has a variable for the name of a tag',
+      fix: 'write the tag out',
+    });
+  return faults.map(({ at, message, fix }) => problemAt(template, placeIn(places, at), message, fix));
+}
+
+/** From there on in the HTML, the text is that from here on in the template. */
+type Places = (readonly [html: number, template: number])[];
+
+function withoutBraces(template: string): { html: string; places: Places } {
+  const places: Places = [];
+  let html = '';
+  for (const token of new Tokenizer(template).readTopLevelTokens()) {
+    if (TypeGuards.isTagToken(token)) continue;
+    places.push([html.length, token.begin]);
+    html += TypeGuards.isOutputToken(token) ? unknownValue : token.getText();
+  }
+  return { html, places };
+}
+
+function placeIn(places: Places, at: number): number {
+  const [html, template] = places.findLast(([begin]) => begin <= at) ?? [0, 0];
+  return template + at - html;
+}

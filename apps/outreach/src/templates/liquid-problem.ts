@@ -1,0 +1,69 @@
+import { LiquidError } from 'liquidjs';
+import { tagNames } from './template-engine';
+import { filterNames } from './template-filters';
+import { problemAt, type TemplateProblem } from './template-problem';
+
+type Wording = (words: readonly string[]) => { message: string; fix: string };
+
+const onlyTags = `use only ${tagNames.join(', ')}`;
+
+/** What the parser says of a mistake, and how we say it. */
+const wordings: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^undefined filter: ([\w-]{1,40})/,
+    ([, name]) => ({
+      message: `uses the unknown filter ${name}`,
+      fix: `use one of ${filterNames.join(', ')}`,
+    }),
+  ],
+  [
+    /^tag "(end\w{1,20}|els(?:e|if)|when)" not found/,
+    ([, name]) => ({
+      message: `has {% ${name} %} where nothing is open that it belongs to`,
+      fix: 'open it with {% if … %}, {% unless … %} or {% case … %} before',
+    }),
+  ],
+  [
+    /^tag "([\w#-]{1,40})" not found/,
+    ([, name]) => ({ message: `uses {% ${name} %}, which templates do not have`, fix: onlyTags }),
+  ],
+  [/^raw .* not closed/s, () => ({ message: 'uses {% raw %}, which templates do not have', fix: onlyTags })],
+  [
+    /^output .* not closed/s,
+    () => ({ message: 'has {{ without }}', fix: 'close it with }}, or leave the {{ out' }),
+  ],
+  [
+    /^tag \{%-?\s*(\w{1,20}).*%\} not closed/s,
+    ([, name]) => ({
+      message: `has {% ${name} %} that is never closed`,
+      fix: `close it with {% end${name} %}`,
+    }),
+  ],
+  [
+    /^tag .* not closed/s,
+    () => ({ message: 'has {% without %}', fix: 'close it with %}, or leave the {% out' }),
+  ],
+];
+
+const unreadable = {
+  message: 'has something between its braces that cannot be read',
+  fix: 'write a variable such as {{ first_name | default: "there" }}, or a condition such as {% if company %}',
+};
+
+/** The problems behind an error of the parser; its own words and its stack are not shown to anybody. */
+export function problemsOf(error: unknown, text: string): TemplateProblem[] {
+  if (!LiquidError.is(error)) return [problemAt(text, 0, unreadable.message, unreadable.fix)];
+  const several: unknown = 'errors' in error ? error.errors : undefined;
+  if (Array.isArray(several)) return several.flatMap((one) => problemsOf(one, text));
+  const said = error.originalError?.message ?? error.message;
+  const { message, fix } = worded(said);
+  return [problemAt(text, error.token.begin, message, fix)];
+}
+
+function worded(said: string): { message: string; fix: string } {
+  for (const [pattern, wording] of wordings) {
+    const words = pattern.exec(said);
+    if (words) return wording(words);
+  }
+  return unreadable;
+}

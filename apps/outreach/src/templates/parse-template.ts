@@ -1,0 +1,107 @@
+import { Tokenizer, TypeGuards, type Liquid, type Template } from 'liquidjs';
+import { markupProblems } from '../markup/markup-problems';
+import { problemsOf } from './liquid-problem';
+import { htmlEngine, plainEngine } from './template-engine';
+import { problemAt, type TemplateProblem } from './template-problem';
+import { VariableUses, type VariableUse } from './variable-uses';
+
+export type TemplateKind = 'subject' | 'text' | 'html';
+
+/** A template that can be rendered. */
+export interface ParsedTemplate {
+  readonly kind: TemplateKind;
+  readonly uses: readonly VariableUse[];
+  readonly engine: Liquid;
+  readonly templates: Template[];
+}
+
+export type TemplateParse =
+  | { readonly template: ParsedTemplate; readonly problems?: undefined }
+  | { readonly template?: undefined; readonly problems: readonly TemplateProblem[] };
+
+/** Characters. */
+export const maxTemplateLength: Readonly<Record<TemplateKind, number>> = {
+  subject: 500,
+  text: 100_000,
+  html: 300_000,
+};
+/** Of braces in a template: with its length they bound what parsing and rendering can cost. */
+const maxBraces = 200;
+/** Characters between them. */
+const maxBraceLength = 300;
+const maxDepth = 20;
+/** A subject is one line; what would end it, or is no text, has no place in it. */
+const noSubject = /[\0-\x1f\x7f-\x9f\u2028\u2029]/;
+
+/** Reads a template (the Liquid language without loops and files), or tells what is wrong with it: never more than ten problems. */
+export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
+  const problems = unfit(text, kind);
+  if (problems.length) return { problems };
+  const engine = kind === 'html' ? htmlEngine : plainEngine;
+  try {
+    const templates = engine.parse(text);
+    const found = new VariableUses(text, templates);
+    const all = [...found.problems, ...(kind === 'html' ? markupProblems(text) : [])];
+    if (all.length) return { problems: all.slice(0, 10) };
+    return { template: { kind, uses: found.uses, engine, templates } };
+  } catch (error) {
+    return { problems: problemsOf(error, text).slice(0, 10) };
+  }
+}
+
+/** The variables of some templates, each once; a fallback is one only where all of them have it. */
+export function variablesOf(...templates: readonly ParsedTemplate[]): VariableUse[] {
+  const found = new Map<string, boolean>();
+  for (const { name, fallback } of templates.flatMap(({ uses }) => uses))
+    found.set(name, fallback && (found.get(name) ?? true));
+  return [...found].map(([name, fallback]) => ({ name, fallback }));
+}
+
+/** What is said before the parser sees it, so that it never works long. */
+function unfit(text: string, kind: TemplateKind): TemplateProblem[] {
+  const most = maxTemplateLength[kind];
+  if (text.length > most)
+    return [problemAt(text, most, `is longer than ${most} characters`, 'make it shorter')];
+  const offset = kind === 'subject' ? text.search(noSubject) : text.indexOf('\0');
+  if (offset >= 0) {
+    const what = kind === 'subject' ? 'a line break or another control character' : 'a NUL character';
+    return [problemAt(text, offset, `has ${what}`, 'take it out')];
+  }
+  return tooMuch(text);
+}
+
+function tooMuch(text: string): TemplateProblem[] {
+  let braces = 0;
+  let depth = 0;
+  for (const token of topLevelTokens(text)) {
+    if (TypeGuards.isHTMLToken(token)) continue;
+    if (++braces > maxBraces)
+      return [
+        problemAt(text, token.begin, `has more than ${maxBraces} variables and conditions`, 'use fewer'),
+      ];
+    if (token.end - token.begin > maxBraceLength)
+      return [
+        problemAt(
+          text,
+          token.begin,
+          `has more than ${maxBraceLength} characters in one pair of braces`,
+          'say less there',
+        ),
+      ];
+    if (!TypeGuards.isTagToken(token)) continue;
+    if (/^(if|unless|case)$/.test(token.name)) depth++;
+    if (/^end(if|unless|case)$/.test(token.name)) depth--;
+    if (depth > maxDepth)
+      return [problemAt(text, token.begin, `has conditions more than ${maxDepth} deep`, 'nest them less')];
+  }
+  return [];
+}
+
+/** None where they cannot be told apart: the parser says why. */
+function topLevelTokens(text: string) {
+  try {
+    return new Tokenizer(text).readTopLevelTokens();
+  } catch {
+    return [];
+  }
+}
