@@ -35,6 +35,7 @@ import {
   UpdateSequence,
 } from './outreach/sequence-operations';
 import { PreviewSequence } from './outreach/sequence-preview';
+import { FollowLink, ShowUnsubscribe, TrackOpen, Unsubscribe } from './outreach/tracking';
 import {
   ChangeLogGrown,
   ListChanges,
@@ -113,6 +114,10 @@ export const operations: readonly Operation[] = [
   ListEnrolments,
   RemoveEnrolments,
   GetSequenceAnalytics,
+  TrackOpen,
+  FollowLink,
+  ShowUnsubscribe,
+  Unsubscribe,
   ListSuppressions,
   AddSuppression,
   RemoveSuppression,
