@@ -77,6 +77,7 @@ export * from './outreach/sequence-operations';
 export * from './outreach/sequence-preview';
 export * from './outreach/sequence-settings';
 export * from './outreach/sequence-step';
+export * from './outreach/tracking';
 export type { Barrier } from './privacy/barrier';
 export * from './privacy/change-log';
 export * from './privacy/erasure';
