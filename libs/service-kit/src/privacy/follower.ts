@@ -27,7 +27,6 @@ export interface FollowerParts {
 export class Follower {
   private readonly ticker: Ticker;
   private endHints: (() => Promise<void>) | undefined;
-  private lookedAt = 0;
   private present: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
   /** The log was waited for in vain: until it is there again, the copy is the best there is. */
@@ -41,7 +40,7 @@ export class Follower {
 
   /** Milliseconds since the copy was found to be up to date. */
   get age(): number {
-    return performance.now() - this.lookedAt;
+    return this.parts.suppressions.age;
   }
 
   /** Reads the log to its end, then goes on following. @throws after a minute without it */
@@ -103,7 +102,7 @@ export class Follower {
       throw error;
     }
     this.isGivenUp = false;
-    this.lookedAt = begun;
+    this.parts.suppressions.confirm(begun);
     this.parts.onFollowed();
   }
 

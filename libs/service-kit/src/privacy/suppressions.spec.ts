@@ -22,6 +22,21 @@ test('an empty copy is open', () => {
   expect(suppressions.isErased('jane@acme.test')).toBe(false);
 });
 
+test('how old a copy is counts from the last time it was found up to date', () => {
+  vi.useFakeTimers();
+  try {
+    const { suppressions } = suppressing();
+    expect(suppressions.age).toBe(Infinity);
+    suppressions.confirm(performance.now());
+    vi.advanceTimersByTime(61_000);
+    expect(suppressions.age).toBe(61_000);
+    suppressions.become(suppressions.anew());
+    expect(suppressions.age).toBe(61_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('entries of an account hold for that one, those of the deployment for all', () => {
   const { suppressions } = suppressing();
   suppressions.apply([

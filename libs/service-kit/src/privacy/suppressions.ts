@@ -19,6 +19,8 @@ export class Suppressions {
   private table = new SuppressionTable();
   private accounts = new Map<string, number>();
   private followed = 0;
+  /** By the clock of durations, which never jumps. */
+  private confirmedAt = -Infinity;
 
   constructor(
     private readonly hasher: SubjectHasher,
@@ -28,6 +30,19 @@ export class Suppressions {
   /** The position in the log up to which the copy is right. */
   get position(): number {
     return this.followed;
+  }
+
+  /**
+   * Milliseconds since the copy was last found up to date; Infinity before it was for the first time. Who sends or hands
+   * out in large amounts stops where it is more than a minute.
+   */
+  get age(): number {
+    return performance.now() - this.confirmedAt;
+  }
+
+  /** The copy was up to date at that moment. @param at by `performance.now()` */
+  confirm(at: number): void {
+    this.confirmedAt = at;
   }
 
   /** Entries, and the bytes that they take. */
