@@ -16,6 +16,23 @@ export const createListTables = (schema: string): string[] => [
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL)`,
   `CREATE INDEX lists_pages ON ${schema}.lists (account_id, id)`,
+  ...leadsTable(schema),
+  // How far a job that fills a list has come; the row changes in the transaction of each of its batches.
+  `CREATE TABLE ${schema}.list_jobs (
+    job_id text PRIMARY KEY,
+    account_id text NOT NULL,
+    position text NOT NULL,
+    tally jsonb NOT NULL,
+    updated_at timestamptz NOT NULL)`,
+  ...['lists', 'leads', 'list_jobs'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
+  ...countLeads(schema),
+  // Owned by the role that owns the table, so that it reaches every account.
+  `CREATE FUNCTION ${schema}.forget_list_jobs(moment timestamptz) RETURNS void
+    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ DELETE FROM ${schema}.list_jobs WHERE updated_at < moment $$`,
+];
+
+const leadsTable = (schema: string): string[] => [
   `CREATE TABLE ${schema}.leads (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -46,19 +63,6 @@ export const createListTables = (schema: string): string[] => [
   `CREATE INDEX leads_phone ON ${schema}.leads (list_id, key_phone) WHERE key_phone IS NOT NULL`,
   `CREATE INDEX leads_place ON ${schema}.leads (list_id, key_place) WHERE key_place IS NOT NULL`,
   `CREATE INDEX leads_subjects ON ${schema}.leads USING gin (subject_hashes)`,
-  // How far a job that fills a list has come; the row changes in the transaction of each of its batches.
-  `CREATE TABLE ${schema}.list_jobs (
-    job_id text PRIMARY KEY,
-    account_id text NOT NULL,
-    position text NOT NULL,
-    tally jsonb NOT NULL,
-    updated_at timestamptz NOT NULL)`,
-  ...['lists', 'leads', 'list_jobs'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
-  ...countLeads(schema),
-  // Owned by the role that owns the table, so that it reaches every account.
-  `CREATE FUNCTION ${schema}.forget_list_jobs(moment timestamptz) RETURNS void
-    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
-    AS $$ DELETE FROM ${schema}.list_jobs WHERE updated_at < moment $$`,
 ];
 
 /** Once for a statement, however many rows it has. */

@@ -8,6 +8,14 @@ import { accountPolicy } from '@lode/service-kit';
  * enrolment and step there is one message at most.
  */
 export const createSequenceTables = (schema: string): string[] => [
+  ...sequencesTable(schema),
+  ...enrolmentsTable(schema),
+  messagesTable(schema),
+  ...['sequences', 'enrolments', 'messages'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
+  ...acrossAccounts(schema),
+];
+
+const sequencesTable = (schema: string): string[] => [
   `CREATE TABLE ${schema}.sequences (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -41,6 +49,9 @@ export const createSequenceTables = (schema: string): string[] => [
   `CREATE INDEX sequences_pages ON ${schema}.sequences (account_id, id) WHERE deleted_at IS NULL`,
   `CREATE INDEX sequences_list ON ${schema}.sequences (list_id) WHERE list_id IS NOT NULL`,
   `CREATE INDEX sequences_due ON ${schema}.sequences (next_slot_at) WHERE next_slot_at IS NOT NULL`,
+];
+
+const enrolmentsTable = (schema: string): string[] => [
   `CREATE TABLE ${schema}.enrolments (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -74,6 +85,9 @@ export const createSequenceTables = (schema: string): string[] => [
   `CREATE INDEX enrolments_refusing ON ${schema}.enrolments (account_id, key_email)
     WHERE status IN ('unsubscribed', 'bounced')`,
   `CREATE INDEX enrolments_subjects ON ${schema}.enrolments USING gin (subject_hashes)`,
+];
+
+const messagesTable = (schema: string): string =>
   `CREATE TABLE ${schema}.messages (
     id text PRIMARY KEY,
     account_id text NOT NULL,
@@ -90,10 +104,7 @@ export const createSequenceTables = (schema: string): string[] => [
     first_tried_at timestamptz,
     sent_at timestamptz,
     returned_at timestamptz,
-    UNIQUE (enrolment_id, step_position))`,
-  ...['sequences', 'enrolments', 'messages'].flatMap((table) => accountPolicy(`${schema}.${table}`)),
-  ...acrossAccounts(schema),
-];
+    UNIQUE (enrolment_id, step_position))`;
 
 /** Owned by the role that owns the tables, so that they reach every account; each tells only where to go on. */
 const acrossAccounts = (schema: string): string[] => [
