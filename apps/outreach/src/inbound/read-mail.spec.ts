@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { classifyInbound } from './classify-inbound';
+import { readMail } from './read-mail';
+import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath } from './testing/mails';
+
+const envelope = { sender: '', recipients: [returnPath] };
+const kinds = ['bounce', 'reply', 'auto_reply', 'complaint', 'unsubscribe', 'nothing'];
+
+async function kindOf(raw: Buffer): Promise<string> {
+  const read = await readMail(raw, envelope);
+  return read ? classifyInbound(read).kind : 'nothing';
+}
+
+/** Bytes that look like mail in places. */
+const words = fc.constantFrom(
+  '\r\n',
+  '\r\n\r\n',
+  '\n',
+  ' ',
+  'Content-Type: multipart/report; boundary=b',
+  'Content-Type: message/delivery-status',
+  'Content-Type: message/rfc822',
+  'Content-Transfer-Encoding: base64',
+  '--b',
+  '--b--',
+  'Subject: =?utf-8?B?4pi6?=',
+  'Subject: =?x-none?Q?=FF=?=',
+  'Action: failed',
+  'Status: 5.1.1',
+  'In-Reply-To: <',
+  'From: "<<>>',
+  'Feedback-Type: abuse',
+  'Message-ID: <0123456789abcdef0123456789abcdef@',
+  'boundary=b',
+  ':',
+);
+const mailLike = fc
+  .array(fc.oneof(words, fc.string({ unit: 'binary' })), { maxLength: 60 })
+  .map((pieces) => Buffer.from(pieces.join('')));
+
+describe('reading mail', () => {
+  it('ends with an answer, whatever the bytes are', async () => {
+    const bytes = fc.uint8Array({ maxLength: 2000 }).map((array) => Buffer.from(array));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(bytes, mailLike), async (raw) => {
+        expect(kinds).toContain(await kindOf(raw));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reads what is cut off anywhere', async () => {
+    const mails = fc.constantFrom(postfixBounce(), exchangeBounce(), complaint(), reply());
+    await fc.assert(
+      fc.asyncProperty(mails, fc.nat(), async (whole, at) => {
+        expect(kinds).toContain(await kindOf(Buffer.from(whole).subarray(0, at % whole.length)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  const mebibyte = 1024 * 1024;
+  const long = (unit: string): string => unit.repeat(Math.floor(mebibyte / unit.length));
+  /** As much as is read of headers. */
+  const wide = (unit: string): string => long(unit).slice(0, 250_000);
+  const hostile: [string, string][] = [
+    ['one line', long('a')],
+    ['headers without end', long('A: b\r\n')],
+    ['one header without end', `Subject: ${wide('a ')}`],
+    ['a subject of encoded words', mail({ Subject: wide('=?utf-8?Q?a?= ') })],
+    ['ids without end', mail({ References: wide('<0123456789abcdef0123456789abcdef@x> ') })],
+    ['addresses without end', mail({ From: wide('"a" <b@c>, ') })],
+    ['brackets', mail({ From: wide('(') })],
+    ['quotes', mail({ From: wide('"\\') })],
+    ['parts without end', mail({ 'Content-Type': 'multipart/mixed; boundary=b' }, long('--b\r\n\r\n\r\n'))],
+    [
+      'parts within parts',
+      mail(
+        { 'Content-Type': 'multipart/mixed; boundary=b' },
+        long('--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'),
+      ),
+    ],
+    ['HTML', mail({ 'Content-Type': 'text/html' }, long('<div>'))],
+    ['links', mail({ 'Content-Type': 'text/plain' }, long('http://a.b/ '))],
+    [
+      'a report without end',
+      mail({ 'Content-Type': 'message/delivery-status' }, long('Action: failed\r\n\r\n')),
+    ],
+    ['a folded field', mail({ 'Content-Type': 'message/delivery-status' }, `Status: ${long('\r\n a')}`)],
+    ['dashes', mail({ From: 'mailer-daemon@x', Subject: 'failure notice' }, long('- '))],
+    ['digits', mail({ From: 'mailer-daemon@x', Subject: 'failure notice' }, long('5.1.'))],
+  ];
+
+  it.each(hostile)('takes little time over a mebibyte of %s', async (_, raw) => {
+    const begun = performance.now();
+    expect(kinds).toContain(await kindOf(Buffer.from(raw)));
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  it('keeps what was returned in one piece', async () => {
+    const read = await readMail(Buffer.from(exchangeBounce()), envelope);
+    expect(read?.parts.map(({ type }) => type)).toEqual(['message/delivery-status', 'message/rfc822']);
+    expect(read?.text).toContain('was not found');
+  });
+});

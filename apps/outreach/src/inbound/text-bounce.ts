@@ -1,0 +1,47 @@
+import type { DeliveryReport } from './delivery-status';
+import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
+import { statusIn } from './status-code';
+
+/** As mail systems call it, in the languages that they speak most. */
+const subjects =
+  /undeliver|delivery status notification|deliver(?:y|ing) (?:has )?fail|delivery (?:problem|error|report)|failure notice|failed delivery|returned mail|returning message|mail (?:delivery )?failure|mail system error|could not be (?:sent|delivered)|unzustellbar|nicht zu(?:ge)?stell|zustellung fehlgeschlagen|non (?:remis|distribu|délivr)|échec de (?:la )?(?:remise|livraison|distribution)|no se (?:ha podido|puede|pudo) entregar|no entregado|mancat[oa] (?:consegna|recapito)|impossibile recapitare|não (?:foi )?entreg|falha na entrega|onbestelbaar|niet (?:af|be)geleverd|nie dostarczono|не доставлено/i;
+const delays =
+  /\b(?:warning|delayed)\b.*\b(?:delayed|warning|hours?)\b|message delayed|delivery (?:is )?delayed|delivery status notification \(delay\)|verzögert|retardé|retrasad|still (?:being )?(?:tried|retried)/i;
+const triedInVain =
+  /retry time(?:out)? (?:not reached|exceeded)|in the queue too long|too long in the queue|(?:delivery|message) (?:time )?expired|timed? ?out|quota|mailbox (?:is )?full|try again later/i;
+const forGood = /permanent error|permanently rejected|user unknown|no such user|does not exist|unknown user/i;
+
+/** `Hi. This is the …`: how every report in qmail's form begins (QSBMF). */
+const qmailOpening = /^\s*hi\. this is the /i;
+/** Where what was returned begins: a line of dashes that says so, or the headers of the message. */
+const returned =
+  /^(?:[- ]{2,20}[^\n]{0,200}\b(?:copy|below this line|original|returned|headers?)\b|received: )/im;
+
+/**
+ * Reads reports that are written for people only: those of qmail, of older Exim (X-Failed-Recipients) and of others
+ * that name the trouble in their subject. Words of ours that were returned do not count.
+ * @returns undefined where it is no report
+ */
+export function readTextBounce(mail: InboundMail): DeliveryReport | undefined {
+  if (!isReport(mail)) return undefined;
+  const text = mail.text.split(returned, 1)[0] ?? '';
+  if (delays.test(mail.subject)) return { result: 'delayed' };
+  const status = statusIn(text);
+  const result = isForGood(text, status) ? 'hard' : 'soft';
+  return status === undefined ? { result } : { result, status };
+}
+
+function isReport(mail: InboundMail): boolean {
+  if (!hasNullSender(mail) && !isMailSystem(mail)) return false;
+  if (mail.headers.has('x-failed-recipients') || qmailOpening.test(mail.text)) return true;
+  return subjects.test(mail.subject) || delays.test(mail.subject);
+}
+
+const isMailSystem = (mail: InboundMail): boolean =>
+  /^(?:mailer-daemon|postmaster|mail-daemon)@/i.test(mail.from) ||
+  /^multipart\/report\b/i.test(headerOf(mail, 'content-type'));
+
+function isForGood(text: string, status: string | undefined): boolean {
+  if (triedInVain.test(text)) return false;
+  return status === undefined ? forGood.test(text) : status.startsWith('5');
+}
