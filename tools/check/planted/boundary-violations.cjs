@@ -49,13 +49,13 @@ const boundaryViolations = [
     'no-sideways-import',
     'a service that imports another',
     'apps/planted/src/sideways.ts',
-    '../../verification/src/syntax/parse-address',
+    '../../verification/src/facts/address-facts',
   ),
   imports(
     'standalone-sees-modules-only',
     'standalone inside a service',
     'apps/standalone/src/deep.ts',
-    '../../verification/src/syntax/parse-address',
+    '../../verification/src/facts/address-facts',
   ),
   imports(
     'dashboard-speaks-http',

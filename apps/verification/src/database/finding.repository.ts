@@ -1,12 +1,12 @@
 import { patiently, type Clock, type SubjectHasher } from '@lode/service-kit';
 import { In, LessThan, MoreThan, MoreThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
+import type { EmailAddress } from '@lode/service-kit/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
 import type { Finding } from '../findings/finding';
 import type { FindingStore, NewFinding } from '../findings/finding-store';
 import type { DomainFacts } from '../probe/probe-dependencies';
 import { redactTranscript } from '../probe/redact-transcript';
 import type { RecheckPlan } from '../recheck/recheck-plan';
-import type { EmailAddress } from '../syntax/email-address';
 import { DomainFactEntity } from './domain-fact.entity';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';

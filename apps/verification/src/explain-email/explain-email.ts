@@ -1,8 +1,7 @@
 import type { EmailExplanation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
+import { parseAddress, type EmailAddress } from '@lode/service-kit/addresses';
 import type { TranscriptLine } from '../probe/transcript';
-import type { EmailAddress } from '../syntax/email-address';
-import { parseAddress } from '../syntax/parse-address';
 import type { VerifyEmail } from '../verify-email/verify-email';
 
 /** A conversation as it was stored, without the people in it. */

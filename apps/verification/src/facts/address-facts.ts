@@ -1,6 +1,10 @@
 import type { Barrier } from '@lode/contracts';
-import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/service-kit/addresses';
-import type { EmailAddress } from '../syntax/email-address';
+import {
+  type EmailAddress,
+  isDisposableDomain,
+  isFreeProvider,
+  isRoleAccount,
+} from '@lode/service-kit/addresses';
 import { didYouMean } from './did-you-mean';
 
 /** What an address tells by itself, without asking anybody. None of it changes the verdict. */

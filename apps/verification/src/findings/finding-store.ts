@@ -1,5 +1,5 @@
+import type { EmailAddress } from '@lode/service-kit/addresses';
 import type { TranscriptLine } from '../probe/transcript';
-import type { EmailAddress } from '../syntax/email-address';
 import type { Finding } from './finding';
 
 export interface NewFinding {

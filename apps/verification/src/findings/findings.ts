@@ -1,9 +1,9 @@
 import type { Barrier } from '@lode/contracts';
 import { SingleFlight, within, type Clock, type Suppressions } from '@lode/service-kit';
+import type { EmailAddress } from '@lode/service-kit/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';
-import type { EmailAddress } from '../syntax/email-address';
 import { reusableFor, withoutAnswer, type Finding } from './finding';
 import type { FindingStore } from './finding-store';
 

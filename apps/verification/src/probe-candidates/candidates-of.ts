@@ -1,6 +1,5 @@
 import type { Issue } from '@lode/contracts';
-import type { EmailAddress } from '../syntax/email-address';
-import { parseAddress } from '../syntax/parse-address';
+import { parseAddress, type EmailAddress } from '@lode/service-kit/addresses';
 
 export interface Candidate {
   /** As it was given. */

@@ -1,12 +1,12 @@
 import { validationProblem, type CandidatesResult } from '@lode/contracts';
 import { within, type CallContext, type Suppressions } from '@lode/service-kit';
+import type { EmailAddress } from '@lode/service-kit/addresses';
 import type { Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
 import { nextWave } from '../probe/candidate-waves';
 import { CandidatesInquiry, type CandidatesProbe } from '../probe/candidates-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains } from '../probe/probe-domains';
-import type { EmailAddress } from '../syntax/email-address';
 import { answerReserve } from '../verify-email/verify-email';
 import { candidatesOf, type Candidate } from './candidates-of';
 import { toCandidatesResult } from './candidates-result';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { parseAddress } from '../syntax/parse-address';
+import { parseAddress } from '@lode/service-kit/addresses';
 import { randomLocalPart } from './random-local-part';
 
 /** A small linear congruential generator: the same seed gives the same numbers. */

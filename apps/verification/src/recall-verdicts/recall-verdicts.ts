@@ -1,9 +1,9 @@
 import type { RecalledVerdicts } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
+import { parseAddress } from '@lode/service-kit/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
-import { parseAddress } from '../syntax/parse-address';
 
 /** Tells what is remembered of addresses, and asks nobody. */
 export class RecallVerdicts {

@@ -1,7 +1,7 @@
 import { WorksOn } from '@lode/service-kit';
+import { parseAddress } from '@lode/service-kit/addresses';
 import type { Findings } from '../findings/findings';
 import { verdictOf } from '../smtp/verdict';
-import { parseAddress } from '../syntax/parse-address';
 import { Recheck, type RecheckOrder } from './recheck';
 
 /** Asks again, unless somebody else has had a definite answer meanwhile. */

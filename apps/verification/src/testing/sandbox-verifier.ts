@@ -1,6 +1,7 @@
 import { Turns } from '@lode/service-kit';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
+import { parseAddress } from '@lode/service-kit/addresses';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { HostRests } from '../probe/host-rests';
@@ -10,7 +11,6 @@ import type { MailboxProbe } from '../probe/mailbox-probe';
 import { ProbeDomains, type Probed } from '../probe/probe-domains';
 import { randomLocalPart } from '../probe/random-local-part';
 import { SmtpSocketAdapter } from '../probe/smtp-socket.adapter';
-import { parseAddress } from '../syntax/parse-address';
 import { localLeases } from './local-leases';
 
 export interface VerifyOptions {

@@ -1,9 +1,9 @@
 import { ProblemError, type VerificationResult } from '@lode/contracts';
 import type { CallContext, Suppressions } from '@lode/service-kit';
+import { parseAddress } from '@lode/service-kit/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
-import { parseAddress } from '../syntax/parse-address';
 
 /** Time kept from a caller's budget for the answer, in milliseconds. */
 export const answerReserve = 500;

@@ -5,11 +5,10 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import { unlessAborted, type Suppressions } from '@lode/service-kit';
+import { parseAddress, type EmailAddress } from '@lode/service-kit/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult, type Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
-import type { EmailAddress } from '../syntax/email-address';
-import { parseAddress } from '../syntax/parse-address';
 import { erased } from './erased';
 
 interface Given {

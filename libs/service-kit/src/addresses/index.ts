@@ -2,3 +2,5 @@ export { isDisposableDomain } from './disposable-domain';
 export { isFreeProvider } from './free-provider';
 export { isRoleAccount } from './role-account';
 export { companyDomain } from './company-domain';
+export type { EmailAddress } from './syntax/email-address';
+export { parseAddress } from './syntax/parse-address';

@@ -1,4 +1,4 @@
-import { quickest } from '@lode/service-kit/testing';
+import { quickest } from '../../testing/quickest';
 import * as fc from 'fast-check';
 import { parseAddress } from './parse-address';
 
