@@ -27,6 +27,10 @@ export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
 export type { MailSink } from './mail-sink/mail-sink.adapter';
 export type { ReceivedMail } from './mail-sink/received-mail';
+export type { BounceCause, Deed, MailProgram } from './recipients/deed';
+export { linksOf, type MailLinks } from './recipients/mail-links';
+export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
+export type { Visited } from './recipients/visitor.adapter';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
   AddressFact,

@@ -1,0 +1,30 @@
+import type { ReceivedMail } from '../mail-sink/received-mail';
+
+/** A mail that comes back, as the operator's mail server hands it on. */
+export interface Letter {
+  /** Of the envelope; the null sender is the empty string. */
+  readonly from: string;
+  readonly to: string;
+  /** Header fields in their order, and the body with line feeds; both ASCII. */
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+export type Field = Letter['headers'][number];
+
+/** Whom the message was delivered to. */
+export const recipientOf = ({ envelope }: ReceivedMail): string => envelope.to[0] ?? '';
+
+export const headerOf = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';
+
+/** @param at milliseconds */
+export const dated = (at: number): Field => ['Date', new Date(at).toUTCString().replace('GMT', '+0000')];
+
+/** Letters are in ASCII, whatever they are about. */
+export const ascii = (text: string): string => text.replaceAll(/[^\n -~]/g, '?');
+
+/** The bytes of a letter. */
+export function writeLetter({ headers, body }: Letter): Buffer {
+  const lines = [...headers.map(([name, value]) => `${name}: ${value}`), '', ...body.split('\n')];
+  return Buffer.from(lines.join('\r\n'), 'latin1');
+}

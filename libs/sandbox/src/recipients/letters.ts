@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { ReceivedMail } from '../mail-sink/received-mail';
+import type { Deed } from './deed';
+import { ascii, dated, headerOf, recipientOf, type Field, type Letter } from './letter';
+import { linksOf } from './mail-links';
+import { complaint, deliveryReport } from './reports';
+
+/**
+ * The mail of a deed; undefined where it is done without one.
+ * @param at when it is written, in milliseconds
+ * @throws Error where the message does not have what is asked for
+ */
+export function letterOf(deed: Deed, mail: ReceivedMail, at: number): Letter | undefined {
+  switch (deed.does) {
+    case 'replies':
+      return reply(mail, deed.text ?? 'Thank you, let us talk on Tuesday.', at);
+    case 'is-away':
+      return vacation(mail, at);
+    case 'bounces':
+      return deliveryReport(mail, deed.because ?? 'unknown-user', at);
+    case 'complains':
+      return complaint(mail, at);
+    case 'unsubscribes':
+      return deed.by === 'mail' ? unsubscription(mail, at) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** To the address that the message asks for (RFC 5322 §3.6.2), in its thread (§3.6.4). */
+function reply(mail: ReceivedMail, text: string, at: number): Letter {
+  const to = bare(headerOf(mail, 'reply-to') || headerOf(mail, 'from'));
+  const id = headerOf(mail, 'message-id');
+  const quoted = ascii(mail.text).trim().replaceAll(/^/gm, '> ');
+  return {
+    from: recipientOf(mail),
+    to,
+    headers: [
+      ...written(mail, to, at),
+      ['Subject', `Re: ${ascii(mail.subject)}`],
+      ['In-Reply-To', id],
+      ['References', [headerOf(mail, 'references'), id].filter(Boolean).join(' ')],
+    ],
+    body: `${text}\n\n${quoted}\n`,
+  };
+}
+
+/** To the return path, from nobody, and marked as automatic (RFC 3834 §3 to §5). */
+function vacation(mail: ReceivedMail, at: number): Letter {
+  const to = mail.envelope.from;
+  return {
+    from: '',
+    to,
+    headers: [
+      ...written(mail, to, at),
+      ['Subject', `Out of office: ${ascii(mail.subject)}`],
+      ['In-Reply-To', headerOf(mail, 'message-id')],
+      ['Auto-Submitted', 'auto-replied'],
+    ],
+    body: 'I am back on Monday.\n',
+  };
+}
+
+/** As a mailto: URL has it (RFC 6068). */
+function unsubscription(mail: ReceivedMail, at: number): Letter {
+  const { unsubscribeMail } = linksOf(mail);
+  if (unsubscribeMail === undefined) throw new Error('the message has no address to unsubscribe at');
+  const { pathname, searchParams } = new URL(unsubscribeMail);
+  const to = decodeURIComponent(pathname);
+  return {
+    from: recipientOf(mail),
+    to,
+    headers: [...written(mail, to, at), ['Subject', searchParams.get('subject') ?? '']],
+    body: `${searchParams.get('body') ?? ''}\n`,
+  };
+}
+
+/** By the person who got the message. */
+function written(mail: ReceivedMail, to: string, at: number): Field[] {
+  const writer = recipientOf(mail);
+  return [
+    dated(at),
+    ['From', writer],
+    ['To', to],
+    ['Message-ID', `<${randomUUID()}@${writer.split('@').at(-1)}>`],
+    ['MIME-Version', '1.0'],
+    ['Content-Type', 'text/plain; charset=us-ascii'],
+  ];
+}
+
+const bare = (party: string): string => /<([^>]*)>\s*$/.exec(party)?.[1] ?? party.trim();

@@ -1,0 +1,37 @@
+import { linksOf } from './mail-links';
+
+const headers = (all: Record<string, string>) =>
+  new Map(Object.entries(all).map(([name, value]) => [name, [value]]));
+
+describe('linksOf', () => {
+  it('finds pictures and links in their order, however they are written', () => {
+    const html = `<p><a class="x" href="https://a.test/t/1?x=1&amp;y=2">one</a> <A HREF='http://a.test/2'>two</A>
+      <a data-href="https://no.test" href=https://a.test/3>three</a> <a href="mailto:x@a.test">mail</a>
+      <a name="top">none</a> <abbr href="https://no.test/">no link</abbr>
+      <img width="1" src="https://a.test/t/open.gif" alt=""><img src="cid:logo"></p>`;
+    expect(linksOf({ html, headers: new Map() })).toEqual({
+      pictures: ['https://a.test/t/open.gif'],
+      links: ['https://a.test/t/1?x=1&y=2', 'http://a.test/2', 'https://a.test/3'],
+      unsubscribePage: undefined,
+      isOneClick: false,
+      unsubscribeMail: undefined,
+    });
+  });
+
+  it('tells the ways to unsubscribe from the links', () => {
+    const found = linksOf({
+      html: '<a href="https://a.test/1">one</a><a href="https&#58;//a.test&#x2F;u/9">stop</a>',
+      headers: headers({
+        'list-unsubscribe': '<mailto:b+9@a.test?subject=unsubscribe>, <https://a.test/u/9>',
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    });
+    expect(found).toEqual({
+      pictures: [],
+      links: ['https://a.test/1'],
+      unsubscribePage: 'https://a.test/u/9',
+      isOneClick: true,
+      unsubscribeMail: 'mailto:b+9@a.test?subject=unsubscribe',
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReceivedMail } from '../mail-sink/received-mail';
+
+/** What a mail program and a scanner find in a message; http and https only. */
+export interface MailLinks {
+  readonly pictures: readonly string[];
+  /** Of the HTML, in its order, without the unsubscribe link. */
+  readonly links: readonly string[];
+  /** The page of List-Unsubscribe. */
+  readonly unsubscribePage: string | undefined;
+  /** Whether it may be unsubscribed from in one click (RFC 8058 §3.1). */
+  readonly isOneClick: boolean;
+  /** The address of List-Unsubscribe, as a mailto: URL. */
+  readonly unsubscribeMail: string | undefined;
+}
+
+const element = /<(a|img)\s([^>]*)>/gi;
+const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+
+export function linksOf({ html, headers }: Pick<ReceivedMail, 'html' | 'headers'>): MailLinks {
+  const found = [...html.matchAll(element)].map(([, name = '', attributes = '']) => ({
+    isPicture: name.toLowerCase() === 'img',
+    url: attribute(attributes, name.toLowerCase() === 'img' ? 'src' : 'href'),
+  }));
+  const offers = [...(headers.get('list-unsubscribe')?.join(',') ?? '').matchAll(/<([^>]*)>/g)].map(
+    ([, url = '']) => url.trim(),
+  );
+  const unsubscribePage = offers.find(isWeb);
+  const urls = (isPicture: boolean): string[] =>
+    found.filter((one) => one.isPicture === isPicture && isWeb(one.url)).map(({ url }) => url);
+  return {
+    pictures: urls(true),
+    links: urls(false).filter((url) => url !== unsubscribePage),
+    unsubscribePage,
+    isOneClick: headers.get('list-unsubscribe-post')?.join() === 'List-Unsubscribe=One-Click',
+    unsubscribeMail: offers.find((url) => /^mailto:/i.test(url)),
+  };
+}
+
+const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
+
+function attribute(attributes: string, name: string): string {
+  const pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'i');
+  const [, double, single, bare] = pattern.exec(attributes) ?? [];
+  return unescape(double ?? single ?? bare ?? '').trim();
+}
+
+const unescape = (text: string): string =>
+  text.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+    (all: string, decimal?: string, hex?: string, name = '') => {
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      return named[name] ?? all;
+    },
+  );

@@ -1,0 +1,70 @@
+import type { Deed } from './deed';
+import type { MailLinks } from './mail-links';
+import { visitsOf } from './visits';
+
+const links: MailLinks = {
+  pictures: ['http://a.test/open.gif'],
+  links: ['http://a.test/1', 'http://a.test/2'],
+  unsubscribePage: 'http://a.test/u',
+  isOneClick: true,
+  unsubscribeMail: undefined,
+};
+const none: MailLinks = { ...links, pictures: [], links: [], unsubscribePage: undefined, isOneClick: false };
+
+const requests = (deed: Deed) => visitsOf(deed, links).map(({ method, url }) => `${method} ${url}`);
+
+describe('visitsOf', () => {
+  it.each<[Deed, string[]]>([
+    [{ does: 'opens' }, ['GET http://a.test/open.gif']],
+    [{ does: 'clicks', link: 2 }, ['GET http://a.test/2']],
+    [{ does: 'reads-unsubscribe-page' }, ['GET http://a.test/u']],
+    [{ does: 'unsubscribes' }, ['POST http://a.test/u']],
+    [{ does: 'is-prefetched' }, ['GET http://a.test/open.gif']],
+    [{ does: 'is-previewed' }, ['GET http://a.test/1']],
+    [
+      { does: 'is-scanned', as: 'browser' },
+      ['GET http://a.test/1', 'GET http://a.test/2', 'GET http://a.test/u', 'GET http://a.test/open.gif'],
+    ],
+    [{ does: 'unsubscribes', by: 'mail' }, []],
+    [{ does: 'replies' }, []],
+    [{ does: 'is-away' }, []],
+    [{ does: 'bounces' }, []],
+    [{ does: 'complains' }, []],
+  ])('%j', (deed, expected) => expect(requests(deed)).toEqual(expected));
+
+  it('has a scanner that says so ask twice for everything', () => {
+    expect(requests({ does: 'is-scanned' })).toHaveLength(8);
+    expect(requests({ does: 'is-scanned' })).toContain('HEAD http://a.test/u');
+    const said = new Set(visitsOf({ does: 'is-scanned' }, links).map(({ headers }) => headers['User-Agent']));
+    expect([...said]).toEqual([expect.stringContaining('Scanner')]);
+  });
+
+  it('unsubscribes as RFC 8058 has it', () => {
+    const [post] = visitsOf({ does: 'unsubscribes' }, links);
+    expect(post).toMatchObject({
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('opens by the program that is named', () => {
+    const userAgent = (deed: Deed) => visitsOf(deed, links)[0]?.headers['User-Agent'];
+    expect(userAgent({ does: 'opens', with: 'gmail' })).toContain('GoogleImageProxy');
+    expect(userAgent({ does: 'is-prefetched' })).toBe('Mozilla/5.0');
+    expect(visitsOf({ does: 'is-previewed' }, links)[0]?.headers['Sec-Purpose']).toContain('prefetch');
+  });
+
+  it.each<Deed>([
+    { does: 'clicks', link: 1 },
+    { does: 'clicks', link: 0 },
+    { does: 'unsubscribes' },
+    { does: 'reads-unsubscribe-page' },
+    { does: 'is-previewed' },
+  ])('says what a message does not have: %j', (deed) =>
+    expect(() => visitsOf(deed, none)).toThrow('the message has no '),
+  );
+
+  it('opens a message without pictures unseen', () => {
+    expect(visitsOf({ does: 'opens' }, none)).toEqual([]);
+  });
+});
