@@ -19,11 +19,11 @@ export type TemplateParse =
   | { readonly template: ParsedTemplate; readonly problems?: undefined }
   | { readonly template?: undefined; readonly problems: readonly TemplateProblem[] };
 
-/** Characters. */
+/** Characters, as the contracts of sequences have them. */
 export const maxTemplateLength: Readonly<Record<TemplateKind, number>> = {
   subject: 500,
-  text: 100_000,
-  html: 300_000,
+  text: 40_000,
+  html: 80_000,
 };
 /** Of braces in a template: with its length they bound what parsing and rendering can cost. */
 const maxBraces = 200;

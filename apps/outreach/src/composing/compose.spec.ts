@@ -1,0 +1,156 @@
+import type { TemplateValues } from '../templates/template-variables';
+import { CannotCompose, compose, type Composition } from './compose';
+import { parseStep, type StepText } from './step-templates';
+import { threadOf } from './thread';
+
+const token = '0123456789abcdef0123456789abcdef';
+
+function templatesOf(step: StepText) {
+  const { templates, issues } = parseStep(step, 'step');
+  if (!templates) throw new Error(JSON.stringify(issues));
+  return templates;
+}
+
+const composition = (step: StepText, parts: Partial<Composition> = {}): Composition => ({
+  step: templatesOf({ subject: 'Hi {{ first_name | default: "there" }}', ...step }),
+  to: 'ann@cedar.test',
+  values: { first_name: 'Ann', company: 'Cedar & Co' },
+  sender: { email: 'ada@agency.test', name: 'Ada' },
+  tracking: { opens: true, clicks: true },
+  unsubscribeHeader: true,
+  token,
+  messageId: `<${token}@agency.test>`,
+  publicUrl: 'https://lode.test/',
+  returnPath: 'bounces@lode.test',
+  ...parts,
+});
+const composed = (step: StepText, parts?: Partial<Composition>) => compose(composition(step, parts));
+
+it('writes a message with everything that belongs to it', () => {
+  expect(
+    composed({ body_text: '{{ company }}: {{ sender_name }}, {{ sender_email }}\n{{ unsubscribe_url }}' }),
+  ).toEqual({
+    links: [],
+    mail: {
+      from: { address: 'ada@agency.test', name: 'Ada' },
+      to: 'ann@cedar.test',
+      subject: 'Hi Ann',
+      text: `Cedar & Co: Ada, ada@agency.test\nhttps://lode.test/u/${token}`,
+      headers: {
+        'List-Unsubscribe': `<https://lode.test/u/${token}>, <mailto:bounces+${token}@lode.test?subject=unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      envelope: { from: `bounces+${token}@lode.test`, to: 'ann@cedar.test' },
+      messageId: `<${token}@agency.test>`,
+    },
+  });
+});
+
+it('numbers the links of the web in their order, and leads to the page to opt out directly', () => {
+  const body_html =
+    '<body><p>{{ company }}</p><a href="https://a.test/?x=1&amp;y=2" class="b">a</a><a href="{{ unsubscribe_url }}">stop</a>' +
+    '<a href="mailto:ada@agency.test">m</a><a href="https://a.test/?x=1&amp;y=2">again</a><area href="HTTP://B.test">' +
+    '<img src="https://a.test/logo.png"></body>';
+  const { mail, links } = composed({ body_html });
+  expect(links).toEqual(['https://a.test/?x=1&y=2', 'https://a.test/?x=1&y=2', 'http://b.test/']);
+  expect(mail.html).toBe(
+    `<body><p>Cedar &amp; Co</p><a class="b" href="https://lode.test/t/${token}/1">a</a><a href="https://lode.test/u/${token}">stop</a>` +
+      `<a href="mailto:ada@agency.test">m</a><a href="https://lode.test/t/${token}/2">again</a><area href="https://lode.test/t/${token}/3">` +
+      `<img src="https://a.test/logo.png"><img src="https://lode.test/t/${token}/open.gif" width="1" height="1" alt=""></body>`,
+  );
+});
+
+it('tracks only what is asked for', () => {
+  const body_html = '<a href="https://a.test/">a</a>';
+  const none = composed({ body_html }, { tracking: { opens: false, clicks: false } });
+  expect(none).toMatchObject({ links: [], mail: { html: body_html } });
+  const opens = composed({ body_html }, { tracking: { opens: true, clicks: false } });
+  expect(opens.mail.html).toBe(
+    `${body_html}<img src="https://lode.test/t/${token}/open.gif" width="1" height="1" alt="">`,
+  );
+});
+
+it('makes the plain text from HTML where there is none, with links that lead straight', () => {
+  const body_html =
+    '<style>p{}</style><h1>Hello {{ first_name }}</h1><p>See <a href="https://a.test/x">our page</a> and <a href="https://b.test/">https://b.test/</a></p>' +
+    '<img src="https://a.test/x.png" alt="x"><ul><li>one</li></ul><a href="{{ unsubscribe_url }}">Stop</a>';
+  expect(composed({ body_html }).mail.text).toBe(
+    `Hello Ann\n\nSee our page <https://a.test/x> and https://b.test/\n\n * one\n\nStop <https://lode.test/u/${token}>`,
+  );
+});
+
+it('leaves the header to opt out away where it is not wanted, and the address where mail does not come back to us', () => {
+  expect(composed({ body_text: 'x' }, { unsubscribeHeader: false }).mail.headers).toEqual({});
+  const { mail } = composed({ body_text: 'x' }, { returnPath: undefined });
+  expect(mail.headers?.['List-Unsubscribe']).toBe(`<https://lode.test/u/${token}>`);
+  expect(mail.envelope).toEqual({ from: 'ada@agency.test', to: 'ann@cedar.test' });
+});
+
+it('goes on with a thread under its subject', () => {
+  const steps = [{}, { thread: 'new' }, { thread: 'reply' }, { thread: 'reply' }] as const;
+  const earlier = [
+    { position: 3, subject: 'Re: Second', messageId: '<3@x>' },
+    { position: 1, subject: 'First', messageId: '<1@x>' },
+    { position: 2, subject: 'Second', messageId: '<2@x>' },
+  ];
+  const thread = threadOf(steps, 4, earlier);
+  const { mail } = composed({ subject: null, thread: 'reply', body_text: 'x' }, { thread });
+  expect(mail.subject).toBe('Re: Second');
+  expect(mail.headers).toMatchObject({ 'In-Reply-To': '<3@x>', References: '<2@x> <3@x>' });
+  expect(threadOf(steps, 2, earlier)).toBeUndefined();
+  expect(threadOf(steps, 3, [])).toBeUndefined();
+});
+
+it('makes no header of what a value or a name holds', () => {
+  const { mail } = composed(
+    { body_text: 'x' },
+    {
+      values: { first_name: 'A\r\nBcc: evil@x.test' },
+      sender: { email: 'ada@agency.test', name: 'Ada\r\nBcc: evil@x.test' },
+    },
+  );
+  expect(mail).toMatchObject({ subject: 'Hi A Bcc: evil@x.test', from: { name: 'Ada Bcc: evil@x.test' } });
+});
+
+it('takes no message larger than 1 MB', () => {
+  const body_text = '{{ custom.x }}'.repeat(200);
+  const values: TemplateValues = { custom: { x: '😀'.repeat(500) } };
+  expect(Buffer.byteLength(composed({ body_text }, { values }).mail.text)).toBe(400_000);
+  const long = { body_text, body_html: body_text.replaceAll('}}', '| upcase }}') };
+  const wide: TemplateValues = { custom: { x: 'ΰ'.repeat(1000) } };
+  expect(() => composed(long, { values: wide })).toThrow(new CannotCompose('too_large'));
+});
+
+it('writes no HTML that values have made', () => {
+  const body_html = '<a title="{% if title %}x">{% endif %}<b id="{{ custom.x }}">y</b>';
+  const custom = { x: 'onclick=alert(1)' };
+  expect(composed({ body_html }, { values: { title: 'CEO', custom } }).mail.html).toContain(
+    '<b id="onclick=',
+  );
+  expect(() => composed({ body_html }, { values: { custom } })).toThrow(new CannotCompose('unsafe_markup'));
+});
+
+describe('what is wrong with a step', () => {
+  it.each([
+    [{ body_text: 'x' }, ['body.steps[0].subject']],
+    [{ subject: ' ', body_text: ' ' }, ['body.steps[0].subject', 'body.steps[0].body_text']],
+    [{ thread: 'reply', body_html: 'x' }, []],
+    [
+      { subject: 'a\nb', body_text: '{{ x }}', body_html: '<script></script>' },
+      ['body.steps[0].subject', 'body.steps[0].body_text', 'body.steps[0].body_html'],
+    ],
+  ] as const)('%j', (step, locations) => {
+    const { issues = [] } = parseStep(step, 'body.steps[0]');
+    expect(issues.map(({ location }) => location)).toEqual(locations);
+  });
+
+  it('stands in words', () => {
+    expect(parseStep({ subject: 'Hi {{ frist_name }}', body_text: 'x' }, 'body.steps[0]').issues).toEqual([
+      {
+        location: 'body.steps[0].subject',
+        message: 'uses the unknown variable frist_name (line 1, column 7)',
+        fix: 'use first_name',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { escapedHtml } from '@lode/service-kit';
+import { webTarget } from '../markup/link-target';
+import { readMarkup } from '../markup/read-markup';
+import { rewriteTags } from '../markup/write-markup';
+import { linkAddress, pixelAddress, unsubscribeAddress, type TrackedMessage } from './tracked-addresses';
+
+/** What is noticed of a message. */
+export interface Tracking {
+  readonly opens: boolean;
+  readonly clicks: boolean;
+}
+
+export interface TrackedMarkup {
+  readonly html: string;
+  /** Where the links lead, in their order: the first is number 1. */
+  readonly links: readonly string[];
+}
+
+/** Puts the addresses of the gateway in place of those of the web, and the picture at the end. Opting out is not tracked. */
+export function trackMarkup(
+  html: string,
+  message: TrackedMessage,
+  { opens, clicks }: Tracking,
+): TrackedMarkup {
+  const links: string[] = [];
+  const tracked = clicks ? withLinks(html, message, links) : html;
+  return { html: opens ? withPixel(tracked, message) : tracked, links };
+}
+
+function withLinks(html: string, message: TrackedMessage, links: string[]): string {
+  const untracked = webTarget(unsubscribeAddress(message));
+  return rewriteTags(html, readMarkup(html), ({ name, attributes }) => {
+    if (name !== 'a' && name !== 'area') return undefined;
+    const target = webTarget(attributes.find((attribute) => attribute.name === 'href')?.value ?? '');
+    if (target === undefined || target === untracked) return undefined;
+    const value = linkAddress(message, links.push(target));
+    return [
+      ...attributes.filter((attribute) => attribute.name !== 'href'),
+      { name: 'href', value, quoted: true },
+    ];
+  });
+}
+
+/** Before the end of the body, where readers look for it. */
+function withPixel(html: string, message: TrackedMessage): string {
+  const at = readMarkup(html).bodyEnd ?? html.length;
+  const pixel = `<img src="${escapedHtml(pixelAddress(message))}" width="1" height="1" alt="">`;
+  return html.slice(0, at) + pixel + html.slice(at);
+}
