@@ -42,6 +42,7 @@ import { UsageLedger } from './limits/usage-ledger';
 import { ListKeysHandler } from './list-keys/list-keys.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
+import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
 
 const stores = [
   plain(ChosenKeyRepository, DataSource),
@@ -55,6 +56,7 @@ const handlers = [
   plain(RevokeKeyHandler, DataSource, Bus),
   plain(RotateKeyHandler, DataSource, Bus),
   plain(GetUsageHandler, UsageRepository, CLOCK),
+  plain(SandboxClockHandler, CLOCK),
   plain(GetJobHandler, JobDirectory),
   plain(CancelJobHandler, JobDirectory),
 ];

@@ -25,8 +25,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function ask({ address }: Standalone, key: string, path: string): Promise<unknown> {
-  const response = await fetch(address + path, { headers: { 'X-API-Key': key } });
+async function ask({ address }: Standalone, key: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(address + path, {
+    headers: { 'X-API-Key': key, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
   return response.json();
 }
 
@@ -58,9 +61,41 @@ it('makes exactly the key of LODE_API_KEY valid', async () => {
   expect(await ask(standalone, 'another-key-of-the-kind', syntax)).toMatchObject({ status: 401 });
 });
 
-it('has no sandbox on the real internet', async () => {
-  const { sandbox } = await start({ LODE_NETWORK: 'live', LODE_DNS_SERVERS: '127.0.0.1:9' });
-  expect(sandbox).toBeUndefined();
+describe('the time', () => {
+  const LODE_API_KEY = 'a-key-that-was-chosen';
+  const clock = '/sandbox/clock';
+  const days = (answer: unknown): number =>
+    (Date.parse((answer as { now: string }).now) - Date.now()) / 86_400_000;
+
+  it('of the sandbox is moved, keys and answers go on, and the next start goes on from there', async () => {
+    const first = await start({ LODE_API_KEY });
+    const examples = first.sandbox ? sandboxExamples(first.sandbox.truth) : [];
+    const verifying = String(examples[0]?.path);
+    const before = (await ask(first, LODE_API_KEY, verifying)) as { checked_at: string };
+    const moved = await ask(first, LODE_API_KEY, clock, { advance: 'P30D' });
+    expect(moved).toMatchObject({ advanced: 'P30D' });
+    expect(days(moved)).toBeCloseTo(30, 2);
+    // A stored answer is a week old at most, so that after a month it is made anew.
+    const after = (await ask(first, LODE_API_KEY, verifying)) as { checked_at: string };
+    expect(after).toMatchObject({ verdict: 'valid' });
+    expect(Date.parse(after.checked_at) - Date.parse(before.checked_at)).toBeGreaterThan(29 * 86_400_000);
+    expect(await ask(first, LODE_API_KEY, clock, { advance: 'P1Y' })).toMatchObject({ status: 400 });
+    await first.stop();
+
+    const second = await start({ LODE_API_KEY });
+    expect(await ask(second, LODE_API_KEY, clock)).toMatchObject({ advanced: 'P30D' });
+    expect(await ask(second, LODE_API_KEY, '/usage')).toMatchObject({ month_to_date: expect.any(Number) });
+  });
+
+  it('on the real internet is nobody’s to move, and there is no sandbox', async () => {
+    const live = await start({ LODE_NETWORK: 'live', LODE_DNS_SERVERS: '127.0.0.1:9', LODE_API_KEY });
+    expect(live.sandbox).toBeUndefined();
+    const missing = { status: 404, code: 'not_found', detail: 'There is no /sandbox/clock; see /docs.' };
+    expect(await ask(live, LODE_API_KEY, clock)).toMatchObject(missing);
+    expect(await ask(live, LODE_API_KEY, clock, { advance: 'P1D' })).toMatchObject(missing);
+    expect(await ask(live, LODE_API_KEY, clock, { whatever: 1 })).toMatchObject(missing);
+    expect(await ask(live, 'no-key-of-this-place', clock)).toMatchObject({ status: 401 });
+  });
 });
 
 it('leaves nothing behind when a port is taken', async () => {

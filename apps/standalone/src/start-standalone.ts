@@ -7,6 +7,8 @@ import {
   InProcessBroker,
   loadConfig,
   startService,
+  systemClock,
+  type Clock,
   type Environment,
 } from '@lode/service-kit';
 import type { Sandbox } from '@lode/sandbox';
@@ -17,6 +19,7 @@ import { outsidePostgres } from './postgres/outside-postgres';
 import { startPostgres } from './postgres/start-postgres';
 import { serverAddress } from './server-address';
 import { importSandboxPlaces } from './sandbox-places';
+import { sandboxClock } from './sandbox-clock';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
 import { suppressionKey } from './suppression-key';
@@ -72,7 +75,8 @@ async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promi
     ...given,
     PORT: String(port),
   };
-  const busClosed = await startServices(common, roles, cleanup);
+  const clock = network.sandbox ? sandboxClock(dataDir) : systemClock;
+  const busClosed = await startServices({ environment: common, clock }, roles, cleanup);
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
@@ -82,13 +86,19 @@ async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promi
   };
 }
 
-async function startServices(common: Environment, roles: Roles, cleanup: Cleanup) {
+interface Common {
+  readonly environment: Environment;
+  readonly clock: Clock;
+}
+
+async function startServices({ environment: common, clock }: Common, roles: Roles, cleanup: Cleanup) {
   const broker = new InProcessBroker();
   const closed: Promise<Error>[] = [];
   for (const module of services) {
     const own = roles.get(definitionOf(module).name);
     const service = await startService(module, {
       environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
+      clock,
       ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
     });
     cleanup.add(service.name, () => service.stop());

@@ -49,6 +49,7 @@ export * from './email/search-domain';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';
+export * from './gateway/sandbox-clock';
 export * from './gateway/usage';
 export * from './jobs/job';
 export * from './intel/answer-parts';

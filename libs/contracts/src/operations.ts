@@ -6,6 +6,7 @@ import { FindEmail } from './email/find-email';
 import { SearchDomain } from './email/search-domain';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob } from './gateway/jobs';
+import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
 import { GetUsage } from './gateway/usage';
 import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
@@ -146,6 +147,8 @@ export const operations: readonly Operation[] = [
   RevokeKey,
   RotateKey,
   GetUsage,
+  GetClock,
+  AdvanceClock,
   GetJob,
   CancelJob,
   ...Object.values(jobOperations).flatMap(({ get, cancel }) => [get, cancel]),

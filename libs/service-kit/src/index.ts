@@ -15,6 +15,7 @@ export { InProcessBroker } from './bus/in-process';
 export { connectionOptions, connectNats } from './bus/nats';
 export { maxMessageBytes, type Subscription, type Wire } from './bus/wire';
 export { systemClock, type Clock } from './clock/clock';
+export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
 export {

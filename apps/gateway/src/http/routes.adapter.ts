@@ -1,10 +1,11 @@
-import type { Bus, Clock, HealthCheck } from '@lode/service-kit';
+import { SteerableClock, type Bus, type Clock, type HealthCheck } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobEvents } from '../events/job-events';
 import type { JobAccess } from '../jobs/job-access';
 import { pages as ownPages } from '../pages/pages.adapter';
 import { uploadRoutes } from '../uploads/upload-routes.adapter';
 import type { Admission } from './admission.adapter';
+import { absentRoute } from './absent-route.adapter';
 import { addBodyParser } from './body-parser.adapter';
 import type { HttpMetrics } from './http-metrics.adapter';
 import type { InFlight } from './in-flight';
@@ -16,6 +17,11 @@ import { pathOf } from './path-of';
 import { declareRequestState } from './request-state.adapter';
 import { routedOperations, type RoutedOperation } from './routed-operations';
 import { apiHeaders } from './security-headers';
+
+const partition = <T>(all: readonly T[], first: (one: T) => boolean): [T[], T[]] => [
+  all.filter(first),
+  all.filter((one) => !first(one)),
+];
 
 /** Everything that the server answers: admission before each request, a route per operation, the pages. */
 export class Routes {
@@ -41,7 +47,10 @@ export class Routes {
       this.metrics.observe(request, reply);
       done();
     });
-    await this.addOperations(app, operations);
+    const isSandbox = this.clock instanceof SteerableClock;
+    const [absent, present] = partition(operations, ({ http }) => http.sandbox === true && !isSandbox);
+    await this.addOperations(app, present);
+    for (const path of new Set(absent.map(({ http }) => http.path))) app.route(absentRoute(path));
     await app.register(jobEventStreams(this.events, this.inFlight));
     await app.register(ownPages(this.health, this.clock));
   }

@@ -42,6 +42,8 @@ export interface HttpRoute {
   readonly visitor?: true;
   /** What a client gives beside the fields of the request is dropped and not refused: mail software adds some. For pages only. */
   readonly extra?: 'ignored';
+  /** There in the sandbox only: elsewhere, who has a key is told that there is no such path. */
+  readonly sandbox?: true;
 }
 
 /** How the body of a request is handed to the service before the operation is asked. */

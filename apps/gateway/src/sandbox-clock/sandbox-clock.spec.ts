@@ -1,0 +1,35 @@
+import { SteerableClock, systemClock } from '@lode/service-kit';
+import { advanceClock, readClock } from './sandbox-clock';
+
+const day = 86_400_000;
+
+test('is moved, and tells by how much in all', () => {
+  const clock = new SteerableClock(day / 2);
+  const before = Date.now();
+  const answer = advanceClock(clock, 'P1D');
+  expect(answer.advanced).toBe('P1DT12H');
+  expect(Date.parse(answer.now)).toBeGreaterThanOrEqual(before + 1.5 * day);
+  expect(readClock(clock).advanced).toBe('P1DT12H');
+});
+
+test.each(['P0D', 'P367D', 'P1M', 'tomorrow', 'P-1D'])('%s is a mistake, and moves nothing', (advance) => {
+  const clock = new SteerableClock();
+  expect(() => advanceClock(clock, advance)).toThrow(
+    expect.objectContaining({
+      code: 'validation',
+      errors: [expect.objectContaining({ location: 'body.advance' })],
+    }),
+  );
+  expect(clock.ahead).toBe(0);
+});
+
+test('years of four digits remain', () => {
+  const clock = new SteerableClock(3600 * day);
+  expect(() => advanceClock(clock, 'P61D')).toThrow('goes too far');
+  expect(advanceClock(clock, 'P60D').advanced).toBe('P3660D');
+});
+
+test('there is none where the time is the real one', () => {
+  expect(() => readClock(systemClock)).toThrow(expect.objectContaining({ code: 'not_found' }));
+  expect(() => advanceClock(systemClock, 'tomorrow')).toThrow(expect.objectContaining({ code: 'not_found' }));
+});
