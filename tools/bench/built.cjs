@@ -12,6 +12,7 @@ module.exports = {
   fromIntel: from('apps/intel'),
   fromKit: from('libs/service-kit'),
   fromLeads: from('apps/leads'),
+  fromOutreach: from('apps/outreach'),
   fromPrivacy: from('apps/privacy'),
   fromSandbox: from('libs/sandbox'),
   fromStandalone: from('apps/standalone'),

@@ -1,13 +1,16 @@
 import {
+  AddLeads,
   ErasePerson,
   FetchDocument,
   FindEmail,
   GenerateLeads,
   ListChanges,
+  ListLists,
   LookUp,
   MapsSearch,
   ProbeCandidates,
   ReadSite,
+  RecallVerdicts,
   SubmitExport,
   VerifyEmail,
 } from '@lode/contracts';
@@ -42,6 +45,15 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['intel', SubmitExport.subject, true],
   ['crawl', ErasePerson.subject, false],
   ['privacy', ReadSite.subject, false],
+  ['outreach', LookUp.subject, true],
+  ['outreach', RecallVerdicts.subject, true],
+  ['outreach', SubmitExport.subject, true],
+  ['outreach', VerifyEmail.subject, false],
+  ['outreach', GenerateLeads.subject, false],
+  ['outreach', FetchDocument.subject, false],
+  ['outreach', ErasePerson.subject, false],
+  ['leads', AddLeads.subject, false],
+  ['privacy', ListLists.subject, false],
 ];
 
 export const listedCalls: Suite<ServicesDeployment> = (lode) =>

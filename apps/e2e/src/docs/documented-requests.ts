@@ -5,6 +5,12 @@ import type { DocumentedRoute } from '../harness/open-api';
 import { operatorKey } from '../harness/operator-key';
 
 const leftAlone = { email: 'left-alone@document.test' };
+const list = { name: 'documented' };
+const sequence = {
+  name: 'documented',
+  from_email: 'ada@document.test',
+  steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
+};
 
 /** A good request of every operation; `{id}` is filled in with the id of something made for it. */
 export const requests: Readonly<Record<string, { query?: Record<string, string>; body?: object }>> = {
@@ -36,6 +42,25 @@ export const requests: Readonly<Record<string, { query?: Record<string, string>;
   list_erasures: {},
   access_subject: { query: leftAlone },
   list_followers: {},
+  list_lists: {},
+  create_list: { body: list },
+  get_list: {},
+  update_list: { body: { description: 'documented' } },
+  delete_list: {},
+  list_leads: {},
+  add_leads: { body: { leads: [{ name: 'Anna Ruiz', email: 'anna@document.test' }] } },
+  remove_leads: { body: { leads: ['led_unknown'] } },
+  tag_leads: { body: { leads: ['led_unknown'], add: ['documented'] } },
+  list_sequences: {},
+  create_sequence: { body: sequence },
+  get_sequence: {},
+  update_sequence: { body: { description: 'documented' } },
+  delete_sequence: {},
+  check_sequence: {},
+  preview_sequence: {},
+  list_enrolments: {},
+  remove_enrolments: { body: { enrolments: ['enr_unknown'] } },
+  get_sequence_analytics: {},
 };
 
 /** Where the `{id}` of a route comes from: what is posted there answers with it. */
@@ -44,13 +69,19 @@ const made: Readonly<Record<string, object>> = {
   '/suppressions': leftAlone,
   '/privacy/suppressions': leftAlone,
   '/privacy/erasures': leftAlone,
+  '/lists': list,
+  '/sequences': sequence,
 };
 
-/** Routes that need more than one request, a file, or a service that is gone; pages are no JSON. */
+/** Routes that need more than one request, a file, a service that is gone, or the sandbox's clock; pages are no JSON. */
 export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events'],
   ...['import_suppressions', 'import_deployment_suppressions', 'retire_follower'],
   ...['show_opt_out', 'request_opt_out', 'show_opt_out_link', 'confirm_opt_out'],
+  ...['import_leads', 'merge_lists', 'remove_lead', 'enrol_leads'],
+  ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
+  ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
+  ...['get_clock', 'advance_clock'],
 ];
 
 /** Sends the good request of each route, with the operator's key where only that will do. */

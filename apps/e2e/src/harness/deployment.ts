@@ -7,6 +7,8 @@ export interface Deployment {
   /** A key with every scope but those of the operator, and no rate limit. */
   readonly key: string;
   readonly sandbox: Sandbox;
+  /** Where bounces and replies are delivered: `lmtp://host:port`. */
+  readonly inbound: string;
   /** Runs the operator's command line for keys. @returns what it printed */
   keys(...words: string[]): Promise<string>;
   stop(): Promise<void>;

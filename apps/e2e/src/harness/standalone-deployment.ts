@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@lode/service-kit';
 import { startStandalone } from '@lode/standalone';
 import { chosenKey, type Deployment } from './deployment';
 import { builtScript } from './project';
@@ -11,12 +12,14 @@ export async function startStandaloneDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
   // Postgres runs under an account of its own, which has to reach its data.
   chmodSync(folder, 0o755);
+  const inbound = `lmtp://127.0.0.1:${await freePort()}`;
   const environment = {
     PORT: '0',
     LODE_DATA_DIR: folder,
     LODE_API_KEY: chosenKey,
     LODE_RATE_LIMIT: 'off',
     LODE_HELO_NAME: 'probe.lode.test',
+    LODE_INBOUND_LISTEN: inbound,
   };
   const { address, sandbox, stop } = await startStandalone(environment);
   if (!sandbox) throw new Error('the standalone runs without its sandbox');
@@ -24,6 +27,7 @@ export async function startStandaloneDeployment(): Promise<Deployment> {
     address,
     key: chosenKey,
     sandbox,
+    inbound,
     keys: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     stop: async () => {
       await stop();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
 import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
-import type { Cleanup } from '@lode/service-kit';
+import { freePort, type Cleanup } from '@lode/service-kit';
 import { emptyDatabase } from '@lode/service-kit/testing';
 import { startBroker, type Broker } from './broker';
 
@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly adminUrl: string;
   readonly broker: Broker;
   readonly sandbox: Sandbox;
+  /** Where the first process of outreach takes bounces and replies; a second one needs another address, or none. */
+  readonly inbound: string;
   /** The sandbox's places, to be imported. */
   readonly placesFile: string;
   /** The settings by which a service finds all this. */
@@ -42,23 +44,13 @@ export async function surround(
   cleanup.add('folder', async () => rmSync(folder, { recursive: true }));
   const placesFile = join(folder, 'places.parquet');
   await sandbox.directory.writeOverture(placesFile);
-  const common = {
-    LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
-    LODE_DNS_SERVERS: sandbox.dnsServer,
-    LODE_SMTP_PROXY: sandbox.proxyUrl,
-    LODE_WEB_PROXY: sandbox.proxyUrl,
-    LODE_CA_FILE: await sandbox.writeCaFile(folder),
-    LODE_ALLOW_NETS: SANDBOX_IPV4,
-    LODE_HELO_NAME: 'probe.lode.test',
-    LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
-    LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
-    LODE_CONTACT_URL: 'https://contact.lode.test/',
-    LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
-  };
+  const inbound = `lmtp://127.0.0.1:${await freePort()}`;
+  const common = await commonSettings(sandbox, inbound, folder);
   return {
     adminUrl: database.adminUrl,
     broker,
     sandbox,
+    inbound,
     placesFile,
     environmentOf: (name) => ({
       ...common,
@@ -68,3 +60,20 @@ export async function surround(
     }),
   };
 }
+
+/** What every service is told of the sandbox. */
+const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string) => ({
+  LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
+  LODE_DNS_SERVERS: sandbox.dnsServer,
+  LODE_SMTP_PROXY: sandbox.proxyUrl,
+  LODE_WEB_PROXY: sandbox.proxyUrl,
+  LODE_CA_FILE: await sandbox.writeCaFile(folder),
+  LODE_ALLOW_NETS: SANDBOX_IPV4,
+  LODE_HELO_NAME: 'probe.lode.test',
+  LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
+  LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
+  LODE_CONTACT_URL: 'https://contact.lode.test/',
+  LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+  LODE_RETURN_PATH: 'bounces@lode.test',
+  LODE_INBOUND_LISTEN: inbound,
+});

@@ -9,8 +9,9 @@ import { PlantedEverywhere } from './planted-everywhere';
 const tables = [
   ...['crawl.jobs', 'crawl.result_rows', 'crawl.sites', 'email.domains', 'email.result_rows'],
   ...['intel.answers', 'leads.answer_leads', 'leads.companies', 'leads.jobs', 'leads.places'],
-  ...['leads.result_rows', 'verification.idempotency_records', 'verification.jobs'],
-  ...['verification.transcripts', 'verification.verdicts'],
+  ...['leads.result_rows', 'outreach.enrolments', 'outreach.leads'],
+  ...['verification.idempotency_records', 'verification.jobs', 'verification.transcripts'],
+  ...['verification.verdicts'],
 ];
 
 export const erasedPerson: Suite<ServicesDeployment> = (lode) =>

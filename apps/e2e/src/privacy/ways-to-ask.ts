@@ -3,6 +3,7 @@ import type { Job } from '@lode/contracts';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
 import { until } from '../harness/until';
+import { enrolled, keptInList } from './kept-people';
 import type { PlantedPerson } from './planted-person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
@@ -91,4 +92,6 @@ export const waysToAsk: readonly WayToAsk[] = [
     company: domain,
   })),
   get('intent signals', '/intent-signals', byDomain),
+  { name: 'lead list', isDirect: false, ask: keptInList },
+  { name: 'sequence', isDirect: false, ask: enrolled },
 ];
