@@ -1,4 +1,4 @@
-import type { Environment } from '@lode/service-kit';
+import { freePort, type Environment } from '@lode/service-kit';
 import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
 
 /** The internet that the services see. */
@@ -15,6 +15,8 @@ const companies = 300;
 const businesses = 400;
 /** The SEC answers only those who say who they are, in the sandbox too. */
 const contactUrl = 'https://contact.lode.test/';
+/** Nothing is delivered there by itself; whoever plays a mail server hands it to LODE_INBOUND_LISTEN. */
+const returnPath = 'bounces@lode.test';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
@@ -31,6 +33,8 @@ export async function sandboxNetwork(dataDir: string): Promise<Network> {
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,
     LODE_CONTACT_URL: contactUrl,
     LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+    LODE_RETURN_PATH: returnPath,
+    LODE_INBOUND_LISTEN: `lmtp://127.0.0.1:${await freePort()}`,
   };
   return { environment, sandbox, close: () => sandbox.close() };
 }
