@@ -4,14 +4,15 @@
 'use strict';
 const { domainSearch } = require('./live/check-domain-search.cjs');
 const { finder } = require('./live/check-finder.cjs');
+const { sending } = require('./live/check-sending.cjs');
 const { verifier } = require('./live/check-verifier.cjs');
 const { visits } = require('./live/check-visits.cjs');
 const { Lab } = require('./live/lab.cjs');
 const { Lode } = require('./live/lode.cjs');
-const { nameServer, mailServers, webServer, makeCertificate } = require('./live/servers.cjs');
+const { nameServer, mailServers, relay, webServer, makeCertificate } = require('./live/servers.cjs');
 
 /** In this order: the search tells the verdicts that the finder was given, the log of the web server comes last. */
-const checks = [verifier, finder, domainSearch, visits];
+const checks = [verifier, finder, domainSearch, visits, sending];
 const say = (line) => process.stdout.write(`${line}\n`);
 
 /** @returns the servers that can be started, undefined where the check cannot run */
@@ -19,7 +20,7 @@ function available() {
   if (process.getuid() !== 0) return void say('Skipped: mail servers are started as root.');
   const missing = nameServer.missing();
   if (missing) return void say(`Skipped: there is no name server; ${missing}.`);
-  const others = [...mailServers, webServer];
+  const others = [...mailServers, relay, webServer];
   for (const server of others) if (server.missing()) say(`Without ${server.name}: ${server.missing()}.`);
   if (mailServers.every((server) => server.missing())) return void say('Skipped: there is no mail server.');
   return [nameServer, ...others.filter((server) => !server.missing())];

@@ -31,6 +31,8 @@ class Lab {
       dnsPort: await freePort('127.0.0.1'),
       smtpPort: await freePort('127.0.0.2'),
       httpPort: await freePort('127.0.0.1'),
+      inboundPort: await freePort('127.0.0.1'),
+      refusingPort: await freePort('127.0.0.1'),
     });
   }
 
@@ -40,7 +42,13 @@ class Lab {
 
   /** Writes one of the configurations with this lab's folder and ports. */
   configure(name, as = name) {
-    const values = { FOLDER: this.folder, DNS_PORT: this.dnsPort, SMTP_PORT: this.smtpPort };
+    const values = {
+      FOLDER: this.folder,
+      DNS_PORT: this.dnsPort,
+      SMTP_PORT: this.smtpPort,
+      INBOUND_PORT: this.inboundPort,
+      REFUSING_PORT: this.refusingPort,
+    };
     const template = fs.readFileSync(path.join(__dirname, 'config', name), 'utf8');
     fs.mkdirSync(path.dirname(this.file(as)), { recursive: true });
     fs.writeFileSync(

@@ -20,15 +20,31 @@ class Lode {
       LODE_ALLOW_NETS: '127.0.0.0/8',
       LODE_API_KEY: apiKey,
       LODE_RATE_LIMIT: 'off',
+      LODE_MAIL_RELAY_URL: `smtp://127.0.0.12:${lab.smtpPort}`,
+      LODE_CA_FILE: lab.file('relay-certificate.pem'),
+      LODE_RETURN_PATH: 'bounces@lode.test',
+      LODE_INBOUND_LISTEN: `lmtp://127.0.0.1:${lab.inboundPort}`,
+      LODE_DKIM_DOMAIN: 'lode.test',
+      LODE_DKIM_SELECTOR: 'lab',
+      LODE_DKIM_KEY_FILE: lab.file('dkim.pem'),
     };
     const env = { ...process.env, ...settings };
     await lab.start('npm', ['start'], { name: 'npm', host: '127.0.0.1', port: lab.httpPort, env, cwd: root });
     return new Lode(`http://127.0.0.1:${lab.httpPort}`);
   }
 
-  async ask(operation, query) {
-    const url = `${this.address}/${operation}?${new URLSearchParams(query)}`;
-    const response = await fetch(url, { headers: { 'X-API-Key': apiKey } });
+  ask(operation, query) {
+    return this.request(`${operation}?${new URLSearchParams(query)}`, {});
+  }
+
+  post(operation, body) {
+    const headers = { 'Content-Type': 'application/json' };
+    return this.request(operation, { method: 'POST', body: JSON.stringify(body), headers });
+  }
+
+  async request(path, { headers, ...options }) {
+    const url = `${this.address}/${path}`;
+    const response = await fetch(url, { ...options, headers: { ...headers, 'X-API-Key': apiKey } });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${url}: ${answer.status} ${answer.detail}`);
     return answer;

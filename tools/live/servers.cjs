@@ -1,5 +1,6 @@
 // How each server is started on the configurations of the lab.
 'use strict';
+const { generateKeyPairSync } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { find, hasUser } = require('./programs.cjs');
@@ -29,6 +30,23 @@ const postfix = {
     lab.run('postfix', ['-c', lab.file('postfix'), 'check']);
     const args = ['-d', '-c', lab.file('postfix')];
     await lab.startServer(postfixMaster, args, { host: '127.0.0.2', port: lab.smtpPort });
+  },
+};
+
+/** Takes mail of the machine with the checks of a submission server, and brings bounces and replies back. */
+const relay = {
+  name: 'Relay',
+  missing: () => postfix.missing(),
+  async start(lab) {
+    for (const name of ['main.cf', 'master.cf']) lab.configure(`relay-${name}`, `relay/${name}`);
+    makeCertificate(lab, 'relay-', ['-addext', 'subjectAltName=IP:127.0.0.12']);
+    makeSigningKey(lab);
+    lab.makeFolder('relay-queue');
+    lab.makeFolder('relay-data', 'postfix');
+    lab.makeFolder('inbox', 'nobody');
+    lab.run('postfix', ['-c', lab.file('relay'), 'check']);
+    const args = ['-d', '-c', lab.file('relay')];
+    await lab.startServer(postfixMaster, args, { host: '127.0.0.12', port: lab.smtpPort });
   },
 };
 
@@ -80,13 +98,21 @@ const nginx = {
 };
 
 /** A certificate that nobody has signed, as many mail servers have one. */
-function makeCertificate(lab) {
-  const subject = ['-subj', '/CN=mx.test', '-days', '2'];
-  const files = ['-keyout', lab.file('key.pem'), '-out', lab.file('certificate.pem')];
+function makeCertificate(lab, prefix = '', more = []) {
+  const subject = ['-subj', '/CN=mx.test', '-days', '2', ...more];
+  const files = ['-keyout', lab.file(`${prefix}key.pem`), '-out', lab.file(`${prefix}certificate.pem`)];
   lab.run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files]);
-  fs.chmodSync(lab.file('key.pem'), 0o600);
+  fs.chmodSync(lab.file(`${prefix}key.pem`), 0o600);
+}
+
+function makeSigningKey(lab) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  fs.writeFileSync(lab.file('dkim.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }), {
+    mode: 0o600,
+  });
+  lab.dkim = { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
 }
 
 const mailServers = [postfix, openSmtpd, exim];
 
-module.exports = { nameServer: nsd, mailServers, webServer: nginx, makeCertificate };
+module.exports = { nameServer: nsd, mailServers, relay, webServer: nginx, makeCertificate };
