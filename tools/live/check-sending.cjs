@@ -10,12 +10,7 @@ const { inColumns } = require('./rows.cjs');
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const patience = 60_000;
 
-const people = [
-  'anna@people.test',
-  "o'brien@people.test",
-  'nobody@people.test',
-  'gone@refusing.test',
-];
+const people = ['anna@people.test', "o'brien@people.test", 'nobody@people.test', 'gone@refusing.test'];
 
 const sequence = (list) => ({
   name: 'Through a real relay',
