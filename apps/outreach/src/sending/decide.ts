@@ -1,0 +1,45 @@
+import { isOpen, nextOpening, scheduleOf, type Schedule } from '../schedule/schedule';
+import type { PlannedMessage } from './planned-message';
+
+/**
+ * What is to be done with a message whose turn it is. `nothing`: it is done; `drop`: nobody is to get it any more;
+ * `exclude`: neither this nor any other one; `unplan`: it is planned anew when the time is right; `wait`: it comes
+ * again at that time.
+ */
+export type Decision =
+  | { readonly do: 'nothing' | 'send' | 'drop' | 'exclude' | 'unplan' }
+  | { readonly do: 'wait'; readonly until: number };
+
+/** Milliseconds after the end of a window in which what was planned within it still goes out. */
+const grace = 300_000;
+/** Milliseconds after which a message that was tried before looks whether its sequence goes on. */
+const pauseLook = 60_000;
+
+/**
+ * @param isSuppressed whether the address stands in a do-not-contact list
+ * @param now milliseconds since 1970
+ */
+export function decide(
+  message: PlannedMessage,
+  isSuppressed: (address: string) => boolean,
+  now: number,
+): Decision {
+  const { status, sequence, enrolment } = message;
+  if (status !== 'queued' && status !== 'sending') return { do: 'nothing' };
+  if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
+  if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
+  if (sequence.status !== 'active') return later(message, now + pauseLook);
+  const schedule = scheduleOf(sequence.timezone, sequence.schedule_windows);
+  if (isTime(schedule, now)) return { do: 'send' };
+  return later(message, nextOpening(schedule, now) ?? now + pauseLook);
+}
+
+const isOver = ({ sequence, position }: PlannedMessage): boolean =>
+  sequence.isDeleted || sequence.status === 'archived' || position > sequence.steps.length;
+
+const isTime = (schedule: Schedule, now: number): boolean =>
+  isOpen(schedule, now) || isOpen(schedule, now - grace);
+
+/** What the relay may have seen keeps its Message-ID, so it is never planned a second time. */
+const later = ({ firstTriedAt }: PlannedMessage, until: number): Decision =>
+  firstTriedAt === null ? { do: 'unplan' } : { do: 'wait', until };
