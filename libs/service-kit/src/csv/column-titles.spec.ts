@@ -79,6 +79,7 @@ test.each([
 test.each([
   ['E-Mail Adresse', 'emailadresse'],
   [' Téléphone_N° 2 ', 'telephonen2'],
+  ['Straße', 'strasse'],
   ['姓名', ''],
 ])('%j is folded', (title, folded) => {
   expect(foldedTitle(title)).toBe(folded);

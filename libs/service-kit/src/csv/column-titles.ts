@@ -37,6 +37,7 @@ export const foldedTitle = (title: string): string =>
     .slice(0, 100)
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]/g, '');
 
 /** Whether a column holds addresses, domains or telephone numbers, by its name. */

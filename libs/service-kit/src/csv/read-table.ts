@@ -13,8 +13,11 @@ export const rowTooLong = `the row is longer than ${longestRow.toLocaleString('e
 export interface TableFile<Reader extends TableReader> {
   /** What stands in it, as often as it is asked for. */
   content(): AsyncIterable<Uint8Array>;
-  /** @param firstRow its fields; empty where they cannot be read */
-  reader(firstRow: readonly string[]): Reader;
+  /**
+   * @param firstRow its fields; empty where they cannot be read
+   * @param number the number of that row in the file, from 1
+   */
+  reader(firstRow: readonly string[], number: number): Reader;
 }
 
 /** Knows from the first row of a file what the others look like. */
@@ -31,7 +34,7 @@ export async function* readTable<Reader extends TableReader>(
   let count = 0;
   for await (const row of rowsIn(file.content())) {
     const isFirst = reader === undefined;
-    reader ??= file.reader(row.fields === 'too_long' ? [] : row.fields);
+    reader ??= file.reader(row.fields === 'too_long' ? [] : row.fields, row.number);
     if (isFirst && reader.hasHeader) continue;
     yield { ...row, reader };
     count += 1;

@@ -68,6 +68,22 @@ describe('a job of a caller', () => {
     await expect(fixture.rows('job')).resolves.toEqual([]);
   });
 
+  test('is refused by its check, which is asked once for an idempotency key', async () => {
+    await fixture.start();
+    const asked: string[] = [];
+    script.check = (account) => {
+      asked.push(account);
+      return asked.length === 1 ? Promise.reject(new ProblemError('not_found')) : Promise.resolve();
+    };
+    const before = await fixture.rows('jobs');
+    await expect(codeOf(fixture.begin('a@example.com', 'key-checked'))).resolves.toBe('not_found');
+    await expect(fixture.rows('jobs')).resolves.toHaveLength(before.length);
+    const { id } = await fixture.begin('a@example.com', 'key-checked');
+    await expect(fixture.begin('a@example.com', 'key-checked')).resolves.toMatchObject({ id });
+    expect(asked).toEqual(['acc_a', 'acc_a']);
+    await fixture.whenJob(id, 'done');
+  });
+
   test('begins before the next look into the queue', async () => {
     await fixture.start();
     await fixture.whenJob((await fixture.begin('a@example.com')).id, 'done');

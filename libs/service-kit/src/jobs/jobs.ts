@@ -25,6 +25,11 @@ export interface JobOutline {
   readonly total: number | null;
   /** Keyed hashes of the people whom the request speaks of, by which an erasure finds the job. */
   readonly subjects: readonly string[];
+  /**
+   * Refuses a job by what it throws, in the transaction of the account in which the job begins; not asked where the
+   * idempotency key stands for a job that has begun.
+   */
+  readonly check?: (manager: EntityManager) => Promise<void>;
 }
 
 /** Work for callers that goes on after their request is answered. */
@@ -34,7 +39,7 @@ export class Jobs {
   /**
    * Begins a job for the account of the context: the method marked `@Runs` with the operation does it, at once where
    * a worker is free. The same idempotency key gives the same job, as it was when it began.
-   * @throws ProblemError account_required, and those of `runOnce`
+   * @throws ProblemError account_required, those of `runOnce`, and what the check throws
    */
   async begin<Request extends object>(
     operation: Operation<Request, Job>,
@@ -48,7 +53,8 @@ export class Jobs {
       operation: operation as unknown as Operation,
       request,
       context,
-      run: (manager) => {
+      run: async (manager) => {
+        await outline.check?.(manager);
         fresh = true;
         return this.insert(manager, operation as unknown as Operation, request, accountOf(context), outline);
       },

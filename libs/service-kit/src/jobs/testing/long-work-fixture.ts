@@ -54,10 +54,15 @@ interface Memo {
 
 export const Remind = task<Memo>({ name: 'remind', attempts: 2, retryDelaySeconds: 60, concurrency: 2 });
 
+interface Scoped {
+  readonly account: string;
+}
+
 /** What the runners of this test do; several replicas in one process share it, as they share the code. */
 export const script = {
   job: (_request: VerifyEmailsRequest, _job: RunningJob): Promise<object> => Promise.resolve({ done: true }),
   remind: (_memo: Memo, _attempt: Attempt): Promise<void> => Promise.resolve(),
+  check: (_account: string): Promise<void> => Promise.resolve(),
 };
 const defaults = { ...script };
 
@@ -78,6 +83,10 @@ class Handlers {
     return this.jobs.begin(StartVerifyEmails, request, context, {
       total: request.emails.length,
       subjects: ['0'.repeat(32)],
+      check: async (manager) => {
+        const [row] = await manager.query<Scoped[]>("SELECT current_setting('lode.account') AS account");
+        await script.check(row?.account ?? '');
+      },
     });
   }
 
