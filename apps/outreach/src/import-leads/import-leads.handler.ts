@@ -1,0 +1,43 @@
+import { ImportLeads, type ImportLeadsRequest, type Job, type LeadImportReport } from '@lode/contracts';
+import {
+  accountOf,
+  Handles,
+  Runs,
+  type CallContext,
+  type Jobs,
+  type RunningJob,
+  type UploadWork,
+} from '@lode/service-kit';
+import type { ListJobRepository } from '../list-jobs/list-job.repository';
+import { importLeads } from './import-leads';
+import type { LeadImportRepository } from './lead-import.repository';
+
+/** Imports of CSV files into lead lists. */
+export class ImportLeadsHandler {
+  constructor(
+    private readonly imports: LeadImportRepository,
+    private readonly lists: ListJobRepository,
+    private readonly jobs: Jobs,
+    private readonly uploads: UploadWork,
+  ) {}
+
+  @Handles(ImportLeads)
+  async start(request: ImportLeadsRequest, context: CallContext): Promise<Job> {
+    const account = accountOf(context);
+    await this.uploads.check(request.upload, context);
+    return this.jobs.begin(ImportLeads, request, context, {
+      total: null,
+      subjects: [],
+      check: (manager) => this.lists.check(manager, account, [request.id]),
+    });
+  }
+
+  @Runs(ImportLeads)
+  run({ id: list, upload, tags = [] }: ImportLeadsRequest, job: RunningJob): Promise<LeadImportReport> {
+    const { account, id } = job;
+    const target = this.imports.target({ account, id, list, tags });
+    return this.uploads.reading({ account, upload }, job.signal, (content) =>
+      importLeads(content, target, job),
+    );
+  }
+}

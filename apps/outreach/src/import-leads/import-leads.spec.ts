@@ -1,0 +1,155 @@
+import type { LeadImportReport, LeadInput } from '@lode/contracts';
+import { noLeads } from '../list-jobs/added-leads';
+import type { LeadOutcome } from '../lists/add-to-list';
+import { importLeads, type LeadImportTarget } from './import-leads';
+import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
+
+const never = new AbortController().signal;
+const quietly = (signal = never) => ({ signal, progress: () => undefined });
+const contentOf = (text: string) => () =>
+  ReadableStream.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>;
+
+/** A list that knows its leads by their addresses, and how far imports have come, across attempts. */
+class MemoryList implements LeadImportTarget {
+  report: LeadImportReport = nothingRead;
+  readonly leads = new Map<string, LeadInput>();
+  readonly batches: number[] = [];
+  /** Told of each batch that is written. */
+  onPut: () => void = () => undefined;
+
+  reached(): Promise<LeadImportReport> {
+    return Promise.resolve(this.report);
+  }
+
+  put(batch: RowBatch): Promise<LeadImportReport> {
+    if (this.report.rows !== batch.from) return Promise.resolve(this.report);
+    const outcomes = leadsOf(batch).map((lead) => this.add(lead));
+    const count = (wanted: LeadOutcome['outcome']) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).length;
+    const tally = {
+      ...noLeads,
+      added: count('added'),
+      duplicates: count('duplicate'),
+      invalid: count('invalid'),
+    };
+    this.report = tallied(this.report, batch, { outcomes, tally });
+    this.batches.push(batch.rows.length);
+    this.onPut();
+    return Promise.resolve(this.report);
+  }
+
+  private add(lead: LeadInput): LeadOutcome {
+    const { email } = lead;
+    if (!email?.includes('@')) return { outcome: 'invalid', mistake: 'the address is none' };
+    if (this.leads.has(email)) return { outcome: 'duplicate' };
+    this.leads.set(email, lead);
+    return { outcome: 'added' };
+  }
+}
+
+const many = (count: number): string =>
+  `email\n${Array.from({ length: count }, (_, index) => `person${index}@x.test`).join('\n')}`;
+
+test('tells what became of the rows, and why some were left out', async () => {
+  const list = new MemoryList();
+  const text = `Name,Email,Rating\nJane,jane@x.test,9\n\nJoe,joe at x,9\n${'x'.repeat(70_000)}\nJane,jane@x.test,\n`;
+  await expect(importLeads(contentOf(text), list, quietly())).resolves.toEqual({
+    rows: 4,
+    added: 1,
+    updated: 0,
+    duplicates: 1,
+    suppressed: 0,
+    invalid: 2,
+    problems: [
+      { row: 2, reason: 'rating is no number from 0 to 5' },
+      { row: 4, reason: 'the address is none; rating is no number from 0 to 5' },
+      { row: 5, reason: 'the row is longer than 65,536 characters' },
+    ],
+  });
+  expect(list.leads.get('jane@x.test')).toEqual({ name: 'Jane', email: 'jane@x.test' });
+});
+
+test('tells of columns that find no room, once', async () => {
+  const titles = Array.from({ length: 23 }, (_, index) => `Field ${index}`).join(',');
+  const report = await importLeads(
+    contentOf(`\nemail,${titles}\n${'a@x.test\n'.repeat(600)}`),
+    new MemoryList(),
+    quietly(),
+  );
+  expect(report.problems).toEqual([
+    {
+      row: 2,
+      reason:
+        'the last 3 columns that Lode does not know are left out: a lead has at most 20 fields of your own',
+    },
+  ]);
+});
+
+test.each([
+  ['nothing at all', ''],
+  ['empty lines', '\n\r\n\n'],
+  ['a header alone', 'email\n'],
+])('takes %s', async (_, text) => {
+  await expect(importLeads(contentOf(text), new MemoryList(), quietly())).resolves.toEqual(nothingRead);
+});
+
+test('refuses a file that does not name its columns, and writes nothing', async () => {
+  const list = new MemoryList();
+  await expect(
+    importLeads(contentOf('jane@x.test,Jane\njoe@x.test,Joe\n'), list, quietly()),
+  ).rejects.toMatchObject({
+    code: 'validation',
+  });
+  expect(list.batches).toEqual([]);
+});
+
+test('takes the most rows and refuses one more before it writes anything', async () => {
+  const list = new MemoryList();
+  await expect(importLeads(contentOf(many(4)), list, quietly(), 3)).rejects.toMatchObject({
+    code: 'request_too_large',
+  });
+  expect(list.batches).toEqual([]);
+  await expect(importLeads(contentOf(many(3)), list, quietly(), 3)).resolves.toMatchObject({ added: 3 });
+});
+
+test('writes in batches, and says how far it is', async () => {
+  const list = new MemoryList();
+  const told: unknown[] = [];
+  const progress = (...reached: unknown[]) => told.push(reached);
+  await importLeads(contentOf(many(1200)), list, { signal: never, progress });
+  expect(list.batches).toEqual([500, 500, 200]);
+  expect(told).toEqual([500, 1000, 1200].map((done) => [done, 1200, { ...noLeads, added: done }]));
+});
+
+test('leaves what is written when it is cancelled, and goes on from there to the same report', async () => {
+  const list = new MemoryList();
+  const cancelled = new AbortController();
+  list.onPut = () => cancelled.abort(new Error('cancelled'));
+  const text = `${many(1100)}\nrubbish\nperson0@x.test`;
+  await expect(importLeads(contentOf(text), list, quietly(cancelled.signal))).rejects.toThrow('cancelled');
+  expect(list.leads.size).toBe(500);
+  await expect(importLeads(contentOf(text), list, quietly())).resolves.toEqual({
+    ...noLeads,
+    rows: 1102,
+    added: 1100,
+    duplicates: 1,
+    invalid: 1,
+    problems: [{ row: 1102, reason: 'the address is none' }],
+  });
+  expect(list.batches).toEqual([500, 500, 102]);
+});
+
+test('changes nothing where another replica has come further', async () => {
+  const list = new MemoryList();
+  const late = { reached: () => Promise.resolve(nothingRead), put: (batch: RowBatch) => list.put(batch) };
+  const first = await importLeads(contentOf(many(1200)), list, quietly());
+  await expect(importLeads(contentOf(many(1200)), late, quietly())).resolves.toEqual(first);
+  expect(list.batches).toEqual([500, 500, 200]);
+});
+
+test('keeps the first thousand problems', async () => {
+  const report = await importLeads(contentOf(`email\n${'x\n'.repeat(2500)}`), new MemoryList(), quietly());
+  expect(report).toMatchObject({ rows: 2500, invalid: 2500 });
+  expect(report.problems).toHaveLength(1000);
+  expect(report.problems.at(-1)?.row).toBe(1001);
+});

@@ -1,0 +1,72 @@
+import { mostLeadRows, type LeadImportReport } from '@lode/contracts';
+import { countTable, readTable, rowTooLong, writeBehind } from '@lode/service-kit/csv';
+import { countsOf } from '../list-jobs/added-leads';
+import type { ReadRow, RowBatch } from './import-tally';
+import { leadReader } from './lead-reader';
+
+/** Rows that are written in one transaction, while the list is locked. */
+const batchSize = 500;
+
+/** Where an import is written. */
+export interface LeadImportTarget {
+  /** What earlier attempts have done. */
+  reached(): Promise<LeadImportReport>;
+  /** Writes rows and how far the import is with them; where they are written already, nothing changes. */
+  put(batch: RowBatch): Promise<LeadImportReport>;
+}
+
+export interface ImportWatch {
+  /** Looked at between batches; what is written stays. */
+  readonly signal: AbortSignal;
+  progress(done: number, total: number, found: Record<string, number>): void;
+}
+
+/**
+ * Imports a file of leads. Whoever goes on after a crash does it where the attempt before has come, and gives the same
+ * report.
+ * @throws ProblemError request_too_large, or validation where there is no header, before anything is written
+ */
+export async function importLeads(
+  content: () => AsyncIterable<Uint8Array>,
+  target: LeadImportTarget,
+  watch: ImportWatch,
+  mostRows = mostLeadRows,
+): Promise<LeadImportReport> {
+  const { signal } = watch;
+  const file = { content, reader: leadReader };
+  const total = await countTable(file, { most: mostRows, signal });
+  let report = await target.reached();
+  const put = async (batch: RowBatch): Promise<void> => {
+    report = await target.put(batch);
+    watch.progress(report.rows, total, countsOf(report));
+  };
+  const from = report.rows;
+  await writeBehind(signal, put, async (write) => {
+    for await (const batch of batchesOf(file, from)) await write(batch);
+  });
+  return report;
+}
+
+/** @param from how many rows are not wanted any more */
+async function* batchesOf(
+  file: Parameters<typeof readTable<ReturnType<typeof leadReader>>>[0],
+  from: number,
+): AsyncGenerator<RowBatch, void, undefined> {
+  let rows: ReadRow[] = [];
+  let header: RowBatch['header'];
+  let count = 0;
+  const batch = (): RowBatch => ({ from: count - rows.length, rows, header });
+  for await (const { number, fields, reader } of readTable(file)) {
+    count += 1;
+    if (count <= from) continue;
+    if (count === 1) header = reader.problem;
+    rows.push(fields === 'too_long' ? unread(number) : { number, ...reader.read(fields) });
+    if (count % batchSize !== 0) continue;
+    yield batch();
+    rows = [];
+    header = undefined;
+  }
+  if (rows.length > 0) yield batch();
+}
+
+const unread = (number: number): ReadRow => ({ number, lead: undefined, problems: [rowTooLong] });

@@ -1,0 +1,97 @@
+import { mostCustomFields, ProblemError } from '@lode/contracts';
+import { contactNamed, foldedTitle } from '@lode/service-kit/csv';
+import { foldName } from '@lode/service-kit/sites';
+import { columnNames, misleading, owners, type ColumnKind } from './column-names';
+
+/** What the columns of a lead file hold, by their places from 0. */
+export interface LeadColumns {
+  readonly places: Readonly<Record<ColumnKind, readonly number[]>>;
+  /** Columns that become fields of the caller's own. */
+  readonly custom: readonly { readonly name: string; readonly place: number }[];
+  /** How many columns have no room among these. */
+  readonly leftOut: number;
+}
+
+const kinds = Object.keys(columnNames) as ColumnKind[];
+/** One of these tells who a lead is. */
+const telling: readonly ColumnKind[] = [
+  'email',
+  'phone',
+  'website',
+  'name',
+  'first_name',
+  'last_name',
+  'company',
+];
+
+/**
+ * Finds out from the first row of a file what its columns hold.
+ * @throws ProblemError validation where it names none that tells who a lead is
+ */
+export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
+  const found = firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title)));
+  const isHeader = found.some((kind) => kind && telling.includes(kind)) && !firstRow.some(isValue);
+  if (!isHeader) throw noHeader();
+  const unknown = firstRow.flatMap((title, place) =>
+    found[place] === undefined && title !== '' ? [{ title, place }] : [],
+  );
+  return {
+    places: placesOf(found),
+    custom: named(unknown.slice(0, mostCustomFields)),
+    leftOut: Math.max(0, unknown.length - mostCustomFields),
+  };
+}
+
+const noHeader = (): ProblemError =>
+  new ProblemError(
+    'validation',
+    'The first row of the file does not name its columns, or none of them tells who a lead is; nothing was imported. Name one of them `email`, `phone`, `website`, `name` or `company`.',
+  );
+
+/** No column is called like that: the row is a lead. */
+const isValue = (title: string): boolean => /^[^@\s]+@[^@\s]+$|^(?:https?:\/\/|www\.)/i.test(title);
+
+function placesOf(found: readonly (ColumnKind | undefined)[]): Record<ColumnKind, number[]> {
+  const places = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<
+    ColumnKind,
+    number[]
+  >;
+  found.forEach((kind, place) => {
+    if (kind) places[kind].push(place);
+  });
+  return places;
+}
+
+function kindNamed(title: string): ColumnKind | undefined {
+  const name = foldedTitle(title);
+  if (misleading.has(name)) return undefined;
+  const core = name.replace(owners, '');
+  return listed(name) ?? contactKind(title) ?? listed(core) ?? contactKind(core);
+}
+
+const kindByName = new Map(kinds.flatMap((kind) => columnNames[kind].map((name) => [name, kind] as const)));
+const listed = (name: string): ColumnKind | undefined => kindByName.get(name);
+
+function contactKind(title: string): ColumnKind | undefined {
+  const kind = contactNamed(title);
+  return kind === 'domain' ? 'website' : kind;
+}
+
+/** Gives each column the name under which templates show it; the same never twice. */
+function named(columns: readonly { title: string; place: number }[]): LeadColumns['custom'] {
+  const taken = new Set<string>();
+  return columns.map(({ title, place }) => {
+    const wanted = fieldName(title) || `column_${place + 1}`;
+    let name = wanted;
+    for (let count = 2; taken.has(name); count += 1) name = `${wanted.slice(0, 37)}_${count}`;
+    taken.add(name);
+    return { name, place };
+  });
+}
+
+/** `Last Visit (UTC)`, `lastVisitUTC` → `last_visit_utc`. */
+function fieldName(title: string): string {
+  const words = foldName(title.slice(0, 200).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+  const name = words.replaceAll(' ', '_');
+  return (/^\d/.test(name) ? `field_${name}` : name).slice(0, 40).replace(/_+$/, '');
+}

@@ -1,0 +1,41 @@
+import type { LeadImportReport } from '@lode/contracts';
+import type { ListJob, ListJobRepository, Reached } from '../list-jobs/list-job.repository';
+import type { AddToList } from '../lists/add-to-list';
+import type { LeadImportTarget } from './import-leads';
+import { leadsOf, nothingRead, tallied, type RowBatch } from './import-tally';
+
+/** What becomes of the leads of a file. */
+export interface LeadImportOrder extends ListJob {
+  readonly list: string;
+  readonly tags: readonly string[];
+}
+
+const start: Reached<LeadImportReport> = { position: '0', tally: nothingRead };
+
+/** Writes imported leads a batch at a time; the position of an import is how many rows it has written. */
+export class LeadImportRepository {
+  constructor(
+    private readonly jobs: ListJobRepository,
+    private readonly lists: AddToList,
+  ) {}
+
+  target(order: LeadImportOrder): LeadImportTarget {
+    return {
+      reached: async () =>
+        (await this.jobs.step(order, start, (_, reached) => Promise.resolve(reached))).tally,
+      put: async (batch) => (await this.put(order, batch)).tally,
+    };
+  }
+
+  private put(order: LeadImportOrder, batch: RowBatch): Promise<Reached<LeadImportReport>> {
+    const { account, list, tags } = order;
+    return this.jobs.step(order, start, async (manager, reached) => {
+      // The attempt before has stored it, or another replica that took the job over.
+      if (reached.tally.rows !== batch.from) return reached;
+      const inputs = leadsOf(batch);
+      const leads = await this.lists.add(manager, { account, list, inputs, how: 'replace', tags });
+      const tally = tallied(reached.tally, batch, leads);
+      return { position: String(tally.rows), tally };
+    });
+  }
+}

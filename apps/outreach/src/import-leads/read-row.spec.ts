@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { recogniseLeadColumns } from './lead-columns';
+import { readRow } from './read-row';
+
+const read = (titles: string[], fields: string[]) => readRow(fields, recogniseLeadColumns(titles));
+const leadOf = (titles: string[], fields: string[]) => read(titles, fields).lead;
+
+test('a row becomes a lead', () => {
+  const titles = 'First Name,Last Name,Email,Phone,Company,Job Title,Website,Tags,Source,Last visit,Rating';
+  const fields =
+    'Ada|Moore|ada@cedar.test|+1 512 555 0100|Cedar|Dentist|cedar.test|a; b,a|https://x.test|May|4,5';
+  expect(read(titles.split(','), fields.split('|'))).toEqual({
+    lead: {
+      first_name: 'Ada',
+      last_name: 'Moore',
+      email: 'ada@cedar.test',
+      phone: '+1 512 555 0100',
+      company: 'Cedar',
+      title: 'Dentist',
+      website: 'cedar.test',
+      tags: ['a', 'b'],
+      source: 'https://x.test',
+      custom: { last_visit: 'May' },
+      rating: 4.5,
+    },
+    problems: [],
+  });
+});
+
+test('what is left empty takes nothing away, also in a short row', () => {
+  expect(read(['Email', 'Company', 'Tags', 'Note'], ['a@x.test', ' '])).toEqual({
+    lead: { email: 'a@x.test' },
+    problems: [],
+  });
+});
+
+test('of several columns the first that is filled counts', () => {
+  expect(leadOf(['Work Email', 'Email 2', 'Phone', 'Mobile'], ['', 'b@x.test', '+43 1', '+43 2'])).toEqual({
+    email: 'b@x.test',
+    phone: '+43 1',
+  });
+});
+
+test('of several addresses or numbers in one field the first counts', () => {
+  expect(leadOf(['Email', 'Phone'], ['; a@x.test; b@x.test', '+43 1;+43 2'])).toEqual({
+    email: 'a@x.test',
+    phone: '+43 1',
+  });
+});
+
+test.each<[string, string[], string]>([
+  [
+    'parts',
+    ['1 Main St', 'Suite 2', 'Austin', 'TX', '78701', 'USA'],
+    '1 Main St, Suite 2, Austin, TX 78701, USA',
+  ],
+  ['some parts', ['', '', 'Wien', '', '1010', ''], 'Wien, 1010'],
+  [
+    'a whole address with parts',
+    ['1 Main St, Austin, TX 78701', '', 'Austin', 'TX', '78701', 'USA'],
+    '1 Main St, Austin, TX 78701, USA',
+  ],
+  [
+    'a code before the town',
+    ['Hauptstr. 5, 10115 Berlin', '', 'Berlin', '', '', ''],
+    'Hauptstr. 5, 10115 Berlin',
+  ],
+  [
+    'a street called after the town',
+    ['Berliner Str. 5', '', 'Berlin', '', '', ''],
+    'Berliner Str. 5, Berlin',
+  ],
+  ['a town alone', ['Berlin', '', 'Berlin', '', '', ''], 'Berlin'],
+])('the address is made of %s', (_, parts, address) => {
+  const titles = ['Email', 'Address', 'Address 2', 'City', 'State', 'ZIP', 'Country'];
+  expect(leadOf(titles, ['a@x.test', ...parts]).address).toBe(address);
+});
+
+test.each([
+  ['Rating', '6', 'rating is no number from 0 to 5'],
+  ['Rating', 'good', 'rating is no number from 0 to 5'],
+  ['Confidence', '-1', 'confidence is no number from 0 to 100'],
+  ['Title', 'x'.repeat(301), 'title has more than 300 characters'],
+  ['Email', 'x'.repeat(400), 'email has more than 320 characters'],
+  ['Note', 'x'.repeat(501), 'note has more than 500 characters'],
+  ['Tags', 'x'.repeat(101), 'one of tags has more than 100 characters'],
+])('%s that cannot be is left out, and the rest is kept', (title, value, problem) => {
+  expect(read(['Name', title], ['Ada', value])).toEqual({ lead: { name: 'Ada' }, problems: [problem] });
+});
+
+test('further tags than a lead may have are left out', () => {
+  const tags = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
+  const { lead, problems } = read(['Name', 'Tags'], ['Ada', tags.join(',')]);
+  expect(lead.tags).toEqual(tags.slice(0, 50));
+  expect(problems).toEqual(['tags are more than 50']);
+});
+
+test('percentages are taken, and values with lines in them become one line', () => {
+  expect(leadOf(['Name', 'Confidence', 'Note'], ['Ada', '85 %', 'one\r\n\u0000two\u2028three'])).toEqual({
+    name: 'Ada',
+    confidence: 85,
+    custom: { note: 'one two three' },
+  });
+});
+
+test('tells nothing of what stands in a row, and never gives up', () => {
+  const titles = ['Email', 'Name', 'Rating', 'Confidence', 'Tags', 'Address', 'City', 'Phone', 'Note'];
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', minLength: 12, maxLength: 700 })), (fields) => {
+      const { lead, problems } = read(titles, fields);
+      for (const field of fields) expect(problems.join('\n')).not.toContain(field);
+      expect(JSON.stringify(lead)).not.toMatch(/\\u0000|\\r|\\n/);
+    }),
+  );
+});

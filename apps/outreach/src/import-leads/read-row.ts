@@ -1,0 +1,144 @@
+import type { LeadInput } from '@lode/contracts';
+import type { ColumnKind } from './column-names';
+import type { LeadColumns } from './lead-columns';
+
+/** What a row says of a lead, and what of it was left out. */
+export interface RowRead {
+  readonly lead: LeadInput;
+  /** Nothing of the row stands in them. */
+  readonly problems: readonly string[];
+}
+
+/** Most characters of a value; longer ones are left out, since a part of them says something else. */
+const longest = {
+  name: 300,
+  first_name: 150,
+  last_name: 150,
+  company: 300,
+  title: 300,
+  email: 320,
+  phone: 60,
+  website: 2000,
+  source: 500,
+  address: 1000,
+  custom: 500,
+  tag: 100,
+} as const;
+const most = { tags: 50, technologies: 200 } as const;
+
+/** Reads a row of a file whose columns are known. */
+export function readRow(fields: readonly string[], columns: LeadColumns): RowRead {
+  const row = new Row(fields, columns);
+  const lead: LeadInput = {
+    name: row.text('name'),
+    first_name: row.text('first_name'),
+    last_name: row.text('last_name'),
+    company: row.text('company'),
+    title: row.text('title'),
+    email: row.contact('email'),
+    phone: row.contact('phone'),
+    website: row.text('website'),
+    address: row.address(),
+    rating: row.number('rating', 5, 'is no number from 0 to 5'),
+    confidence: row.number('confidence', 100, 'is no number from 0 to 100'),
+    source: row.text('source'),
+    tech_stack: row.items('tech_stack', most.technologies),
+    tags: row.items('tags', most.tags),
+    custom: row.custom(),
+  };
+  return { lead: withoutEmpty(lead), problems: row.problems };
+}
+
+/** What a file leaves empty is not known, and takes nothing away. */
+const withoutEmpty = (lead: LeadInput): LeadInput =>
+  Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined));
+
+class Row {
+  readonly problems: string[] = [];
+
+  constructor(
+    private readonly fields: readonly string[],
+    private readonly columns: LeadColumns,
+  ) {}
+
+  text(kind: ColumnKind & keyof typeof longest): string | undefined {
+    return this.within(this.first(kind), longest[kind], kind);
+  }
+
+  /** CRMs write several addresses or numbers into one field, and part them by semicolons. */
+  contact(kind: 'email' | 'phone'): string | undefined {
+    const value = this.first(kind);
+    const [alone] = value?.split(';').filter((each) => each.trim() !== '') ?? [];
+    return this.within(alone?.trim(), longest[kind], kind);
+  }
+
+  /** In one line: what stands in the street already is not said again. */
+  address(): string | undefined {
+    const kinds = ['street', 'street_behind', 'city', 'state', 'postal_code', 'country'] as const;
+    const [street, behind, city, state, code, country] = kinds.map((kind) => this.first(kind));
+    const region = [state, code].filter(Boolean).join(' ');
+    const line = [street, behind, city, region, country].reduce<string>(withPart, '');
+    return this.within(line || undefined, longest.address, 'address');
+  }
+
+  number(kind: 'rating' | 'confidence', highest: number, mistake: string): number | undefined {
+    const written = this.first(kind);
+    if (written === undefined) return undefined;
+    const value = Number(written.replace(/\s*%$/, '').replace(',', '.') || Number.NaN);
+    if (!(value >= 0 && value <= highest)) {
+      this.problems.push(`${kind} ${mistake}`);
+      return undefined;
+    }
+    return kind === 'confidence' ? Math.round(value) : value;
+  }
+
+  items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {
+    const written = this.values(kind).flatMap((value) => value.split(/[;,|]/));
+    const items = [...new Set(written.map((item) => item.trim()).filter(Boolean))];
+    const short = items.filter((item) => item.length <= longest.tag);
+    if (short.length < items.length)
+      this.problems.push(`one of ${kind} has more than ${longest.tag} characters`);
+    if (short.length > limit) this.problems.push(`${kind} are more than ${limit}`);
+    return short.length ? short.slice(0, limit) : undefined;
+  }
+
+  custom(): Record<string, string> | undefined {
+    const entries = this.columns.custom.flatMap(({ name, place }) => {
+      const value = this.within(oneLine(this.fields[place]), longest.custom, name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return entries.length ? Object.fromEntries(entries) : undefined;
+  }
+
+  private first(kind: ColumnKind): string | undefined {
+    return this.values(kind)[0];
+  }
+
+  private values(kind: ColumnKind): string[] {
+    return this.columns.places[kind].flatMap((place) => oneLine(this.fields[place]) ?? []);
+  }
+
+  private within(value: string | undefined, limit: number, what: string): string | undefined {
+    if (value === undefined || value.length <= limit) return value;
+    this.problems.push(`${what} has more than ${limit} characters`);
+    return undefined;
+  }
+}
+
+/** Without line breaks and other control characters; undefined where nothing is left. */
+const oneLine = (value = ''): string | undefined =>
+  value
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s\uFEFF]+/gu, ' ')
+    .trim() || undefined;
+
+/** `Hauptstr. 5, 10115 Berlin` names Berlin, and `Berliner Str. 5` does not. */
+function withPart(line: string, part = ''): string {
+  if (line === '' || part === '') return line || part;
+  const wanted = part.toLowerCase();
+  const said = line
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .some((each, place) => each === wanted || (place > 0 && each.endsWith(` ${wanted}`)));
+  return said ? line : `${line}, ${part}`;
+}

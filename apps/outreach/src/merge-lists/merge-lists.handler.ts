@@ -1,0 +1,56 @@
+import {
+  MergeLists,
+  validationProblem,
+  type AddedLeads,
+  type Job,
+  type MergeListsRequest,
+} from '@lode/contracts';
+import {
+  accountOf,
+  distinct,
+  Handles,
+  Runs,
+  type CallContext,
+  type Jobs,
+  type RunningJob,
+} from '@lode/service-kit';
+import type { ListJobRepository } from '../list-jobs/list-job.repository';
+import type { ListMergeRepository } from './list-merge.repository';
+import { mergeLists } from './merge-lists';
+
+/** Merges of lead lists. */
+export class MergeListsHandler {
+  constructor(
+    private readonly merges: ListMergeRepository,
+    private readonly lists: ListJobRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @Handles(MergeLists)
+  start(request: MergeListsRequest, context: CallContext): Promise<Job> {
+    if (request.from.includes(request.id)) throw intoItself();
+    const account = accountOf(context);
+    return this.jobs.begin(MergeLists, request, context, {
+      total: null,
+      subjects: [],
+      check: (manager) => this.lists.check(manager, account, [request.id, ...request.from]),
+    });
+  }
+
+  @Runs(MergeLists)
+  async run(request: MergeListsRequest, job: RunningJob): Promise<AddedLeads> {
+    const { id: list, delete_sources: deleteSources = false } = request;
+    const from = distinct(request.from);
+    const target = this.merges.target({ account: job.account, id: job.id, list, from, deleteSources });
+    return mergeLists(target, await this.lists.leadsIn(job.account, from), job);
+  }
+}
+
+const intoItself = () =>
+  validationProblem([
+    {
+      location: 'body.from',
+      message: 'names the list itself',
+      fix: 'name only lists whose leads are to be added to it',
+    },
+  ]);
