@@ -1,4 +1,4 @@
-// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but privacy,
+// `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but privacy, outreach,
 // the memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
 'use strict';
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
@@ -16,6 +16,7 @@ const parts = {
   places: (options) => require('./places/run.cjs').runPlaces(options),
   imports: (options) => require('./imports/run.cjs').runImports(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
+  outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 

@@ -1,0 +1,83 @@
+// Sequences that have run: their people, messages, events and counts, written straight into the tables.
+'use strict';
+const { Client } = require('pg');
+
+const account = 'acc_bench';
+const sequenceOf = (number) => `seq_bench_${number}`;
+/** The token of the message of an enrolment, as the statement below makes it. */
+const tokenOf = (enrolment) => enrolment.toString(16).padStart(32, '0');
+
+/**
+ * Everybody has got the first step; events are spread over the months of a year, and over the sequences so that the
+ * first one has half of them.
+ */
+async function fill(adminUrl, { sequences, enrolments, events }) {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    // Rows are right by construction: neither their references nor who was erased is looked up for each.
+    await client.query('SET session_replication_role = replica');
+    for (let month = 0; month < 12; month += 1)
+      await client.query(
+        `SELECT outreach.make_event_partition(('2026-01-01'::date + interval '1 month' * $1)::date)`,
+        [month],
+      );
+    await client.query(insertSequences, [account, sequences]);
+    await client.query(insertEnrolments, [account, sequences, enrolments]);
+    await client.query(insertMessages, [account, enrolments, sequences]);
+    await client.query(insertCounts, [account, sequences, events]);
+    const batch = 500_000;
+    for (let from = 0; from < events; from += batch)
+      await client.query(insertEvents, [
+        account,
+        sequences,
+        enrolments,
+        from,
+        Math.min(events, from + batch) - 1,
+      ]);
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+const insertSequences = `
+  INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
+    min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
+    created_at, updated_at, started_at)
+  SELECT 'seq_bench_' || n, $1, 'Bench ' || n, 'active', 'bench@lode.test', 'UTC',
+    '[{"day":"monday","start":"09:00","end":"17:00"}]', 1000, 0, true, true, true, true, true, '[]', now(), now(), now()
+  FROM generate_series(0, $2::int - 1) AS n`;
+
+/** Half of all stand in the first sequence. */
+const sequenceNumber = (n, sequences) => `(CASE WHEN ${n} % 2 = 0 THEN 0 ELSE (${n} / 2) % ${sequences} END)`;
+
+const insertEnrolments = `
+  INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
+    current_step, enrolled_at, finished_at, subject_hashes)
+  SELECT 'enr_bench_' || n, $1, 'seq_bench_' || ${sequenceNumber('n', '$2::int')}, n % 16, 'led_bench_' || n,
+    'person' || n || '@people.test', 'person' || n || '@people.test', '{}', 'finished', 1, now(), now(), '{}'
+  FROM generate_series(0, $3::int - 1) AS n`;
+
+const insertMessages = `
+  INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, rfc_message_id, status,
+    subject, links, planned_at, sent_at)
+  SELECT 'msg_bench_' || n, $1, 'seq_bench_' || ${sequenceNumber('n', '$3::int')}, 'enr_bench_' || n, 1,
+    lpad(to_hex(n), 32, '0'), '<' || n || '@lode.test>', 'sent', 'Hello', ARRAY['https://lode.test/offer'], now(),
+    now() - interval '1 hour'
+  FROM generate_series(0, $2::int - 1) AS n`;
+
+const insertCounts = `
+  INSERT INTO outreach.sequence_counts (sequence_id, slot, account_id, enrolled, sent, opens, clicks, total_opens)
+  SELECT 'seq_bench_' || n, slot, $1, 100, 100, 40, 10, $3::int / 16 / $2::int
+  FROM generate_series(0, $2::int - 1) AS n, generate_series(0, 15) AS slot`;
+
+const insertEvents = `
+  INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, link,
+    machine_reason, occurred_at)
+  SELECT 'evt_bench_' || e, $1, 'seq_bench_' || ${sequenceNumber('n', '$2::int')}, 'enr_bench_' || n, 'msg_bench_' || n, 1,
+    CASE WHEN e % 4 = 0 THEN 'click' ELSE 'open' END, CASE WHEN e % 4 = 0 THEN 1 END,
+    CASE WHEN e % 5 = 0 THEN 'scanner' END, '2026-01-01'::timestamptz + interval '3 seconds' * e
+  FROM (SELECT e, (e % $3::int)::int AS n FROM generate_series($4::bigint, $5::bigint) AS e) AS numbered`;
+
+module.exports = { account, fill, sequenceOf, tokenOf };

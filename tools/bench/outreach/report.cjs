@@ -1,0 +1,32 @@
+// What the bench of outreach prints.
+'use strict';
+const { printTable } = require('../table.cjs');
+
+const whole = (value) => Math.round(value).toLocaleString('en');
+const fine = (value) => (value < 10 ? value.toFixed(2) : whole(value));
+
+function visits(measured, events) {
+  console.log(`Outreach: requests to the gateway, with ${whole(events)} events before`);
+  printTable(
+    ['', 'requests/s', 'at half of it: requests/s', 'failed', 'p50 ms', 'p99 ms'],
+    measured.map(({ kind, perSecond, rate, failed, p50, p99 }) => [
+      kind,
+      ...[perSecond, rate, failed].map(whole),
+      ...[p50, p99].map(fine),
+    ]),
+  );
+}
+
+function analytics(measured, events) {
+  console.log(`Outreach: analytics over NATS, with ${whole(events)} events`);
+  printTable(
+    ['', 'requests/s', 'answered', 'failed', 'p50 ms', 'p99 ms'],
+    measured.map(({ title, rate, count, failed, p50, p99 }) => [
+      title,
+      ...[rate, count, failed].map(whole),
+      ...[p50, p99].map(fine),
+    ]),
+  );
+}
+
+module.exports = { analytics, visits };

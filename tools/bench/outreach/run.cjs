@@ -1,0 +1,49 @@
+// The bench of outreach. Nobody else's program sends sequences on this machine: what is told is what each part costs.
+'use strict';
+const { Cleanup } = require('@lode/service-kit');
+const { fromStandalone } = require('../built.cjs');
+const { fill } = require('./fill.cjs');
+const report = require('./report.cjs');
+const { startStand } = require('./stand.cjs');
+const { measureAnalytics, measureVisits } = require('./tracking.cjs');
+
+const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
+
+const plans = {
+  full: {
+    sequences: 100,
+    enrolments: 100_000,
+    events: 10_000_000,
+    visits: { seconds: 10, lanes: 64 },
+    analytics: { seconds: 10, rate: 100 },
+  },
+  quick: {
+    sequences: 20,
+    enrolments: 5000,
+    events: 100_000,
+    visits: { seconds: 2, lanes: 32 },
+    analytics: { seconds: 2, rate: 50 },
+  },
+};
+
+/** @returns whether every target is reached; there are none but that nothing fails. */
+async function runOutreach({ quick }) {
+  const plan = quick ? plans.quick : plans.full;
+  const cleanup = new Cleanup();
+  try {
+    const postgres = await startTemporaryPostgres();
+    cleanup.add('Postgres', () => postgres.stop());
+    const stand = await startStand(postgres.adminUrl, cleanup);
+    await fill(stand.adminUrl, plan);
+    for (const service of ['outreach', 'gateway']) await stand.start(service);
+    const analytics = await measureAnalytics(stand, { ...plan, ...plan.analytics });
+    report.analytics(analytics, plan.events);
+    const visits = await measureVisits(stand, { ...plan, ...plan.visits }, cleanup);
+    report.visits(visits, plan.events);
+    return [...analytics, ...visits].every(({ failed }) => failed === 0);
+  } finally {
+    await cleanup.run();
+  }
+}
+
+module.exports = { runOutreach };
