@@ -14,6 +14,7 @@ const suffixes = [
   'dto',
   'schema',
   'migration',
+  'task',
 ];
 const form = new RegExp(
   `^[a-z0-9]+(-[a-z0-9]+)*(\\.(${suffixes.join('|')}))?(\\.(int\\.)?spec)?(\\.d)?\\.tsx?$`,
