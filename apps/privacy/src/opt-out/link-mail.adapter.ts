@@ -1,13 +1,14 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { OptOutChoice } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
-import { MailRelay, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import { MailRelay, type DkimKey, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import type { LinkMail } from './opt-out';
 import { optOutMail, type MailIdentity } from './opt-out-mail';
 
 interface LinkMailOptions extends MailIdentity {
   readonly relayUrl: string;
   readonly caFile: string | undefined;
+  readonly dkim: DkimKey | undefined;
 }
 
 /** Sends links over the configured relay. */
@@ -18,8 +19,8 @@ export class RelayedLinkMail implements LinkMail, OnModuleDestroy {
     private readonly options: LinkMailOptions,
     private readonly logger: Logger,
   ) {
-    const { relayUrl, caFile } = options;
-    this.relay = new MailRelay({ relayUrl, ...(caFile !== undefined && { caFile }) });
+    const { relayUrl, caFile, dkim } = options;
+    this.relay = new MailRelay({ relayUrl, dkim, ...(caFile !== undefined && { caFile }) });
   }
 
   write(to: string, token: string, choice: OptOutChoice): OutgoingMail {

@@ -9,6 +9,7 @@ import {
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import { readDkimKey } from '@lode/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { ChangeLogRepository } from '../database/change-log.repository';
 import { readEmail } from '../subjects/read-email';
@@ -27,11 +28,12 @@ const LINK_MAIL = Symbol('link mail');
 
 function linkMail(config: OptOutConfig, logger: Logger): RelayedLinkMail | undefined {
   const { mailRelayUrl: relayUrl, publicUrl, mailSender, contactUrl, caFile } = config;
+  const dkim = readDkimKey(config);
   if (relayUrl !== undefined && publicUrl === undefined)
     logger.warn('the opt-out page sends no mail: LODE_PUBLIC_URL is not set');
   if (relayUrl === undefined || publicUrl === undefined) return undefined;
   const sender = mailSender ?? noReply(new URL(publicUrl).hostname);
-  return new RelayedLinkMail({ relayUrl, caFile, sender, publicUrl, contactUrl }, logger);
+  return new RelayedLinkMail({ relayUrl, caFile, dkim, sender, publicUrl, contactUrl }, logger);
 }
 
 /** No mail is from an IP address. */

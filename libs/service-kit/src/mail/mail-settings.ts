@@ -1,6 +1,7 @@
 import { setting, type SettingType } from '../config/setting';
 import { trustSettings } from '../network/network-settings';
 import { isOneAddress } from './check-mail';
+import { dkimSettings } from './dkim';
 import { parseRelayUrl } from './relay-address';
 
 const relayUrl: SettingType<string> = {
@@ -16,6 +17,7 @@ const mailAddress: SettingType<string> = {
 /** Settings of the services that send mail of their own. */
 export const mailSettings = {
   ...trustSettings,
+  ...dkimSettings,
   mailRelayUrl: setting<string | undefined>(
     relayUrl,
     'LODE_MAIL_RELAY_URL',

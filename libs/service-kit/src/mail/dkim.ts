@@ -1,0 +1,93 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '../config/load-config';
+import { setting, type SettingType } from '../config/setting';
+import { text } from '../config/types';
+
+/** Signs mail in the name of a domain (RFC 6376). */
+export interface DkimKey {
+  readonly domain: string;
+  readonly selector: string;
+  /** RSA, of 1024 bits at least (RFC 8301 §3.2). */
+  readonly privateKey: KeyObject;
+}
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+
+const domainName: SettingType<string> = {
+  expects: 'a domain such as example.com',
+  parse: (value) =>
+    new RegExp(`^(${label}\\.)+${label}$`, 'i').test(value) ? value.toLowerCase() : undefined,
+};
+
+const selectorName: SettingType<string> = {
+  expects: 'a selector such as lode',
+  parse: (value) => (new RegExp(`^(${label}\\.)*${label}$`, 'i').test(value) ? value : undefined),
+};
+
+/** All three, or none: what is signed by half would be found out by the recipients. */
+export const dkimSettings = {
+  dkimDomain: setting<string | undefined>(
+    domainName,
+    'LODE_DKIM_DOMAIN',
+    undefined,
+    'the domain in whose name mail is signed (DKIM), where the relay does not sign; with the next two, or not at all',
+  ),
+  dkimSelector: setting<string | undefined>(
+    selectorName,
+    'LODE_DKIM_SELECTOR',
+    undefined,
+    'under which name the public key stands in the DNS, before ._domainkey and the domain',
+  ),
+  dkimKeyFile: setting<string | undefined>(
+    text,
+    'LODE_DKIM_KEY_FILE',
+    undefined,
+    'PEM file of the private key, RSA of 1024 bits or more',
+  ),
+};
+
+export interface DkimConfig {
+  readonly dkimDomain: string | undefined;
+  readonly dkimSelector: string | undefined;
+  readonly dkimKeyFile: string | undefined;
+}
+
+/**
+ * The key by which mail is signed; undefined where none is configured.
+ * @throws ConfigError where a setting is missing or the file holds no such key; it tells nothing of what the file holds
+ */
+export function readDkimKey({ dkimDomain, dkimSelector, dkimKeyFile }: DkimConfig): DkimKey | undefined {
+  const given = [dkimDomain, dkimSelector, dkimKeyFile];
+  if (given.every((value) => value === undefined)) return undefined;
+  if (dkimDomain === undefined || dkimSelector === undefined || dkimKeyFile === undefined) {
+    const missing = Object.values(dkimSettings).filter((_, index) => given[index] === undefined);
+    throw new ConfigError(
+      missing.map(({ variable, meaning }) => `${variable} is not set, and DKIM needs it: ${meaning}.`),
+    );
+  }
+  return { domain: dkimDomain, selector: dkimSelector, privateKey: readKey(dkimKeyFile) };
+}
+
+function readKey(file: string): KeyObject {
+  const pem = attempt(() => readFileSync(file), 'names a file that cannot be read');
+  const key = attempt(
+    () => createPrivateKey(pem),
+    'names a file that holds no private key in PEM form without a password',
+  );
+  const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType !== 'rsa' || modulusLength < 1024)
+    throw unusable('names a file whose key is not RSA of 1024 bits or more');
+  return key;
+}
+
+function attempt<T>(read: () => T, problem: string): T {
+  try {
+    return read();
+  } catch {
+    throw unusable(problem);
+  }
+}
+
+const unusable = (problem: string): ConfigError =>
+  new ConfigError([`LODE_DKIM_KEY_FILE ${problem}: set ${dkimSettings.dkimKeyFile.meaning}.`]);
