@@ -30,6 +30,7 @@ export type { ReceivedMail } from './mail-sink/received-mail';
 export type { BounceCause, Deed, MailProgram } from './recipients/deed';
 export { linksOf, type MailLinks } from './recipients/mail-links';
 export { Recipients, type Done, type Habits, type RecipientsOptions } from './recipients/recipients';
+export { tally, type Tally } from './recipients/tally';
 export type { Visited } from './recipients/visitor.adapter';
 export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 export type {
