@@ -27,7 +27,7 @@ export {
   type SettingType,
 } from './config/setting';
 export * from './config/types';
-export { accountPolicy, withAccount } from './database/account-scope';
+export { accountPolicy, asAccount, withAccount } from './database/account-scope';
 export { migrate } from './database/migrate';
 export { patiently } from './database/patiently';
 export { provision, type ServiceRoles } from './database/provision';
@@ -55,6 +55,7 @@ export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/privacy-tables';
 export { contactsIn, contactsInText } from './privacy/contacts/contacts-in';
 export { leaveOut } from './privacy/contacts/leave-out';
+export { standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export { Suppressions } from './privacy/suppressions';
 export { createResultTables } from './results/result-tables';

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { foldWords, standardEmail, standardPhone } from '@lode/service-kit';
+import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
+import { foldName, ownDomain, withoutLegalForms } from '@lode/service-kit/sites';
+import type { LeadFields, LeadKeys } from './lead-fields';
+
+/** A number with fewer digits is an extension, or none. */
+const fewestDigits = 5;
+
+/** By what a lead is known again. */
+export const keysOf = (
+  lead: Pick<LeadFields, 'name' | 'email' | 'phone' | 'website' | 'address'>,
+): LeadKeys => ({
+  key_email: lead.email === null ? null : standardEmail(lead.email),
+  key_phone: phoneKey(lead),
+  key_place: placeKey(lead),
+});
+
+function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' | 'website'>): string | null {
+  const number = standardPhone(phone ?? '');
+  if (number.length < fewestDigits) return null;
+  const domain = (website === null ? null : ownDomain(website)) ?? mailDomain(email);
+  return domain === null ? null : `${domain} ${number}`;
+}
+
+/** The registrable domain of an address, where its mailboxes are not anybody's. */
+function mailDomain(email: string | null): string | null {
+  const domain = ownDomain(email?.slice(email.lastIndexOf('@') + 1) ?? '');
+  return domain === null || isFreeProvider(domain) || isDisposableDomain(domain) ? null : domain;
+}
+
+/** As a hash, since names and places are longer than an index takes. */
+function placeKey({ name, address }: Pick<LeadFields, 'name' | 'address'>): string | null {
+  const who = withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(
+    ' ',
+  );
+  const where = foldWords(address ?? '').join(' ');
+  if (who === '' || where === '') return null;
+  return createHash('sha256').update(`${who}\n${where}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,75 @@
+import type { LeadInput } from '@lode/contracts';
+import type { LeadDraft, MergeRule } from './lead-fields';
+import { mergeLeads } from './merge-leads';
+import { readLead } from './read-lead';
+
+function read(input: LeadInput): LeadDraft {
+  const reading = readLead({ email: 'ada@cedar.example', ...input });
+  if ('mistake' in reading) throw new Error(reading.mistake);
+  return reading.draft;
+}
+const merged = (known: LeadInput, told: LeadInput, how: MergeRule) =>
+  mergeLeads(read(known), read(told), how);
+
+test.each<[MergeRule, string]>([
+  ['replace', 'CTO'],
+  ['fill', 'CEO'],
+])('%s decides between two values', (how, title) => {
+  const known = { title: 'CEO', company: 'Cedar', custom: { a: '1', b: '2' } };
+  const told = { title: 'CTO', rating: 4, tech_stack: ['nginx'], custom: { b: '3', c: '4' } };
+  expect(merged(known, told, how)).toMatchObject({
+    title,
+    company: 'Cedar',
+    rating: 4,
+    tech_stack: ['nginx'],
+    custom: how === 'replace' ? { a: '1', b: '3', c: '4' } : { a: '1', b: '2', c: '4' },
+  });
+});
+
+test.each<[MergeRule]>([['replace'], ['fill']])('nothing new changes nothing: %s', (how) => {
+  const known = { name: 'Ada Moore', title: 'CEO', tags: ['a', 'b'], custom: { a: '1' }, rating: 4 };
+  expect(merged(known, known, how)).toBeUndefined();
+  expect(merged(known, {}, how)).toBeUndefined();
+  expect(merged(known, { email: 'ADA@cedar.example', tags: ['b'] }, how)).toBeUndefined();
+});
+
+test('tags and own fields come together, as many as there may be', () => {
+  const many = Array.from({ length: 20 }, (_, count) => `t${count}`);
+  const fields = Object.fromEntries(many.map((name) => [name, name]));
+  expect(
+    merged({ tags: many, custom: fields }, { tags: ['x'], custom: { x: 'x' } }, 'replace'),
+  ).toBeUndefined();
+  expect(merged({ tags: ['a'] }, { tags: ['b', 'a'] }, 'fill')?.tags).toEqual(['a', 'b']);
+});
+
+test('the keys follow', () => {
+  const known = read({ website: 'https://cedar.example' });
+  expect(known.key_phone).toBeNull();
+  const told = read({ phone: '+4315850000' });
+  expect(mergeLeads(known, told, 'fill')?.key_phone).toBe('cedar.example +4315850000');
+});
+
+const person = { name: 'Ada Moore', first_name: 'Ada', last_name: 'Moore' };
+test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
+  ['a new name replaces all', { name: 'Bob Smith' }, { name: 'Ada Moore' }, 'replace', person],
+  ['a known name stays', { name: 'Bob Smith' }, { name: 'Ada Moore' }, 'fill', undefined],
+  ['a name is filled in', {}, { name: 'Ada Moore' }, 'fill', person],
+  [
+    'a person is better than the company',
+    { name: 'Cedar', company: 'Cedar' },
+    { name: 'Ada Moore' },
+    'fill',
+    person,
+  ],
+  [
+    'a given name is filled in',
+    { name: 'Ada' },
+    { name: 'Ada', first_name: 'Ada' },
+    'fill',
+    { first_name: 'Ada' },
+  ],
+])('%s', (_, known, told, how, names) => {
+  const lead = merged(known, told, how);
+  if (names) expect(lead).toMatchObject(names);
+  else expect(lead).toBeUndefined();
+});

@@ -1,0 +1,144 @@
+import type { LeadInput } from '@lode/contracts';
+import * as fc from 'fast-check';
+import type { LeadDraft } from './lead-fields';
+import { readLead, type InCommon } from './read-lead';
+
+function draftOf(input: LeadInput, common?: InCommon): LeadDraft {
+  const read = readLead(input, common);
+  if ('mistake' in read) throw new Error(read.mistake);
+  return read.draft;
+}
+const mistakeOf = (input: LeadInput) => {
+  const read = readLead(input);
+  return 'mistake' in read ? read.mistake : undefined;
+};
+const namesOf = (input: LeadInput) => {
+  const { name, first_name, last_name } = draftOf(input);
+  return [name, first_name, last_name];
+};
+
+test('a lead is read in its standard forms', () => {
+  const lead = {
+    name: ' Ada\tMoore ',
+    email: 'Ada Moore <Ada.Moore@CEDAR.example>',
+    phone: '0043 1 585 00 00',
+    website: 'https://www.cedar.example/team',
+    address: 'High Street 1\r\nAustin',
+    tags: ['a', ' a ', 'b', '\u0000'],
+    custom: { visits: 3, is_new: true, note: 'two\nlines', nothing: null, empty: ' ' },
+  };
+  expect(draftOf(lead, { tags: ['b', 'c'] })).toEqual({
+    name: 'Ada Moore',
+    first_name: 'Ada',
+    last_name: 'Moore',
+    company: null,
+    title: null,
+    email: 'Ada.Moore@cedar.example',
+    phone: '+4315850000',
+    website: 'https://www.cedar.example/team',
+    address: 'High Street 1 Austin',
+    rating: null,
+    confidence: null,
+    tech_stack: [],
+    source: null,
+    tags: ['a', 'b', 'c'],
+    custom: { visits: '3', is_new: 'true', note: 'two lines' },
+    key_email: 'ada.moore@cedar.example',
+    key_phone: 'cedar.example +4315850000',
+    key_place: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+test.each([
+  [{}, 'names nobody'],
+  [{ company: ' ', title: 'CEO', address: 'High Street 1' }, 'names nobody'],
+  [{ phone: 'on request', website: 'n/a' }, 'names nobody'],
+  [{ name: 'Ada', email: 'ada' }, 'email is no address'],
+  [{ email: 'a@b.example, c@d.example' }, 'email is no address'],
+  [{ email: 'ada@cedar.example\r\nBcc: eve@evil.example' }, 'email is no address'],
+  [{ name: 'a'.repeat(301) }, 'name has more than 300 characters'],
+  [{ name: 'Ada', custom: { 'Last Visit': 'x' } }, 'a name that is none'],
+  [{ name: 'Ada', custom: { __proto__x: 'x' } }, 'a name that is none'],
+  [{ name: 'Ada', custom: { visits: ['x'] } }, 'is no text'],
+  [{ name: 'Ada', custom: { visits: 'x'.repeat(501) } }, 'more than 500 characters'],
+  [
+    { name: 'Ada', custom: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) },
+    'more than 20',
+  ],
+])('%j is a mistake', (input: LeadInput, mistake) => expect(mistakeOf(input)).toContain(mistake));
+
+test.each([
+  ['+43 1 585 00 00', undefined, '+4315850000'],
+  ['(512) 555-0199 ext. 7', undefined, '(512) 555-0199 ext. 7'],
+  ['(512) 478-0199', 'US', '+15124780199'],
+  ['030 901820', 'DE', '+4930901820'],
+  ['030 901820', 'XX', '030 901820'],
+  ['tel:+49-30-901820', undefined, '+4930901820'],
+  ['none', undefined, null],
+])('the number %s in %s is %s', (phone, country, read) => {
+  const common = country === undefined ? {} : { country };
+  expect(draftOf({ name: 'Ada', phone }, common).phone).toBe(read);
+});
+
+test.each([
+  ['https://cedar.example/', 'https://cedar.example/'],
+  ['cedar.example', 'cedar.example'],
+  ['cedar.example:8080/x', 'cedar.example:8080/x'],
+  ['//cedar.example', '//cedar.example'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['https://user@cedar.example', null],
+  ['n/a', null],
+  ['https://', null],
+])('the website %s is %s', (website, read) => expect(draftOf({ name: 'Ada', website }).website).toBe(read));
+
+test.each<[LeadInput, (string | null)[]]>([
+  [{ first_name: 'Ada', last_name: 'Moore' }, ['Ada Moore', 'Ada', 'Moore']],
+  [{ name: 'Ada Moore', first_name: 'Ada' }, ['Ada Moore', 'Ada', 'Moore']],
+  [{ name: 'Ada Moore' }, ['Ada Moore', 'Ada', 'Moore']],
+  [{ name: 'Moore, Ada' }, ['Moore, Ada', 'Ada', 'Moore']],
+  [{ name: 'Dr. Jean-Luc van der Berg' }, ['Dr. Jean-Luc van der Berg', 'Jean-Luc', 'van der Berg']],
+  [{ name: 'Qxzar Bovwin', email: 'q.bovwin@cedar.example' }, ['Qxzar Bovwin', 'Qxzar', 'Bovwin']],
+  [{ name: 'Qxzar Bovwin', title: 'Owner' }, ['Qxzar Bovwin', 'Qxzar', 'Bovwin']],
+  [{ name: 'Qxzar Bovwin' }, ['Qxzar Bovwin', null, null]],
+  [{ name: 'A. Moore', email: 'a.moore@cedar.example' }, ['A. Moore', null, null]],
+  [{ name: 'Cedar Dental Care' }, ['Cedar Dental Care', null, null]],
+  [{ name: 'Cedar Dental', email: 'dental@cedar.example' }, ['Cedar Dental', null, null]],
+  [{ name: 'Paul Smith', company: 'Paul Smith Ltd' }, ['Paul Smith', null, null]],
+  [{ name: 'Müller & Sohn', company: 'Bau' }, ['Müller & Sohn', null, null]],
+  [{ company: 'Cedar Dental Care' }, ['Cedar Dental Care', null, null]],
+  [{ company: 'Cedar', email: 'ada@cedar.example' }, [null, null, null]],
+])('the names in %j are %j', (input, names) => {
+  expect(namesOf({ phone: '+4315850000', ...input })).toEqual(names);
+});
+
+test('a lead that was read is read as the same again', () => {
+  const value = fc.option(fc.string({ unit: 'binary', maxLength: 60 }), { nil: null });
+  const leads = fc.record(
+    {
+      name: value,
+      first_name: value,
+      last_name: value,
+      company: value,
+      phone: value,
+      website: value,
+      address: value,
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(leads, (input) => {
+      const read = readLead(input);
+      if ('mistake' in read) return;
+      const { key_email: _email, key_phone: _phone, key_place: _place, ...fields } = read.draft;
+      expect(JSON.stringify(fields)).not.toMatch(/\\u00[01]|\\ud[89a-f]/);
+      const again: LeadInput = {
+        ...fields,
+        tech_stack: [...fields.tech_stack],
+        tags: [...fields.tags],
+        custom: { ...fields.custom },
+      };
+      expect(readLead(again)).toEqual(read);
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import { foldWords } from '@lode/service-kit';
+import { cleanName, isGivenName, parseFullName, type PersonName } from '@lode/service-kit/names';
+import { isLegalForm } from '@lode/service-kit/sites';
+import { businessWords } from './business-words';
+import type { LeadFields } from './lead-fields';
+import type { LeadTexts } from './lead-texts';
+
+type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
+
+/** What is longer is the name of a business, or no name. */
+const mostWords = 6;
+
+/** The names of a lead, completed from each other; a business has a name only. */
+export function readNames(texts: LeadTexts): Names {
+  const { first_name: first, last_name: last, company, email } = texts;
+  const name = texts.name ?? joined([first, last]) ?? (email === null ? company : null);
+  const isSplit = first !== null && last !== null;
+  if (isSplit || name === null || !isPerson(name, texts)) return { name, first_name: first, last_name: last };
+  const read = parseFullName(name);
+  return {
+    name,
+    first_name: first ?? firstIn(read, name),
+    last_name: last ?? lastIn(read, name),
+  };
+}
+
+function isPerson(name: string, { first_name, last_name, company, title, email }: LeadTexts): boolean {
+  const words = foldWords(name);
+  const read = parseFullName(name);
+  const [first = ''] = read.given;
+  if (first.length < 2 || read.family.length === 0 || words.length > mostWords || /[\d&@/+|]/.test(name))
+    return false;
+  if (first_name !== null || last_name !== null) return true;
+  if (words.some((word) => businessWords.has(word)) || isLegalForm(words.at(-1) ?? '')) return false;
+  if (company !== null && isSame(words, foldWords(company))) return false;
+  return company !== null || title !== null || isGivenName(first) || isMailboxOf(read, email);
+}
+
+/** Also where one has a word more, such as its legal form. */
+const isSame = (name: readonly string[], company: readonly string[]): boolean =>
+  name.every((word) => company.includes(word)) || company.every((word) => name.includes(word));
+
+/** `j.doe@` is Doe's. */
+function isMailboxOf({ family }: PersonName, email: string | null): boolean {
+  const local = foldWords(email?.split('@', 1)[0] ?? '').join('');
+  const [name = ''] = foldWords(family.at(-1)?.name ?? '');
+  return name.length > 2 && local.includes(name);
+}
+
+function firstIn({ given }: PersonName, name: string): string | null {
+  const written = cleanName(name);
+  const ways = ['-', ' '].map((between) => given.join(between));
+  return joined([ways.find((way) => written.includes(way)) ?? given.join(' ')]);
+}
+
+function lastIn({ family }: PersonName, name: string): string | null {
+  const assembled = family
+    .map(({ particles, name: part, hyphenated }) => (hyphenated ? '-' : ' ') + [...particles, part].join(' '))
+    .join('')
+    .trim();
+  const written = cleanName(name);
+  const at = written.toLowerCase().lastIndexOf(assembled.toLowerCase());
+  return joined([at < 0 ? assembled : written.slice(at, at + assembled.length)]);
+}
+
+function joined(parts: readonly (string | null)[]): string | null {
+  const text = parts.filter((part) => part !== null).join(' ');
+  return text === '' ? null : text;
+}

@@ -1,0 +1,96 @@
+import type { LeadInput } from '@lode/contracts';
+import { readLead } from './read-lead';
+import { isSameLead } from './same-lead';
+
+function read(input: LeadInput) {
+  const reading = readLead(input);
+  if ('mistake' in reading) throw new Error(reading.mistake);
+  return reading.draft;
+}
+
+const phone = '+4315850000';
+const other = '+4315850099';
+const website = 'https://cedar.example';
+const address = 'High Street 1, Austin';
+const name = 'Cedar Dental Care';
+
+test.each<[string, LeadInput, LeadInput, boolean]>([
+  ['one address', { email: 'ada@cedar.example' }, { email: 'Ada@Cedar.Example', name: 'Bob' }, true],
+  [
+    'two addresses at one switchboard',
+    { email: 'a@cedar.example', phone },
+    { email: 'b@cedar.example', phone },
+    false,
+  ],
+  [
+    'two addresses in one house',
+    { email: 'a@cedar.example', name, address },
+    { email: 'b@x.example', name, address },
+    false,
+  ],
+  ['one number at one domain', { phone, website }, { phone, website: 'www.cedar.example/contact' }, true],
+  [
+    'a number at the domain of an address',
+    { phone, website, name },
+    { phone, email: 'info@cedar.example', name },
+    true,
+  ],
+  ['a number at a mail provider', { phone, email: 'a@gmail.com' }, { phone, website: 'gmail.com' }, false],
+  [
+    'a number at a shared host',
+    { phone, website: 'facebook.com/a' },
+    { phone, website: 'facebook.com/b' },
+    false,
+  ],
+  ['a number alone', { phone }, { phone }, false],
+  ['a domain alone', { website }, { website }, false],
+  ['two businesses of one name', { phone, website, name }, { phone, website, name: 'Cedar Dental' }, true],
+  [
+    'two people at one switchboard',
+    { phone, website, name: 'Ada Moore' },
+    { phone, website, name: 'Paul Smith' },
+    false,
+  ],
+  [
+    'a person in two spellings',
+    { phone, website, name: 'Robert Smith' },
+    { phone, website, name: 'Bob Smith' },
+    true,
+  ],
+  ['a person and the business', { phone, website, name }, { phone, website, name: 'Ada Moore' }, false],
+  [
+    'name and place',
+    { name, address },
+    { name: 'CEDAR dental care Ltd.', address: 'High Street 1  Austin' },
+    true,
+  ],
+  ['name and place, with a number each', { name, address, phone }, { name, address, phone: other }, true],
+  [
+    'several numbers of a domain',
+    { name, address, phone, website },
+    { name, address, phone: other, website },
+    true,
+  ],
+  [
+    'another domain',
+    { name, address, phone, website },
+    { name, address, phone, website: 'oak.example' },
+    false,
+  ],
+  ['another place', { name, address }, { name, address: 'High Street 2, Austin' }, false],
+  [
+    'names in other scripts',
+    { name: '株式会社シダー', address: '東京' },
+    { name: '株式会社シダー', address: '東京' },
+    true,
+  ],
+  [
+    'other names in other scripts',
+    { name: 'Кедр', address: 'Київ' },
+    { name: 'Дуб', address: 'Київ' },
+    false,
+  ],
+])('%s', (_, one, two, isSame) => {
+  expect(isSameLead(read(one), read(two))).toBe(isSame);
+  expect(isSameLead(read(two), read(one))).toBe(isSame);
+});

@@ -1,0 +1,35 @@
+import { parseFullName, samePersonAs } from '@lode/service-kit/names';
+import type { LeadDraft } from './lead-fields';
+
+/** What tells two leads apart. */
+export type Comparable = Pick<
+  LeadDraft,
+  'name' | 'first_name' | 'last_name' | 'key_email' | 'key_phone' | 'key_place'
+>;
+
+/**
+ * Whether two leads are the same: by their address where both have one, and by nothing else then; else by domain and
+ * telephone number; else by name and place. Two different people are never the same because of a switchboard or a house
+ * that they share, nor is a person the business; and who has another number at another domain is another branch.
+ */
+export function isSameLead(one: Comparable, other: Comparable): boolean {
+  if (one.key_email !== null && other.key_email !== null) return one.key_email === other.key_email;
+  if (one.key_phone !== null && one.key_phone === other.key_phone) return !areTwo(one, other);
+  if (isElsewhere(one, other)) return false;
+  return one.key_place !== null && one.key_place === other.key_place;
+}
+
+/** Several numbers of one domain may be those of one business. */
+const isElsewhere = (one: Comparable, other: Comparable): boolean =>
+  one.key_phone !== null && other.key_phone !== null && domainIn(one.key_phone) !== domainIn(other.key_phone);
+
+const domainIn = (key: string): string | undefined => key.split(' ', 1)[0];
+
+/** Whether the names are plainly of two. Businesses are called now this, now that. */
+function areTwo(one: Comparable, other: Comparable): boolean {
+  if (one.name === null || other.name === null || !(isPerson(one) || isPerson(other))) return false;
+  return samePersonAs(parseFullName(one.name))(parseFullName(other.name)) === 'different';
+}
+
+const isPerson = ({ first_name, last_name }: Comparable): boolean =>
+  first_name !== null && last_name !== null;
