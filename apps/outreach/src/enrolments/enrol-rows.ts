@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { prefixedId } from '@lode/service-kit';
+import type { EntityManager } from 'typeorm';
+import { firstDue } from '../sequences/first-due';
+import type { KeptSequence } from '../sequences/kept-sequence';
+import type { Enrolling } from './enrolment-store';
+
+interface EnrollingNow extends Enrolling {
+  readonly account: string;
+  readonly kept: KeptSequence;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Rows of counts of a sequence, among which its enrolments are spread. */
+const slots = 16;
+
+/**
+ * Enrols leads in a transaction of the account, and counts them. Nobody who has unsubscribed from any sequence of the
+ * account, or whose mailbox was not there, is enrolled again.
+ * @returns how many came in, and how many were there before
+ */
+export async function enrolRows(
+  manager: EntityManager,
+  { account, sequence, leads, kept, now }: EnrollingNow,
+): Promise<{ readonly enrolled: number; readonly already: number }> {
+  const keys = leads.map(({ keyEmail }) => keyEmail);
+  const refused = await keysOf(
+    manager,
+    `SELECT key_email FROM outreach.enrolments
+     WHERE account_id = $1 AND key_email = ANY ($2) AND status IN ('unsubscribed', 'bounced')`,
+    [account, keys],
+  );
+  const wanted = leads.filter(({ keyEmail }) => !refused.has(keyEmail));
+  const rows = await manager.query<{ slot: number }[]>(INSERT, [
+    account,
+    sequence,
+    wanted.map(() => prefixedId('enr', now, randomBytes(10))),
+    wanted.map((_, index) => index % slots),
+    wanted.map(({ id }) => id),
+    // In a draft, whose steps may change, that is known when it starts.
+    new Date(kept.status === 'draft' ? now : firstDue(kept.content, now)),
+    new Date(now),
+  ]);
+  await count(manager, account, sequence, rows);
+  const there = await keysOf(
+    manager,
+    'SELECT key_email FROM outreach.enrolments WHERE sequence_id = $1 AND key_email = ANY ($2)',
+    [sequence, keys],
+  );
+  return { enrolled: rows.length, already: there.size - rows.length };
+}
+
+async function count(
+  manager: EntityManager,
+  account: string,
+  sequence: string,
+  rows: readonly { slot: number }[],
+): Promise<void> {
+  const perSlot = [...Map.groupBy(rows, ({ slot }) => slot)].sort(([one], [other]) => one - other);
+  if (perSlot.length === 0) return;
+  await manager.query(
+    `INSERT INTO outreach.sequence_counts AS counts (sequence_id, account_id, slot, enrolled)
+     SELECT $1, $2, slot, enrolled FROM unnest($3::smallint[], $4::integer[]) AS given (slot, enrolled)
+     ON CONFLICT (sequence_id, slot) DO UPDATE SET enrolled = counts.enrolled + excluded.enrolled`,
+    [sequence, account, perSlot.map(([slot]) => slot), perSlot.map(([, each]) => each.length)],
+  );
+}
+
+async function keysOf(
+  manager: EntityManager,
+  statement: string,
+  parameters: unknown[],
+): Promise<Set<string>> {
+  const rows = await manager.query<{ key_email: string }[]>(statement, parameters);
+  return new Set(rows.map(({ key_email }) => key_email));
+}
+
+/** What templates may say of the person stands in the enrolment: the lead may change or go. */
+const INSERT = `
+  INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
+    next_send_at, enrolled_at, subject_hashes)
+  SELECT given.id, $1, $2, given.slot, lead.id, lead.email, lead.key_email,
+    jsonb_strip_nulls(jsonb_build_object(
+      'first_name', lead.first_name, 'last_name', lead.last_name, 'name', lead.name, 'company', lead.company,
+      'title', lead.title, 'email', lead.email, 'phone', lead.phone, 'website', lead.website,
+      'domain', lower(substring(lead.website FROM '^(?:https?://)?(?:www\\.)?([^/:?#]+)')),
+      'address', lead.address, 'source', lead.source, 'custom', lead.custom)),
+    'active', $6, $7, lead.subject_hashes
+  FROM unnest($3::text[], $4::smallint[], $5::text[]) AS given (id, slot, lead_id)
+  JOIN outreach.leads AS lead ON lead.id = given.lead_id AND lead.account_id = $1
+  ORDER BY lead.key_email
+  ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING slot`;

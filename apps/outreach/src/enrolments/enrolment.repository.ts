@@ -1,0 +1,131 @@
+import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contracts';
+import { withAccount, type Clock } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import { wakeSequence } from '../planning/wake-sequence';
+import type { KeptSequence } from '../sequences/kept-sequence';
+import { readSequence } from '../sequences/sequence-rows';
+import { enrolRows } from './enrol-rows';
+import type {
+  Candidate,
+  Ending,
+  EnrolmentPlace,
+  EnrolmentStore,
+  Enrolling,
+  LeadsPlace,
+} from './enrolment-store';
+
+interface Row {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly email: string;
+  readonly status: EnrolmentStatus;
+  readonly current_step: number;
+  readonly next_send_at: Date | null;
+  readonly stop_reason: string | null;
+  readonly enrolled_at: Date;
+  readonly finished_at: Date | null;
+}
+
+export class EnrolmentRepository implements EnrolmentStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  admit(account: string, sequence: string, list: string): Promise<void> {
+    return withAccount(this.source, account, async (manager) => {
+      await readOpen(manager, account, sequence);
+      const lists: unknown[] = await manager.query(
+        'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2',
+        [account, list],
+      );
+      if (lists.length === 0) throw new ProblemError('not_found', 'There is no such list.');
+    });
+  }
+
+  candidates(account: string, { list, ids, after }: LeadsPlace, limit: number): Promise<Candidate[]> {
+    return withAccount(this.source, account, (manager) =>
+      manager.query<Candidate[]>(
+        `SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail" FROM outreach.leads
+         WHERE account_id = $1 AND list_id = $2 AND ($3::text[] IS NULL OR id = ANY ($3))
+           AND ($4::text IS NULL OR id > $4) ORDER BY id LIMIT $5`,
+        [account, list, ids ?? null, after ?? null, limit],
+      ),
+    );
+  }
+
+  enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
+    return withAccount(this.source, account, async (manager) => {
+      const kept = await readOpen(manager, account, enrolling.sequence);
+      const now = this.clock.now();
+      const done = await enrolRows(manager, { ...enrolling, account, kept, now });
+      // In a draft nobody is due before it starts.
+      if (done.enrolled > 0 && kept.status !== 'draft') await goOn(manager, account, kept.id, now);
+      return done;
+    });
+  }
+
+  async page(
+    account: string,
+    { sequence, status, after }: EnrolmentPlace,
+    limit: number,
+  ): Promise<Enrolment[]> {
+    const rows = await withAccount(this.source, account, async (manager) => {
+      await readKnown(manager, account, sequence);
+      return manager.query<Row[]>(
+        `SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
+         FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND ($3::text IS NULL OR status = $3)
+           AND ($4::text IS NULL OR id > $4) ORDER BY id LIMIT $5`,
+        [account, sequence, status ?? null, after ?? null, limit],
+      );
+    });
+    return rows.map(enrolmentOf);
+  }
+
+  end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
+    return withAccount(this.source, account, async (manager) => {
+      await readKnown(manager, account, sequence);
+      const now = this.clock.now();
+      const [, count] = await manager.query<[unknown[], number]>(
+        `UPDATE outreach.enrolments SET status = $4, stop_reason = $5, next_send_at = NULL, finished_at = $6
+         WHERE id IN (
+           SELECT id FROM outreach.enrolments
+           WHERE account_id = $1 AND sequence_id = $2 AND id = ANY ($3) AND status = 'active' ORDER BY id FOR UPDATE)`,
+        [account, sequence, ids, ending.status, ending.reason, new Date(now)],
+      );
+      if (count > 0) await wakeSequence(manager, { account, id: sequence }, now);
+      return count;
+    });
+  }
+}
+
+/** @throws ProblemError not_found */
+async function readKnown(manager: EntityManager, account: string, id: string): Promise<KeptSequence> {
+  const kept = await readSequence(manager, { account, id });
+  if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
+  return kept;
+}
+
+/** @throws ProblemError not_found, conflict where nobody can be enrolled any more */
+async function readOpen(manager: EntityManager, account: string, id: string): Promise<KeptSequence> {
+  const kept = await readKnown(manager, account, id);
+  if (kept.status === 'archived')
+    throw new ProblemError('conflict', 'The sequence is archived: nobody can be enrolled in it any more.');
+  return kept;
+}
+
+/** A sequence in which everybody was done goes on. */
+async function goOn(manager: EntityManager, account: string, id: string, now: number): Promise<void> {
+  await manager.query(
+    `UPDATE outreach.sequences SET status = 'active' WHERE account_id = $1 AND id = $2 AND status = 'finished'`,
+    [account, id],
+  );
+  await wakeSequence(manager, { account, id }, now);
+}
+
+const enrolmentOf = ({ next_send_at, enrolled_at, finished_at, ...row }: Row): Enrolment => ({
+  ...row,
+  next_send_at: next_send_at?.toISOString() ?? null,
+  enrolled_at: enrolled_at.toISOString(),
+  finished_at: finished_at?.toISOString() ?? null,
+});

@@ -1,0 +1,51 @@
+import {
+  EnrolLeads as Enrol,
+  ListEnrolments,
+  RemoveEnrolments,
+  type EnrolledLeads,
+  type Enrolments as EnrolmentPage,
+  type EnrolLeadsRequest,
+  type ListEnrolmentsRequest,
+  type Operation,
+  type RemovedEnrolments,
+  type RemoveEnrolmentsRequest,
+} from '@lode/contracts';
+import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { EnrolLeads } from './enrol-leads';
+import type { Enrolments } from './enrolments';
+
+export class EnrolmentsHandler {
+  constructor(
+    private readonly enrolLeads: EnrolLeads,
+    private readonly enrolments: Enrolments,
+    private readonly source: DataSource,
+  ) {}
+
+  @Handles(Enrol)
+  enrol(request: EnrolLeadsRequest, context: CallContext): Promise<EnrolledLeads> {
+    const run = () => this.enrolLeads.enrol(accountOf(context), request);
+    return this.once(Enrol as unknown as Operation, request, context, run);
+  }
+
+  @Handles(ListEnrolments)
+  async list(request: ListEnrolmentsRequest, context: CallContext): Promise<EnrolmentPage> {
+    return this.enrolments.list(accountOf(context), request);
+  }
+
+  @Handles(RemoveEnrolments)
+  remove(request: RemoveEnrolmentsRequest, context: CallContext): Promise<RemovedEnrolments> {
+    const run = () => this.enrolments.remove(accountOf(context), request);
+    return this.once(RemoveEnrolments as unknown as Operation, request, context, run);
+  }
+
+  /** The answers are numbers, which speak of nobody. */
+  private once<Response extends object>(
+    operation: Operation,
+    request: object,
+    context: CallContext,
+    run: () => Promise<Response>,
+  ): Promise<Response> {
+    return answerOnce({ source: this.source, operation, request, context, subjects: [], run });
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  validationProblem,
+  type Enrolment,
+  type Enrolments as EnrolmentPage,
+  type ListEnrolmentsRequest,
+  type RemovedEnrolments,
+  type RemoveEnrolmentsRequest,
+} from '@lode/contracts';
+import type { Suppressions } from '@lode/service-kit';
+import { cursorBehind, idIn } from '../paging/id-cursor';
+import type { Ending, EnrolmentStore } from './enrolment-store';
+
+/** What is known of addresses without asking any mail host. */
+export interface KnownVerdicts {
+  /** Those of the addresses that take no mail, as far as is known. */
+  invalid(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Enrolments that are looked at together. */
+const batch = 1000;
+const removed: Ending = { status: 'removed', reason: 'taken out of the sequence' };
+const suppressed: Ending = { status: 'suppressed', reason: 'in a do-not-contact list' };
+const invalid: Ending = { status: 'removed', reason: 'the address takes no mail' };
+
+/** Who is in a sequence. */
+export class Enrolments {
+  constructor(
+    private readonly store: EnrolmentStore,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly verdicts: KnownVerdicts,
+    private readonly wake: () => void,
+  ) {}
+
+  /** @throws ProblemError validation, not_found */
+  async list(account: string, request: ListEnrolmentsRequest): Promise<EnrolmentPage> {
+    const { id: sequence, status, limit = 100, cursor } = request;
+    const after = cursor === undefined ? undefined : idIn(cursor, 'enr');
+    const found = await this.store.page(account, { sequence, status, after }, limit + 1);
+    const enrolments = found.slice(0, limit);
+    const last = found.length > limit ? enrolments.at(-1) : undefined;
+    return { enrolments, next_cursor: last ? cursorBehind(last.id) : null };
+  }
+
+  /** @throws ProblemError validation, not_found */
+  async remove(account: string, request: RemoveEnrolmentsRequest): Promise<RemovedEnrolments> {
+    const { id, enrolments = [], blocked = false } = request;
+    if (blocked === enrolments.length > 0) throw oneOfTwo();
+    const count = blocked
+      ? await this.removeBlocked(account, id)
+      : await this.store.end(account, id, enrolments, removed);
+    if (count > 0) this.wake();
+    return { removed: count };
+  }
+
+  private async removeBlocked(account: string, sequence: string): Promise<number> {
+    let count = 0;
+    for (let after: string | undefined; ;) {
+      const found = await this.store.page(account, { sequence, status: 'active', after }, batch);
+      const barrier = this.suppressions.barrier(account);
+      const [out, others] = parted(found, ({ email }) => email !== null && barrier.email(email));
+      const known = await this.verdicts.invalid(others.flatMap(({ email }) => email ?? []));
+      const [dead] = parted(others, ({ email }) => email !== null && known.has(email));
+      count += await this.store.end(account, sequence, idsOf(out), suppressed);
+      count += await this.store.end(account, sequence, idsOf(dead), invalid);
+      after = found.at(-1)?.id;
+      if (found.length < batch) return count;
+    }
+  }
+}
+
+const idsOf = (enrolments: readonly Enrolment[]): string[] => enrolments.map(({ id }) => id);
+
+const parted = <Each>(all: readonly Each[], test: (each: Each) => boolean): [Each[], Each[]] => {
+  const { true: passed = [], false: others = [] } = Object.groupBy(all, (each) =>
+    test(each) ? 'true' : 'false',
+  );
+  return [passed, others];
+};
+
+const oneOfTwo = () =>
+  validationProblem([
+    {
+      location: 'body.enrolments',
+      message: 'is needed, or blocked, and not both',
+      fix: 'give ids of enrolments, or "blocked": true',
+    },
+  ]);

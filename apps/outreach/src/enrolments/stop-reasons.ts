@@ -1,0 +1,10 @@
+/** Why somebody gets no further step, in the words that stand in the enrolment. */
+export const stopReasons = {
+  suppressed: 'in a do-not-contact list',
+  refused: 'has unsubscribed before, or had no mailbox',
+  /** Who is `bounced` for this reason is written to from no other sequence either. */
+  noMailbox: 'there is no such mailbox',
+  messageRefused: 'a message was refused for good',
+  notTaken: 'no relay took a message for 48 hours',
+  notWritten: 'a message could not be written for this person',
+} as const;

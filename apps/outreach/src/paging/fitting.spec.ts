@@ -1,0 +1,13 @@
+import { fitting } from './fitting';
+
+test('entries that fit are all there', () => {
+  expect(fitting([])).toEqual([]);
+  expect(fitting([{ a: 1 }, { a: 2 }])).toEqual([{ a: 1 }, { a: 2 }]);
+});
+
+test('what is too much is left for the next page', () => {
+  const entries = Array.from({ length: 100 }, (_, id) => ({ id, text: 'ä'.repeat(10_000) }));
+  const fit = fitting(entries);
+  expect(fit).toEqual(entries.slice(0, 44));
+  expect(Buffer.byteLength(JSON.stringify(fit))).toBeLessThan(900_000);
+});

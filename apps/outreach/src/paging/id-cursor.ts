@@ -1,0 +1,16 @@
+import { validationProblem } from '@lode/contracts';
+
+/** The cursor of what comes behind the one with this id. It tells no more than the id. */
+export const cursorBehind = (id: string): string => Buffer.from(id).toString('base64url');
+
+/**
+ * The id behind which a cursor goes on.
+ * @param prefix of the ids, such as `seq`
+ * @throws ProblemError validation for any other text
+ */
+export function idIn(cursor: string, prefix: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id) && cursorBehind(id) === cursor) return id;
+  const fix = 'send the next_cursor of the page before, or leave it out to begin at the first';
+  throw validationProblem([{ location: 'body.cursor', message: 'is no cursor of these', fix }]);
+}

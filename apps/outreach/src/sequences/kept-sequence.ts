@@ -1,0 +1,59 @@
+import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
+import type { SequenceContent } from './sequence-content';
+
+/** A sequence as it is kept. */
+export interface KeptSequence {
+  readonly id: string;
+  readonly status: SequenceStatus;
+  readonly content: SequenceContent;
+  /** Whoever was ever enrolled. */
+  readonly enrolled: number;
+  /** When it has something to do at the earliest; null where it has not. */
+  readonly nextSlotAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly startedAt: Date | null;
+}
+
+export function sequenceOf(kept: KeptSequence): Sequence {
+  const { id, status, content, enrolled, nextSlotAt, createdAt, updatedAt, startedAt } = kept;
+  return {
+    id,
+    status,
+    ...content,
+    steps_count: content.steps.length,
+    total_enrolled: enrolled,
+    next_send_at: status === 'active' ? (nextSlotAt?.toISOString() ?? null) : null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    started_at: startedAt?.toISOString() ?? null,
+  };
+}
+
+/** What a listing needs of a sequence. */
+export interface SequenceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly status: SequenceStatus;
+  readonly list_id: string | null;
+  readonly steps_count: number;
+  readonly enrolled: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly started_at: Date | null;
+}
+
+export const summaryOf = ({
+  enrolled,
+  created_at,
+  updated_at,
+  started_at,
+  ...row
+}: SequenceRow): SequenceSummary => ({
+  ...row,
+  total_enrolled: enrolled,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+  started_at: started_at?.toISOString() ?? null,
+});

@@ -1,0 +1,156 @@
+import { ProblemError, type Sequence, type SequenceSummary } from '@lode/contracts';
+import { runOnce, withAccount, type Clock } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import { firstDue } from './first-due';
+import { sequenceOf, summaryOf, type KeptSequence, type SequenceRow } from './kept-sequence';
+import { after } from './moves';
+import { enrolledCount, insertSequence, readSequence, updateSequence } from './sequence-rows';
+import type { Once, SequencePlace, SequenceStore } from './sequence-store';
+
+/** Most sequences of an account. */
+const most = 2000;
+
+export class SequenceRepository implements SequenceStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  create(account: string, sequence: KeptSequence, once: Once): Promise<Sequence> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => {
+        await refuseTooMany(manager, account);
+        await refuseForeignList(manager, account, sequence.content.list_id);
+        await insertSequence(manager, account, sequence);
+        return sequenceOf(sequence);
+      },
+    });
+  }
+
+  async page(account: string, { status, before, limit }: SequencePlace): Promise<SequenceSummary[]> {
+    const rows = await withAccount(this.source, account, (manager) =>
+      manager.query<SequenceRow[]>(
+        `SELECT id, name, description, status, list_id, jsonb_array_length(steps) AS steps_count,
+           ${enrolledCount} AS enrolled, created_at, updated_at, started_at
+         FROM outreach.sequences AS s
+         WHERE account_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)
+           AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+        [account, status ?? null, before ?? null, limit ?? null],
+      ),
+    );
+    return rows.map(summaryOf);
+  }
+
+  find(account: string, id: string): Promise<KeptSequence | undefined> {
+    return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
+  }
+
+  change(
+    account: string,
+    id: string,
+    once: Once,
+    change: (kept: KeptSequence) => KeptSequence,
+  ): Promise<Sequence> {
+    return this.locked(account, id, once, async (manager, kept) => {
+      const changed = change(kept);
+      if (changed === kept) return sequenceOf(kept);
+      if (changed.content.list_id !== kept.content.list_id)
+        await refuseForeignList(manager, account, changed.content.list_id);
+      await updateSequence(manager, account, changed);
+      return sequenceOf(changed);
+    });
+  }
+
+  start(account: string, id: string): Promise<Sequence> {
+    return withAccount(this.source, account, async (manager) => {
+      const kept = await lock(manager, account, id);
+      const status = after('start', kept.status);
+      if (status === kept.status) return sequenceOf(kept);
+      const now = this.clock.now();
+      await makeFirstStepDue(manager, kept, now);
+      const at = new Date(now);
+      const started = { ...kept, status, nextSlotAt: at, updatedAt: at, startedAt: at };
+      await updateSequence(manager, account, started);
+      return sequenceOf(started);
+    });
+  }
+
+  /** What is kept of it goes batch by batch, by whoever plans next. */
+  remove(account: string, id: string, once: Once, refuse: (kept: KeptSequence) => void): Promise<Sequence> {
+    return this.locked(account, id, once, async (manager, kept) => {
+      refuse(kept);
+      await manager.query(
+        `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $3 WHERE account_id = $1 AND id = $2`,
+        [account, id, new Date(this.clock.now())],
+      );
+      return sequenceOf(kept);
+    });
+  }
+
+  private locked(
+    account: string,
+    id: string,
+    once: Once,
+    work: (manager: EntityManager, kept: KeptSequence) => Promise<Sequence>,
+  ): Promise<Sequence> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => work(manager, await lock(manager, account, id)),
+    });
+  }
+}
+
+/** A sequence that nobody else changes until the end of the transaction. @throws ProblemError not_found */
+async function lock(manager: EntityManager, account: string, id: string): Promise<KeptSequence> {
+  const kept = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
+  if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
+  return kept;
+}
+
+/** The first step of those who came in before waits from the start on. @throws ProblemError conflict where nobody did */
+async function makeFirstStepDue(manager: EntityManager, kept: KeptSequence, now: number): Promise<void> {
+  const waiting: unknown[] = await manager.query(
+    `SELECT 1 FROM outreach.enrolments WHERE sequence_id = $1 AND status = 'active' LIMIT 1`,
+    [kept.id],
+  );
+  if (waiting.length === 0) throw new ProblemError('conflict', 'Nobody is enrolled who can be written to.');
+  const due = firstDue(kept.content, now);
+  if (due > now)
+    await manager.query(
+      `UPDATE outreach.enrolments SET next_send_at = $2 WHERE sequence_id = $1 AND status = 'active'`,
+      [kept.id, new Date(due)],
+    );
+}
+
+/** @throws ProblemError conflict. The account's creations come one after the other. */
+async function refuseTooMany(manager: EntityManager, account: string): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('outreach.sequences ' || $1, 0))`, [
+    account,
+  ]);
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::integer AS count FROM outreach.sequences WHERE account_id = $1 AND deleted_at IS NULL`,
+    [account],
+  );
+  if ((row?.count ?? 0) >= most)
+    throw new ProblemError(
+      'conflict',
+      `An account has at most ${most} sequences: delete one that is archived.`,
+    );
+}
+
+/** @throws ProblemError not_found */
+async function refuseForeignList(
+  manager: EntityManager,
+  account: string,
+  list: string | null,
+): Promise<void> {
+  if (list === null) return;
+  const found: unknown[] = await manager.query(
+    'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR KEY SHARE',
+    [account, list],
+  );
+  if (found.length === 0) throw new ProblemError('not_found', 'There is no such list.');
+}

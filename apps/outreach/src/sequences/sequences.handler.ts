@@ -1,0 +1,99 @@
+import {
+  ArchiveSequence,
+  CreateSequence,
+  DeleteSequence,
+  GetSequence,
+  ListSequences,
+  PauseSequence,
+  ResumeSequence,
+  StartSequence as Start,
+  UpdateSequence,
+  type CreateSequenceRequest,
+  type ListSequencesRequest,
+  type Operation,
+  type Sequence,
+  type SequenceIdRequest,
+  type Sequences as SequencePage,
+  type UpdateSequenceRequest,
+} from '@lode/contracts';
+import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { Once } from './sequence-store';
+import type { Sequences } from './sequences';
+import type { StartSequence } from './start-sequence';
+
+export class SequencesHandler {
+  constructor(
+    private readonly sequences: Sequences,
+    private readonly startSequence: StartSequence,
+    private readonly source: DataSource,
+  ) {}
+
+  @Handles(ListSequences)
+  async list(request: ListSequencesRequest, context: CallContext): Promise<SequencePage> {
+    return this.sequences.list(accountOf(context), request);
+  }
+
+  @Handles(CreateSequence)
+  async create(request: CreateSequenceRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.create(accountOf(context), request, once(CreateSequence, request, context));
+  }
+
+  @Handles(GetSequence)
+  async get({ id }: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.get(accountOf(context), id);
+  }
+
+  @Handles(UpdateSequence)
+  async update(request: UpdateSequenceRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.update(accountOf(context), request, once(UpdateSequence, request, context));
+  }
+
+  @Handles(DeleteSequence)
+  async remove(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.remove(accountOf(context), request.id, once(DeleteSequence, request, context));
+  }
+
+  /** A long list takes longer to enrol than a transaction should; the answer speaks of nobody. */
+  @Handles(Start)
+  start(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    const run = () => this.startSequence.start(accountOf(context), request.id);
+    return answerOnce({ source: this.source, ...once(Start, request, context), subjects: [], run });
+  }
+
+  @Handles(PauseSequence)
+  async pause(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.move(
+      accountOf(context),
+      request.id,
+      'pause',
+      once(PauseSequence, request, context),
+    );
+  }
+
+  @Handles(ResumeSequence)
+  async resume(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.move(
+      accountOf(context),
+      request.id,
+      'resume',
+      once(ResumeSequence, request, context),
+    );
+  }
+
+  @Handles(ArchiveSequence)
+  async archive(request: SequenceIdRequest, context: CallContext): Promise<Sequence> {
+    return this.sequences.move(
+      accountOf(context),
+      request.id,
+      'archive',
+      once(ArchiveSequence, request, context),
+    );
+  }
+}
+
+const once = <Request extends object, Response extends object>(
+  operation: Operation<Request, Response>,
+  request: Request,
+  context: CallContext,
+): Once => ({ operation: operation as unknown as Operation, request, context });

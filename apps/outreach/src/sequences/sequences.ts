@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ProblemError,
+  validationProblem,
+  type CreateSequenceRequest,
+  type ListSequencesRequest,
+  type Sequence,
+  type Sequences as SequencePage,
+  type UpdateSequenceRequest,
+} from '@lode/contracts';
+import { prefixedId, type Clock } from '@lode/service-kit';
+import { cursorBehind, idIn } from '../paging/id-cursor';
+import { fitting } from '../paging/fitting';
+import { contentIssues } from './content-issues';
+import { sequenceOf, type KeptSequence } from './kept-sequence';
+import { after, refuseChange, refuseDeletion, type Move } from './moves';
+import { changedBy, contentOf, differences, type SequenceContent } from './sequence-content';
+import type { Once, SequenceStore } from './sequence-store';
+
+export interface SequencesParts {
+  readonly store: SequenceStore;
+  readonly clock: Clock;
+  /** There is something to plan. */
+  readonly wake: () => void;
+}
+
+/** What accounts do with their sequences. */
+export class Sequences {
+  constructor(private readonly parts: SequencesParts) {}
+
+  /** @throws ProblemError validation, not_found, conflict, and those of `runOnce` */
+  create(account: string, request: CreateSequenceRequest, once: Once): Promise<Sequence> {
+    const content = contentOf(request);
+    this.refuseFaults(content, Object.keys(content) as (keyof SequenceContent)[]);
+    const now = this.parts.clock.now();
+    return this.parts.store.create(
+      account,
+      draftOf(prefixedId('seq', now, randomBytes(10)), content, now),
+      once,
+    );
+  }
+
+  /** @throws ProblemError validation */
+  async list(account: string, { status, limit, cursor }: ListSequencesRequest): Promise<SequencePage> {
+    const before = cursor === undefined ? undefined : idIn(cursor, 'seq');
+    // A cursor asks for one page more, whoever gave no limit.
+    const most = limit ?? (before === undefined ? undefined : 1000);
+    const found = await this.parts.store.page(account, {
+      status,
+      before,
+      limit: most === undefined ? undefined : most + 1,
+    });
+    const sequences = fitting(found.slice(0, most));
+    const last = sequences.length < found.length ? sequences.at(-1) : undefined;
+    return { sequences, next_cursor: last ? cursorBehind(last.id) : null };
+  }
+
+  /** @throws ProblemError not_found */
+  async get(account: string, id: string): Promise<Sequence> {
+    const kept = await this.parts.store.find(account, id);
+    if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
+    return sequenceOf(kept);
+  }
+
+  /** @throws ProblemError validation, not_found, conflict */
+  update(account: string, request: UpdateSequenceRequest, once: Once): Promise<Sequence> {
+    return this.parts.store.change(account, request.id, once, (kept) => {
+      const content = changedBy(kept.content, request);
+      const changed = differences(content, kept.content);
+      this.refuseFaults(content, changed);
+      refuseChange(kept.status, changed);
+      return changed.length === 0 ? kept : this.touched({ ...kept, content });
+    });
+  }
+
+  /** @throws ProblemError not_found, conflict */
+  async move(account: string, id: string, move: Exclude<Move, 'start'>, once: Once): Promise<Sequence> {
+    const moved = await this.parts.store.change(account, id, once, (kept) => {
+      const status = after(move, kept.status);
+      return status === kept.status ? kept : this.touched({ ...kept, status });
+    });
+    this.parts.wake();
+    return moved;
+  }
+
+  /** @throws ProblemError not_found, conflict */
+  async remove(account: string, id: string, once: Once): Promise<Sequence> {
+    const removed = await this.parts.store.remove(account, id, once, ({ status }) => refuseDeletion(status));
+    this.parts.wake();
+    return removed;
+  }
+
+  /** Looked at again at once by the planner, which knows when there is something to do. */
+  private touched(kept: KeptSequence): KeptSequence {
+    const now = new Date(this.parts.clock.now());
+    const isAtWork = kept.status === 'active' || kept.status === 'archived';
+    return { ...kept, updatedAt: now, nextSlotAt: isAtWork ? now : null };
+  }
+
+  private refuseFaults(content: SequenceContent, names: readonly (keyof SequenceContent)[]): void {
+    const issues = contentIssues(content, names);
+    if (issues.length > 0) throw validationProblem(issues.slice(0, 50));
+  }
+}
+
+const draftOf = (id: string, content: SequenceContent, now: number): KeptSequence => ({
+  id,
+  status: 'draft',
+  content,
+  enrolled: 0,
+  nextSlotAt: null,
+  createdAt: new Date(now),
+  updatedAt: new Date(now),
+  startedAt: null,
+});
