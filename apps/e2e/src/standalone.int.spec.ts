@@ -2,10 +2,12 @@ import { companySites } from './crawl/company-sites';
 import { finderSlowSite } from './email-finder/slow-site';
 import { startStandaloneDeployment } from './harness/standalone-deployment';
 import { describeDeployment } from './harness/suite';
+import { sequenceReactions } from './sequences/reactions';
 import { httpSuites } from './suites';
 
 describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, [
   ...httpSuites,
   companySites,
   finderSlowSite,
+  sequenceReactions,
 ]);

@@ -12,7 +12,9 @@ const rate = 15;
 const rounds = 5;
 /** Milliseconds of answers before a change and after it. */
 const [before, after] = [1500, 3500];
-const doubled = ['crawl', 'email', 'intel', 'leads', 'verification'] as const;
+const doubled = ['crawl', 'email', 'intel', 'leads', 'outreach', 'verification'] as const;
+/** Only one process can listen for the mail server. */
+const second = { settings: { LODE_INBOUND_LISTEN: '' } };
 
 /** Suppresses somebody while answers flow. @returns how long the person was told of after it, in milliseconds */
 async function round(somebody: Suppressing, see: See): Promise<number> {
@@ -54,7 +56,7 @@ export const inForceEverywhere: Drill = {
   expected: 'in force in under 1 s as a rule, and within 10 s',
   run: (tools) =>
     withServices(tools, async (lode) => {
-      for (const service of doubled) await lode.fleet.start(service);
+      for (const service of doubled) await lode.fleet.start(service, second);
       await measure(lode, tools.see, 1000);
     }),
 };

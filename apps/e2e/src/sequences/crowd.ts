@@ -1,0 +1,47 @@
+import type { Deed, Habits } from '@lode/sandbox';
+
+/** What one in each ten of two hundred people does with the first, the second and the third message. */
+const ways: readonly (readonly (readonly Deed[])[])[] = [
+  [[{ does: 'opens', with: 'gmail' }]],
+  [[{ does: 'opens' }, { does: 'clicks', link: 1 }], [{ does: 'opens' }], [{ does: 'clicks', link: 2 }]],
+  [
+    [
+      { does: 'opens', with: 'outlook' },
+      { does: 'clicks', link: 2 },
+      { does: 'clicks', link: 1 },
+    ],
+  ],
+  [[{ does: 'replies' }]],
+  [[], [{ does: 'opens', with: 'apple-mail' }, { does: 'replies' }]],
+  [[{ does: 'bounces' }]],
+  [[], [{ does: 'bounces', because: 'mailbox-full' }]],
+  [[{ does: 'unsubscribes' }]],
+  [[], [{ does: 'unsubscribes', by: 'mail' }]],
+  [[{ does: 'complains' }]],
+  [[{ does: 'is-away' }], [{ does: 'is-away' }]],
+  [[{ does: 'is-scanned' }], [{ does: 'is-scanned' }], [{ does: 'is-scanned' }]],
+  [[{ does: 'is-scanned', as: 'browser' }], [], [{ does: 'is-scanned', as: 'browser' }]],
+  [[{ does: 'is-scanned', as: 'browser' }, { does: 'opens' }, { does: 'clicks', link: 1 }]],
+  [[{ does: 'is-prefetched' }], [{ does: 'is-prefetched' }]],
+  [[{ does: 'is-previewed' }, { does: 'opens' }, { does: 'clicks', link: 1 }]],
+  [[{ does: 'reads-unsubscribe-page' }]],
+  [[{ does: 'opens' }], [{ does: 'opens' }], [{ does: 'opens' }]],
+  [[{ does: 'bounces', because: 'delayed' }]],
+  [],
+];
+
+export const crowdSize = 10 * ways.length;
+
+/** The nth person of the crowd, from 0. */
+export const addressOf = (n: number): string => `p${n}@crowd.test`;
+
+/** People of the crowd do as their way has it; all other mail is nobody's concern. */
+export const habits: Habits = (recipient, nth) => {
+  const [, n] = /^p(\d+)@crowd\.test$/.exec(recipient) ?? [];
+  return n === undefined ? [] : (ways[Number(n) % ways.length]?.[nth - 1] ?? []);
+};
+
+/** What ends a sequence for somebody. */
+export const isOver = (deed: Deed): boolean =>
+  ['replies', 'unsubscribes', 'complains'].includes(deed.does) ||
+  (deed.does === 'bounces' && deed.because !== 'delayed');

@@ -1,0 +1,64 @@
+import { tally, type ReceivedMail } from '@lode/sandbox';
+import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
+import { crowdSize } from './crowd';
+import { SequenceRun } from './sequence-run';
+
+/** Only where the clock can be moved. */
+export const sequenceReactions: Suite = (lode) =>
+  describe('a sequence of three steps for two hundred people', () => {
+    let run: SequenceRun;
+    beforeAll(async () => {
+      run = await SequenceRun.start(lode());
+    }, 60_000);
+    afterAll(() => run.recipients.close());
+
+    it.each([1, 2, 3])(
+      'reaches whoever is left with step %i, and its figures are the truth',
+      async (step) => {
+        if (step > 1) await run.client.advance('P1D');
+        const wanted = run.messages().length + crowdSize - run.over();
+        await until('the messages are sent', () => run.messages().length >= wanted, 60_000);
+        await run.react();
+        expect(new Set(run.messages().map(idOf)).size).toBe(wanted);
+        expect(run.messages()).toHaveLength(wanted);
+        const { recipients, client, id } = run;
+        expect(await client.analytics(id)).toMatchObject({
+          ...{ total_enrolled: crowdSize, sent: wanted },
+          ...tally(recipients.done),
+        });
+      },
+      120_000,
+    );
+
+    it('is finished then, and its rates are those of its figures', async () => {
+      const { client, id } = run;
+      await until('it is finished', async () => (await client.sequence(id)).status === 'finished');
+      const { opens, clicks, open_rate, click_rate, recent_events } = await client.analytics(id);
+      expect([open_rate, click_rate]).toEqual([rate(opens), rate(clicks)]);
+      const times = recent_events.map(({ occurred_at }) => occurred_at);
+      expect(times).toEqual(times.toSorted().reverse());
+      expect(times).toHaveLength(50);
+    });
+
+    it('sent messages as mail programs expect them', () => {
+      for (const mail of run.messages()) expectMessage(mail, lode().address);
+    });
+  });
+
+const rate = (count: number): number => Math.round((count / crowdSize) * 10_000) / 100;
+
+const idOf = ({ headers }: ReceivedMail): string => headers.get('message-id')?.[0] ?? '';
+
+function expectMessage(mail: ReceivedMail, address: string): void {
+  const { headers, html, text, envelope } = mail;
+  const [, token = 'none'] = /^<([0-9a-f]{32})@/.exec(idOf(mail)) ?? [];
+  const [, n] = /^p(\d+)@/.exec(envelope.to[0] ?? '') ?? [];
+  expect(envelope.from).toBe(`bounces+${token}@lode.test`);
+  expect(headers.get('list-unsubscribe')?.join()).toContain(`<${address}/u/${token}>`);
+  expect(headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+  expect(html).toContain(`Hello Jörg of Company ${n} &amp; Sons`);
+  for (const link of ['open.gif', '1', '2']) expect(html).toContain(`"${address}/t/${token}/${link}"`);
+  expect(text).toContain('https://directory.test/');
+  expect(text).toContain(`${address}/u/${token}`);
+}
