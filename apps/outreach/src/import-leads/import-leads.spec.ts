@@ -69,6 +69,16 @@ test('tells what became of the rows, and why some were left out', async () => {
   expect(list.leads.get('jane@x.test')).toEqual({ name: 'Jane', email: 'jane@x.test' });
 });
 
+test('a report of the worst rows fits into a message', async () => {
+  const titles = Array.from({ length: 20 }, (_, index) => `${'long name '.repeat(4)}${index}`);
+  const row = titles.map(() => 'x'.repeat(501)).join(',');
+  const text = `rating,${titles.join(',')},email\n${`9,${row},none\n`.repeat(1001)}`;
+  const { problems } = await importLeads(contentOf(text), new MemoryList(), quietly());
+  expect(problems).toHaveLength(1000);
+  expect(problems[0]?.reason).toMatch(/^the address is none; rating is .*; and 18 more$/);
+  expect(JSON.stringify(problems).length).toBeLessThan(500_000);
+});
+
 test('tells of columns that find no room, once', async () => {
   const titles = Array.from({ length: 23 }, (_, index) => `Field ${index}`).join(',');
   const report = await importLeads(

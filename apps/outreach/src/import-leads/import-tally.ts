@@ -40,7 +40,7 @@ export function tallied(
   const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
     const outcome = lead && outcomes.next().value;
     const reasons = outcome?.outcome === 'invalid' ? [outcome.mistake, ...found] : found;
-    return reasons.length ? [{ row: number, reason: reasons.join('; ') }] : [];
+    return reasons.length ? [{ row: number, reason: inShort(reasons) }] : [];
   });
   const unread = rows.filter(({ lead }) => lead === undefined).length;
   return {
@@ -49,3 +49,11 @@ export function tallied(
     problems: [...before.problems, ...(header ? [header] : []), ...problems].slice(0, mostLeadProblems),
   };
 }
+
+/** As many as a thousand rows can have in a report that fits into a message. */
+const mostReasons = 4;
+
+const inShort = (reasons: readonly string[]): string => {
+  const more = reasons.length - mostReasons;
+  return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+};

@@ -1,3 +1,4 @@
+import { mostTags } from '@lode/contracts';
 import fc from 'fast-check';
 import { recogniseLeadColumns } from './lead-columns';
 import { readRow } from './read-row';
@@ -91,8 +92,8 @@ test.each([
 test('further tags than a lead may have are left out', () => {
   const tags = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
   const { lead, problems } = read(['Name', 'Tags'], ['Ada', tags.join(',')]);
-  expect(lead.tags).toEqual(tags.slice(0, 50));
-  expect(problems).toEqual(['tags are more than 50']);
+  expect(lead.tags).toEqual(tags.slice(0, mostTags));
+  expect(problems).toEqual([`tags are more than ${mostTags}`]);
 });
 
 test('percentages are taken, and values with lines in them become one line', () => {

@@ -1,4 +1,7 @@
-import type { LeadInput } from '@lode/contracts';
+import { mostTags, type LeadInput } from '@lode/contracts';
+import { distinct } from '@lode/service-kit';
+import { longestTexts, oneLine } from '../merging/lead-texts';
+import { longestCustom } from '../merging/read-custom';
 import type { ColumnKind } from './column-names';
 import type { LeadColumns } from './lead-columns';
 
@@ -10,21 +13,8 @@ export interface RowRead {
 }
 
 /** Most characters of a value; longer ones are left out, since a part of them says something else. */
-const longest = {
-  name: 300,
-  first_name: 150,
-  last_name: 150,
-  company: 300,
-  title: 300,
-  email: 320,
-  phone: 60,
-  website: 2000,
-  source: 500,
-  address: 1000,
-  custom: 500,
-  tag: 100,
-} as const;
-const most = { tags: 50, technologies: 200 } as const;
+const longest = { ...longestTexts, custom: longestCustom, tag: 100 } as const;
+const mostTechnologies = 200;
 
 /** Reads a row of a file whose columns are known. */
 export function readRow(fields: readonly string[], columns: LeadColumns): RowRead {
@@ -42,8 +32,8 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
     rating: row.number('rating', 5, 'is no number from 0 to 5'),
     confidence: row.number('confidence', 100, 'is no number from 0 to 100'),
     source: row.text('source'),
-    tech_stack: row.items('tech_stack', most.technologies),
-    tags: row.items('tags', most.tags),
+    tech_stack: row.items('tech_stack', mostTechnologies),
+    tags: row.items('tags', mostTags),
     custom: row.custom(),
   };
   return { lead: withoutEmpty(lead), problems: row.problems };
@@ -94,7 +84,7 @@ class Row {
 
   items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {
     const written = this.values(kind).flatMap((value) => value.split(/[;,|]/));
-    const items = [...new Set(written.map((item) => item.trim()).filter(Boolean))];
+    const items = distinct(written.flatMap((item) => oneLine(item) ?? []));
     const short = items.filter((item) => item.length <= longest.tag);
     if (short.length < items.length)
       this.problems.push(`one of ${kind} has more than ${longest.tag} characters`);
@@ -104,7 +94,7 @@ class Row {
 
   custom(): Record<string, string> | undefined {
     const entries = this.columns.custom.flatMap(({ name, place }) => {
-      const value = this.within(oneLine(this.fields[place]), longest.custom, name);
+      const value = this.within(oneLine(this.fields[place]) ?? undefined, longest.custom, name);
       return value === undefined ? [] : [[name, value] as const];
     });
     return entries.length ? Object.fromEntries(entries) : undefined;
@@ -124,13 +114,6 @@ class Row {
     return undefined;
   }
 }
-
-/** Without line breaks and other control characters; undefined where nothing is left. */
-const oneLine = (value = ''): string | undefined =>
-  value
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s\uFEFF]+/gu, ' ')
-    .trim() || undefined;
 
 /** `Hauptstr. 5, 10115 Berlin` names Berlin, and `Berliner Str. 5` does not. */
 function withPart(line: string, part = ''): string {

@@ -16,6 +16,9 @@ export interface Reached<Tally> {
 
 export type Step<Tally> = (manager: EntityManager, reached: Reached<Tally>) => Promise<Reached<Tally>>;
 
+/** Milliseconds without a step after which no attempt will follow. */
+const keptFor = 7 * 24 * 3_600_000;
+
 /** Jobs that fill a list in batches, each in one transaction with how far the job has come. */
 export class ListJobRepository {
   constructor(
@@ -54,6 +57,11 @@ export class ListJobRepository {
         return next;
       }),
     );
+  }
+
+  /** Deletes how far jobs had come that nobody goes on with. */
+  async forget(now: number): Promise<void> {
+    await this.source.query('SELECT outreach.forget_list_jobs($1)', [new Date(now - keptFor)]);
   }
 
   private now(): Date {

@@ -3,7 +3,8 @@ import { oneLine } from './lead-texts';
 
 type CustomFields = Readonly<Record<string, string>>;
 
-const longest = 500;
+/** Most characters of such a field. */
+export const longestCustom = 500;
 
 /** The fields of the caller, all as texts; those that say nothing are left out. */
 export function readCustom(
@@ -15,7 +16,7 @@ export function readCustom(
     const text = textOf(value);
     if (text === undefined) return { mistake: 'a field of custom is no text' };
     if (text === null) continue;
-    if (text.length > longest) return { mistake: `custom.${name} has more than ${longest} characters` };
+    if (text.length > longestCustom) return { mistake: `custom.${name} has more than ${longestCustom} characters` };
     custom[name] = text;
   }
   if (Object.keys(custom).length > mostCustomFields)
