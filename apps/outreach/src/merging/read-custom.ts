@@ -16,7 +16,8 @@ export function readCustom(
     const text = textOf(value);
     if (text === undefined) return { mistake: 'a field of custom is no text' };
     if (text === null) continue;
-    if (text.length > longestCustom) return { mistake: `custom.${name} has more than ${longestCustom} characters` };
+    if (text.length > longestCustom)
+      return { mistake: `custom.${name} has more than ${longestCustom} characters` };
     custom[name] = text;
   }
   if (Object.keys(custom).length > mostCustomFields)
