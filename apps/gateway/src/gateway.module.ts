@@ -56,7 +56,7 @@ const handlers = [
   plain(RevokeKeyHandler, DataSource, Bus),
   plain(RotateKeyHandler, DataSource, Bus),
   plain(GetUsageHandler, UsageRepository, CLOCK),
-  plain(SandboxClockHandler, CLOCK),
+  plain(SandboxClockHandler, CLOCK, DataSource),
   plain(GetJobHandler, JobDirectory),
   plain(CancelJobHandler, JobDirectory),
 ];

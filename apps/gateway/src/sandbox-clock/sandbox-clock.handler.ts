@@ -1,9 +1,13 @@
 import { AdvanceClock, GetClock, type AdvanceClockRequest, type SandboxClock } from '@lode/contracts';
-import { Handles, type Clock } from '@lode/service-kit';
+import { Handles, runOnce, type CallContext, type Clock } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
 import { advanceClock, readClock } from './sandbox-clock';
 
 export class SandboxClockHandler {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly source: DataSource,
+  ) {}
 
   @Handles(GetClock)
   async read(): Promise<SandboxClock> {
@@ -11,7 +15,13 @@ export class SandboxClockHandler {
   }
 
   @Handles(AdvanceClock)
-  async advance({ advance }: AdvanceClockRequest): Promise<SandboxClock> {
-    return advanceClock(this.clock, advance);
+  advance(request: AdvanceClockRequest, context: CallContext): Promise<SandboxClock> {
+    return runOnce({
+      source: this.source,
+      operation: AdvanceClock,
+      request,
+      context,
+      run: async () => advanceClock(this.clock, request.advance),
+    });
   }
 }
