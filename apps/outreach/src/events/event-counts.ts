@@ -11,14 +11,14 @@ export interface Counting {
   readonly isMachine: boolean;
   /** The enrolment has no such event of a person yet. */
   readonly isFirst: boolean;
-  /** The message was sent, and nothing of it had come back. */
+  /** Both are known of the message as of now: it was sent, and it came back. */
   readonly isReturned: boolean;
 }
 
 const once = (isFirst: boolean): number => (isFirst ? 1 : 0);
 
 const ofPeople: Record<SequenceEventType, (counting: Counting) => Difference> = {
-  sent: () => ({ sent: 1 }),
+  sent: ({ isReturned }) => ({ sent: 1, returned: once(isReturned) }),
   open: ({ isFirst }) => ({ total_opens: 1, opens: once(isFirst) }),
   click: ({ isFirst }) => ({ total_clicks: 1, clicks: once(isFirst) }),
   reply: ({ isFirst }) => ({ replies: once(isFirst) }),

@@ -3,6 +3,7 @@ import type { MachineReason, SequenceEventType } from '@lode/contracts';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { differenceOf, type Difference } from './event-counts';
+import { takeBack, type TakenBack } from './take-back';
 
 /** Something that came of a message. */
 export interface LedgerEntry {
@@ -32,12 +33,15 @@ const firstTimes: Partial<Record<SequenceEventType, string>> = {
 interface Held {
   readonly slot: number;
   readonly is_first: boolean;
+  /** The message has come back already: a report may be quicker than the record that it was sent. */
+  readonly is_back: boolean;
 }
 
 /** The one door for events: each is kept and counted in the transaction of what it belongs to. */
 export class EventLedger {
   /**
-   * Holds the row of the enrolment to the end of the transaction, so that counts are exact.
+   * Holds the rows of the enrolment and then of the message to the end of the transaction, so that counts are exact;
+   * whoever changes a message before that has held its enrolment first.
    * @returns false where the enrolment is gone, as after an erasure: nothing is kept then
    */
   async record(manager: EntityManager, entry: LedgerEntry): Promise<boolean> {
@@ -47,10 +51,22 @@ export class EventLedger {
     await this.keep(manager, entry);
     const isMachine = machineReason !== undefined;
     const isFirst = !isMachine && held.is_first && (await this.noteFirst(manager, entry));
-    const isReturned = type === 'bounce' && (await this.noteReturn(manager, entry));
+    const isReturned = type === 'bounce' ? await this.noteReturn(manager, entry) : held.is_back;
     const difference = differenceOf({ type, isMachine, isFirst, isReturned });
     await this.add(manager, { account, sequence, slot: held.slot }, difference);
     return true;
+  }
+
+  /**
+   * Takes back opens and clicks of a message that turned out to be a program's; they are kept as such. The caller holds
+   * the row of the enrolment.
+   */
+  async takeBack(
+    manager: EntityManager,
+    place: { account: string; sequence: string; slot: number },
+    taken: TakenBack,
+  ): Promise<void> {
+    await this.add(manager, place, await takeBack(manager, taken));
   }
 
   /** Adds to the counts of a sequence; who changes an enrolment holds its row and names its slot. */
@@ -71,12 +87,16 @@ export class EventLedger {
     );
   }
 
-  private async hold(manager: EntityManager, { enrolment, type }: LedgerEntry): Promise<Held | undefined> {
+  private async hold(
+    manager: EntityManager,
+    { enrolment, message, type }: LedgerEntry,
+  ): Promise<Held | undefined> {
     const column = firstTimes[type];
     const [held] = await manager.query<Held[]>(
-      `SELECT slot, ${column ? `${column} IS NULL` : 'false'} AS is_first
-       FROM outreach.enrolments WHERE id = $1 FOR NO KEY UPDATE`,
-      [enrolment],
+      `SELECT slot, ${column ? `${column} IS NULL` : 'false'} AS is_first, returned_at IS NOT NULL AS is_back
+       FROM outreach.enrolments AS enrolment JOIN outreach.messages AS message ON message.enrolment_id = enrolment.id
+       WHERE enrolment.id = $1 AND message.id = $2 FOR NO KEY UPDATE`,
+      [enrolment, message],
     );
     return held;
   }
@@ -103,13 +123,13 @@ export class EventLedger {
     return true;
   }
 
-  /** Of a message that never left nothing can come back. */
+  /** @returns whether one that was sent has come back now; of one that never left, nothing is counted as come back */
   private async noteReturn(manager: EntityManager, { message, at }: LedgerEntry): Promise<boolean> {
-    const [rows] = await manager.query<[unknown[], number]>(
-      `UPDATE outreach.messages SET returned_at = $2
-       WHERE id = $1 AND sent_at IS NOT NULL AND returned_at IS NULL RETURNING id`,
+    const [rows] = await manager.query<[{ was_sent: boolean }[], number]>(
+      `UPDATE outreach.messages SET returned_at = $2 WHERE id = $1 AND returned_at IS NULL
+       RETURNING sent_at IS NOT NULL AS was_sent`,
       [message, new Date(at)],
     );
-    return rows.length > 0;
+    return rows[0]?.was_sent === true;
   }
 }

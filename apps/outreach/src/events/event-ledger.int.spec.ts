@@ -1,0 +1,168 @@
+import { withAccount } from '@lode/service-kit';
+import { endEnrolment } from './end-enrolment';
+import { EventLedger, type LedgerEntry } from './event-ledger';
+import { WrittenTo, type Written } from './testing/written-to';
+
+const sentAt = Date.UTC(2026, 2, 1);
+const ledger = new EventLedger();
+
+let people: WrittenTo;
+beforeAll(async () => {
+  people = await WrittenTo.start();
+});
+afterAll(() => people.stop());
+
+type Told = Pick<LedgerEntry, 'type'> & Partial<LedgerEntry>;
+
+const record = ({ token: _, ...of }: Written, told: Told): Promise<boolean> =>
+  withAccount(people.source, of.account, (manager) => ledger.record(manager, { ...of, at: sentAt, ...told }));
+
+const recordAll = async (of: Written, ...all: Told[]): Promise<void> => {
+  for (const told of all) await record(of, told);
+};
+
+const enrolmentOf = async ({ enrolment }: Written) =>
+  (
+    await people.ask<Record<string, unknown>>('SELECT * FROM outreach.enrolments WHERE id = $1', [enrolment])
+  )[0];
+
+const takeBack = ({ account, sequence, enrolment, message }: Written, from: number, to: number) =>
+  withAccount(people.source, account, (manager) =>
+    ledger.takeBack(
+      manager,
+      { account, sequence, slot: 0 },
+      { enrolment, message, from, to, machineReason: 'link_burst' },
+    ),
+  );
+
+describe('what is counted', () => {
+  test('is people once, and their events each time', async () => {
+    const sequence = await people.sequence();
+    const [ann, bob] = [await people.person({ sequence }), await people.person({ sequence })];
+    for (const person of [ann, bob])
+      await recordAll(
+        person,
+        { type: 'sent' },
+        { type: 'open', at: sentAt + 5000 },
+        { type: 'open', at: sentAt + 9000 },
+        { type: 'click', link: 1, at: sentAt + 9500 },
+        { type: 'reply' },
+        { type: 'reply' },
+        { type: 'auto_reply' },
+        { type: 'unsubscribe' },
+        { type: 'unsubscribe' },
+      );
+    await expect(people.counts(sequence)).resolves.toEqual({
+      sent: 2,
+      opens: 2,
+      total_opens: 4,
+      clicks: 2,
+      total_clicks: 2,
+      replies: 2,
+      auto_replies: 2,
+      unsubscribes: 2,
+    });
+    await expect(enrolmentOf(ann)).resolves.toMatchObject({
+      opened_at: new Date(sentAt + 5000),
+      clicked_at: new Date(sentAt + 9500),
+    });
+  });
+
+  test('is programs apart, and a person after them', async () => {
+    const person = await people.person();
+    await recordAll(
+      person,
+      { type: 'open', machineReason: 'too_early' },
+      { type: 'click', link: 1, machineReason: 'scanner' },
+      { type: 'open' },
+    );
+    await expect(people.counts(person.sequence)).resolves.toEqual({
+      machine_opens: 1,
+      machine_clicks: 1,
+      opens: 1,
+      total_opens: 1,
+    });
+  });
+
+  test('is a message that came back once, before or after the record that it was sent', async () => {
+    const after = await people.person();
+    await recordAll(after, { type: 'sent' }, { type: 'bounce' }, { type: 'bounce' });
+    await expect(people.counts(after.sequence)).resolves.toEqual({ sent: 1, returned: 1, bounces: 1 });
+    const before = await people.person({ sentAt: null });
+    await recordAll(before, { type: 'bounce' }, { type: 'sent' });
+    await expect(people.counts(before.sequence)).resolves.toEqual({ sent: 1, returned: 1, bounces: 1 });
+    const refused = await people.person({ sentAt: null });
+    await recordAll(refused, { type: 'bounce' });
+    await expect(people.counts(refused.sequence)).resolves.toEqual({ bounces: 1 });
+  });
+
+  test('is exact where many count at the same time', async () => {
+    const sequence = await people.sequence();
+    const all = await Promise.all(Array.from({ length: 20 }, () => people.person({ sequence })));
+    await Promise.all([...all, ...all, ...all].map((person) => record(person, { type: 'open' })));
+    await expect(people.counts(sequence)).resolves.toEqual({ opens: 20, total_opens: 60 });
+  });
+
+  test('is nothing of somebody who is forgotten, and of another account', async () => {
+    const person = await people.person();
+    await expect(record({ ...person, account: 'acc_b' }, { type: 'open' })).resolves.toBe(false);
+    await people.ask('DELETE FROM outreach.enrolments WHERE id = $1', [person.enrolment]);
+    await expect(record(person, { type: 'open' })).resolves.toBe(false);
+    await expect(people.counts(person.sequence)).resolves.toEqual({});
+  });
+});
+
+describe('what is taken back', () => {
+  test('no longer counts, and is kept as a program’s', async () => {
+    const person = await people.person({ slot: 0 });
+    await recordAll(
+      person,
+      { type: 'open', at: sentAt + 5000 },
+      { type: 'click', link: 1, at: sentAt + 5500 },
+      { type: 'open', at: sentAt + 90_000 },
+      { type: 'reply', at: sentAt + 5500 },
+    );
+    await takeBack(person, sentAt + 4000, sentAt + 6000);
+    await expect(people.counts(person.sequence)).resolves.toEqual({
+      opens: 1,
+      total_opens: 1,
+      machine_opens: 1,
+      machine_clicks: 1,
+      replies: 1,
+    });
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      opened_at: new Date(sentAt + 90_000),
+      clicked_at: null,
+    });
+    await takeBack(person, sentAt + 4000, sentAt + 6000);
+    await expect(people.counts(person.sequence)).resolves.toMatchObject({ opens: 1, machine_clicks: 1 });
+  });
+
+  test('leaves other messages of the person alone', async () => {
+    const person = await people.person({ slot: 0 });
+    await record(person, { type: 'click', link: 1 });
+    await takeBack({ ...person, message: 'msg_of_another_step' }, sentAt, sentAt);
+    await expect(people.counts(person.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 1 });
+  });
+});
+
+describe('the end of an enrolment', () => {
+  const end = (of: Written, status: 'replied' | 'bounced' | 'unsubscribed', at = sentAt): Promise<boolean> =>
+    withAccount(people.source, of.account, (manager) =>
+      endEnrolment(manager, { enrolment: of.enrolment, status, reason: status, at }),
+    );
+
+  test('gives way to a stronger one only, and keeps its time', async () => {
+    const person = await people.person();
+    await expect(end(person, 'bounced')).resolves.toBe(true);
+    await expect(end(person, 'replied')).resolves.toBe(false);
+    await expect(end(person, 'unsubscribed', sentAt + 1000)).resolves.toBe(true);
+    await expect(end(person, 'bounced')).resolves.toBe(false);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'unsubscribed',
+      stop_reason: 'unsubscribed',
+      next_send_at: null,
+      finished_at: new Date(sentAt),
+    });
+  });
+});
