@@ -1,8 +1,10 @@
 import { setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
+import { sendingSettings } from './sending/sending.config';
 
 export const outreachSettings = {
   ...mailSettings,
+  ...sendingSettings,
   publicUrl: setting<string | undefined>(
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',

@@ -42,6 +42,7 @@ export { createJobTables, extendJobTables } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';
+export { quietWarning } from './jobs/quiet-warning';
 export { Tasks, type Schedule } from './jobs/tasks';
 export { WorkInterrupted, type Attempt } from './jobs/work';
 export { createLeaseTables } from './leases/lease-tables';

@@ -7,7 +7,8 @@ import type { PlannedMessage } from './planned-message';
  * again at that time.
  */
 export type Decision =
-  | { readonly do: 'nothing' | 'send' | 'drop' | 'exclude' | 'unplan' }
+  | { readonly do: 'send' }
+  | { readonly do: 'nothing' | 'drop' | 'exclude' | 'unplan' }
   | { readonly do: 'wait'; readonly until: number };
 
 /** Milliseconds after the end of a window in which what was planned within it still goes out. */

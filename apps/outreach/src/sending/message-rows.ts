@@ -1,0 +1,71 @@
+import type { EntityManager } from 'typeorm';
+import { stopReasons } from '../enrolments/stop-reasons';
+import type { PlannedMessage, SendingSequence, WrittenTo } from './planned-message';
+import type { MessageToSend } from './send-message.task';
+
+interface Row extends Pick<PlannedMessage, 'id' | 'position' | 'token' | 'status' | 'attempts' | 'earlier'> {
+  readonly message_id: string;
+  readonly planned_at: Date;
+  readonly first_tried_at: Date | null;
+  readonly sequence: Omit<SendingSequence, 'updatedAt' | 'isDeleted'>;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+  readonly enrolment: WrittenTo;
+}
+
+/**
+ * Holds the enrolment of a message to the end of the transaction: whoever changes an enrolment or its messages holds it
+ * first.
+ * @returns false where the message is gone
+ */
+export async function holdEnrolment(
+  manager: EntityManager,
+  { account, message }: MessageToSend,
+): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT 1 FROM outreach.enrolments
+     WHERE id = (SELECT enrolment_id FROM outreach.messages WHERE account_id = $1 AND id = $2) FOR NO KEY UPDATE`,
+    [account, message],
+  );
+  return rows.length > 0;
+}
+
+/** Reads a message whose enrolment is held: a statement of its own, so that it sees what was done before that. */
+export async function readMessage(
+  manager: EntityManager,
+  { account, message }: MessageToSend,
+): Promise<PlannedMessage | undefined> {
+  const [row] = await manager.query<Row[]>(READ, [account, message, stopReasons.noMailbox]);
+  return row && messageOf(account, row);
+}
+
+const messageOf = (
+  account: string,
+  { message_id, planned_at, first_tried_at, updated_at, deleted_at, sequence, ...row }: Row,
+): PlannedMessage => ({
+  ...row,
+  account,
+  messageId: message_id,
+  plannedAt: planned_at.getTime(),
+  firstTriedAt: first_tried_at?.getTime() ?? null,
+  sequence: { ...sequence, updatedAt: updated_at.getTime(), isDeleted: deleted_at !== null },
+});
+
+const READ = `
+  SELECT m.id, m.step_position AS position, m.token, m.rfc_message_id AS message_id, m.status, m.attempts,
+    m.planned_at, m.first_tried_at, s.updated_at, s.deleted_at,
+    jsonb_build_object('id', s.id, 'status', s.status, 'from_name', s.from_name, 'from_email', s.from_email,
+      'reply_to', s.reply_to, 'timezone', s.timezone, 'schedule_windows', s.schedule_windows,
+      'open_tracking', s.open_tracking, 'click_tracking', s.click_tracking,
+      'unsubscribe_header', s.unsubscribe_header, 'steps', s.steps) AS sequence,
+    jsonb_build_object('id', e.id, 'email', e.email, 'status', e.status, 'variables', e.variables,
+      'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
+        WHERE other.account_id = $1 AND other.key_email = e.key_email AND other.status IN ('unsubscribed', 'bounced')
+          AND (other.status = 'unsubscribed' OR other.stop_reason = $3))) AS enrolment,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('position', before.step_position, 'subject', before.subject,
+        'messageId', before.rfc_message_id)), '[]')
+      FROM outreach.messages AS before WHERE before.enrolment_id = e.id AND before.status = 'sent') AS earlier
+  FROM outreach.messages AS m
+  JOIN outreach.enrolments AS e ON e.id = m.enrolment_id
+  JOIN outreach.sequences AS s ON s.id = m.sequence_id
+  WHERE m.account_id = $1 AND m.id = $2`;

@@ -1,0 +1,158 @@
+import { withAccount, type Tasks } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import { stopReasons } from '../enrolments/stop-reasons';
+import type { EventLedger } from '../events/event-ledger';
+import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { bounce, endEnrolment, goOn } from './enrolment-rows';
+import { holdEnrolment, readMessage } from './message-rows';
+import type { Choice, MessageStore, Opened, Outcome } from './message-store';
+import type { PlannedMessage } from './planned-message';
+import { SendMessage, type MessageToSend } from './send-message.task';
+import { unplan } from './unplan';
+
+export class MessageRepository implements MessageStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly tasks: Tasks,
+    private readonly ledger: EventLedger,
+    private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+  ) {}
+
+  open(
+    order: MessageToSend,
+    now: number,
+    choose: (message: PlannedMessage) => Choice,
+  ): Promise<Opened | undefined> {
+    return withAccount(this.source, order.account, async (manager) => {
+      if (!(await holdEnrolment(manager, order))) return undefined;
+      const message = await readMessage(manager, order);
+      if (!message) return undefined;
+      const choice = choose(message);
+      await this.carryOut(manager, message, choice, now);
+      return { message, choice };
+    });
+  }
+
+  settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
+    return withAccount(this.source, message.account, async (manager) => {
+      const order = orderOf(message);
+      if (!(await holdEnrolment(manager, order))) return false;
+      if (!(await this.note(manager, message, outcome))) return false;
+      await this.follow(manager, message, outcome);
+      return true;
+    });
+  }
+
+  postpone(order: MessageToSend, due: number): Promise<void> {
+    return withAccount(this.source, order.account, (manager) => this.schedule(manager, order, due));
+  }
+
+  private async carryOut(
+    manager: EntityManager,
+    message: PlannedMessage,
+    choice: Choice,
+    now: number,
+  ): Promise<void> {
+    switch (choice.do) {
+      case 'nothing':
+        return;
+      case 'send': {
+        const { mail, links } = choice.composed;
+        await manager.query(BEGIN, [message.id, new Date(now), mail.subject, links]);
+        return;
+      }
+      case 'wait':
+        return this.schedule(manager, orderOf(message), choice.until);
+      case 'unplan':
+        return unplan(manager, message, now);
+      case 'drop':
+        return drop(manager, message);
+      case 'exclude':
+        await drop(manager, message);
+        return endEnrolment(manager, message, {
+          status: 'suppressed',
+          reason: message.enrolment.hasRefused ? stopReasons.refused : stopReasons.suppressed,
+          at: now,
+        });
+      case 'fail': {
+        const outcome = { result: 'failed', at: now, why: 'not_written' } as const;
+        await this.note(manager, message, outcome);
+        return this.follow(manager, message, outcome);
+      }
+    }
+  }
+
+  /** @returns false where it is known already what became of it */
+  private async note(manager: EntityManager, message: PlannedMessage, outcome: Outcome): Promise<boolean> {
+    const sentAt = outcome.result === 'sent' ? new Date(outcome.at) : null;
+    const isTried = outcome.result !== 'queued' || outcome.isTried;
+    const [rows] = await manager.query<[unknown[], number]>(NOTE, [
+      message.id,
+      outcome.result,
+      sentAt,
+      isTried,
+      message.attempts,
+      message.firstTriedAt === null ? null : new Date(message.firstTriedAt),
+    ]);
+    return rows.length > 0;
+  }
+
+  private async follow(manager: EntityManager, message: PlannedMessage, outcome: Outcome): Promise<void> {
+    if (outcome.result === 'queued') return this.schedule(manager, orderOf(message), outcome.due);
+    const { at } = outcome;
+    const type = eventTypes[outcome.result];
+    await this.ledger.record(manager, { ...placeOf(message), type, at });
+    if (outcome.result === 'sent') return goOn(manager, message, outcome);
+    if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
+    const reason = outcome.why === 'not_taken' ? stopReasons.notTaken : stopReasons.notWritten;
+    return endEnrolment(manager, message, { status: 'failed', reason, at });
+  }
+
+  /** Only where the mailbox is the trouble, nobody of the account writes there again. */
+  private async bounced(
+    manager: EntityManager,
+    message: PlannedMessage,
+    { of, at }: Extract<Outcome, { result: 'bounced' }>,
+  ): Promise<void> {
+    await bounce(manager, message, of, at);
+    if (of !== 'mailbox') return;
+    const { account, enrolment } = message;
+    await this.suppressPersons.schedule(manager, { account, enrolment: enrolment.id, reason: 'bounce' });
+  }
+
+  private schedule(manager: EntityManager, order: MessageToSend, dueAt: number): Promise<void> {
+    return this.tasks.schedule(manager, SendMessage, {
+      key: order.message,
+      payload: order,
+      dueAt,
+      subjects: [],
+    });
+  }
+}
+
+const eventTypes = { sent: 'sent', bounced: 'bounce', failed: 'failed' } as const;
+
+const orderOf = ({ account, id }: PlannedMessage): MessageToSend => ({ account, message: id });
+
+const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
+  account,
+  sequence: sequence.id,
+  enrolment: enrolment.id,
+  message: id,
+});
+
+async function drop(manager: EntityManager, { id }: PlannedMessage): Promise<void> {
+  await manager.query(`UPDATE outreach.messages SET status = 'dropped' WHERE id = $1`, [id]);
+}
+
+const BEGIN = `
+  UPDATE outreach.messages SET status = 'sending', attempts = attempts + 1,
+    first_tried_at = coalesce(first_tried_at, $2), subject = $3, links = $4
+  WHERE id = $1`;
+
+/** What was taken stays taken, whoever else believes that it is still to be sent. */
+const NOTE = `
+  UPDATE outreach.messages SET status = $2, sent_at = $3,
+    attempts = CASE WHEN $4 THEN attempts ELSE $5 END,
+    first_tried_at = CASE WHEN $4 THEN first_tried_at ELSE $6::timestamptz END
+  WHERE id = $1 AND (status = 'sending' OR status = 'queued' AND $2 <> 'queued') RETURNING id`;

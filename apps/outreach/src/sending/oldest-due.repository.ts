@@ -1,0 +1,20 @@
+import type { Clock } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { SendMessage } from './send-message.task';
+
+/** How long the oldest message waits that is due, in seconds; 0 where none is. */
+export class OldestDueRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async seconds(): Promise<number> {
+    const now = this.clock.now();
+    const [row] = await this.source.query<{ due_at: Date | null }[]>(
+      'SELECT min(due_at) AS due_at FROM outreach.agenda WHERE task = $1 AND parked_at IS NULL AND due_at <= $2',
+      [SendMessage.name, new Date(now)],
+    );
+    return row?.due_at ? (now - row.due_at.getTime()) / 1000 : 0;
+  }
+}

@@ -1,0 +1,134 @@
+import { patiently, type Clock, type Suppressions } from '@lode/service-kit';
+import { MailRefused, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
+import { decide } from './decide';
+import { handOverLimit } from './hand-over-limit';
+import type { Choice, MessageStore, Opened, Outcome } from './message-store';
+import type { MessageWriter } from './message-writer';
+import { outcomeOf } from './outcome-of';
+import type { PlannedMessage } from './planned-message';
+import { isRelayTrouble, RelayRest } from './relay-rest';
+import type { MessageToSend } from './send-message.task';
+
+/** The relay. */
+export interface Mailer {
+  /** @throws MailRefused before anything is sent, where a header or an address would hold more than one */
+  send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<MailOutcome>;
+}
+
+/** Why nothing is sent at the moment. */
+export type HeldUpBy = 'no_relay' | 'relay_trouble' | 'do_not_contact_lists';
+
+export interface SendingObserver {
+  settled(outcome: Outcome, answer: MailOutcome | undefined): void;
+  heldUp(by: HeldUpBy): void;
+  relayTroubled(failure: MailFailure): void;
+  /** Milliseconds from the relay's answer until it was recorded. */
+  recorded(milliseconds: number): void;
+}
+
+export interface SendingParts {
+  readonly store: MessageStore;
+  /** Left out where a setting is missing without which none can be sent. */
+  readonly way?: { readonly mailer: Mailer; readonly writer: MessageWriter } | undefined;
+  readonly suppressions: Pick<Suppressions, 'age' | 'barrier'>;
+  readonly clock: Clock;
+  readonly observer: SendingObserver;
+}
+
+/** Milliseconds: how old the do-not-contact lists may be, and when it is looked again at what holds everything up. */
+const [oldestLists, listsLook, relayLook] = [60_000, 5000, 300_000];
+/** Milliseconds for which a database that is away is waited for; a message is sent again where that was in vain. */
+const recordPatience = 600_000;
+
+/** Hands messages over, one at a time and each at its time, and records what became of it. */
+export class SendMessages {
+  private readonly rest = new RelayRest();
+
+  constructor(private readonly parts: SendingParts) {}
+
+  /**
+   * @param signal ends what waits; what is being handed over then has a few seconds to its end
+   * @throws where nothing is known of what became of it: it is to come again
+   */
+  async send(order: MessageToSend, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { store, clock, way } = this.parts;
+    const due = this.heldUpUntil();
+    if (due !== undefined || !way) return store.postpone(order, due ?? clock.now() + relayLook);
+    const triedAt = clock.now();
+    const opened = await store.open(order, triedAt, (message) => this.choose(message, way.writer));
+    if (opened) await this.carryOn(opened, way.mailer, { triedAt, signal });
+  }
+
+  /** When it is looked again; undefined where nothing holds up. */
+  private heldUpUntil(): number | undefined {
+    const { suppressions, clock, observer, way } = this.parts;
+    const now = clock.now();
+    if (!way) return heldUp('no_relay', now + relayLook);
+    if (suppressions.age > oldestLists) return heldUp('do_not_contact_lists', now + listsLook);
+    const restsUntil = this.rest.end(now);
+    return restsUntil === undefined ? undefined : heldUp('relay_trouble', restsUntil);
+
+    function heldUp(by: HeldUpBy, until: number): number {
+      observer.heldUp(by);
+      return until;
+    }
+  }
+
+  private choose(message: PlannedMessage, writer: MessageWriter): Choice {
+    const { suppressions, clock } = this.parts;
+    const barrier = suppressions.barrier(message.account);
+    const decision = decide(message, (address) => barrier.email(address), clock.now());
+    if (decision.do !== 'send') return decision;
+    const composed = writer.write(message);
+    return composed ? { do: 'send', composed } : { do: 'fail' };
+  }
+
+  private async carryOn(
+    { message, choice }: Opened,
+    mailer: Mailer,
+    { triedAt, signal }: { triedAt: number; signal: AbortSignal },
+  ): Promise<void> {
+    const { clock, observer } = this.parts;
+    if (choice.do === 'fail') observer.settled(unwritten(clock.now()), undefined);
+    if (choice.do !== 'send') return;
+    const answer = await handOver(mailer, choice.composed.mail, signal);
+    const answeredAt = clock.monotonic();
+    const outcome = this.follow(message, answer, triedAt);
+    const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);
+    const isNew = await patiently(store, { limit: recordPatience, signal });
+    observer.recorded(clock.monotonic() - answeredAt);
+    if (isNew) observer.settled(outcome, answer);
+  }
+
+  /** @param answer left out where our own mail is none */
+  private follow(message: PlannedMessage, answer: MailOutcome | undefined, triedAt: number): Outcome {
+    const now = this.parts.clock.now();
+    if (!answer) return unwritten(now);
+    if (!answer.accepted && isRelayTrouble(answer)) {
+      this.parts.observer.relayTroubled(answer);
+      return { result: 'queued', due: this.rest.begin(now), isTried: false };
+    }
+    this.rest.over();
+    return outcomeOf(message, answer, { triedAt, now });
+  }
+}
+
+const unwritten = (at: number): Outcome => ({ result: 'failed', at, why: 'not_written' });
+
+/** @returns undefined where the mail would be more than one, and was not sent */
+async function handOver(
+  mailer: Mailer,
+  mail: OutgoingMail,
+  stop: AbortSignal,
+): Promise<MailOutcome | undefined> {
+  const limit = handOverLimit(stop);
+  try {
+    return await mailer.send(mail, { signal: limit.signal });
+  } catch (error) {
+    if (error instanceof MailRefused) return undefined;
+    throw error;
+  } finally {
+    limit.end();
+  }
+}

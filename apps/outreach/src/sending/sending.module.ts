@@ -1,0 +1,65 @@
+import type { Provider } from '@nestjs/common';
+import {
+  CLOCK,
+  CONFIG,
+  LOGGER,
+  Metrics,
+  plain,
+  quietWarning,
+  Suppressions,
+  Tasks,
+  type Clock,
+  type ConfigOf,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { EventLedger } from '../events/event-ledger';
+import type { outreachSettings } from '../outreach.config';
+import { SuppressPersons } from '../suppressing/suppress-persons';
+import { MessageRepository } from './message.repository';
+import { MessageWriter } from './message-writer';
+import { OldestDueRepository } from './oldest-due.repository';
+import { RelayMailer } from './relay-mailer.adapter';
+import { SendMessageHandler } from './send-message.handler';
+import { SendMessages } from './send-messages';
+import { SendingMetrics } from './sending-metrics';
+
+type OutreachConfig = ConfigOf<typeof outreachSettings>;
+
+/** Left out where none is configured. */
+const RELAY = Symbol('relay');
+
+const relayOf = ({ mailRelayUrl: relayUrl, caFile }: OutreachConfig): RelayMailer | undefined =>
+  relayUrl === undefined ? undefined : new RelayMailer({ relayUrl, ...(caFile !== undefined && { caFile }) });
+
+function metricsOf({ registry }: Metrics, oldest: OldestDueRepository, logger: Logger): SendingMetrics {
+  const troubled = quietWarning(logger, 'the mail relay is in trouble; messages wait for it');
+  return new SendingMetrics(registry, () => oldest.seconds(), troubled);
+}
+
+function sendMessages(
+  { publicUrl, returnPath }: OutreachConfig,
+  logger: Logger,
+  mailer: RelayMailer | undefined,
+  ...[store, suppressions, clock, observer]: [MessageRepository, Suppressions, Clock, SendingMetrics]
+): SendMessages {
+  if (!mailer || publicUrl === undefined) {
+    logger.warn('sequences send no mail: LODE_MAIL_RELAY_URL or LODE_PUBLIC_URL is not set');
+    return new SendMessages({ store, suppressions, clock, observer });
+  }
+  const way = { mailer, writer: new MessageWriter({ publicUrl, returnPath }) };
+  return new SendMessages({ store, suppressions, clock, observer, way });
+}
+
+export const sendingProviders: Provider[] = [
+  plain(MessageRepository, DataSource, Tasks, EventLedger, SuppressPersons),
+  plain(OldestDueRepository, DataSource, CLOCK),
+  { provide: RELAY, useFactory: relayOf, inject: [CONFIG] },
+  { provide: SendingMetrics, useFactory: metricsOf, inject: [Metrics, OldestDueRepository, LOGGER] },
+  {
+    provide: SendMessages,
+    useFactory: sendMessages,
+    inject: [CONFIG, LOGGER, RELAY, MessageRepository, Suppressions, CLOCK, SendingMetrics],
+  },
+  plain(SendMessageHandler, SendMessages),
+];

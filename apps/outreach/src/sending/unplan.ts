@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import { wakeSequence } from '../planning/wake-sequence';
+import { dayOf } from '../schedule/local-day';
+import type { PlannedMessage } from './planned-message';
+
+/**
+ * Takes back that a message was planned which nobody has tried to send: its step is due as it was before, and the day
+ * on which it was planned may send another one.
+ * @param now milliseconds since 1970
+ */
+export async function unplan(manager: EntityManager, message: PlannedMessage, now: number): Promise<void> {
+  const { account, sequence, enrolment, plannedAt } = message;
+  await manager.query('DELETE FROM outreach.messages WHERE id = $1', [message.id]);
+  await manager.query(
+    `UPDATE outreach.enrolments SET next_send_at = $2 WHERE id = $1 AND status = 'active'`,
+    [enrolment.id, new Date(now)],
+  );
+  await manager.query(
+    `UPDATE outreach.sequences SET planned_today = greatest(0, planned_today - 1)
+     WHERE account_id = $1 AND id = $2 AND sending_day = $3`,
+    [account, sequence.id, dayOf(sequence.timezone, plannedAt)],
+  );
+  if (sequence.status === 'active') await wakeSequence(manager, { account, id: sequence.id }, now);
+}
