@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { firstDue } from '../sequences/first-due';
 import type { KeptSequence } from '../sequences/kept-sequence';
 import type { Enrolling } from './enrolment-store';
+import { leadVariables } from './lead-variables';
 
 interface EnrollingNow extends Enrolling {
   readonly account: string;
@@ -81,11 +82,7 @@ const INSERT = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
     next_send_at, enrolled_at, subject_hashes)
   SELECT given.id, $1, $2, given.slot, lead.id, lead.email, lead.key_email,
-    jsonb_strip_nulls(jsonb_build_object(
-      'first_name', lead.first_name, 'last_name', lead.last_name, 'name', lead.name, 'company', lead.company,
-      'title', lead.title, 'email', lead.email, 'phone', lead.phone, 'website', lead.website,
-      'domain', lower(substring(lead.website FROM '^(?:https?://)?(?:www\\.)?([^/:?#]+)')),
-      'address', lead.address, 'source', lead.source, 'custom', lead.custom)),
+    ${leadVariables},
     'active', $6, $7, lead.subject_hashes
   FROM unnest($3::text[], $4::smallint[], $5::text[]) AS given (id, slot, lead_id)
   JOIN outreach.leads AS lead ON lead.id = given.lead_id AND lead.account_id = $1
