@@ -5,5 +5,5 @@
 export const leadVariables = `jsonb_strip_nulls(jsonb_build_object(
       'first_name', lead.first_name, 'last_name', lead.last_name, 'name', lead.name, 'company', lead.company,
       'title', lead.title, 'email', lead.email, 'phone', lead.phone, 'website', lead.website,
-      'domain', lower(substring(lead.website FROM '^(?:https?://)?(?:www\\\\.)?([^/:?#]+)')),
+      'domain', lower(substring(lead.website FROM '^(?:https?://)?(?:www\\.)?([^/:?#]+)')),
       'address', lead.address, 'source', lead.source, 'custom', lead.custom))`;
