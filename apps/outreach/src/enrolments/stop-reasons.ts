@@ -5,6 +5,10 @@ export const stopReasons = {
   /** Who is `bounced` for this reason is written to from no other sequence either. */
   noMailbox: 'there is no such mailbox',
   messageRefused: 'a message was refused for good',
+  replied: 'has replied',
+  returned: 'a message came back',
+  unsubscribedByMail: 'has unsubscribed by mail',
+  complained: 'has complained about a message',
   notTaken: 'no relay took a message for 48 hours',
   notWritten: 'a message could not be written for this person',
 } as const;

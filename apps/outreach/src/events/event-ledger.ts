@@ -18,6 +18,8 @@ export interface LedgerEntry {
   readonly machineReason?: MachineReason;
   /** Of a click: the number of the link, from 1. */
   readonly link?: number;
+  /** Ten bytes that stand in the id where it has random ones else: by them, what is told twice is known again. */
+  readonly mark?: Uint8Array;
 }
 
 /** When something first happened to an enrolment; `sent` and `failed` are counted each time. */
@@ -102,13 +104,13 @@ export class EventLedger {
   }
 
   private async keep(manager: EntityManager, entry: LedgerEntry): Promise<void> {
-    const { account, sequence, enrolment, message, type, at, machineReason, link } = entry;
+    const { account, sequence, enrolment, message, type, at, machineReason, link, mark } = entry;
     await manager.query(
       `INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, link,
          machine_reason, occurred_at)
        SELECT $1, $2, $3, $4, id, step_position, $6, $7, $8, $9 FROM outreach.messages WHERE id = $5`,
       [
-        prefixedId('evt', at, randomBytes(10)),
+        prefixedId('evt', at, mark ?? randomBytes(10)),
         ...[account, sequence, enrolment, message, type],
         ...[link ?? null, machineReason ?? null, new Date(at)],
       ],

@@ -71,8 +71,8 @@ describe('reports of delivery', () => {
     ],
     [
       'of Exim, whose status says no more than its class',
-      one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 5.7.1 denied')),
-      { bounce: 'hard', status: '5.7.1' },
+      one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 no such user')),
+      { bounce: 'hard', status: '5.0.0' },
     ],
     [
       'whose status is of a class that the other server did not say',
@@ -82,7 +82,13 @@ describe('reports of delivery', () => {
     ['after trying in vain', one(group('failed', '4.4.1')), { bounce: 'soft', status: '4.4.1' }],
     ['of a message that grew too old', one(group('failed', '5.4.7')), { bounce: 'soft', status: '5.4.7' }],
     ['of a full mailbox', one(group('failed', '5.2.2')), { bounce: 'soft', status: '5.2.2' }],
-    ['of a blocked recipient', one(group('failed', '5.4.1')), { bounce: 'hard', status: '5.4.1' }],
+    ['of a policy', one(group('failed', '5.7.1')), { bounce: 'soft', status: '5.7.1' }],
+    ['of a class and nothing more', one(group('failed', '5.0.0')), { bounce: 'hard', status: '5.0.0' }],
+    [
+      'of Exim, about spam',
+      one(group('failed', '5.0.0', 'Diagnostic-Code: smtp; 550 this looks like spam')),
+      { bounce: 'soft', status: '5.0.0' },
+    ],
     ['with comments', one(group('Failed (expired)', '5.1.1 (no user)')), { bounce: 'hard', status: '5.1.1' }],
     ['in capitals', one(group('FAILED', '5.1.2')), { bounce: 'hard', status: '5.1.2' }],
     ['without a status', one(['Final-Recipient: rfc822; x@y.test', 'Action: failed']), { bounce: 'soft' }],
@@ -93,7 +99,7 @@ describe('reports of delivery', () => {
     ],
     [
       'with the code of a reply only',
-      one(['Final-Recipient: rfc822; x@y.test', 'Action: failed', 'Diagnostic-Code: smtp; 554 no']),
+      one(['Final-Recipient: rfc822; x@y.test', 'Action: failed', 'Diagnostic-Code: smtp; 550 no']),
       { bounce: 'hard', status: '5.0.0' },
     ],
     [

@@ -1,9 +1,9 @@
 import { fieldGroups, type Fields } from './report-fields';
-import { isPassing, statusIn } from './status-code';
+import { findStatus, isGeneral, isNoMailbox, type DeliveryStatus } from './status-code';
 
 /**
- * `hard`: failed for good, the address is not to be written to again; `soft`: failed after trying for a while;
- * `delayed`: still tried; `none`: delivered, or handed on.
+ * `hard`: failed, and the address is not to be written to again; `soft`: failed for a reason that may pass, or that is
+ * not the mailbox; `delayed`: still tried; `none`: delivered, or handed on.
  */
 export type DeliveryResult = 'hard' | 'soft' | 'delayed' | 'none';
 
@@ -36,24 +36,24 @@ const isRecipient = (group: Fields): boolean => group.has('action') || group.has
 function report(group: Fields): DeliveryReport {
   const status = statusOf(group);
   const result = resultOf(actionOf(group, status), status);
-  return status === undefined ? { result } : { result, status };
+  return status === undefined ? { result } : { result, status: status.code };
 }
 
 /** A status that says nothing more than its class gives way to what the other server said. */
-function statusOf(group: Fields): string | undefined {
-  const status = statusIn(group.get('status') ?? '');
-  if (status !== undefined && !status.endsWith('.0.0')) return status;
-  return statusIn(group.get('diagnostic-code') ?? '') ?? status;
+function statusOf(group: Fields): DeliveryStatus | undefined {
+  const status = findStatus(group.get('status') ?? '');
+  if (status !== undefined && !isGeneral(status)) return status;
+  return findStatus(group.get('diagnostic-code') ?? '') ?? (status && { ...status, words: '' });
 }
 
-function actionOf(group: Fields, status: string | undefined): string {
+function actionOf(group: Fields, status: DeliveryStatus | undefined): string {
   const action = /^[a-z]+/i.exec(group.get('action') ?? '')?.[0].toLowerCase();
   if (action !== undefined) return action;
-  return status?.startsWith('5') ? 'failed' : 'delayed';
+  return status?.code.startsWith('5') ? 'failed' : 'delayed';
 }
 
-function resultOf(action: string, status: string | undefined): DeliveryResult {
+function resultOf(action: string, status: DeliveryStatus | undefined): DeliveryResult {
   if (action === 'delayed') return 'delayed';
   if (action !== 'failed') return 'none';
-  return status?.startsWith('5') && !isPassing(status) ? 'hard' : 'soft';
+  return status && isNoMailbox(status) ? 'hard' : 'soft';
 }

@@ -1,6 +1,6 @@
 import type { DeliveryReport } from './delivery-status';
 import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
-import { statusIn } from './status-code';
+import { findStatus, isNoMailbox, type DeliveryStatus } from './status-code';
 
 /** As mail systems call it, in the languages that they speak most. */
 const subjects =
@@ -26,9 +26,9 @@ export function readTextBounce(mail: InboundMail): DeliveryReport | undefined {
   if (!isReport(mail)) return undefined;
   const text = mail.text.split(returned, 1)[0] ?? '';
   if (delays.test(mail.subject)) return { result: 'delayed' };
-  const status = statusIn(text);
+  const status = findStatus(text);
   const result = isForGood(text, status) ? 'hard' : 'soft';
-  return status === undefined ? { result } : { result, status };
+  return status === undefined ? { result } : { result, status: status.code };
 }
 
 function isReport(mail: InboundMail): boolean {
@@ -41,7 +41,7 @@ const isMailSystem = (mail: InboundMail): boolean =>
   /^(?:mailer-daemon|postmaster|mail-daemon)@/i.test(mail.from) ||
   /^multipart\/report\b/i.test(headerOf(mail, 'content-type'));
 
-function isForGood(text: string, status: string | undefined): boolean {
+function isForGood(text: string, status: DeliveryStatus | undefined): boolean {
   if (triedInVain.test(text)) return false;
-  return status === undefined ? forGood.test(text) : status.startsWith('5');
+  return status === undefined ? forGood.test(text) : isNoMailbox(status);
 }

@@ -1,0 +1,207 @@
+import { createLogger, Metrics } from '@lode/service-kit';
+import { until } from '@lode/service-kit/testing';
+import { createTransport } from 'nodemailer';
+import { InboundListener, usualLimits, type InboundLimits } from './inbound-listener.adapter';
+import { InboundMetrics } from './inbound-metrics';
+import type { DeliveredMail, Taken } from './take-inbound';
+import { Dialogue } from './testing/dialogue';
+import { reply, returnPath } from './testing/mails';
+
+type Take = (mail: DeliveredMail) => Promise<Taken>;
+
+const recorded: Taken = { kind: 'reply', result: 'recorded' };
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+
+interface Options {
+  readonly lmtp?: boolean;
+  readonly limits?: Partial<InboundLimits>;
+}
+
+async function listen(take?: Take, { lmtp = true, limits }: Options = {}) {
+  const given: DeliveredMail[] = [];
+  const metrics = new Metrics('outreach', { process: false });
+  const logger = createLogger('outreach', 'silent');
+  const warnings = vi.spyOn(logger, 'warn');
+  const listener = new InboundListener(
+    { lmtp, host: '127.0.0.1', port: 0 },
+    async (mail) => {
+      given.push(mail);
+      return take ? take(mail) : recorded;
+    },
+    new InboundMetrics(metrics.registry),
+    logger,
+    { ...usualLimits, ...limits },
+  );
+  await listener.open();
+  open.push(listener);
+  const counted = async (kind: string, result: string): Promise<number> => {
+    const { values = [] } = (await metrics.registry.getSingleMetric('lode_inbound_mails_total')?.get()) ?? {};
+    return values.find(({ labels }) => labels['kind'] === kind && labels['result'] === result)?.value ?? 0;
+  };
+  return { listener, given, warnings, counted };
+}
+
+/** The relay, as far as it delivers. */
+function relay(port: number, lmtp = true) {
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port,
+    lmtp,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: 3,
+  });
+  open.push(transport);
+  return async (raw: string, to = [returnPath], from = ''): Promise<void> => {
+    const { rejectedErrors = [] } = await transport.sendMail({ raw, envelope: { from, to } });
+    if (rejectedErrors[0]) throw rejectedErrors[0];
+  };
+}
+
+const begun = async (port: number): Promise<Dialogue> => {
+  const dialogue = await Dialogue.begin(port);
+  open.push({ close: () => dialogue.hangUp() });
+  await dialogue.hears('220 ');
+  await dialogue.say('LHLO relay.test').hears('250 ');
+  return dialogue;
+};
+
+const hand = async (dialogue: Dialogue): Promise<void> => {
+  await dialogue.say('MAIL FROM:<>').hears('250 ');
+  await dialogue.say(`RCPT TO:<${returnPath}>`).hears('250 ');
+  await dialogue.say('DATA').hears('354 ');
+};
+
+describe.each([
+  ['LMTP', true],
+  ['SMTP', false],
+])('over %s', (_, lmtp) => {
+  it('takes mail for every recipient, one after the other', async () => {
+    const { listener, given, counted } = await listen(undefined, { lmtp });
+    const deliver = relay(listener.port, lmtp);
+    await deliver(reply(), [returnPath, 'sales@lode.test', 'ünal@lode.test']);
+    await deliver(reply(), ['bo@lode.test'], 'ada@acme.test');
+    expect(given).toEqual([
+      {
+        raw: Buffer.from(reply()),
+        sender: '',
+        recipients: [returnPath, 'sales@lode.test', 'ünal@lode.test'],
+      },
+      { raw: Buffer.from(reply()), sender: 'ada@acme.test', recipients: ['bo@lode.test'] },
+    ]);
+    expect(await counted('reply', 'recorded')).toBe(2);
+  });
+
+  it('lets the relay keep what could not be recorded, and tells of it once', async () => {
+    let isAway = true;
+    const { listener, given, warnings } = await listen(
+      async () => {
+        if (isAway) throw new Error('the database is away');
+        return recorded;
+      },
+      { lmtp },
+    );
+    const deliver = relay(listener.port, lmtp);
+    await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
+    await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
+    expect(warnings).toHaveBeenCalledTimes(1);
+    isAway = false;
+    await deliver(reply());
+    expect(given).toHaveLength(3);
+  });
+});
+
+describe('what is too much', () => {
+  it('is a mail beyond the limit, whether it says so or not', async () => {
+    const { listener, given, counted } = await listen(undefined, { limits: { mail: 10_000 } });
+    const dialogue = await begun(listener.port);
+    await dialogue.say('MAIL FROM:<> SIZE=10001').hears('552 ');
+    await hand(dialogue);
+    await dialogue.say('a'.repeat(10_001), '.').hears('552 ');
+    expect(given).toEqual([]);
+    expect(await counted('nothing', 'too_large')).toBe(1);
+    await hand(dialogue);
+    await dialogue.say('A: b', '', 'c', '.').hears('250 ');
+    expect(given).toHaveLength(1);
+  });
+
+  it('is not read to its end', async () => {
+    const { listener, given } = await listen(undefined, { limits: { read: 1000 } });
+    const raw = reply({}, 'a'.repeat(500_000));
+    await relay(listener.port)(raw);
+    expect(given[0]?.raw.toString()).toBe(raw.slice(0, 1000));
+  });
+
+  it('is a connection beyond the limit', async () => {
+    const { listener } = await listen(undefined, { limits: { connections: 1 } });
+    await begun(listener.port);
+    const second = await Dialogue.begin(listener.port);
+    await second.hears('421 ');
+    await second.ends();
+  });
+
+  it('is silence', async () => {
+    const { listener, given } = await listen(undefined, { limits: { silence: 400 } });
+    const dialogue = await begun(listener.port);
+    await dialogue.hears('421 ');
+    await dialogue.ends();
+    expect(given).toEqual([]);
+  });
+});
+
+it('does not take the beginning of a mail for the whole', async () => {
+  const { listener, given, counted } = await listen();
+  const dialogue = await begun(listener.port);
+  await hand(dialogue);
+  dialogue.say('A: b', '').hangUp();
+  await until(async () => (await counted('nothing', 'cut_off')) === 1);
+  expect(given).toEqual([]);
+});
+
+it('asks nobody who they are', async () => {
+  const { listener } = await listen();
+  const dialogue = await Dialogue.begin(listener.port);
+  open.push({ close: () => dialogue.hangUp() });
+  await dialogue.hears('220 ');
+  const offered = await dialogue.say('LHLO relay.test').hears('250 ');
+  expect(offered).not.toMatch(/AUTH|STARTTLS/);
+  expect(offered).toContain('SIZE 26214400');
+});
+
+describe('at the end', () => {
+  it('finishes what it has taken, refuses further mail, and hangs up', async () => {
+    let finish: (() => void) | undefined;
+    const { listener, given } = await listen(
+      () => new Promise((resolve) => (finish = () => resolve(recorded))),
+    );
+    const { port } = listener;
+    const idle = await begun(port);
+    const busy = await begun(port);
+    await hand(busy);
+    busy.say('A: b', '', 'c', '.');
+    await until(() => given.length === 1);
+    const closed = listener.close();
+    await expect(Dialogue.begin(port)).rejects.toThrow('ECONNREFUSED');
+    await idle.say('MAIL FROM:<>').hears('421 ');
+    finish?.();
+    await busy.hears('250 ');
+    await Promise.all([closed, busy.ends(), idle.ends()]);
+  });
+});
+
+it('fails where somebody listens already', async () => {
+  const { listener } = await listen();
+  const { port } = listener;
+  const metrics = new InboundMetrics(new Metrics('outreach', { process: false }).registry);
+  const address = { lmtp: true, host: '127.0.0.1', port };
+  const second = new InboundListener(
+    address,
+    async () => recorded,
+    metrics,
+    createLogger('outreach', 'silent'),
+  );
+  await expect(second.open()).rejects.toThrow('EADDRINUSE');
+});

@@ -1,0 +1,47 @@
+import type { Provider } from '@nestjs/common';
+import {
+  CLOCK,
+  CONFIG,
+  EDGE,
+  LOGGER,
+  Metrics,
+  plain,
+  type Clock,
+  type ConfigOf,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { EventLedger } from '../events/event-ledger';
+import { SuppressPersons } from '../suppressing/suppress-persons';
+import { parseInboundAddress } from './inbound-address';
+import { InboundListener } from './inbound-listener.adapter';
+import { InboundMetrics } from './inbound-metrics';
+import type { inboundSettings } from './inbound.config';
+import { InboundRepository } from './inbound.repository';
+import { TakeInbound } from './take-inbound';
+
+type InboundConfig = ConfigOf<typeof inboundSettings>;
+
+/** Nothing listens where no address is set. */
+function listener(
+  { inboundListen }: InboundConfig,
+  store: InboundRepository,
+  clock: Clock,
+  metrics: Metrics,
+  logger: Logger,
+): InboundListener | null {
+  const address = inboundListen === undefined ? undefined : parseInboundAddress(inboundListen);
+  if (!address) return null;
+  const inbound = new TakeInbound(store, clock);
+  return new InboundListener(
+    address,
+    (mail) => inbound.take(mail),
+    new InboundMetrics(metrics.registry),
+    logger,
+  );
+}
+
+export const inboundProviders: Provider[] = [
+  plain(InboundRepository, DataSource, EventLedger, SuppressPersons),
+  { provide: EDGE, useFactory: listener, inject: [CONFIG, InboundRepository, CLOCK, Metrics, LOGGER] },
+];

@@ -1,0 +1,116 @@
+import { withAccount } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { EventLedger } from '../events/event-ledger';
+import { wakeSequence } from '../planning/wake-sequence';
+import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { endEnrolment } from '../events/end-enrolment';
+import { eventTypeOf, followUp, isOwnMail, type Answered, type FollowUp } from './follow-up';
+import type { InboundRecord, InboundStore, RecordResult } from './inbound-store';
+
+/** A message that a mail is about. */
+interface Behind {
+  readonly token: string;
+  readonly id: string;
+  readonly account_id: string;
+  readonly sequence_id: string;
+  readonly enrolment_id: string;
+}
+
+/** Records what comes in, each mail once. */
+export class InboundRepository implements InboundStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly ledger: EventLedger,
+    private readonly suppressPersons: Pick<SuppressPersons, 'schedule'>,
+  ) {}
+
+  async record(mail: InboundRecord, at: number): Promise<RecordResult> {
+    const behind = await this.behind([...mail.tokens, ...(mail.own === undefined ? [] : [mail.own])]);
+    if (mail.own !== undefined && behind.has(mail.own)) return 'own';
+    const message = mail.tokens.map((token) => behind.get(token)).find((found) => found !== undefined);
+    if (!message) return 'unknown';
+    return withAccount(this.source, message.account_id, (manager) =>
+      this.recordOf(manager, message, mail, at),
+    );
+  }
+
+  private async behind(tokens: readonly string[]): Promise<Map<string, Behind>> {
+    const rows = await this.source.query<Behind[]>(
+      `SELECT wanted.token, found.* FROM unnest($1::text[]) AS wanted (token)
+       CROSS JOIN LATERAL outreach.message_behind(wanted.token) AS found`,
+      [tokens],
+    );
+    return new Map(rows.map((row) => [row.token, row]));
+  }
+
+  private async recordOf(
+    manager: EntityManager,
+    message: Behind,
+    mail: InboundRecord,
+    at: number,
+  ): Promise<RecordResult> {
+    const answered = await hold(manager, message);
+    if (!answered) return 'unknown';
+    if (isOwnMail(mail, answered)) return 'own';
+    const mark = Buffer.from(mail.mail, 'hex').subarray(0, 10);
+    const type = eventTypeOf(mail.kind);
+    if (type === undefined) return 'unknown';
+    const before = await eventsBefore(manager, message.id, type);
+    if (before.some((id) => id.endsWith(endOf(mark)))) return 'known';
+    await this.ledger.record(manager, { ...placeOf(message), type, at, mark });
+    await this.follow(manager, message, followUp(mail, { ...answered, isRepeated: before.length > 0 }), at);
+    return 'recorded';
+  }
+
+  private async follow(
+    manager: EntityManager,
+    message: Behind,
+    { ending, suppress, isReturned, putOffDays }: FollowUp,
+    at: number,
+  ): Promise<void> {
+    const { account_id: account, sequence_id: id, enrolment_id: enrolment } = message;
+    if (isReturned) await manager.query(RETURNED, [message.id]);
+    if (putOffDays) await manager.query(PUT_OFF, [enrolment, putOffDays]);
+    if (suppress) await this.suppressPersons.schedule(manager, { account, enrolment, reason: suppress });
+    if (ending && (await endEnrolment(manager, { enrolment, ...ending, at })))
+      await wakeSequence(manager, { account, id }, at);
+  }
+}
+
+const placeOf = ({ id, account_id, sequence_id, enrolment_id }: Behind) => ({
+  account: account_id,
+  sequence: sequence_id,
+  enrolment: enrolment_id,
+  message: id,
+});
+
+/** How the ids of events with this mark end. */
+const endOf = (mark: Uint8Array): string => Buffer.from(mark.subarray(4)).toString('hex');
+
+/** Holds the enrolment to the end of the transaction: whoever records something of it comes one after the other. */
+async function hold(manager: EntityManager, { enrolment_id }: Behind): Promise<Answered | undefined> {
+  const [row] = await manager.query<Answered[]>(
+    `SELECT enrolment.key_email AS recipient, lower(sequence.from_email) AS sender, lower(sequence.reply_to) AS "replyTo",
+       sequence.stop_on_reply AS "stopOnReply", sequence.pause_on_auto_reply AS "pauseOnAutoReply"
+     FROM outreach.enrolments AS enrolment JOIN outreach.sequences AS sequence ON sequence.id = enrolment.sequence_id
+     WHERE enrolment.id = $1 FOR NO KEY UPDATE OF enrolment`,
+    [enrolment_id],
+  );
+  return row;
+}
+
+/** The ids of a message's events of a type. */
+async function eventsBefore(manager: EntityManager, message: string, type: string): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    'SELECT id FROM outreach.events WHERE message_id = $1 AND type = $2',
+    [message, type],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** One that is still on its way is settled by whoever sends it. */
+const RETURNED = `UPDATE outreach.messages SET status = 'bounced' WHERE id = $1 AND status = 'sent'`;
+
+const PUT_OFF = `
+  UPDATE outreach.enrolments SET next_send_at = next_send_at + make_interval(days => $2)
+  WHERE id = $1 AND status = 'active' AND next_send_at IS NOT NULL`;

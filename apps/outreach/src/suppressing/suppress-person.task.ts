@@ -1,0 +1,20 @@
+import type { SuppressionReason } from '@lode/contracts';
+import { task } from '@lode/service-kit';
+
+export interface PersonToSuppress {
+  readonly account: string;
+  /** The id of the enrolment, whose address is looked up when it is done. */
+  readonly enrolment: string;
+  readonly reason: Extract<SuppressionReason, 'bounce' | 'complaint' | 'opt_out'>;
+}
+
+/**
+ * Makes somebody an entry of the account's do-not-contact list. It is tried for weeks: until then only this service
+ * leaves the person alone.
+ */
+export const SuppressPerson = task<PersonToSuppress>({
+  name: 'suppress_person',
+  attempts: 1000,
+  retryDelaySeconds: 5,
+  concurrency: 2,
+});
