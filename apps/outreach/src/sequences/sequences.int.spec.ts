@@ -1,0 +1,301 @@
+import {
+  ArchiveSequence,
+  CreateSequence,
+  DeleteSequence,
+  GetSequence,
+  ListSequences,
+  PauseSequence,
+  ResumeSequence,
+  StartSequence,
+  UpdateSequence,
+  type Operation,
+  type SequenceIdRequest,
+  type UpdateSequenceRequest,
+} from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { draft, findings, SequencesUnderTest } from '../testing/sequences-under-test';
+
+let outreach: SequencesUnderTest;
+beforeAll(async () => {
+  outreach = await SequencesUnderTest.start();
+});
+afterAll(() => outreach.stop());
+afterEach(() => outreach.clear());
+
+const account = 'acc_1';
+const own = { account };
+const get = (id: string, as = account) => outreach.call(GetSequence, { id }, { account: as });
+const update = (id: string, more: Partial<UpdateSequenceRequest>) => outreach.call(UpdateSequence, { id, ...more }, own);
+const start = (id: string) => outreach.call(StartSequence, { id }, own);
+const problem = (code: string, detail?: string) =>
+  expect.objectContaining({ code, ...(detail ? { detail: expect.stringContaining(detail) } : {}) });
+
+async function started(list = 'lst_1') {
+  await outreach.addList(list, ['p1@x.test', 'p2@x.test']);
+  const { id } = await outreach.create({ list_id: list });
+  return start(id);
+}
+
+describe('a sequence', () => {
+  it('is a draft with what was said, and what is usual', async () => {
+    const made = await outreach.call(CreateSequence, { name: 'A', from_email: 'ada@agency.example' }, own);
+    expect(made).toMatchObject({
+      id: expect.stringMatching(/^seq_[0-9a-f-]{36}$/),
+      status: 'draft',
+      timezone: 'UTC',
+      daily_limit: 50,
+      min_gap_seconds: 0,
+      ramp: null,
+      steps: [],
+      steps_count: 0,
+      total_enrolled: 0,
+      next_send_at: null,
+      started_at: null,
+    });
+    expect(made.schedule_windows).toHaveLength(5);
+    await expect(get(made.id)).resolves.toEqual(made);
+  });
+
+  it('keeps its steps in their order, with what was left out', async () => {
+    const { id } = await outreach.create();
+    const { steps } = await get(id);
+    expect(steps).toEqual([
+      {
+        position: 1,
+        wait_value: 0,
+        wait_unit: 'day',
+        thread: 'new',
+        subject: 'Hello {{ first_name }}',
+        body_text: 'Hello. {{ source }} {{ unsubscribe_url }}',
+        body_html: null,
+      },
+      {
+        position: 2,
+        wait_value: 2,
+        wait_unit: 'day',
+        thread: 'reply',
+        subject: null,
+        body_text: 'Again.',
+        body_html: null,
+      },
+    ]);
+  });
+
+  it('is made once for an idempotency key', async () => {
+    const once = { ...own, idempotencyKey: 'k1' };
+    const [first, second] = await Promise.all([
+      outreach.call(CreateSequence, draft, once),
+      outreach.call(CreateSequence, draft, once),
+    ]);
+    expect(second).toEqual(first);
+    await expect(outreach.call(CreateSequence, { ...draft, name: 'B' }, once)).rejects.toEqual(
+      problem('idempotency_mismatch'),
+    );
+    await expect(outreach.call(ListSequences, {}, own)).resolves.toMatchObject({ sequences: [{ id: first.id }] });
+  });
+
+  it('is refused with all that is wrong, and nothing is kept', async () => {
+    const wrong = {
+      from_email: 'Ada <ada@agency.example>\r\nBcc: x@x.test',
+      reply_to: 'nobody',
+      timezone: 'Europe/Viena',
+      schedule_windows: [{ day: 'monday', start: '17:00', end: '09:00' }] as const,
+      steps: [
+        { subject: '{{ first_nam }}', body_html: '<a href="javascript:x()">x</a>' },
+        { thread: 'reply', body_text: 'x' } as const,
+      ],
+    };
+    const refused = outreach.create({ ...wrong, schedule_windows: [...wrong.schedule_windows] });
+    await expect(refused).rejects.toEqual(problem('validation'));
+    const { errors } = (await refused.catch((error: unknown) => error)) as { errors: { location: string; fix: string }[] };
+    expect(errors.map(({ location }) => location)).toEqual(
+      expect.arrayContaining([
+        'body.from_email',
+        'body.reply_to',
+        'body.timezone',
+        'body.schedule_windows[0].end',
+        'body.steps[0].subject',
+        'body.steps[0].body_html',
+        'body.steps[1].wait_value',
+      ]),
+    );
+    expect(errors.find(({ location }) => location === 'body.timezone')?.fix).toBe('did you mean Europe/Vienna?');
+    await expect(outreach.query('SELECT 1 FROM outreach.sequences')).resolves.toEqual([]);
+  });
+
+  it('cannot name a list that is not there, or is somebody else’s', async () => {
+    await outreach.addList('lst_other', [], 'acc_2');
+    const { id } = await outreach.create();
+    for (const list_id of ['lst_nowhere', 'lst_other']) {
+      await expect(outreach.create({ list_id })).rejects.toEqual(problem('not_found', 'list'));
+      await expect(update(id, { list_id })).rejects.toEqual(problem('not_found', 'list'));
+    }
+  });
+
+  it('is one of 2,000 at most', async () => {
+    const { id } = await outreach.create();
+    await outreach.query(
+      `INSERT INTO outreach.sequences SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id || n))).*
+       FROM outreach.sequences AS s, generate_series(2, 2000) AS n WHERE id = $1`,
+      [id],
+    );
+    await expect(outreach.create()).rejects.toEqual(problem('conflict', '2000 sequences'));
+    await expect(outreach.create({}, 'acc_2')).resolves.toMatchObject({ status: 'draft' });
+    const { sequences, next_cursor } = await outreach.call(ListSequences, {}, own);
+    expect([sequences.length, next_cursor]).toEqual([2000, null]);
+  });
+});
+
+describe('sequences are listed', () => {
+  it('newest first, by state, and page by page', async () => {
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      outreach.clock.advance(1000);
+      ids.unshift((await outreach.create({ name })).id);
+    }
+    await outreach.call(ArchiveSequence, { id: ids[1] ?? '' }, own);
+    const list = (request: object) => outreach.call(ListSequences, request, own);
+    const idsIn = ({ sequences }: { sequences: { id: string }[] }) => sequences.map(({ id }) => id);
+    expect(idsIn(await list({}))).toEqual(ids);
+    expect(idsIn(await list({ status: 'draft' }))).toEqual([ids[0], ids[2]]);
+    const page = await list({ limit: 2 });
+    expect(idsIn(page)).toEqual(ids.slice(0, 2));
+    const rest = await list({ limit: 2, cursor: page.next_cursor });
+    expect([idsIn(rest), rest.next_cursor]).toEqual([ids.slice(2), null]);
+    await expect(list({ cursor: 'x' })).rejects.toEqual(problem('validation'));
+  });
+
+  it('for nobody there are none', async () => {
+    await expect(outreach.call(ListSequences, {}, { account: 'acc_new' })).resolves.toEqual({
+      sequences: [],
+      next_cursor: null,
+    });
+  });
+});
+
+describe('a change', () => {
+  it('of a draft leaves what is not named, and takes back what is null', async () => {
+    const { id, ...before } = await outreach.create({ description: 'x', ramp: { start: 1, increase: 2 } });
+    const after = await update(id, { name: 'B', description: null, ramp: null, steps: [] });
+    expect(after).toMatchObject({ name: 'B', description: null, ramp: null, steps: [], steps_count: 0 });
+    expect(after.schedule_windows).toEqual(before.schedule_windows);
+    await expect(get(id)).resolves.toEqual(after);
+  });
+
+  it('of an active sequence is refused, unless it changes nothing', async () => {
+    const { id, name, steps } = await started();
+    await expect(update(id, { name: 'B' })).rejects.toEqual(problem('conflict', 'pause it first'));
+    await expect(update(id, { name, steps })).resolves.toMatchObject({ name });
+  });
+
+  it('of a paused one leaves steps, list and sender', async () => {
+    const { id } = await started();
+    await outreach.call(PauseSequence, { id }, own);
+    await expect(update(id, { daily_limit: 7, stop_on_reply: false })).resolves.toMatchObject({
+      daily_limit: 7,
+      stop_on_reply: false,
+    });
+    await expect(update(id, { steps: [], from_email: 'b@agency.example' })).rejects.toEqual(
+      problem('conflict', 'steps'),
+    );
+    await expect(get(id)).resolves.toMatchObject({ from_email: draft.from_email, steps_count: 2 });
+  });
+});
+
+describe('a sequence on its way', () => {
+  it('starts with the leads of its list, pauses, goes on and is archived; each may be asked twice', async () => {
+    await outreach.addList('lst_1', ['p1@x.test', 'p2@x.test', null]);
+    const { id } = await outreach.create({ list_id: 'lst_1', daily_limit: 1 });
+    const once = { ...own, idempotencyKey: 'start' };
+    const first = await outreach.call(StartSequence, { id }, once);
+    expect(first).toMatchObject({ status: 'active', total_enrolled: 2, started_at: expect.any(String) });
+    await expect(outreach.call(StartSequence, { id }, once)).resolves.toEqual(first);
+    await expect(start(id)).resolves.toMatchObject({ status: 'active', total_enrolled: 2 });
+    const moves: [Operation<SequenceIdRequest, { status: string }>, string][] = [
+      [PauseSequence, 'paused'],
+      [ResumeSequence, 'active'],
+      [ArchiveSequence, 'archived'],
+    ];
+    for (const [move, status] of moves)
+      for (let times = 0; times < 2; times += 1)
+        await expect(outreach.call(move, { id }, own)).resolves.toMatchObject({ status });
+    for (const [move] of moves.slice(0, 2))
+      await expect(outreach.call(move, { id }, own)).rejects.toEqual(problem('conflict', 'archived'));
+    await until(async () => {
+      const rows = await outreach.query(`SELECT 1 FROM outreach.enrolments WHERE status = 'active'`);
+      return rows.length === 0;
+    });
+  });
+
+  it('does not start with what the check says to block', async () => {
+    findings.push(
+      { code: 'missing_opt_out', level: 'block', message: 'no opt-out', fix: 'add it', count: null, examples: [] },
+      { code: 'no_spf', level: 'warn', message: 'no SPF', fix: 'add it', count: null, examples: [] },
+    );
+    await outreach.addList('lst_1', ['p1@x.test']);
+    const { id } = await outreach.create({ list_id: 'lst_1' });
+    const refused = await start(id).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      errors: [{ location: 'check.missing_opt_out', message: 'no opt-out', fix: 'add it' }],
+    });
+    await expect(get(id)).resolves.toMatchObject({ status: 'draft', total_enrolled: 0 });
+  });
+
+  it('does not start with nobody in it', async () => {
+    const { id } = await outreach.create();
+    await expect(start(id)).rejects.toEqual(problem('conflict', 'Nobody'));
+    await expect(get(id)).resolves.toMatchObject({ status: 'draft' });
+  });
+
+  it('paused sends nothing', async () => {
+    await outreach.addList('lst_1', ['p1@x.test', 'p2@x.test']);
+    const { id } = await outreach.create({ list_id: 'lst_1', min_gap_seconds: 60 });
+    await start(id);
+    const sent = (sequence = id) =>
+      outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent' AND sequence_id = $1`, [sequence]);
+    await until(async () => (await sent()).length === 1);
+    await outreach.call(PauseSequence, { id }, own);
+    outreach.clock.advance(3_600_000);
+    const other = await started('lst_2');
+    await until(async () => (await sent(other.id)).length === 2);
+    await expect(sent()).resolves.toHaveLength(1);
+    await expect(get(id)).resolves.toMatchObject({ status: 'paused', next_send_at: null });
+    await outreach.call(ResumeSequence, { id }, own);
+    await until(async () => (await sent()).length === 2);
+  });
+});
+
+describe('a deletion', () => {
+  it('takes a draft or an archived sequence with all that is kept of it', async () => {
+    const { id } = await started();
+    await until(async () => (await outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent'`)).length === 2);
+    const remove = () => outreach.call(DeleteSequence, { id }, own);
+    await expect(remove()).rejects.toEqual(problem('conflict', 'archive it first'));
+    const archived = await outreach.call(ArchiveSequence, { id }, own);
+    await expect(remove()).resolves.toMatchObject({ id, name: archived.name });
+    await expect(get(id)).rejects.toEqual(problem('not_found'));
+    await expect(remove()).rejects.toEqual(problem('not_found'));
+    await until(async () => {
+      const kept = await outreach.query(
+        `SELECT 1 FROM outreach.sequences UNION ALL SELECT 1 FROM outreach.enrolments UNION ALL
+         SELECT 1 FROM outreach.messages UNION ALL SELECT 1 FROM outreach.sequence_counts`,
+      );
+      return kept.length === 0;
+    });
+    await outreach.call(DeleteSequence, { id: (await outreach.create()).id }, own);
+  });
+});
+
+test('nothing of a sequence is there for another account', async () => {
+  const { id } = await started();
+  const foreign = { account: 'acc_2' };
+  const operations = [GetSequence, StartSequence, PauseSequence, ResumeSequence, ArchiveSequence, DeleteSequence];
+  for (const operation of [...operations, UpdateSequence] as Operation<SequenceIdRequest, object>[]) {
+    const unknown = await outreach.call(operation, { id: 'seq_unknown' }, foreign).catch((error: unknown) => error);
+    const theirs = await outreach.call(operation, { id }, foreign).catch((error: unknown) => error);
+    expect(theirs).toEqual(unknown);
+    expect(theirs).toMatchObject({ code: 'not_found' });
+  }
+  await expect(get(id)).resolves.toMatchObject({ status: 'active' });
+});
