@@ -1,0 +1,62 @@
+import type { MailFailure } from '@lode/service-kit/mail';
+import { outcomeOf } from './outcome-of';
+import { planned } from './testing/planned';
+
+const hour = 3_600_000;
+/** The evening before the clocks are moved in Vienna. */
+const evening = Date.UTC(2026, 2, 28, 20);
+const now = { triedAt: evening, now: evening };
+const accepted = { accepted: true, messageId: '<1@agency.example>' } as const;
+const failure = (more: Partial<MailFailure>): MailFailure => ({
+  accepted: false,
+  kind: 'temporary',
+  cause: 'reply',
+  code: 451,
+  mayHaveArrived: false,
+  ...more,
+});
+
+test('what was taken is sent, and the next step is due after so many days of the calendar', () => {
+  expect(outcomeOf(planned(), accepted, now)).toEqual({
+    result: 'sent',
+    at: evening,
+    next: evening + 47 * hour,
+  });
+});
+
+test('after the last step nothing is due', () => {
+  expect(outcomeOf(planned({ position: 2 }), accepted, now)).toMatchObject({ result: 'sent', next: null });
+});
+
+test.each([
+  ['a temporary refusal', {}],
+  ['a connection that broke off', { cause: 'connection', mayHaveArrived: true }],
+  ['our own end in the middle', { cause: 'aborted', mayHaveArrived: true }],
+] as const)('after %s it is tried again', (_what, told) => {
+  expect(outcomeOf(planned(), failure(told), now)).toEqual({
+    result: 'queued',
+    due: evening + 60_000,
+    isTried: true,
+  });
+});
+
+test('what was never begun does not count', () => {
+  expect(outcomeOf(planned(), failure({ cause: 'aborted' }), now)).toEqual({
+    result: 'queued',
+    due: evening,
+    isTried: false,
+  });
+});
+
+test('after 48 hours it is given up', () => {
+  const message = planned({ attempts: 12, firstTriedAt: evening - 48 * hour });
+  expect(outcomeOf(message, failure({}), now)).toEqual({ result: 'failed', at: evening, why: 'not_taken' });
+});
+
+test.each([
+  ['550 5.1.1 No such user', 'mailbox'],
+  ['554 5.7.1 Not wanted', 'message'],
+] as const)('%s is a bounce', (reply, of) => {
+  const refused = failure({ kind: 'permanent', code: Number(reply.slice(0, 3)), reply });
+  expect(outcomeOf(planned(), refused, now)).toEqual({ result: 'bounced', at: evening, of });
+});

@@ -1,0 +1,186 @@
+import { WorkInterrupted } from '@lode/service-kit';
+import { MailRefused, type MailFailure, type MailOutcome } from '@lode/service-kit/mail';
+import { movableClock, suppressionsOf } from '@lode/service-kit/testing';
+import type { Outcome } from './message-store';
+import { MessageWriter } from './message-writer';
+import type { PlannedMessage } from './planned-message';
+import { SendMessages, type SendingParts } from './send-messages';
+import { planned } from './testing/planned';
+
+const order = { account: 'acc_1', message: 'msg_1' };
+const accepted: MailOutcome = { accepted: true, messageId: '<1@agency.example>' };
+const failure = (more: Partial<MailFailure> = {}): MailFailure => ({
+  accepted: false,
+  kind: 'temporary',
+  cause: 'reply',
+  mayHaveArrived: false,
+  ...more,
+});
+const going = () => new AbortController().signal;
+
+/** @param answers of the relay, one after the other */
+function sending(answers: (MailOutcome | Error)[] = [accepted], message: PlannedMessage = planned()) {
+  const seen = {
+    postponed: [] as number[],
+    chosen: [] as string[],
+    settled: [] as Outcome[],
+    told: [] as string[],
+    handedOver: 0,
+  };
+  const clock = movableClock(0);
+  const suppressions = { age: 0 };
+  const given = suppressionsOf({ emails: ['no@cedar.example'] });
+  const parts: SendingParts = {
+    clock,
+    suppressions: {
+      get age() {
+        return suppressions.age;
+      },
+      barrier: (account) => given.barrier(account),
+    },
+    store: {
+      open: (_order, _now, choose) => {
+        const choice = choose(message);
+        seen.chosen.push(choice.do);
+        return Promise.resolve({ message, choice });
+      },
+      settle: (_message, outcome) => Promise.resolve(seen.settled.push(outcome) > 0),
+      postpone: (_order, due) => Promise.resolve(void seen.postponed.push(due)),
+    },
+    way: {
+      writer: new MessageWriter({ publicUrl: 'https://lode.test' }),
+      mailer: {
+        send: () => {
+          seen.handedOver += 1;
+          const answer = answers.shift() ?? accepted;
+          return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+        },
+      },
+    },
+    observer: {
+      settled: ({ result }) => void seen.told.push(result),
+      heldUp: (by) => void seen.told.push(by),
+      relayTroubled: ({ cause }) => void seen.told.push(cause),
+      recorded: () => undefined,
+    },
+  };
+  return { seen, clock, suppressions, parts, messages: new SendMessages(parts) };
+}
+
+test('a message is handed over and recorded', async () => {
+  const { messages, seen } = sending();
+  await messages.send(order, going());
+  expect(seen).toMatchObject({ handedOver: 1, settled: [{ result: 'sent' }], told: ['sent'], postponed: [] });
+});
+
+test('nothing is sent by do-not-contact lists that are over a minute old: it comes again in five seconds', async () => {
+  const { messages, seen, suppressions } = sending();
+  suppressions.age = 60_001;
+  await messages.send(order, going());
+  expect(seen).toMatchObject({
+    handedOver: 0,
+    chosen: [],
+    postponed: [5000],
+    told: ['do_not_contact_lists'],
+  });
+  suppressions.age = 60_000;
+  await messages.send(order, going());
+  expect(seen.handedOver).toBe(1);
+});
+
+test('somebody who is suppressed gets nothing', async () => {
+  const { messages, seen } = sending([], planned({ enrolment: { email: 'no@cedar.example' } }));
+  await messages.send(order, going());
+  expect(seen).toMatchObject({ handedOver: 0, chosen: ['exclude'] });
+});
+
+test('without a relay all wait', async () => {
+  const { parts, seen } = sending();
+  await new SendMessages({ ...parts, way: undefined }).send(order, going());
+  expect(seen).toMatchObject({ chosen: [], postponed: [300_000], told: ['no_relay'] });
+});
+
+test('a relay in trouble is left alone by all, and the try does not count', async () => {
+  const { messages, seen, clock } = sending([failure({ cause: 'connection' })]);
+  await messages.send(order, going());
+  expect(seen.settled).toEqual([{ result: 'queued', due: 5000, isTried: false }]);
+  await messages.send(order, going());
+  expect(seen).toMatchObject({ handedOver: 1, postponed: [5000] });
+  expect(seen.told).toEqual(['connection', 'queued', 'relay_trouble']);
+  clock.advance(5000);
+  await messages.send(order, going());
+  expect(seen.settled.at(-1)).toMatchObject({ result: 'sent' });
+});
+
+test('a refusal of one message holds up no other', async () => {
+  const { messages, seen } = sending([failure({ code: 451 })]);
+  await messages.send(order, going());
+  await messages.send(order, going());
+  expect(seen.settled).toMatchObject([{ result: 'queued', isTried: true }, { result: 'sent' }]);
+});
+
+test('a mail that would be more than one is never sent', async () => {
+  const { messages, seen } = sending([new MailRefused('subject', 'holds a line break')]);
+  await messages.send(order, going());
+  expect(seen.settled).toEqual([{ result: 'failed', at: 0, why: 'not_written' }]);
+});
+
+test('what cannot be written is not handed over', async () => {
+  const steps = [{ position: 1, subject: '{{', body_text: 'Hello.' }];
+  const { messages, seen } = sending([], planned({ sequence: { steps } }));
+  await messages.send(order, going());
+  expect(seen).toMatchObject({ handedOver: 0, chosen: ['fail'], told: ['failed'] });
+});
+
+test('an error of ours leaves the message to come again', async () => {
+  const { messages, seen } = sending([new TypeError('ours')]);
+  await expect(messages.send(order, going())).rejects.toThrow('ours');
+  expect(seen.settled).toEqual([]);
+});
+
+test('a service that stops begins nothing', async () => {
+  const { messages, seen } = sending();
+  const stop = new AbortController();
+  stop.abort(new WorkInterrupted('stopping'));
+  await expect(messages.send(order, stop.signal)).rejects.toThrow(WorkInterrupted);
+  expect(seen.chosen).toEqual([]);
+});
+
+describe('while a message is handed over', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** Hands over to a relay that says nothing until it is given up. */
+  function silent() {
+    const state = { isGivenUp: false };
+    const { parts, seen } = sending();
+    const send = (_mail: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise<MailOutcome>((resolve) =>
+        signal.addEventListener('abort', () => {
+          state.isGivenUp = true;
+          resolve(failure({ cause: 'aborted', mayHaveArrived: true }));
+        }),
+      );
+    if (!parts.way) throw new Error('there is a way');
+    const stop = new AbortController();
+    const messages = new SendMessages({ ...parts, way: { ...parts.way, mailer: { send } } });
+    return { state, seen, stop, done: messages.send(order, stop.signal) };
+  }
+
+  test.each([
+    ['it has a minute', undefined, 60_000],
+    ['a service that stops gives it four seconds', 'stopping', 4000],
+    ['who has lost it leaves off at once', 'lost', 0],
+  ] as const)('%s', async (_what, why, limit) => {
+    const { state, seen, stop, done } = silent();
+    await vi.advanceTimersByTimeAsync(0);
+    if (why) stop.abort(new WorkInterrupted(why));
+    if (limit > 0) await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(state.isGivenUp).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(state.isGivenUp).toBe(true);
+    expect(seen.settled).toMatchObject([{ result: 'queued', isTried: true }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
