@@ -11,10 +11,11 @@ import {
 import { LodeService } from '@lode/service-kit';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
+import { listProviders } from './lists/lists.module';
 import { outreachSettings } from './outreach.config';
 import { SendMessage } from './sending/send-message.task';
 
-const providers: Provider[] = [];
+const providers: Provider[] = [...listProviders];
 
 @LodeService({
   name: 'outreach',

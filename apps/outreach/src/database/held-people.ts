@@ -1,4 +1,5 @@
 import type { PeopleTable } from '@lode/service-kit';
+import { eraseLeads } from '../lists/erase-leads';
 
 /**
  * Where the service holds people; what the kit keeps for it is declared there. With an enrolment go its messages and
@@ -10,6 +11,7 @@ export const heldPeople: readonly PeopleTable[] = [
     what: 'lead in a list',
     since: ({ created_at }) => created_at as Date,
     ofAccounts: true,
+    erase: eraseLeads,
   },
   {
     table: 'enrolments',

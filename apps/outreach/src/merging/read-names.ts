@@ -24,17 +24,25 @@ export function readNames(texts: LeadTexts): Names {
   };
 }
 
-function isPerson(name: string, { first_name, last_name, company, title, email }: LeadTexts): boolean {
-  const words = foldWords(name);
+function isPerson(name: string, texts: LeadTexts): boolean {
   const read = parseFullName(name);
-  const [first = ''] = read.given;
-  if (first.length < 2 || read.family.length === 0 || words.length > mostWords || /[\d&@/+|]/.test(name))
-    return false;
-  if (first_name !== null || last_name !== null) return true;
-  if (words.some((word) => businessWords.has(word)) || isLegalForm(words.at(-1) ?? '')) return false;
-  if (company !== null && isSame(words, foldWords(company))) return false;
-  return company !== null || title !== null || isGivenName(first) || isMailboxOf(read, email);
+  const words = foldWords(name);
+  if (words.length > mostWords || /[\d&@/+|]/.test(name) || !isWhole(read)) return false;
+  if (texts.first_name !== null || texts.last_name !== null) return true;
+  return !isBusiness(words, texts.company) && hasSignOfPerson(read, texts);
 }
+
+/** An initial is no name to call somebody by. */
+const isWhole = ({ given: [first = ''], family }: PersonName): boolean =>
+  first.length > 1 && family.length > 0;
+
+const isBusiness = (words: readonly string[], company: string | null): boolean =>
+  words.some((word) => businessWords.has(word)) ||
+  isLegalForm(words.at(-1) ?? '') ||
+  (company !== null && isSame(words, foldWords(company)));
+
+const hasSignOfPerson = (read: PersonName, { company, title, email }: LeadTexts): boolean =>
+  company !== null || title !== null || isGivenName(read.given[0] ?? '') || isMailboxOf(read, email);
 
 /** Also where one has a word more, such as its legal form. */
 const isSame = (name: readonly string[], company: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { foldWords } from '@lode/service-kit';
 import { parseFullName, samePersonAs } from '@lode/service-kit/names';
 import type { LeadDraft } from './lead-fields';
 
@@ -27,9 +28,23 @@ const domainIn = (key: string): string | undefined => key.split(' ', 1)[0];
 
 /** Whether the names are plainly of two. Businesses are called now this, now that. */
 function areTwo(one: Comparable, other: Comparable): boolean {
-  if (one.name === null || other.name === null || !(isPerson(one) || isPerson(other))) return false;
+  if (one.name === null || other.name === null) return false;
+  const person = [one, other].find(isPerson);
+  if (!person) return false;
+  // Whoever comes in with a thousand colleagues is compared with all of them: few are worth a closer look.
+  const [family = ''] = wordsOf(person).slice(-1);
+  if (!wordsOf(person === one ? other : one).includes(family)) return true;
   return samePersonAs(parseFullName(one.name))(parseFullName(other.name)) === 'different';
 }
 
 const isPerson = ({ first_name, last_name }: Comparable): boolean =>
   first_name !== null && last_name !== null;
+
+const known = new WeakMap<Comparable, readonly string[]>();
+
+/** The words of a name, with those of the family name behind the others. */
+function wordsOf(lead: Comparable): readonly string[] {
+  const words = known.get(lead) ?? foldWords(`${lead.name ?? ''} ${lead.last_name ?? ''}`);
+  known.set(lead, words);
+  return words;
+}

@@ -1,0 +1,12 @@
+import { AddLeads as Operation, type AddedLeads, type AddLeadsRequest } from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import type { AddLeads } from './add-leads';
+
+export class AddLeadsHandler {
+  constructor(private readonly leads: AddLeads) {}
+
+  @Handles(Operation)
+  async add(request: AddLeadsRequest, context: CallContext): Promise<AddedLeads> {
+    return this.leads.add(accountOf(context), request, context);
+  }
+}

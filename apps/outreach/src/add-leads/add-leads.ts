@@ -1,0 +1,51 @@
+import {
+  mostLeadsAtOnce,
+  validationProblem,
+  type AddedLeads,
+  type AddLeadsRequest,
+  type LeadInput,
+} from '@lode/contracts';
+import type { CallContext } from '@lode/service-kit';
+import type { LeadOrder } from '../lists/add-to-list';
+import type { ResultSets } from './result-sets';
+import { rowToLead } from './row-to-lead';
+
+/** Where leads go. */
+export interface LeadTarget {
+  /** @throws ProblemError not_found */
+  requireList(account: string, list: string): Promise<void>;
+  /** @throws ProblemError not_found, and those of `runOnce` */
+  add(order: LeadOrder): Promise<AddedLeads>;
+}
+
+/** Adds leads to a list, by hand or from a result set. */
+export class AddLeads {
+  constructor(
+    private readonly results: ResultSets,
+    private readonly target: (request: AddLeadsRequest, context: CallContext) => LeadTarget,
+  ) {}
+
+  /** @throws ProblemError validation, not_found, gone, conflict, and those of `runOnce` */
+  async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeads> {
+    const { id: list, leads, results, tags = [] } = request;
+    if ((leads === undefined) === (results === undefined)) throw oneOfThem(leads !== undefined);
+    const target = this.target(request, context);
+    if (leads) return target.add({ account, list, inputs: leads, how: 'replace', tags });
+    await target.requireList(account, list);
+    const inputs = await this.inputs(results ?? '', context);
+    return target.add({ account, list, inputs, how: 'fill', tags });
+  }
+
+  private async inputs(results: string, context: CallContext): Promise<LeadInput[]> {
+    return (await this.results.rows(results, mostLeadsAtOnce, context)).map(rowToLead);
+  }
+}
+
+const oneOfThem = (areBoth: boolean) =>
+  validationProblem([
+    {
+      location: areBoth ? 'body.results' : 'body.leads',
+      message: areBoth ? 'is given beside `leads`' : 'is missing, and `results` too',
+      fix: 'send either `leads` or `results`',
+    },
+  ]);

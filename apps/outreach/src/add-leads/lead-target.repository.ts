@@ -1,0 +1,37 @@
+import { AddLeads, type AddedLeads, type AddLeadsRequest, type Operation } from '@lode/contracts';
+import { runOnce, type CallContext } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { AddToList, LeadOrder } from '../lists/add-to-list';
+import type { ListStore } from '../lists/list-store';
+import { noSuchList } from '../lists/no-such-list';
+import type { LeadTarget } from './add-leads';
+
+export interface LeadTargetParts {
+  readonly source: DataSource;
+  readonly lists: ListStore;
+  readonly adding: AddToList;
+}
+
+/** Adds leads once for each idempotency key. */
+export class LeadTargetRepository implements LeadTarget {
+  constructor(
+    private readonly parts: LeadTargetParts,
+    private readonly request: AddLeadsRequest,
+    private readonly context: CallContext,
+  ) {}
+
+  async requireList(account: string, list: string): Promise<void> {
+    if (!(await this.parts.lists.find(account, list))) throw noSuchList();
+  }
+
+  add(order: LeadOrder): Promise<AddedLeads> {
+    const { source, adding } = this.parts;
+    return runOnce({
+      source,
+      operation: AddLeads as unknown as Operation,
+      request: this.request,
+      context: this.context,
+      run: async (manager) => (await adding.add(manager, order)).tally,
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  RemoveLead,
+  RemoveLeads,
+  TagLeads,
+  type LeadOfListRequest,
+  type LeadsOfListRequest,
+  type ListedLead,
+  type RemovedLeads,
+  type TaggedLeads,
+  type TagLeadsRequest,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext, type Suppressions } from '@lode/service-kit';
+import { listedLead } from '../lists/lead-rows';
+import { readWords } from '../merging/read-lead';
+import type { LeadEditsRepository, LeadsOfList } from './lead-edits.repository';
+import { toldOf } from './told-of';
+
+export class EditLeadsHandler {
+  constructor(
+    private readonly edits: LeadEditsRepository,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
+
+  @Handles(RemoveLead)
+  async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
+    const account = accountOf(context);
+    const removed = await this.edits.removeOne({ account, list: id, leads: [lead] });
+    return toldOf(listedLead(removed), this.suppressions.barrier(account));
+  }
+
+  @Handles(RemoveLeads)
+  async remove(request: LeadsOfListRequest, context: CallContext): Promise<RemovedLeads> {
+    return { removed: (await this.edits.remove(placeOf(request, context))).length };
+  }
+
+  @Handles(TagLeads)
+  async tag(
+    { add = [], remove = [], ...request }: TagLeadsRequest,
+    context: CallContext,
+  ): Promise<TaggedLeads> {
+    const change = { add: readWords(add), remove: readWords(remove) };
+    return { changed: await this.edits.tag(placeOf(request, context), change) };
+  }
+}
+
+const placeOf = ({ id, leads }: LeadsOfListRequest, context: CallContext): LeadsOfList => ({
+  account: accountOf(context),
+  list: id,
+  leads,
+});

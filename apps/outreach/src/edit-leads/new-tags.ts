@@ -1,0 +1,16 @@
+import { mostTags } from '@lode/contracts';
+import { distinct } from '@lode/service-kit';
+
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** The tags of a lead after a change, as many as it may have; undefined where they stay as they are. */
+export function newTags(tags: readonly string[], { add, remove }: TagChange): string[] | undefined {
+  const kept = tags.filter((tag) => add.includes(tag) || !remove.includes(tag));
+  const changed = distinct([...kept, ...add]).slice(0, mostTags);
+  return changed.length === tags.length && changed.every((tag, index) => tag === tags[index])
+    ? undefined
+    : changed;
+}

@@ -1,0 +1,26 @@
+import type { Barrier, ListedLead } from '@lode/contracts';
+import { leaveOut } from '@lode/service-kit';
+
+/** A lead as it may be told: of somebody who asks not to be contacted only that it was there. */
+export function toldOf(lead: ListedLead, barrier: Barrier): ListedLead {
+  const [told] = leaveOut([lead], barrier).value;
+  return told ?? { ...nobody, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at };
+}
+
+const nobody = {
+  name: null,
+  first_name: null,
+  last_name: null,
+  company: null,
+  title: null,
+  email: null,
+  phone: null,
+  website: null,
+  address: null,
+  rating: null,
+  confidence: null,
+  tech_stack: [],
+  source: null,
+  tags: [],
+  custom: {},
+};

@@ -1,0 +1,60 @@
+import type { Barrier, ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
+import { leaveOut, type Suppressions } from '@lode/service-kit';
+import { fitting } from '../paging/fitting';
+import { cursorBehind, idIn } from '../paging/id-cursor';
+
+const usualPage = 100;
+/** Leads that are looked at for one answer, where most of them ask not to be contacted. */
+const mostLookedAt = 10_000;
+
+/** Where leads are read from. */
+export interface LeadPages {
+  /**
+   * Leads of a list behind an id, in their order.
+   * @throws ProblemError not_found
+   */
+  read(
+    place: {
+      readonly account: string;
+      readonly list: string;
+      readonly tag: string | undefined;
+      readonly after: string | undefined;
+    },
+    limit: number,
+  ): Promise<ListedLead[]>;
+}
+
+/** Tells the leads of a list without those who ask not to be contacted; the pages are full nevertheless. */
+export class ListLeads {
+  constructor(
+    private readonly pages: LeadPages,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+  ) {}
+
+  /** @throws ProblemError not_found, validation */
+  async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
+    const { id: list, tag, limit = usualPage, cursor } = request;
+    const barrier = this.suppressions.barrier(account);
+    let after = cursor === undefined ? undefined : idIn(cursor, 'led');
+    const told: ListedLead[] = [];
+    for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt; lookedAt += step, step = 1000) {
+      const read = await this.pages.read({ account, list, tag, after }, step);
+      told.push(...withoutSuppressed(read, barrier));
+      const isEnd = read.length < step;
+      if (isEnd || told.length > limit) return pageOf(told, limit, isEnd ? undefined : read.at(-1)?.id);
+      after = read.at(-1)?.id;
+    }
+    return pageOf(told, limit, after);
+  }
+}
+
+/** As the answer is screened at the door, where nothing is left to do then. */
+const withoutSuppressed = (leads: ListedLead[], barrier: Barrier): ListedLead[] =>
+  leaveOut(leads, barrier).value;
+
+/** @param behind the last lead that was looked at, where there may be more */
+function pageOf(told: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {
+  const leads = fitting(told.slice(0, limit));
+  const next = leads.length < told.length ? leads.at(-1)?.id : behind;
+  return { leads, next_cursor: next === undefined ? null : cursorBehind(next) };
+}

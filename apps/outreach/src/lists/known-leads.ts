@@ -1,0 +1,66 @@
+import type { LeadDraft, MergeRule } from '../merging/lead-fields';
+import { mergeLeads } from '../merging/merge-leads';
+import { isSameLead } from '../merging/same-lead';
+
+/** A lead that is in a list, or comes into it. */
+export interface KnownLead {
+  /** Undefined for one that is not stored yet. */
+  readonly id: string | undefined;
+  lead: LeadDraft;
+  isChanged: boolean;
+}
+
+/** The leads of a list among which some are looked for, with those that have come in meanwhile. */
+export class KnownLeads {
+  readonly all: KnownLead[] = [];
+  private readonly byEmail = new Map<string, KnownLead>();
+  private readonly byPhone = new Map<string, KnownLead[]>();
+  private readonly byPlace = new Map<string, KnownLead[]>();
+
+  /** @param stored all that may be the same as one of those that come; of several the first is taken */
+  constructor(stored: readonly { readonly id: string; readonly lead: LeadDraft }[]) {
+    for (const { id, lead } of stored) this.add({ id, lead, isChanged: false });
+  }
+
+  /** Takes a lead in. @returns what it is part of now, and what has become of it */
+  take(draft: LeadDraft, how: MergeRule): { outcome: 'added' | 'updated' | 'duplicate'; into: KnownLead } {
+    const known = this.find(draft);
+    if (!known) {
+      const into = { id: undefined, lead: draft, isChanged: true };
+      this.add(into);
+      return { outcome: 'added', into };
+    }
+    const merged = mergeLeads(known.lead, draft, how);
+    if (!merged) return { outcome: 'duplicate', into: known };
+    known.lead = merged;
+    known.isChanged = true;
+    this.index(known);
+    return { outcome: 'updated', into: known };
+  }
+
+  private find(draft: LeadDraft): KnownLead | undefined {
+    const { key_email, key_phone, key_place } = draft;
+    const byEmail = key_email === null ? undefined : this.byEmail.get(key_email);
+    if (byEmail) return byEmail;
+    const near = [...(this.byPhone.get(key_phone ?? '') ?? []), ...(this.byPlace.get(key_place ?? '') ?? [])];
+    return near.find(({ lead }) => isSameLead(lead, draft));
+  }
+
+  private add(known: KnownLead): void {
+    this.all.push(known);
+    this.index(known);
+  }
+
+  private index(known: KnownLead): void {
+    const { key_email, key_phone, key_place } = known.lead;
+    if (key_email !== null) this.byEmail.set(key_email, known);
+    if (key_phone !== null) addTo(this.byPhone, key_phone, known);
+    if (key_place !== null) addTo(this.byPlace, key_place, known);
+  }
+}
+
+function addTo(index: Map<string, KnownLead[]>, key: string, known: KnownLead): void {
+  const there = index.get(key);
+  if (!there) index.set(key, [known]);
+  else if (!there.includes(known)) there.push(known);
+}

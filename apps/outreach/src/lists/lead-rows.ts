@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { ListedLead } from '@lode/contracts';
+import { contactsIn, prefixedId, type SubjectHasher } from '@lode/service-kit';
+import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
+import type { StoredLead } from './lead-store';
+
+export type LeadRow = StoredLead & LeadKeys;
+
+/** A lead as it is written. */
+export interface WrittenLead extends LeadDraft {
+  readonly id: string;
+  readonly subject_hashes: readonly string[];
+}
+
+const types = {
+  name: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  company: 'text',
+  title: 'text',
+  email: 'text',
+  phone: 'text',
+  website: 'text',
+  address: 'text',
+  rating: 'double precision',
+  confidence: 'integer',
+  tech_stack: 'text[]',
+  source: 'text',
+  tags: 'text[]',
+  custom: 'jsonb',
+  key_email: 'text',
+  key_phone: 'text',
+  key_place: 'text',
+  subject_hashes: 'text[]',
+} satisfies Record<Exclude<keyof WrittenLead, 'id'>, string>;
+
+const names = Object.keys(types);
+const named = names.join(', ');
+const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
+  .map((column) => column.join(' '))
+  .join(', ')})`;
+
+/** Columns of a `LeadRow`. */
+export const leadColumns = `id, ${names.filter((name) => name !== 'subject_hashes').join(', ')}, created_at, updated_at`;
+
+/** Account, list, leads as JSON, moment. Whoever has been erased does not come back. */
+export const INSERT_LEADS = `
+  INSERT INTO outreach.leads (id, account_id, list_id, ${named}, created_at, updated_at)
+  SELECT id, $1, $2, ${named}, $4, $4 FROM ${given} ORDER BY id
+  RETURNING id`;
+
+/** The same parameters. */
+export const UPDATE_LEADS = `
+  UPDATE outreach.leads AS lead SET ${names.map((name) => `${name} = given.${name}`).join(', ')}, updated_at = $4
+  FROM ${given}
+  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = given.id
+  RETURNING lead.id`;
+
+/** @param hasher for the contacts of the lead itself, by which an erasure finds it */
+export const written = (id: string, lead: LeadDraft, hasher: SubjectHasher): WrittenLead => ({
+  ...lead,
+  id,
+  subject_hashes: hashesOf(lead, hasher),
+});
+
+function hashesOf({ name, email, phone }: LeadFields, hasher: SubjectHasher): string[] {
+  // In files an address often stands in the place of the name.
+  const { emails, phones } = contactsIn([name ?? '']);
+  return hasher.contacts({
+    emails: email === null ? emails : [email, ...emails],
+    phones: phone === null ? phones : [phone, ...phones],
+  });
+}
+
+/** Ids in the order in which the leads of a batch came; as many as 4,096. */
+export function newIds(count: number, now: number): string[] {
+  const random = randomBytes(10 * count);
+  return Array.from({ length: count }, (_, index) => {
+    random.writeUInt16BE(index, 10 * index);
+    return prefixedId('led', now, random.subarray(10 * index, 10 * index + 10));
+  });
+}
+
+export const listedLead = ({ id, created_at, updated_at, ...lead }: StoredLead): ListedLead => ({
+  id,
+  ...lead,
+  tech_stack: [...lead.tech_stack],
+  tags: [...lead.tags],
+  custom: { ...lead.custom },
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});

@@ -1,0 +1,127 @@
+import type { Clock, SubjectHasher } from '@lode/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { LeadDraft } from '../merging/lead-fields';
+import { KnownLeads, type KnownLead } from './known-leads';
+import { INSERT_LEADS, leadColumns, newIds, UPDATE_LEADS, written, type LeadRow } from './lead-rows';
+import type { LeadBatch, LeadStore, PutOutcome, StoredLead } from './lead-store';
+import { noSuchList } from './no-such-list';
+
+/** Leads of one telephone number and domain, or of one name and place, that are compared. */
+const mostAlike = 2000;
+
+export class LeadRepository implements LeadStore {
+  constructor(
+    private readonly hasher: SubjectHasher,
+    private readonly clock: Clock,
+  ) {}
+
+  async lock(manager: EntityManager, account: string, list: string): Promise<void> {
+    const found = await manager.query<unknown[]>(
+      'SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR UPDATE',
+      [account, list],
+    );
+    if (found.length === 0) throw noSuchList();
+  }
+
+  async put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]> {
+    const known = new KnownLeads(await this.alike(manager, batch));
+    const taken = batch.drafts.map((draft) => known.take(draft, batch.how));
+    const changed = known.all.filter(({ isChanged }) => isChanged);
+    const there = await this.write(manager, batch, changed);
+    if (there.size > 0) await this.touch(manager, batch.account, batch.list);
+    return taken.map(({ outcome, into }) => (into.isChanged && !there.has(into) ? 'erased' : outcome));
+  }
+
+  behind(
+    manager: EntityManager,
+    { account, list, after }: Parameters<LeadStore['behind']>[1],
+    limit: number,
+  ): Promise<StoredLead[]> {
+    return manager.query<LeadRow[]>(
+      `SELECT ${leadColumns} FROM outreach.leads
+       WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR id > $3) ORDER BY id LIMIT $4`,
+      [account, list, after ?? null, limit],
+    );
+  }
+
+  /** What the list holds has changed. */
+  async touch(manager: EntityManager, account: string, list: string): Promise<void> {
+    await manager.query('UPDATE outreach.lists SET updated_at = $3 WHERE account_id = $1 AND id = $2', [
+      account,
+      list,
+      this.now(),
+    ]);
+  }
+
+  now(): Date {
+    return new Date(this.clock.now());
+  }
+
+  /** The leads of the list that may be the same as one of those that come. */
+  private async alike(
+    manager: EntityManager,
+    { account, list, drafts }: LeadBatch,
+  ): Promise<{ id: string; lead: LeadDraft }[]> {
+    const emails = drafts.flatMap(({ key_email }) => key_email ?? []);
+    const wanted = [wantedBy(drafts, 'key_phone'), wantedBy(drafts, 'key_place')].flat();
+    const rows = await manager.query<LeadRow[]>(ALIKE, [account, list, emails, ...wanted]);
+    return rows.map(({ id, created_at: _created, updated_at: _updated, ...lead }) => ({ id, lead }));
+  }
+
+  /** @returns those that stand in the list now; the others speak of people who have been erased */
+  private async write(
+    manager: EntityManager,
+    { account, list }: LeadBatch,
+    leads: readonly KnownLead[],
+  ): Promise<Set<KnownLead>> {
+    const now = this.clock.now();
+    const ids = newIds(leads.length, now);
+    const byId = new Map(leads.map((known, index) => [known.id ?? ids[index] ?? '', known]));
+    const there = new Set<KnownLead>();
+    for (const [statement, isNew] of [
+      [INSERT_LEADS, true],
+      [UPDATE_LEADS, false],
+    ] as const) {
+      const rows = [...byId].filter(([, { id }]) => (id === undefined) === isNew);
+      if (rows.length === 0) continue;
+      const content = JSON.stringify(rows.map(([id, { lead }]) => written(id, lead, this.hasher)));
+      const result = await manager.query<unknown>(statement, [account, list, content, new Date(now)]);
+      for (const id of idsIn(result)) {
+        const known = byId.get(id);
+        if (known) there.add(known);
+      }
+    }
+    return there;
+  }
+}
+
+/** TypeORM puts the count beside the rows of an UPDATE. */
+function idsIn(result: unknown): string[] {
+  const [first] = result as [unknown];
+  const rows = (Array.isArray(first) ? first : result) as { id: string }[];
+  return rows.map(({ id }) => id);
+}
+
+/** The keys that are looked for, and for each whether leads with an address come into question. */
+function wantedBy(drafts: readonly LeadDraft[], name: 'key_phone' | 'key_place'): [string[], boolean[]] {
+  const wanted = new Map<string, boolean>();
+  for (const { [name]: key, key_email } of drafts)
+    if (key !== null) wanted.set(key, key_email === null || wanted.get(key) === true);
+  return [[...wanted.keys()], [...wanted.values()]];
+}
+
+const near = (key: string, parameter: number): string => `
+  SELECT near.id FROM unnest($${parameter}::text[], $${parameter + 1}::boolean[]) AS wanted (key, with_address),
+    LATERAL (
+      SELECT id FROM outreach.leads
+      WHERE account_id = $1 AND list_id = $2 AND ${key} IS NOT NULL AND ${key} = wanted.key
+        AND (wanted.with_address OR key_email IS NULL)
+      ORDER BY key_email IS NOT NULL, id LIMIT ${mostAlike}) AS near`;
+
+const ALIKE = `
+  SELECT ${leadColumns} FROM outreach.leads WHERE account_id = $1 AND id IN (
+    SELECT id FROM outreach.leads
+    WHERE account_id = $1 AND list_id = $2 AND key_email IS NOT NULL AND key_email = ANY($3)
+    UNION ${near('key_phone', 4)}
+    UNION ${near('key_place', 6)})
+  ORDER BY key_email IS NOT NULL, id`;

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { ProblemError, type LeadList } from '@lode/contracts';
+import { prefixedId, runOnce, withAccount, type Clock } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { ListContent, ListPlace, ListStore, Once } from './list-store';
+
+/** Most lists of an account. */
+const most = 2000;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly tags: string[];
+  readonly leads_count: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = 'id, name, description, tags, leads_count, created_at, updated_at';
+
+export class ListRepository implements ListStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  create(account: string, { name, description, tags }: ListContent, once: Once): Promise<LeadList> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => {
+        await refuseTooMany(manager, account);
+        const now = this.clock.now();
+        const id = prefixedId('lst', now, randomBytes(10));
+        const [row] = await manager.query<Row[]>(
+          `INSERT INTO outreach.lists (id, account_id, name, description, tags, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${columns}`,
+          [id, account, name, description, tags, new Date(now)],
+        );
+        if (!row) throw new Error('a list was put nowhere');
+        return listOf(row);
+      },
+    });
+  }
+
+  page(account: string, { before, limit }: ListPlace): Promise<{ lists: LeadList[]; total: number }> {
+    return withAccount(this.source, account, async (manager) => {
+      const rows = await manager.query<Row[]>(
+        `SELECT ${columns} FROM outreach.lists
+         WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+        [account, before ?? null, limit ?? null],
+      );
+      return { lists: rows.map(listOf), total: await countOf(manager, account) };
+    });
+  }
+
+  find(account: string, id: string): Promise<LeadList | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const [row] = await manager.query<Row[]>(
+        `SELECT ${columns} FROM outreach.lists WHERE account_id = $1 AND id = $2`,
+        [account, id],
+      );
+      return row && listOf(row);
+    });
+  }
+
+  change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined> {
+    const { name = null, description = null, tags = null } = content;
+    return this.returning(
+      account,
+      `UPDATE outreach.lists SET name = coalesce($3, name), tags = coalesce($4, tags), updated_at = $5,
+         description = CASE WHEN $6 THEN $7 ELSE description END
+       WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
+      [account, id, name, tags, new Date(this.clock.now()), 'description' in content, description],
+    );
+  }
+
+  remove(account: string, id: string): Promise<LeadList | undefined> {
+    return this.returning(
+      account,
+      `DELETE FROM outreach.lists WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
+      [account, id],
+    );
+  }
+
+  private returning(
+    account: string,
+    statement: string,
+    parameters: unknown[],
+  ): Promise<LeadList | undefined> {
+    return withAccount(this.source, account, async (manager) => {
+      const [[row]] = await manager.query<[Row[], number]>(statement, parameters);
+      return row && listOf(row);
+    });
+  }
+}
+
+/** One at a time, so that two at once do not make one too many. */
+async function refuseTooMany(manager: EntityManager, account: string): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('outreach.lists ' || $1, 0))`, [
+    account,
+  ]);
+  if ((await countOf(manager, account)) >= most)
+    throw new ProblemError(
+      'conflict',
+      `An account has at most ${most} lists; delete one that is not needed.`,
+    );
+}
+
+async function countOf(manager: EntityManager, account: string): Promise<number> {
+  const [row] = await manager.query<{ count: number }[]>(
+    'SELECT count(*)::integer AS count FROM outreach.lists WHERE account_id = $1',
+    [account],
+  );
+  return row?.count ?? 0;
+}
+
+const listOf = ({ created_at, updated_at, ...row }: Row): LeadList => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});
