@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger } from '../events/event-ledger';
@@ -52,9 +53,9 @@ export class InboundRepository implements InboundStore {
     const answered = await hold(manager, message);
     if (!answered) return 'unknown';
     if (isOwnMail(mail, answered)) return 'own';
-    const mark = Buffer.from(mail.mail, 'hex').subarray(0, 10);
     const type = eventTypeOf(mail.kind);
     if (type === undefined) return 'unknown';
+    const mark = markOf(mail, message, type);
     const before = await eventsBefore(manager, message.id, type);
     if (before.some((id) => id.endsWith(endOf(mark)))) return 'known';
     await this.ledger.record(manager, { ...placeOf(message), type, at, mark });
@@ -83,6 +84,10 @@ const placeOf = ({ id, account_id, sequence_id, enrolment_id }: Behind) => ({
   enrolment: enrolment_id,
   message: id,
 });
+
+/** Ids of mails are chosen by whoever writes them: only together with the message they make one of an event. */
+const markOf = ({ mail }: InboundRecord, { id }: Behind, type: string): Uint8Array =>
+  hash('sha256', `${mail} ${id} ${type}`, 'buffer').subarray(0, 10);
 
 /** How the ids of events with this mark end. */
 const endOf = (mark: Uint8Array): string => Buffer.from(mark.subarray(4)).toString('hex');

@@ -1,0 +1,78 @@
+import type { InboundOutcome } from './classify-inbound';
+import { eventTypeOf, followUp, isOwnMail, type Answered } from './follow-up';
+
+const mailOf = (kind: InboundOutcome['kind'], more: Partial<InboundOutcome> = {}): InboundOutcome => ({
+  kind,
+  why: 'answer',
+  tokens: [],
+  from: 'ada@acme.test',
+  ...more,
+});
+const answered: Answered = {
+  recipient: 'ada@acme.test',
+  sender: 'bo@lode.test',
+  replyTo: 'sales@lode.test',
+  stopOnReply: true,
+  pauseOnAutoReply: true,
+};
+const first = { ...answered, isRepeated: false };
+
+describe('followUp', () => {
+  it('ends with a bounce, and writes to no missing mailbox again', () => {
+    expect(followUp(mailOf('bounce', { bounce: 'hard' }), first)).toEqual({
+      ending: { status: 'bounced', reason: 'there is no such mailbox' },
+      isReturned: true,
+      suppress: 'bounce',
+    });
+    expect(followUp(mailOf('bounce', { bounce: 'soft' }), first)).toEqual({
+      ending: { status: 'bounced', reason: 'a message came back' },
+      isReturned: true,
+    });
+  });
+
+  it('ends with a reply, where the sequence wants it', () => {
+    const ending = { status: 'replied', reason: 'has replied' };
+    expect(followUp(mailOf('reply'), first)).toEqual({ ending });
+    expect(followUp(mailOf('reply'), { ...first, stopOnReply: false })).toEqual({});
+  });
+
+  it('puts the next step off once for an automatic reply, where the sequence wants it', () => {
+    expect(followUp(mailOf('auto_reply'), first)).toEqual({ putOffDays: 7 });
+    expect(followUp(mailOf('auto_reply'), { ...first, isRepeated: true })).toEqual({});
+    expect(followUp(mailOf('auto_reply'), { ...first, pauseOnAutoReply: false })).toEqual({});
+  });
+
+  it('ends for good with a complaint and with mail to unsubscribe', () => {
+    expect(followUp(mailOf('complaint'), first)).toMatchObject({
+      ending: { status: 'unsubscribed' },
+      suppress: 'complaint',
+    });
+    expect(followUp(mailOf('unsubscribe'), first)).toMatchObject({
+      ending: { status: 'unsubscribed' },
+      suppress: 'opt_out',
+    });
+  });
+
+  it('does nothing for nothing', () => {
+    expect(followUp(mailOf('nothing'), first)).toEqual({});
+    expect(eventTypeOf('nothing')).toBeUndefined();
+  });
+});
+
+describe('isOwnMail', () => {
+  it.each([
+    ['the sender', 'bo@lode.test', true],
+    ['where replies go', 'sales@lode.test', true],
+    ['the person', 'ada@acme.test', false],
+    ['somebody else', 'eve@acme.test', false],
+    ['nobody', '', false],
+  ])('knows mail from %s', (_, from, isOwn) => {
+    expect(isOwnMail(mailOf('reply', { from }), answered)).toBe(isOwn);
+    expect(isOwnMail(mailOf('auto_reply', { from }), answered)).toBe(isOwn);
+    expect(isOwnMail(mailOf('bounce', { from }), answered)).toBe(false);
+  });
+
+  it('takes the reply of somebody who tries a sequence out on himself', () => {
+    expect(isOwnMail(mailOf('reply'), { ...answered, sender: 'ada@acme.test' })).toBe(false);
+  });
+});

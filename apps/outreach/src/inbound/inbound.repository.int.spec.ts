@@ -1,0 +1,301 @@
+import { EventLedger } from '../events/event-ledger';
+import { WrittenTo, type Written } from '../events/testing/written-to';
+import type { PersonToSuppress } from '../suppressing/suppress-person.task';
+import { InboundRepository } from './inbound.repository';
+import type { InboundRecord } from './inbound-store';
+
+const at = Date.UTC(2026, 2, 3, 12);
+const day = 86_400_000;
+
+let people: WrittenTo;
+let store: InboundRepository;
+const suppressed: PersonToSuppress[] = [];
+beforeAll(async () => {
+  people = await WrittenTo.start();
+  const schedule = async (_: unknown, person: PersonToSuppress): Promise<void> =>
+    void suppressed.push(person);
+  store = new InboundRepository(people.source, new EventLedger(), { schedule });
+});
+beforeEach(() => void suppressed.splice(0));
+afterAll(() => people.stop());
+
+let mails = 0;
+const mailOf = (
+  kind: InboundRecord['kind'],
+  person: Written,
+  more: Partial<InboundRecord> = {},
+): InboundRecord => ({
+  kind,
+  why: 'answer',
+  tokens: [person.token],
+  from: `${person.enrolment}@b.test`,
+  mail: String(++mails).padStart(32, 'a'),
+  ...more,
+});
+
+const hard = { bounce: 'hard', why: 'delivery_report', from: 'mailer-daemon@b.test' } as const;
+const soft = { ...hard, bounce: 'soft' } as const;
+
+async function enrolmentOf({ enrolment, account }: Written): Promise<Record<string, unknown>> {
+  const [row] = await people.ask<Record<string, unknown>>(
+    'SELECT * FROM outreach.enrolments WHERE id = $1',
+    [enrolment],
+    account,
+  );
+  if (!row) throw new Error('the enrolment is gone');
+  return row;
+}
+
+const eventsOf = async ({ message, account }: Written): Promise<string[]> => {
+  const rows = await people.ask<{ type: string }>(
+    'SELECT type FROM outreach.events WHERE message_id = $1 ORDER BY id',
+    [message],
+    account,
+  );
+  return rows.map(({ type }) => type);
+};
+
+const setSequence = ({ sequence }: Written, change: string) =>
+  people.ask(`UPDATE outreach.sequences SET ${change} WHERE id = $1`, [sequence]);
+const setEnrolment = ({ enrolment }: Written, change: string, parameters: unknown[] = []) =>
+  people.ask(`UPDATE outreach.enrolments SET ${change} WHERE id = $1`, [enrolment, ...parameters]);
+const messageOf = async ({ message }: Written) =>
+  (
+    await people.ask<{ status: string; returned_at: Date | null }>(
+      'SELECT status, returned_at FROM outreach.messages WHERE id = $1',
+      [message],
+    )
+  )[0];
+
+describe('a bounce', () => {
+  it('ends the enrolment; where there is no mailbox, the person is suppressed', async () => {
+    const person = await people.person();
+    await setEnrolment(person, 'next_send_at = now()');
+    await expect(store.record(mailOf('bounce', person, hard), at)).resolves.toBe('recorded');
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'bounced',
+      stop_reason: 'there is no such mailbox',
+      bounced_at: new Date(at),
+      finished_at: new Date(at),
+      next_send_at: null,
+    });
+    await expect(messageOf(person)).resolves.toEqual({ status: 'bounced', returned_at: new Date(at) });
+    await expect(people.counts(person.sequence)).resolves.toEqual({ bounces: 1, returned: 1 });
+    const { account, enrolment } = person;
+    expect(suppressed).toEqual([{ account, enrolment, reason: 'bounce' }]);
+  });
+
+  it('that may pass suppresses nobody', async () => {
+    const person = await people.person();
+    await store.record(mailOf('bounce', person, soft), at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'bounced',
+      stop_reason: 'a message came back',
+    });
+    expect(suppressed).toEqual([]);
+  });
+
+  it('may be quicker than the record that the message was sent', async () => {
+    const person = await people.person({ sentAt: null });
+    await people.ask(`UPDATE outreach.messages SET status = 'sending' WHERE id = $1`, [person.message]);
+    await store.record(mailOf('bounce', person, hard), at);
+    await expect(messageOf(person)).resolves.toEqual({ status: 'sending', returned_at: new Date(at) });
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ status: 'bounced' });
+    await expect(people.counts(person.sequence)).resolves.toEqual({ bounces: 1 });
+  });
+});
+
+describe('a reply', () => {
+  it('ends the enrolment, and tells the planner', async () => {
+    const person = await people.person();
+    await expect(store.record(mailOf('reply', person), at)).resolves.toBe('recorded');
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ status: 'replied', replied_at: new Date(at) });
+    await expect(people.counts(person.sequence)).resolves.toEqual({ replies: 1 });
+    const [sequence] = await people.ask('SELECT next_slot_at FROM outreach.sequences WHERE id = $1', [
+      person.sequence,
+    ]);
+    expect(sequence).toEqual({ next_slot_at: new Date(at) });
+    expect(suppressed).toEqual([]);
+  });
+
+  it('is noted alone, where the sequence goes on all the same', async () => {
+    const person = await people.person();
+    await setSequence(person, 'stop_on_reply = false');
+    await store.record(mailOf('reply', person), at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ status: 'active', replied_at: new Date(at) });
+  });
+
+  it('to an earlier message counts after the enrolment has ended', async () => {
+    const person = await people.person();
+    await setEnrolment(person, `status = 'finished', finished_at = $2`, [new Date(at - day)]);
+    await store.record(mailOf('reply', person), at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'replied',
+      finished_at: new Date(at - day),
+    });
+  });
+
+  it('belongs to the first message that is there', async () => {
+    const person = await people.person();
+    const tokens = ['0'.repeat(32), person.token];
+    await expect(store.record(mailOf('reply', person, { tokens }), at)).resolves.toBe('recorded');
+    await expect(eventsOf(person)).resolves.toEqual(['reply']);
+  });
+});
+
+describe('an automatic reply', () => {
+  it('puts the next step off by seven days, once for a message', async () => {
+    const person = await people.person();
+    await setEnrolment(person, 'next_send_at = $2', [new Date(at + day)]);
+    await store.record(mailOf('auto_reply', person), at);
+    await store.record(mailOf('auto_reply', person), at + 1);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'active',
+      auto_replied_at: new Date(at),
+      next_send_at: new Date(at + 8 * day),
+    });
+    await expect(people.counts(person.sequence)).resolves.toEqual({ auto_replies: 1 });
+    await expect(eventsOf(person)).resolves.toEqual(['auto_reply', 'auto_reply']);
+  });
+
+  it('changes no step where the sequence does not wait, or none is to come', async () => {
+    const [eager, last] = [await people.person(), await people.person()];
+    await setSequence(eager, 'pause_on_auto_reply = false');
+    await setEnrolment(eager, 'next_send_at = $2', [new Date(at)]);
+    await store.record(mailOf('auto_reply', eager), at);
+    await store.record(mailOf('auto_reply', last), at);
+    await expect(enrolmentOf(eager)).resolves.toMatchObject({ next_send_at: new Date(at) });
+    await expect(enrolmentOf(last)).resolves.toMatchObject({ next_send_at: null, status: 'active' });
+  });
+});
+
+describe('who does not want mail', () => {
+  it.each([
+    ['complaint', 'complaint'],
+    ['unsubscribe', 'opt_out'],
+  ] as const)('by %s is unsubscribed and suppressed', async (kind, reason) => {
+    const person = await people.person();
+    await expect(store.record(mailOf(kind, person), at)).resolves.toBe('recorded');
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'unsubscribed',
+      unsubscribed_at: new Date(at),
+    });
+    await expect(people.counts(person.sequence)).resolves.toEqual({ unsubscribes: 1 });
+    expect(suppressed).toEqual([{ account: person.account, enrolment: person.enrolment, reason }]);
+  });
+});
+
+describe('one after the other', () => {
+  const orders: [string, InboundRecord['kind'][], string][] = [
+    ['a bounce after a reply', ['reply', 'bounce'], 'bounced'],
+    ['a reply after a bounce', ['bounce', 'reply'], 'bounced'],
+    ['an unsubscription after both', ['bounce', 'reply', 'unsubscribe'], 'unsubscribed'],
+    [
+      'all after an unsubscription',
+      ['unsubscribe', 'bounce', 'reply', 'auto_reply', 'complaint'],
+      'unsubscribed',
+    ],
+  ];
+
+  it.each(orders)('%s', async (_, kinds, status) => {
+    const person = await people.person();
+    for (const [index, kind] of kinds.entries())
+      await store.record(mailOf(kind, person, kind === 'bounce' ? hard : {}), at + index);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ status, finished_at: new Date(at) });
+    await expect(eventsOf(person)).resolves.toHaveLength(kinds.length);
+  });
+
+  it('keeps the first times', async () => {
+    const person = await people.person();
+    for (const [index, kind] of (
+      ['bounce', 'bounce', 'reply', 'reply', 'unsubscribe', 'complaint'] as const
+    ).entries())
+      await store.record(mailOf(kind, person, kind === 'bounce' ? soft : {}), at + index);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      bounced_at: new Date(at),
+      replied_at: new Date(at + 2),
+      unsubscribed_at: new Date(at + 4),
+    });
+    await expect(people.counts(person.sequence)).resolves.toEqual({
+      bounces: 1,
+      returned: 1,
+      replies: 1,
+      unsubscribes: 1,
+    });
+  });
+});
+
+describe('the same mail', () => {
+  it.each(['bounce', 'reply', 'auto_reply', 'complaint', 'unsubscribe'] as const)(
+    'as a %s changes nothing the second time',
+    async (kind) => {
+      const person = await people.person();
+      await setEnrolment(person, 'next_send_at = $2', [new Date(at)]);
+      const mail = mailOf(kind, person, kind === 'bounce' ? hard : {});
+      await expect(store.record(mail, at)).resolves.toBe('recorded');
+      const [enrolment, counts] = [await enrolmentOf(person), await people.counts(person.sequence)];
+      suppressed.splice(0);
+      await expect(store.record(mail, at + day)).resolves.toBe('known');
+      await expect(enrolmentOf(person)).resolves.toEqual(enrolment);
+      await expect(people.counts(person.sequence)).resolves.toEqual(counts);
+      await expect(eventsOf(person)).resolves.toHaveLength(1);
+      expect(suppressed).toEqual([]);
+    },
+  );
+
+  it('delivered to several replicas at once is recorded by one of them', async () => {
+    const person = await people.person();
+    const mail = mailOf('reply', person);
+    const results = await Promise.all(Array.from({ length: 8 }, () => store.record(mail, at)));
+    expect(results.toSorted()).toEqual([...Array<string>(7).fill('known'), 'recorded']);
+    await expect(people.counts(person.sequence)).resolves.toEqual({ replies: 1 });
+  });
+
+  it('about two messages counts for each', async () => {
+    const sequence = await people.sequence();
+    const [one, other] = [await people.person({ sequence }), await people.person({ sequence })];
+    const mail = mailOf('reply', one);
+    await store.record(mail, at);
+    await expect(store.record({ ...mail, tokens: [other.token] }, at)).resolves.toBe('recorded');
+  });
+});
+
+describe('what belongs to nothing', () => {
+  it('names a message that is not there, or is gone', async () => {
+    const person = await people.person();
+    await expect(store.record(mailOf('reply', { ...person, token: 'f'.repeat(32) }), at)).resolves.toBe(
+      'unknown',
+    );
+    await people.ask('DELETE FROM outreach.enrolments WHERE id = $1', [person.enrolment]);
+    await expect(store.record(mailOf('bounce', person, hard), at)).resolves.toBe('unknown');
+    expect(suppressed).toEqual([]);
+  });
+
+  it('is a message of ours that comes round, though it follows another', async () => {
+    const sequence = await people.sequence();
+    const [first, next] = [await people.person({ sequence }), await people.person({ sequence })];
+    const mail = mailOf('reply', first, { own: next.token, from: 'a@a.test' });
+    await expect(store.record(mail, at)).resolves.toBe('own');
+    await expect(enrolmentOf(first)).resolves.toMatchObject({ status: 'active', replied_at: null });
+  });
+
+  it('is what its sender writes in the thread', async () => {
+    const person = await people.person();
+    await expect(store.record(mailOf('reply', person, { from: 'a@a.test' }), at)).resolves.toBe('own');
+    await expect(eventsOf(person)).resolves.toEqual([]);
+  });
+
+  it('is no mail whose own id only looks like ours', async () => {
+    const person = await people.person();
+    const mail = mailOf('reply', person, { own: 'e'.repeat(32) });
+    await expect(store.record(mail, at)).resolves.toBe('recorded');
+  });
+});
+
+it('stays in the account whose message it is', async () => {
+  const sequence = await people.sequence('acc_b');
+  const person = await people.person({ account: 'acc_b', sequence });
+  await store.record(mailOf('reply', person), at);
+  await expect(people.counts(sequence, 'acc_b')).resolves.toEqual({ replies: 1 });
+  await expect(people.counts(sequence, 'acc_a')).resolves.toEqual({});
+});
