@@ -1,10 +1,12 @@
 import { setting, url } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
+import { inboundSettings } from './inbound/inbound.config';
 import { sendingSettings } from './sending/sending.config';
 
 export const outreachSettings = {
   ...mailSettings,
   ...sendingSettings,
+  ...inboundSettings,
   publicUrl: setting<string | undefined>(
     url('http:', 'https:'),
     'LODE_PUBLIC_URL',

@@ -8,14 +8,18 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
-import { LodeService } from '@lode/service-kit';
+import { LodeService, plain } from '@lode/service-kit';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
+import { EventLedger } from './events/event-ledger';
+import { inboundProviders } from './inbound/inbound.module';
 import { listProviders } from './lists/lists.module';
 import { outreachSettings } from './outreach.config';
 import { SendMessage } from './sending/send-message.task';
+import { SuppressPerson } from './suppressing/suppress-person.task';
+import { suppressingProviders } from './suppressing/suppressing.module';
 
-const providers: Provider[] = [...listProviders];
+const providers: Provider[] = [...listProviders, plain(EventLedger), ...inboundProviders, ...suppressingProviders];
 
 @LodeService({
   name: 'outreach',
@@ -32,7 +36,7 @@ const providers: Provider[] = [...listProviders];
   people: heldPeople,
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [SendMessage],
+  tasks: [SendMessage, SuppressPerson],
 })
 @Module({ providers })
 export class OutreachModule {}
