@@ -19,7 +19,12 @@ import { SendMessage } from './sending/send-message.task';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 
-const providers: Provider[] = [...listProviders, plain(EventLedger), ...inboundProviders, ...suppressingProviders];
+const providers: Provider[] = [
+  ...listProviders,
+  plain(EventLedger),
+  ...inboundProviders,
+  ...suppressingProviders,
+];
 
 @LodeService({
   name: 'outreach',
