@@ -89,6 +89,7 @@ export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
 export { escapedHtml } from './values/escaped-html';
 export { foldWords } from './values/fold-words';
+export { htmlPage } from './values/html-page';
 export { lazily } from './values/lazily';
 export { cleanText, distinct } from './values/text';
 export { fieldsOf, listIn, numberIn } from './values/unchecked';

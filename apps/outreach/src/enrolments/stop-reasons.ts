@@ -7,6 +7,7 @@ export const stopReasons = {
   messageRefused: 'a message was refused for good',
   replied: 'has replied',
   returned: 'a message came back',
+  unsubscribed: 'has unsubscribed',
   unsubscribedByMail: 'has unsubscribed by mail',
   complained: 'has complained about a message',
   notTaken: 'no relay took a message for 48 hours',

@@ -6,7 +6,7 @@ export type Counted = (typeof counted)[number];
 export type Difference = Partial<Record<Counted, number>>;
 
 export interface Counting {
-  readonly type: SequenceEventType;
+  readonly type: SequenceEventType | 'look';
   /** It was a program and no person. */
   readonly isMachine: boolean;
   /** The enrolment has no such event of a person yet. */
@@ -17,7 +17,7 @@ export interface Counting {
 
 const once = (isFirst: boolean): number => (isFirst ? 1 : 0);
 
-const ofPeople: Record<SequenceEventType, (counting: Counting) => Difference> = {
+const ofPeople: Record<Counting['type'], (counting: Counting) => Difference> = {
   sent: ({ isReturned }) => ({ sent: 1, returned: once(isReturned) }),
   open: ({ isFirst }) => ({ total_opens: 1, opens: once(isFirst) }),
   click: ({ isFirst }) => ({ total_clicks: 1, clicks: once(isFirst) }),
@@ -26,6 +26,7 @@ const ofPeople: Record<SequenceEventType, (counting: Counting) => Difference> = 
   bounce: ({ isFirst, isReturned }) => ({ bounces: once(isFirst), returned: once(isReturned) }),
   unsubscribe: ({ isFirst }) => ({ unsubscribes: once(isFirst) }),
   failed: () => ({ failed: 1 }),
+  look: () => ({}),
 };
 
 /** What an event adds to the counts: people where it is the first of its kind, events where these are counted. */

@@ -11,7 +11,8 @@ export interface LedgerEntry {
   readonly sequence: string;
   readonly enrolment: string;
   readonly message: string;
-  readonly type: SequenceEventType;
+  /** `look`: somebody saw the page to unsubscribe, which is kept for a while and neither counted nor told. */
+  readonly type: SequenceEventType | 'look';
   /** Milliseconds since 1970. */
   readonly at: number;
   /** How it is known to be a program's; left out for people. */
@@ -23,7 +24,7 @@ export interface LedgerEntry {
 }
 
 /** When something first happened to an enrolment; `sent` and `failed` are counted each time. */
-const firstTimes: Partial<Record<SequenceEventType, string>> = {
+const firstTimes: Partial<Record<LedgerEntry['type'], string>> = {
   open: 'opened_at',
   click: 'clicked_at',
   reply: 'replied_at',

@@ -1,5 +1,5 @@
 import type { PageAnswer } from '@lode/contracts';
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml, htmlPage } from '@lode/service-kit';
 
 /** Who runs the pages, as far as the settings tell. */
 export interface PageOwner {
@@ -13,36 +13,12 @@ interface PageParts {
   readonly title: string;
   /** HTML below the title. */
   readonly body: string;
-  /** Whether it stands below `/opt-out/`: addresses are relative, so that a proxy may put a path before them. */
+  /** Whether it stands below `/opt-out/`. */
   readonly isLink?: boolean;
 }
 
-/** One page, without scripts and anything from elsewhere; its style sheet is that of the documentation. */
-export function optOutPage(
-  owner: PageOwner,
-  { status = 200, title, body, isLink = false }: PageParts,
-): PageAnswer {
-  const root = isLink ? '../' : './';
-  const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapedHtml(title)}</title>
-<link rel="stylesheet" href="${root}docs/lode.css">
-</head>
-<body>
-<main class="narrow">
-<h1>${escapedHtml(title)}</h1>
-${body}
-<footer>${aboutOwner(owner)}</footer>
-</main>
-</body>
-</html>
-`;
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html };
-}
+export const optOutPage = (owner: PageOwner, { isLink = false, ...parts }: PageParts): PageAnswer =>
+  htmlPage({ ...parts, footer: aboutOwner(owner), root: isLink ? '../' : './' });
 
 function aboutOwner({ host, contactUrl }: PageOwner): string {
   const runs = `This page belongs to ${host === undefined ? 'a deployment' : `the deployment at ${escapedHtml(host)}`} of Lode, which collects business contacts from public web pages.`;

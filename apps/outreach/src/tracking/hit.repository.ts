@@ -1,0 +1,109 @@
+import type { MachineReason, Visitor } from '@lode/contracts';
+import { withAccount } from '@lode/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { EventLedger } from '../events/event-ledger';
+import { isBurst, machineSign, moment, type NearHit, type Target } from './machine-traffic';
+import { findMessage, type MessageBehind } from './message-behind';
+
+/** A request for something of a message. */
+export interface Visit {
+  readonly target: Target;
+  readonly visitor: Visitor;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What is behind the token. */
+export interface Visited {
+  /** Where the link leads, as it was stored; undefined where there is none of this number. */
+  readonly destination: string | undefined;
+  /** The address that the message is from. */
+  readonly sender: string;
+  readonly hasUnsubscribed: boolean;
+}
+
+interface Held extends Omit<Visited, 'destination'> {
+  readonly slot: number;
+  readonly sentAt: Date | null;
+  readonly destination: string | null;
+}
+
+/** Keeps who asked for pictures, links and pages of messages, and counts those who are people. */
+export class HitRepository {
+  constructor(
+    private readonly source: DataSource,
+    private readonly ledger: EventLedger,
+  ) {}
+
+  /** @returns undefined where no message has the token; a link that the message does not have is no hit */
+  async record(token: string, visit: Visit): Promise<Visited | undefined> {
+    const message = await findMessage(this.source, token);
+    if (!message) return undefined;
+    return withAccount(this.source, message.account, async (manager) => {
+      const held = await hold(manager, message, visit.target);
+      if (!held) return undefined;
+      const destination = held.destination ?? undefined;
+      if (typeof visit.target !== 'number' || destination !== undefined)
+        await this.keep(manager, message, visit, held);
+      return { ...held, destination };
+    });
+  }
+
+  private async keep(
+    manager: EntityManager,
+    { token: _, ...place }: MessageBehind,
+    visit: Visit,
+    { slot, sentAt }: Held,
+  ): Promise<void> {
+    const { target, at } = visit;
+    const sign = machineSign({ ...visit, sentAt: sentAt && sentAt.getTime() });
+    const near = await hitsNear(manager, place.message, at);
+    const burst = isBurst({ target, machineReason: sign ?? null }, near);
+    if (burst) {
+      const around = { from: at - moment, to: at + moment, machineReason: 'link_burst' } as const;
+      await this.ledger.takeBack(manager, { ...place, slot }, { ...place, ...around });
+    }
+    const machineReason = sign ?? (burst ? 'link_burst' : undefined);
+    await this.ledger.record(manager, {
+      ...place,
+      at,
+      ...(target === 'picture'
+        ? { type: 'open' }
+        : target === 'page'
+          ? { type: 'look' }
+          : { type: 'click', link: target }),
+      ...(machineReason && { machineReason }),
+    });
+  }
+}
+
+/** Holds the enrolment to the end of the transaction: of hits at the same time, the later one sees the earlier. */
+async function hold(
+  manager: EntityManager,
+  { message }: MessageBehind,
+  target: Target,
+): Promise<Held | undefined> {
+  const [held] = await manager.query<Held[]>(
+    `SELECT enrolment.slot, coalesce(message.sent_at, message.first_tried_at) AS "sentAt",
+       message.links[$2] AS destination, sequence.from_email AS sender,
+       enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
+     FROM outreach.messages AS message
+       JOIN outreach.enrolments AS enrolment ON enrolment.id = message.enrolment_id
+       JOIN outreach.sequences AS sequence ON sequence.id = message.sequence_id
+     WHERE message.id = $1 FOR NO KEY UPDATE OF enrolment`,
+    [message, typeof target === 'number' ? target : 0],
+  );
+  return held;
+}
+
+async function hitsNear(manager: EntityManager, message: string, at: number): Promise<NearHit[]> {
+  const rows = await manager.query<{ type: string; link: number | null; reason: MachineReason | null }[]>(
+    `SELECT type, link, machine_reason AS reason FROM outreach.events
+     WHERE message_id = $1 AND occurred_at > $2 AND occurred_at < $3 AND type IN ('open', 'click', 'look')`,
+    [message, new Date(at - moment), new Date(at + moment)],
+  );
+  return rows.map(({ type, link, reason }) => ({
+    target: type === 'open' ? 'picture' : (link ?? 'page'),
+    machineReason: reason,
+  }));
+}

@@ -1,0 +1,97 @@
+import type { MachineReason, Visitor } from '@lode/contracts';
+import { isBurst, machineSign, type Hit, type NearHit, type Target } from './machine-traffic';
+
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const gmail = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
+const sentAt = Date.UTC(2026, 2, 1);
+
+const sign = (hit: Partial<Hit>, visitor: Partial<Visitor> = {}): MachineReason | undefined =>
+  machineSign({
+    target: 'picture',
+    at: sentAt + 60_000,
+    sentAt,
+    ...hit,
+    visitor: { method: 'GET', user_agent: browser, prefetch: false, ...visitor },
+  });
+
+describe('a picture is loaded by', () => {
+  test.each([
+    [browser],
+    [phone],
+    [gmail],
+    ['YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html'],
+    ['Mozilla/4.0 (compatible; ms-office; MSOffice 16)'],
+    ['Outlook-iOS/711.2620504.prod.iphone (3.34.0)'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:115.0) Gecko/20100101 Thunderbird/115.3.1'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'],
+    ['Airmail 5 rv:1'],
+    ['eM Client 9'],
+    ['Evolution/3.50'],
+    ['Mail/3774.600.62'],
+  ])('a person with %s', (user_agent) => expect(sign({}, { user_agent })).toBeUndefined());
+
+  test.each<[string | null, MachineReason]>([
+    [null, 'no_user_agent'],
+    ['Mozilla/5.0', 'privacy_proxy'],
+    ['curl/8.0', 'scanner'],
+    ['python-requests/2.31', 'scanner'],
+    ['Barracuda Sentinel (EE)', 'scanner'],
+    ['Mozilla/5.0 (compatible; MailLinkScanner/3.1; +https://scanner.test/about)', 'scanner'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/120.0 Safari/537.36', 'scanner'],
+  ])('a program with %s', (user_agent, reason) => expect(sign({}, { user_agent })).toBe(reason));
+});
+
+describe('a link is followed by', () => {
+  test.each([browser, phone])('a person with %s', (user_agent) =>
+    expect(sign({ target: 1 }, { user_agent })).toBeUndefined(),
+  );
+  test.each(['Mozilla/5.0', gmail, 'Slackbot-LinkExpanding 1.0', 'Go-http-client/2.0'])(
+    'a program with %s',
+    (user_agent) => expect(sign({ target: 1 }, { user_agent })).toBe('scanner'),
+  );
+});
+
+test('who asks for the head alone, or looks ahead, is none', () => {
+  expect(sign({ target: 1 }, { method: 'HEAD' })).toBe('head_request');
+  expect(sign({ target: 'page' }, { prefetch: true })).toBe('prefetch');
+});
+
+test('nobody reads within two seconds, or before it is known that the message was sent', () => {
+  expect(sign({ at: sentAt + 1999 })).toBe('too_early');
+  expect(sign({ at: sentAt - 5000 })).toBe('too_early');
+  expect(sign({ at: sentAt + 2000 })).toBeUndefined();
+  expect(sign({ sentAt: null })).toBe('too_early');
+});
+
+describe('a burst', () => {
+  const hit = (target: Target, machineReason: MachineReason | null = null): NearHit => ({
+    target,
+    machineReason,
+  });
+
+  test.each<[string, NearHit, NearHit[]]>([
+    ['is two links', hit(2), [hit(1)]],
+    ['is a link and the page to unsubscribe', hit('page'), [hit(1)]],
+    ['is links with the signs of a scanner', hit(1), [hit(2, 'scanner')]],
+    ['has pictures', hit('picture'), [hit(1), hit(2)]],
+    [
+      'has pictures after heads were asked for',
+      hit('picture'),
+      [hit(1, 'head_request'), hit(2, 'head_request')],
+    ],
+    ['goes on', hit(1), [hit(1, 'link_burst')]],
+    ['goes on with a picture', hit('picture'), [hit(3, 'link_burst')]],
+  ])('%s', (_what, one, near) => expect(isBurst(one, near)).toBe(true));
+
+  test.each<[string, NearHit, NearHit[]]>([
+    ['a hit alone', hit(1), []],
+    ['a double click', hit(1), [hit(1), hit(1)]],
+    ['an opening and a click', hit(1), [hit('picture')]],
+    ['two openings', hit('picture'), [hit('picture')]],
+    ['a click beside a look ahead', hit(1), [hit(2, 'prefetch')]],
+    ['a look ahead beside a click', hit(2, 'prefetch'), [hit(1)]],
+  ])('is not %s', (_what, one, near) => expect(isBurst(one, near)).toBe(false));
+});

@@ -1,0 +1,61 @@
+import {
+  FollowLink,
+  ShowUnsubscribe,
+  TrackOpen,
+  Unsubscribe,
+  type PageAnswer,
+  type TrackedLinkRequest,
+  type TrackedRequest,
+} from '@lode/contracts';
+import { Handles, type Clock } from '@lode/service-kit';
+import { destinationOf } from './destination';
+import type { HitRepository } from './hit.repository';
+import { pixel } from './pixel';
+import type { TrackingPages } from './tracking-pages';
+import type { UnsubscribeRepository } from './unsubscribe.repository';
+
+interface TrackingParts {
+  readonly hits: Pick<HitRepository, 'record'>;
+  readonly unsubscribing: Pick<UnsubscribeRepository, 'unsubscribe'>;
+  readonly pages: TrackingPages;
+  readonly clock: Clock;
+  /** Hears why a picture was not recorded. */
+  readonly onLost: (error: unknown) => void;
+}
+
+/** What stands in messages: the picture, the links, and the page on which one unsubscribes. */
+export class TrackingHandler {
+  constructor(private readonly parts: TrackingParts) {}
+
+  /** Whatever happens, the picture is shown. */
+  @Handles(TrackOpen)
+  async open({ token, visitor }: TrackedRequest): Promise<PageAnswer> {
+    const { hits, clock, onLost } = this.parts;
+    await hits.record(token, { target: 'picture', visitor, at: clock.now() }).catch(onLost);
+    return pixel;
+  }
+
+  @Handles(FollowLink)
+  async follow({ token, link, visitor }: TrackedLinkRequest): Promise<PageAnswer> {
+    const { hits, pages, clock } = this.parts;
+    const visited = await hits.record(token, { target: link, visitor, at: clock.now() });
+    const destination = destinationOf(visited?.destination);
+    return destination === undefined ? pages.deadLink() : pages.moved(destination);
+  }
+
+  /** To look is all that this does: programs that check mail do so, too. */
+  @Handles(ShowUnsubscribe)
+  async show({ token, visitor }: TrackedRequest): Promise<PageAnswer> {
+    const { hits, pages, clock } = this.parts;
+    const visited = await hits.record(token, { target: 'page', visitor, at: clock.now() });
+    if (!visited) return pages.deadPage();
+    return visited.hasUnsubscribed ? pages.done(visited.sender) : pages.ask(visited.sender);
+  }
+
+  @Handles(Unsubscribe)
+  async unsubscribe({ token }: TrackedRequest): Promise<PageAnswer> {
+    const { unsubscribing, pages, clock } = this.parts;
+    const sender = await unsubscribing.unsubscribe(token, clock.now());
+    return sender === undefined ? pages.deadPage() : pages.done(sender);
+  }
+}

@@ -1,0 +1,37 @@
+import type { PageAnswer } from '@lode/contracts';
+import { escapedHtml } from './escaped-html';
+
+export interface HtmlPage {
+  readonly status?: number;
+  /** Text. */
+  readonly title: string;
+  /** HTML below the title. */
+  readonly body: string;
+  /** HTML at the end. */
+  readonly footer: string;
+  /** The way from the page up to the root, such as `../`: addresses are relative, so that a proxy may put a path before them. */
+  readonly root: string;
+}
+
+/** A page for people, without scripts and anything from elsewhere; its style sheet is that of the documentation. */
+export function htmlPage({ status = 200, title, body, footer, root }: HtmlPage): PageAnswer {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapedHtml(title)}</title>
+<link rel="stylesheet" href="${root}docs/lode.css">
+</head>
+<body>
+<main class="narrow">
+<h1>${escapedHtml(title)}</h1>
+${body}
+<footer>${footer}</footer>
+</main>
+</body>
+</html>
+`;
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html };
+}
