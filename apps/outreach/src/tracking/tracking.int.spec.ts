@@ -1,0 +1,234 @@
+import type { PageAnswer, Visitor } from '@lode/contracts';
+import { movableClock } from '@lode/service-kit/testing';
+import { EventLedger } from '../events/event-ledger';
+import { WrittenTo, type Written } from '../events/testing/written-to';
+import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { HitRepository } from './hit.repository';
+import { pixel } from './pixel';
+import { TrackingHandler } from './tracking.handler';
+import { TrackingPages } from './tracking-pages';
+import { UnsubscribeRepository } from './unsubscribe.repository';
+
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const person: Visitor = { method: 'GET', user_agent: browser, prefetch: false };
+const links = ['https://a.test/1', 'https://a.test/2?x=1', 'https://a.test/1', 'javascript:alert(1)'];
+
+const clock = movableClock(Date.UTC(2026, 2, 1, 12));
+const ledger = new EventLedger();
+const suppressed: unknown[] = [];
+const lost: unknown[] = [];
+
+let people: WrittenTo;
+let tracking: TrackingHandler;
+
+beforeAll(async () => {
+  people = await WrittenTo.start();
+  const suppressPersons: Pick<SuppressPersons, 'schedule'> = {
+    schedule: async (_manager, whom) => void suppressed.push(whom),
+  };
+  tracking = new TrackingHandler({
+    hits: new HitRepository(people.source, ledger),
+    unsubscribing: new UnsubscribeRepository(people.source, ledger, suppressPersons),
+    pages: new TrackingPages('lode.test'),
+    clock,
+    onLost: (error) => void lost.push(error),
+  });
+});
+afterAll(() => people.stop());
+beforeEach(() => void (suppressed.length = 0));
+
+/** Somebody to whom a message was sent a minute ago. */
+const written = (given: Parameters<WrittenTo['person']>[0] = {}): Promise<Written> =>
+  people.person({ links, sentAt: clock.now() - 60_000, ...given });
+
+const open = ({ token }: Pick<Written, 'token'>, visitor = person) => tracking.open({ token, visitor });
+const follow = ({ token }: Pick<Written, 'token'>, link: number, visitor = person) =>
+  tracking.follow({ token, link, visitor });
+const show = ({ token }: Pick<Written, 'token'>, visitor = person) => tracking.show({ token, visitor });
+const unsubscribe = ({ token }: Pick<Written, 'token'>) =>
+  tracking.unsubscribe({ token, visitor: { ...person, method: 'POST' } });
+
+const outcome = ({ status, headers }: PageAnswer) => [status, headers.location];
+const eventsOf = ({ message }: Written) =>
+  people.ask<Record<string, unknown>>(
+    'SELECT type, link, machine_reason AS reason FROM outreach.events WHERE message_id = $1 ORDER BY occurred_at, id',
+    [message],
+  );
+const enrolmentOf = async ({ enrolment }: Written) =>
+  (
+    await people.ask<Record<string, unknown>>('SELECT * FROM outreach.enrolments WHERE id = $1', [enrolment])
+  )[0];
+
+describe('a person', () => {
+  test('who opens and clicks is counted once, however often', async () => {
+    const ann = await written();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await open(ann)).toBe(pixel);
+      clock.advance(5000);
+      expect(outcome(await follow(ann, 2))).toEqual([302, 'https://a.test/2?x=1']);
+      clock.advance(5000);
+    }
+    await expect(people.counts(ann.sequence)).resolves.toEqual({
+      opens: 1,
+      total_opens: 3,
+      clicks: 1,
+      total_clicks: 3,
+    });
+  });
+
+  test('may click twice, and then follow another link', async () => {
+    const ann = await written();
+    await Promise.all([follow(ann, 1), follow(ann, 1)]);
+    clock.advance(2000);
+    await follow(ann, 2);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 3 });
+  });
+
+  test('is counted also after the enrolment has ended', async () => {
+    const ann = await written();
+    await unsubscribe(ann);
+    await open(ann);
+    await expect(people.counts(ann.sequence)).resolves.toMatchObject({ opens: 1, unsubscribes: 1 });
+  });
+});
+
+describe('a program', () => {
+  test.each<[string, Partial<Visitor>]>([
+    ['head_request', { method: 'HEAD' }],
+    ['no_user_agent', { user_agent: null }],
+    ['prefetch', { prefetch: true }],
+    ['scanner', { user_agent: 'curl/8.0' }],
+  ])('is kept with its sign (%s), led on, and not counted', async (reason, sign) => {
+    const ann = await written();
+    expect(outcome(await follow(ann, 1, { ...person, ...sign }))).toEqual([302, 'https://a.test/1']);
+    await open(ann, { ...person, ...sign });
+    await expect(eventsOf(ann)).resolves.toEqual(
+      expect.arrayContaining([
+        { type: 'click', link: 1, reason },
+        { type: 'open', link: null, reason },
+      ]),
+    );
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ machine_opens: 1, machine_clicks: 1 });
+  });
+
+  test('that looks like a browser and follows everything at once is found, whatever comes first', async () => {
+    const sequence = await people.sequence();
+    const all = await Promise.all(Array.from({ length: 8 }, () => written({ sequence })));
+    await Promise.all(
+      all.flatMap((ann) => [open(ann), follow(ann, 1), follow(ann, 2), follow(ann, 3), show(ann)]),
+    );
+    await expect(people.counts(sequence)).resolves.toEqual({ machine_opens: 8, machine_clicks: 24 });
+    for (const ann of all)
+      await expect(enrolmentOf(ann)).resolves.toMatchObject({ opened_at: null, clicked_at: null });
+  });
+
+  test('one after the other takes back what was counted, and a person after it counts', async () => {
+    const ann = await written();
+    await open(ann);
+    clock.advance(1000);
+    await follow(ann, 1);
+    await expect(people.counts(ann.sequence)).resolves.toMatchObject({ opens: 1, clicks: 1 });
+    clock.advance(900);
+    await show(ann);
+    clock.advance(1500);
+    await follow(ann, 1);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ machine_opens: 1, machine_clicks: 2 });
+    clock.advance(60_000);
+    await open(ann);
+    clock.advance(3000);
+    await follow(ann, 1);
+    await expect(people.counts(ann.sequence)).resolves.toMatchObject({
+      opens: 1,
+      clicks: 1,
+      machine_clicks: 2,
+    });
+  });
+
+  test('that comes before the record of the sending, or just after it, is too early', async () => {
+    const unrecorded = await written({ sentAt: null });
+    await open(unrecorded);
+    const fresh = await written({ sentAt: clock.now() - 1000 });
+    await follow(fresh, 1);
+    await expect(people.counts(unrecorded.sequence)).resolves.toEqual({ machine_opens: 1 });
+    await expect(people.counts(fresh.sequence)).resolves.toEqual({ machine_clicks: 1 });
+  });
+});
+
+describe('links that lead nowhere', () => {
+  test('are 404 and nothing is kept', async () => {
+    const ann = await written();
+    const answers = [
+      await follow(ann, 0),
+      await follow(ann, 5),
+      await follow({ token: 'f'.repeat(32) }, 1),
+      await follow({ token: "' OR 1=1 --" }, 1),
+      await show({ token: 'f'.repeat(32) }),
+      await unsubscribe({ token: '0' }),
+    ];
+    expect(answers.map(outcome)).toEqual(answers.map(() => [404, undefined]));
+    await expect(eventsOf(ann)).resolves.toEqual([]);
+  });
+
+  test('to what is no address of the web are 404', async () => {
+    expect(outcome(await follow(await written(), 4))).toEqual([404, undefined]);
+  });
+
+  test('have a picture all the same', async () => {
+    expect(await open({ token: 'f'.repeat(32) })).toBe(pixel);
+    expect(await open({ token: 'x' })).toBe(pixel);
+  });
+
+  test('are those of people who are forgotten', async () => {
+    const ann = await written();
+    await people.ask('DELETE FROM outreach.enrolments WHERE id = $1', [ann.enrolment]);
+    expect(outcome(await follow(ann, 1))).toEqual([404, undefined]);
+    expect((await unsubscribe(ann)).status).toBe(404);
+  });
+});
+
+test('a token may come in capital letters', async () => {
+  const ann = await written();
+  expect((await follow({ token: ann.token.toUpperCase() }, 1)).status).toBe(302);
+});
+
+test('a picture is shown also where nothing can be recorded', async () => {
+  const broken = { record: () => Promise.reject(new Error('the database is away')) };
+  const away = new TrackingHandler({
+    hits: broken,
+    unsubscribing: { unsubscribe: () => Promise.resolve(undefined) },
+    pages: new TrackingPages(undefined),
+    clock,
+    onLost: (error) => void lost.push(error),
+  });
+  expect(await away.open({ token: 'f'.repeat(32), visitor: person })).toBe(pixel);
+  expect(lost).toHaveLength(1);
+  await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow('away');
+});
+
+describe('unsubscribing', () => {
+  test('takes the button, and looking does nothing', async () => {
+    const ann = await written();
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await show(ann, { ...person, method })).body).toContain('<button type="submit">');
+    await expect(enrolmentOf(ann)).resolves.toMatchObject({ status: 'active', unsubscribed_at: null });
+    expect((await unsubscribe(ann)).body).toContain('It is done');
+    await expect(enrolmentOf(ann)).resolves.toMatchObject({
+      status: 'unsubscribed',
+      stop_reason: 'has unsubscribed',
+      next_send_at: null,
+      unsubscribed_at: new Date(clock.now()),
+    });
+    expect(suppressed).toEqual([{ account: 'acc_a', enrolment: ann.enrolment, reason: 'opt_out' }]);
+    expect((await show(ann)).body).toContain('It is done');
+  });
+
+  test('is one event, however often and however many at once', async () => {
+    const ann = await written();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => unsubscribe(ann)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ unsubscribes: 1 });
+    await expect(eventsOf(ann)).resolves.toEqual([{ type: 'unsubscribe', link: null, reason: null }]);
+    expect(suppressed).toHaveLength(1);
+  });
+});
