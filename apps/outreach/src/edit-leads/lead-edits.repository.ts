@@ -3,7 +3,6 @@ import { withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LeadRepository } from '../lists/lead.repository';
 import { leadColumns, type LeadRow } from '../lists/lead-rows';
-import type { StoredLead } from '../lists/lead-store';
 import { newTags, type TagChange } from './new-tags';
 
 /** Some leads of a list. */
@@ -21,7 +20,7 @@ export class LeadEditsRepository {
   ) {}
 
   /** @returns those that were there */
-  remove(place: LeadsOfList): Promise<StoredLead[]> {
+  remove(place: LeadsOfList): Promise<LeadRow[]> {
     return this.changing(place, async (manager) => {
       const [rows] = await manager.query<[LeadRow[], number]>(
         `DELETE FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3) RETURNING ${leadColumns}`,
@@ -32,7 +31,7 @@ export class LeadEditsRepository {
   }
 
   /** @throws ProblemError not_found where the lead is not in the list */
-  async removeOne(place: LeadsOfList): Promise<StoredLead> {
+  async removeOne(place: LeadsOfList): Promise<LeadRow> {
     const [lead] = await this.remove(place);
     if (!lead) throw new ProblemError('not_found', 'There is no such lead in the list.');
     return lead;

@@ -81,12 +81,21 @@ export function newIds(count: number, now: number): string[] {
   });
 }
 
-export const listedLead = ({ id, created_at, updated_at, ...lead }: StoredLead): ListedLead => ({
-  id,
-  ...lead,
-  tech_stack: [...lead.tech_stack],
-  tags: [...lead.tags],
-  custom: { ...lead.custom },
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
+/** A lead without the keys that it is known by. */
+export function storedLead(row: LeadRow): StoredLead {
+  const { key_email: _email, key_phone: _phone, key_place: _place, ...lead } = row;
+  return lead;
+}
+
+export function listedLead(row: LeadRow): ListedLead {
+  const { id, tech_stack, tags, custom, created_at, updated_at, ...lead } = storedLead(row);
+  return {
+    id,
+    ...lead,
+    tech_stack: [...tech_stack],
+    tags: [...tags],
+    custom: { ...custom },
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -2,7 +2,15 @@ import type { Clock, SubjectHasher } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { LeadDraft } from '../merging/lead-fields';
 import { KnownLeads, type KnownLead } from './known-leads';
-import { INSERT_LEADS, leadColumns, newIds, UPDATE_LEADS, written, type LeadRow } from './lead-rows';
+import {
+  INSERT_LEADS,
+  leadColumns,
+  newIds,
+  storedLead,
+  UPDATE_LEADS,
+  written,
+  type LeadRow,
+} from './lead-rows';
 import type { LeadBatch, LeadStore, PutOutcome, StoredLead } from './lead-store';
 import { noSuchList } from './no-such-list';
 
@@ -32,16 +40,17 @@ export class LeadRepository implements LeadStore {
     return taken.map(({ outcome, into }) => (into.isChanged && !there.has(into) ? 'erased' : outcome));
   }
 
-  behind(
+  async behind(
     manager: EntityManager,
     { account, list, after }: Parameters<LeadStore['behind']>[1],
     limit: number,
   ): Promise<StoredLead[]> {
-    return manager.query<LeadRow[]>(
+    const rows = await manager.query<LeadRow[]>(
       `SELECT ${leadColumns} FROM outreach.leads
        WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR id > $3) ORDER BY id LIMIT $4`,
       [account, list, after ?? null, limit],
     );
+    return rows.map(storedLead);
   }
 
   /** What the list holds has changed. */

@@ -15,8 +15,8 @@ export function readNames(texts: LeadTexts): Names {
   const { first_name: first, last_name: last, company, email } = texts;
   const name = texts.name ?? joined([first, last]) ?? (email === null ? company : null);
   const isSplit = first !== null && last !== null;
-  if (isSplit || name === null || !isPerson(name, texts)) return { name, first_name: first, last_name: last };
-  const read = parseFullName(name);
+  const read = isSplit || name === null ? undefined : readPerson(name, texts);
+  if (name === null || !read) return { name, first_name: first, last_name: last };
   return {
     name,
     first_name: first ?? firstIn(read, name),
@@ -24,12 +24,14 @@ export function readNames(texts: LeadTexts): Names {
   };
 }
 
-function isPerson(name: string, texts: LeadTexts): boolean {
-  const read = parseFullName(name);
+/** Undefined where the name is that of a business, or may be. */
+function readPerson(name: string, texts: LeadTexts): PersonName | undefined {
   const words = foldWords(name);
-  if (words.length > mostWords || /[\d&@/+|]/.test(name) || !isWhole(read)) return false;
-  if (texts.first_name !== null || texts.last_name !== null) return true;
-  return !isBusiness(words, texts.company) && hasSignOfPerson(read, texts);
+  if (words.length > mostWords || /[\d&@/+|]/.test(name)) return undefined;
+  const isNamed = texts.first_name !== null || texts.last_name !== null;
+  if (!isNamed && isBusiness(words, texts.company)) return undefined;
+  const read = parseFullName(name);
+  return isWhole(read) && (isNamed || hasSignOfPerson(read, texts)) ? read : undefined;
 }
 
 /** An initial is no name to call somebody by. */

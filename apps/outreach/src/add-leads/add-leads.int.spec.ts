@@ -1,0 +1,297 @@
+import {
+  AddLeads,
+  ProblemError,
+  resultOperations,
+  type LatestResults,
+  type LeadInput,
+  type ResultPage,
+  type ResultRow,
+  type ResultSet,
+} from '@lode/contracts';
+import { ListsUnderTest, people } from '../testing/lists-under-test';
+
+let lists: ListsUnderTest;
+beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+afterEach(() => lists.clear());
+afterAll(() => lists.stop());
+
+const account = 'acc_1';
+const none = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
+const ada: LeadInput = { name: 'Ada Moore', email: 'ada@cedar.example' };
+
+test('each lead is counted as what became of it', async () => {
+  const { id, updated_at } = await lists.create();
+  const leads = [
+    ada,
+    { email: 'nobody' },
+    {},
+    ada,
+    { ...ada, title: 'CEO' },
+    { name: 'Oak', phone: '+4315850000' },
+  ];
+  expect(await lists.add(id, leads)).toEqual({ ...none, added: 2, updated: 1, duplicates: 1, invalid: 2 });
+  expect(await lists.add(id, leads)).toEqual({ ...none, added: 1, duplicates: 3, invalid: 2 });
+  const [first] = await lists.leads(id);
+  expect(first).toEqual({
+    id: expect.stringMatching(/^led_[0-9a-f-]{36}$/),
+    name: 'Ada Moore',
+    first_name: 'Ada',
+    last_name: 'Moore',
+    company: null,
+    title: 'CEO',
+    email: 'ada@cedar.example',
+    phone: null,
+    website: null,
+    address: null,
+    rating: null,
+    confidence: null,
+    tech_stack: [],
+    source: null,
+    tags: [],
+    custom: {},
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  });
+  const list = await lists.get(id);
+  expect(list.leads_count).toBe(3);
+  expect(Date.parse(list.updated_at)).toBeGreaterThan(Date.parse(updated_at));
+});
+
+test('a lead is known again by address, by domain and number, by name and place', async () => {
+  const { id } = await lists.create();
+  const [website, phone, address] = ['cedar.example', '+4315850000', 'High Street 1'];
+  await lists.add(id, [
+    { name: 'Cedar Dental', website, phone },
+    { name: 'Oak Dental', address },
+  ]);
+  const told = [
+    { name: 'Cedar Dental Care', website: 'www.cedar.example', phone: '0043 1 5850000', rating: 4 },
+    { name: 'OAK Dental Ltd', address: 'High  Street 1', email: 'info@oak.example' },
+    { email: 'INFO@oak.example', title: 'Reception', custom: { visit: 'May' } },
+    // The same house, and another address: another lead.
+    { name: 'Oak Dental', address, email: 'office@oak.example' },
+  ];
+  expect(await lists.add(id, told)).toEqual({ ...none, added: 1, updated: 3 });
+  expect(await lists.leads(id)).toMatchObject([
+    { name: 'Cedar Dental Care', rating: 4 },
+    { name: 'OAK Dental Ltd', email: 'info@oak.example', title: 'Reception', custom: { visit: 'May' } },
+    { email: 'office@oak.example' },
+  ]);
+});
+
+test('a thousand leads come in the order in which they were given, in one second and a half', async () => {
+  const { id } = await lists.create();
+  const leads = people(1000).map((lead, index) => ({
+    ...lead,
+    phone: '+4315850000',
+    website: 'https://cedar.example',
+    address: `High Street ${index}`,
+    custom: { row: index },
+  }));
+  const timed = async (list: string, tally: object): Promise<number> => {
+    const begin = performance.now();
+    expect(await lists.add(list, leads)).toEqual({ ...none, ...tally });
+    return performance.now() - begin;
+  };
+  const adding = [await timed(id, { added: 1000 }), await timed((await lists.create()).id, { added: 1000 })];
+  expect((await lists.leads(id)).map(({ custom }) => custom['row'])).toEqual(
+    Array.from({ length: 1000 }, (_, index) => String(index)),
+  );
+  const again = [await timed(id, { duplicates: 1000 }), await timed(id, { duplicates: 1000 })];
+  // The quicker one, since others may be at work meanwhile.
+  expect(Math.min(...adding)).toBeLessThan(1500);
+  expect(Math.min(...again)).toBeLessThan(1500);
+});
+
+test('a thousand colleagues without an address are a thousand, also when they come again', async () => {
+  const { id } = await lists.create();
+  const letters = [...'abcdefghij'];
+  const family = (index: number) =>
+    `Bo${[...String(index).padStart(3, '0')].map((digit) => letters[Number(digit)]).join('')}`;
+  const leads = Array.from({ length: 1000 }, (_, index) => ({
+    first_name: 'Ada',
+    last_name: family(index),
+    phone: '+4315850000',
+    website: 'cedar.example',
+  }));
+  expect(await lists.add(id, leads)).toEqual({ ...none, added: 1000 });
+  const begin = performance.now();
+  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 1000 });
+  expect(performance.now() - begin).toBeLessThan(3000);
+});
+
+test('several clients that add the same leads at once add each of them once', async () => {
+  const { id } = await lists.create();
+  const byAddress = people(300);
+  const byNumber = Array.from({ length: 100 }, (_, index) => ({
+    name: `Shop ${index}`,
+    phone: '+4315850000',
+    website: `shop${index}.example`,
+  }));
+  const byPlace = Array.from({ length: 100 }, (_, index) => ({
+    name: 'Oak',
+    address: `High Street ${index}`,
+  }));
+  const leads = [...byAddress, ...byNumber, ...byPlace];
+  const answers = await Promise.all([1, 2, 3, 4].map(() => lists.add(id, leads)));
+  expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(500);
+  expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(1500);
+  expect(await lists.counts(id)).toEqual({ stored: 500, told: 500 });
+});
+
+test('the same key adds once', async () => {
+  const { id } = await lists.create();
+  const add = () => lists.call(AddLeads, { id, leads: [ada] }, { account, idempotencyKey: 'k' });
+  expect(await Promise.all([add(), add()])).toEqual([
+    { ...none, added: 1 },
+    { ...none, added: 1 },
+  ]);
+  expect(await add()).toEqual({ ...none, added: 1 });
+});
+
+test('who asks not to be contacted does not come in, and who was erased neither', async () => {
+  const { id } = await lists.create();
+  const other = await lists.create('other', 'acc_2');
+  await lists.lists.suppress('bob@oak.example', account);
+  await lists.lists.suppress('+4315850001', account);
+  await lists.lists.suppress('pine.example');
+  await lists.lists.erase('eve@elm.example');
+  const leads = [
+    { email: 'Bob@oak.example' },
+    { name: 'Oak', phone: '+43 1 5850001' },
+    { email: 'x@mail.pine.example' },
+    { name: 'Pine', website: 'https://www.pine.example/x' },
+    { email: 'eve@elm.example' },
+    { name: 'eve@elm.example', website: 'elm.example' },
+    ada,
+  ];
+  expect(await lists.add(id, leads)).toEqual({ ...none, added: 1, suppressed: 6 });
+  expect(await lists.add(other.id, leads, 'acc_2')).toEqual({ ...none, added: 3, suppressed: 4 });
+  expect(await lists.counts(id)).toEqual({ stored: 1, told: 1 });
+});
+
+test.each<[object, string]>([
+  [{}, 'body.leads'],
+  [{ leads: [ada], results: 'latest' }, 'body.results'],
+  [{ leads: [] }, 'body.leads'],
+  [{ leads: people(1001) }, 'body.leads'],
+  [{ leads: [{ email: 3 }] }, 'body.leads'],
+])('%# is refused as a whole', async (request, location) => {
+  const { id } = await lists.create();
+  const refused = lists.call(AddLeads, { id, ...request }, { account });
+  await expect(refused).rejects.toMatchObject({
+    code: 'validation',
+    errors: [expect.objectContaining({ location: expect.stringContaining(location) })],
+  });
+});
+
+describe('results', () => {
+  const set = (id: string, created_at: string): ResultSet => ({
+    id,
+    operation: 'x',
+    total: 0,
+    created_at,
+    expires_at: created_at,
+  });
+  const ids = {
+    leads: 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+    email: 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d12',
+  };
+  const row: ResultRow = {
+    name: 'Cedar Dental Care',
+    company: 'Cedar Dental Care',
+    title: null,
+    email: null,
+    phone: '+4315850000',
+    website: 'https://cedar.example',
+    address: 'High Street 1',
+    rating: 4,
+    confidence: 80,
+    tech_stack: ['nginx'],
+    source: 'maps_directory',
+  };
+  const latest = new Map<string, ResultSet | null>();
+  const pages = new Map<string, ResultRow[][]>();
+  const asked: string[] = [];
+
+  beforeAll(() => {
+    for (const [service, operations] of Object.entries(resultOperations)) {
+      lists.caller.serve(operations.latest, (): Promise<LatestResults> => {
+        const results = latest.get(service);
+        return results === undefined
+          ? Promise.reject(new ProblemError('unavailable'))
+          : Promise.resolve({ results });
+      });
+      lists.caller.serve(operations.read, ({ id, cursor }, context): Promise<ResultPage> => {
+        asked.push(`${context.account} ${id}`);
+        const all = pages.get(id);
+        if (!all) return Promise.reject(new ProblemError('not_found', 'There is no such result set.'));
+        const page = Number(cursor ?? 0);
+        const next_cursor = page + 1 < all.length ? String(page + 1) : null;
+        return Promise.resolve({
+          results: set(id, '2026-01-01T00:00:00Z'),
+          rows: all[page] ?? [],
+          next_cursor,
+        });
+      });
+    }
+  });
+  beforeEach(() => {
+    latest.clear();
+    pages.clear();
+    asked.length = 0;
+  });
+  const addResults = (id: string, results: string) =>
+    lists.call(AddLeads, { id, results, tags: ['q3'] }, { account });
+
+  test('the newest of all producers is taken, though one is away', async () => {
+    const { id } = await lists.create();
+    latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
+    latest.set('email', set(ids.email, '2026-01-02T00:00:00Z'));
+    pages.set(ids.email, [[row], [{ ...row, email: 'ada@cedar.example', name: 'Ada Moore', title: 'CEO' }]]);
+    expect(await addResults(id, 'latest')).toEqual({ ...none, added: 2 });
+    expect(new Set(asked)).toEqual(new Set([`acc_1 ${ids.email}`]));
+    expect(await lists.leads(id)).toMatchObject([
+      {
+        name: 'Cedar Dental Care',
+        first_name: null,
+        source: 'maps directory, https://cedar.example',
+        tags: ['q3'],
+        tech_stack: ['nginx'],
+      },
+      { name: 'Ada Moore', first_name: 'Ada', last_name: 'Moore', company: 'Cedar Dental Care' },
+    ]);
+  });
+
+  test('rows fill in what was not known, and the first thousand are taken', async () => {
+    const { id } = await lists.create();
+    await lists.add(id, [{ name: 'My name for it', phone: row.phone, website: row.website }]);
+    const many = people(500).map((lead) => ({ ...row, name: null, phone: null, email: lead.email ?? null }));
+    const more = many.map((each) => ({ ...each, email: `x${each.email}` }));
+    pages.set(ids.leads, [[row], many, more]);
+    expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 999, updated: 1 });
+    const [first] = await lists.leads(id);
+    expect(first).toMatchObject({ name: 'My name for it', rating: 4, address: 'High Street 1' });
+  });
+
+  test.each([
+    ['latest', 'conflict'],
+    [ids.leads, 'not_found'],
+    ['res_privacy_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11', 'not_found'],
+    ['x', 'not_found'],
+  ])('without results %s is %s', async (results, code) => {
+    const { id } = await lists.create();
+    for (const service of Object.keys(resultOperations)) latest.set(service, null);
+    await expect(addResults(id, results)).rejects.toMatchObject({ code });
+    await expect(addResults('lst_x', results)).rejects.toMatchObject({
+      code: 'not_found',
+      detail: 'There is no such list.',
+    });
+  });
+
+  test('where nobody can tell, that is said', async () => {
+    const { id } = await lists.create();
+    latest.set('leads', null);
+    await expect(addResults(id, 'latest')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,142 @@
+import { AddLeads, ListLeads, RemoveLead, RemoveLeads, TagLeads, type ListedLead } from '@lode/contracts';
+import { ListsUnderTest, people } from '../testing/lists-under-test';
+
+let lists: ListsUnderTest;
+beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+afterEach(() => lists.clear());
+afterAll(() => lists.stop());
+
+const account = 'acc_1';
+const idsOf = (leads: readonly ListedLead[]) => leads.map(({ id }) => id);
+
+async function listOf(count: number): Promise<{ id: string; leads: string[] }> {
+  const { id } = await lists.create();
+  for (let start = 0; start < count; start += 1000)
+    await lists.add(id, people(count).slice(start, start + 1000));
+  return { id, leads: idsOf(await lists.leads(id)) };
+}
+
+test('leads are told page by page', async () => {
+  const { id, leads } = await listOf(25);
+  expect(leads).toHaveLength(25);
+  expect(leads).toEqual([...leads].sort());
+  expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(leads);
+  const page = await lists.call(ListLeads, { id, limit: 25 }, { account });
+  expect(page.next_cursor).toBeNull();
+  await expect(lists.call(ListLeads, { id, cursor: 'x' }, { account })).rejects.toMatchObject({
+    code: 'validation',
+  });
+  const empty = await lists.create();
+  expect(await lists.call(ListLeads, { id: empty.id }, { account })).toEqual({
+    leads: [],
+    next_cursor: null,
+  });
+});
+
+test('pages are full, though people among them ask not to be contacted', async () => {
+  const { id, leads } = await listOf(40);
+  for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
+    await lists.lists.suppress(`p${index}@cedar.example`, account);
+  const told = leads.filter((_, index) => index > 7 && index !== 20 && index !== 39);
+  const first = await lists.call(ListLeads, { id, limit: 10 }, { account });
+  expect(idsOf(first.leads)).toEqual(told.slice(0, 10));
+  expect(idsOf(await lists.leads(id, { limit: 10 }))).toEqual(told);
+  expect((await lists.get(id)).leads_count).toBe(40);
+  for (const index of [0, 1, 2, 3, 4, 5, 6, 7, 20, 39])
+    await lists.lists.lift(`p${index}@cedar.example`, account);
+  expect(idsOf(await lists.leads(id))).toEqual(leads);
+});
+
+test('a list of nobody but such people comes to its end', async () => {
+  const { id } = await listOf(3000);
+  await lists.lists.suppress('cedar.example', account);
+  expect(await lists.call(ListLeads, { id, limit: 1 }, { account })).toEqual({
+    leads: [],
+    next_cursor: null,
+  });
+  await lists.lists.lift('cedar.example', account);
+});
+
+test('leads are tagged, as far as they have room', async () => {
+  const { id, leads } = await listOf(3);
+  const [one = '', two = ''] = leads;
+  const tag = (wanted: string[], change: object) =>
+    lists.call(TagLeads, { id, leads: wanted, ...change }, { account });
+  expect(await tag([one, two, 'led_x'], { add: ['a', ' b '] })).toEqual({ changed: 2 });
+  expect(await tag([one], { add: ['a'], remove: ['a', 'x'] })).toEqual({ changed: 0 });
+  expect(await tag([one], { add: ['c'], remove: ['a'] })).toEqual({ changed: 1 });
+  expect((await lists.leads(id)).map(({ tags }) => tags)).toEqual([['b', 'c'], ['a', 'b'], []]);
+  expect(idsOf(await lists.leads(id, { tag: 'b' }))).toEqual([one, two]);
+  expect(await lists.leads(id, { tag: 'z' })).toEqual([]);
+  await tag([one], { add: Array.from({ length: 20 }, (_, count) => `t${count}`) });
+  expect((await lists.leads(id))[0]?.tags).toHaveLength(20);
+});
+
+test('leads are taken out, one or many', async () => {
+  const { id, leads } = await listOf(10);
+  const [one = '', ...others] = leads;
+  const removed = await lists.call(RemoveLead, { id, lead: one }, { account });
+  expect(removed).toMatchObject({ id: one, email: 'p0@cedar.example' });
+  await expect(lists.call(RemoveLead, { id, lead: one }, { account })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const some = others.slice(0, 4);
+  const remove = () => lists.call(RemoveLeads, { id, leads: [...some, one, 'led_x'] }, { account });
+  expect(await remove()).toEqual({ removed: 4 });
+  expect(await remove()).toEqual({ removed: 0 });
+  expect(await lists.counts(id)).toEqual({ stored: 5, told: 5 });
+});
+
+test('of somebody who asks not to be contacted it is told only that the lead was there', async () => {
+  const { id, leads } = await listOf(1);
+  await lists.lists.suppress('p0@cedar.example', account);
+  const removed = await lists.call(RemoveLead, { id, lead: leads[0] ?? '' }, { account });
+  expect(removed).toMatchObject({ id: leads[0], email: null, name: null });
+  expect(await lists.counts(id)).toEqual({ stored: 0, told: 0 });
+  await lists.lists.lift('p0@cedar.example', account);
+});
+
+test('leads of another account, and of another list, are not there', async () => {
+  const { id, leads } = await listOf(2);
+  const [lead = ''] = leads;
+  const mine = await lists.create('mine', 'acc_2');
+  const stranger = { account: 'acc_2' };
+  for (const wanted of [id, 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e']) {
+    const refused = { code: 'not_found', detail: 'There is no such list.' };
+    const calls = [
+      lists.call(ListLeads, { id: wanted }, stranger),
+      lists.call(RemoveLead, { id: wanted, lead }, stranger),
+      lists.call(RemoveLeads, { id: wanted, leads }, stranger),
+      lists.call(TagLeads, { id: wanted, leads, add: ['x'] }, stranger),
+      lists.call(AddLeads, { id: wanted, leads: people(1) }, stranger),
+    ];
+    const refusals = await Promise.allSettled(calls);
+    expect(refusals).toEqual(
+      calls.map(() => ({ status: 'rejected', reason: expect.objectContaining(refused) })),
+    );
+  }
+  await expect(lists.call(RemoveLead, { id: mine.id, lead }, stranger)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await lists.call(RemoveLeads, { id: mine.id, leads }, stranger)).toEqual({ removed: 0 });
+  expect(await lists.call(TagLeads, { id: mine.id, leads, add: ['x'] }, stranger)).toEqual({ changed: 0 });
+  expect((await lists.leads(id)).map(({ tags }) => tags)).toEqual([[], []]);
+});
+
+test('the count is exact while leads come, go and are erased', async () => {
+  const { id, leads } = await listOf(200);
+  const { id: other } = await listOf(100);
+  const erased = ['p1@cedar.example', 'p7@cedar.example', 'p42@cedar.example'];
+  await Promise.all([
+    ...erased.map((email) => lists.lists.erase(email)),
+    ...[0, 1, 2, 3].map((part) =>
+      lists.call(RemoveLeads, { id, leads: leads.slice(part * 20, part * 20 + 20) }, { account }),
+    ),
+    ...[0, 1, 2, 3].map(() => lists.add(id, people(200))),
+    ...[0, 1].map(() => lists.add(other, people(300))),
+  ]);
+  const counts = await lists.counts(id);
+  expect(counts.told).toBe(counts.stored);
+  expect(await lists.counts(other)).toEqual({ stored: 297, told: 297 });
+  expect((await lists.leads(other)).filter(({ email }) => erased.includes(email ?? ''))).toEqual([]);
+});

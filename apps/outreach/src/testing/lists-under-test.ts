@@ -1,0 +1,100 @@
+import { Module } from '@nestjs/common';
+import {
+  AddLeads,
+  CreateList,
+  DeleteList,
+  GetList,
+  ListLeads,
+  ListLists,
+  RemoveLead,
+  RemoveLeads,
+  resultOperations,
+  TagLeads,
+  UpdateList,
+  type AddedLeads,
+  type LeadInput,
+  type LeadList,
+  type ListedLead,
+  type Operation,
+} from '@lode/contracts';
+import { LodeService } from '@lode/service-kit';
+import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { heldPeople } from '../database/held-people';
+import { outreachDatabase } from '../database/outreach-database';
+import { listProviders } from '../lists/lists.module';
+
+@LodeService({
+  name: 'outreach',
+  settings: {},
+  operations: [
+    AddLeads,
+    CreateList,
+    DeleteList,
+    GetList,
+    ListLeads,
+    ListLists,
+    RemoveLead,
+    RemoveLeads,
+    TagLeads,
+    UpdateList,
+  ] as unknown as Operation[],
+  calls: Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
+  events: [],
+  database: outreachDatabase,
+  people: heldPeople,
+})
+@Module({ providers: listProviders })
+class ListsModule {}
+
+/** The lead lists of the service in front of a database of its own. */
+export class ListsUnderTest extends ServiceUnderTest {
+  static async start(replicas = 1): Promise<ListsUnderTest> {
+    const lists = new ListsUnderTest(ListsModule, await testDatabase(ListsModule), movableClock());
+    for (let count = 0; count < replicas; count += 1) await lists.startReplica({});
+    return lists;
+  }
+
+  create(name = 'Dentists', account = 'acc_1'): Promise<LeadList> {
+    this.clock.advance(1);
+    return this.call(CreateList, { name }, { account });
+  }
+
+  add(list: string, leads: LeadInput[], account = 'acc_1'): Promise<AddedLeads> {
+    this.clock.advance(1);
+    return this.call(AddLeads, { id: list, leads }, { account });
+  }
+
+  get(id: string, account = 'acc_1'): Promise<LeadList> {
+    return this.call(GetList, { id }, { account });
+  }
+
+  /** All leads that are told, page by page. */
+  async leads(id: string, { limit = 500, tag }: { limit?: number; tag?: string } = {}, account = 'acc_1') {
+    const leads: ListedLead[] = [];
+    const request = { id, limit, ...(tag !== undefined && { tag }) };
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await this.call(ListLeads, { ...request, ...(cursor && { cursor }) }, { account });
+      leads.push(...page.leads);
+      cursor = page.next_cursor;
+    }
+    return leads;
+  }
+
+  /** How many leads stand in the table, and how many the list says there are. */
+  async counts(id: string): Promise<{ stored: number; told: number }> {
+    const [row] = await this.query<{ stored: number; told: number }>(
+      `SELECT (SELECT count(*)::integer FROM outreach.leads WHERE list_id = $1) AS stored, leads_count AS told
+       FROM outreach.lists WHERE id = $1`,
+      [id],
+    );
+    return row ?? { stored: 0, told: 0 };
+  }
+
+  async clear(): Promise<void> {
+    await this.query('TRUNCATE outreach.lists, outreach.leads, outreach.idempotency_records CASCADE');
+  }
+}
+
+/** So many people, each with an address of their own. */
+export const people = (count: number, domain = 'cedar.example'): LeadInput[] =>
+  Array.from({ length: count }, (_, index) => ({ name: 'Ada Moore', email: `p${index}@${domain}` }));
