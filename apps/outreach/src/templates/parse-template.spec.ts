@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseTemplate, variablesOf, type TemplateKind } from './parse-template';
+import { alwaysPrints, parseTemplate, variablesOf, type TemplateKind } from './parse-template';
 import type { TemplateProblem } from './template-problem';
 
 const problems = (text: string, kind: TemplateKind = 'text'): readonly TemplateProblem[] =>
@@ -91,6 +91,17 @@ it('knows which variables read well without a value', () => {
     { name: 'custom.city', fallback: true },
   ]);
   expect(uses('{% if name %}x{% endif %}{{ name }}')).toEqual([{ name: 'name', fallback: false }]);
+});
+
+it.each([
+  ['{{ source }}', true],
+  ['{% if company %}x{% endif %} {{ source | default: "a directory" }}', true],
+  ['{% if source %}{{ source }}{% endif %}', false],
+  ['{{ company | default: source }}', false],
+  ['{% comment %}{{ source }}{% endcomment %}', false],
+])('knows what %s prints in every case', (text, always) => {
+  const { template } = parseTemplate(text, 'text');
+  expect(template && alwaysPrints(template, 'source')).toBe(always);
 });
 
 it('answers with problems in plain words, whatever it is given', () => {

@@ -50,12 +50,16 @@ export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
 }
 
 /** The variables of some templates, each once; a fallback is one only where all of them have it. */
-export function variablesOf(...templates: readonly ParsedTemplate[]): VariableUse[] {
+export function variablesOf(...templates: readonly ParsedTemplate[]): Omit<VariableUse, 'always'>[] {
   const found = new Map<string, boolean>();
   for (const { name, fallback } of templates.flatMap(({ uses }) => uses))
     found.set(name, fallback && (found.get(name) ?? true));
   return [...found].map(([name, fallback]) => ({ name, fallback }));
 }
+
+/** Whether a template prints a variable in every case. */
+export const alwaysPrints = (template: ParsedTemplate, variable: string): boolean =>
+  template.uses.some(({ name, always }) => always && name === variable);
 
 /** What is said before the parser sees it, so that it never works long. */
 function unfit(text: string, kind: TemplateKind): TemplateProblem[] {

@@ -8,6 +8,16 @@ export interface VariableUse {
   readonly name: string;
   /** Whether the text reads well without a value: there is a default, or a condition asks for it. */
   readonly fallback: boolean;
+  /** Whether it is printed in every case, and not in some branch of a condition only. */
+  readonly always: boolean;
+}
+
+/** Where in a template something stands. */
+interface Place {
+  /** What the conditions around it ask for. */
+  readonly asked: ReadonlySet<string>;
+  /** What stands in a condition prints nothing. */
+  readonly as: 'text' | 'branch' | 'condition';
 }
 
 type Token = Value['initial']['postfix'][number];
@@ -21,53 +31,50 @@ export class VariableUses {
     private readonly text: string,
     templates: readonly Template[],
   ) {
-    this.readAll(templates, new Set());
+    this.readAll(templates, { asked: new Set(), as: 'text' });
   }
 
-  private readAll(templates: readonly Template[], asked: ReadonlySet<string>): void {
+  private readAll(templates: readonly Template[], place: Place): void {
     for (const template of templates) {
-      if (template instanceof Output) this.readValue(template.value, asked);
-      else if (template.children) this.readBlock(template, asked);
+      if (template instanceof Output) this.readValue(template.value, place);
+      else if (template.children) this.readBlock(template, place);
     }
   }
 
   /** What a condition asks for, it asks for everything inside. */
-  private readBlock(block: Template, asked: ReadonlySet<string>): void {
+  private readBlock(block: Template, { asked }: Place): void {
     const before = this.uses.length;
+    const condition: Place = { asked, as: 'condition' };
     for (const argument of block.arguments?.() ?? []) {
-      if (argument instanceof Value) this.readValue(argument, 'condition');
-      else this.readToken(argument, true);
+      if (argument instanceof Value) this.readValue(argument, condition);
+      else this.readToken(argument, condition);
     }
     const inside = new Set([...asked, ...this.uses.slice(before).map(({ name }) => name)]);
     const children = block.children?.(false, true).next().value as readonly Template[] | undefined;
-    this.readAll(children ?? [], inside);
+    this.readAll(children ?? [], { asked: inside, as: 'branch' });
   }
 
-  private readValue({ initial, filters }: Value, asked: ReadonlySet<string> | 'condition'): void {
+  private readValue({ initial, filters }: Value, place: Place): void {
     const { postfix } = initial;
     if (!isOneValue(postfix)) this.unreadable(postfix[0]);
-    const isLastDefault = filters.findLastIndex(({ name, args }) => name === 'default' && args.length > 0);
-    for (const token of postfix) this.readToken(token, asked === 'condition' || isLastDefault >= 0, asked);
+    const lastDefault = filters.findLastIndex(({ name, args }) => name === 'default' && args.length > 0);
+    for (const token of postfix) this.readToken(token, place, lastDefault >= 0);
     for (const [position, { args }] of filters.entries()) {
-      const fallback = asked === 'condition' || position < isLastDefault;
-      for (const arg of args) {
-        const token = Array.isArray(arg) ? arg[1] : arg;
-        if (token) this.readToken(token, fallback, asked);
-      }
+      const tokens = args.map((arg) => (Array.isArray(arg) ? arg[1] : arg));
+      // What stands behind a filter is printed where the value itself is not.
+      const behind: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
+      for (const token of tokens) if (token) this.readToken(token, behind, position < lastDefault);
     }
   }
 
-  private readToken(
-    token: Token,
-    fallback: boolean,
-    asked: ReadonlySet<string> | 'condition' = 'condition',
-  ): void {
+  private readToken(token: Token, { asked, as }: Place, hasDefault = false): void {
     if (TypeGuards.isRangeToken(token)) this.unreadable(token);
     if (!TypeGuards.isPropertyAccessToken(token)) return;
     const name = nameOf(token);
     if (name === undefined) return this.unknown(token, token.getText().slice(0, 60));
     if (!isKnownVariable(name) && !name.startsWith('custom.')) return this.unknown(token, name.slice(0, 60));
-    this.uses.push({ name, fallback: fallback || (asked !== 'condition' && asked.has(name)) });
+    const fallback = hasDefault || as === 'condition' || asked.has(name);
+    this.uses.push({ name, fallback, always: as === 'text' });
   }
 
   private unknown(token: Token, name: string): void {

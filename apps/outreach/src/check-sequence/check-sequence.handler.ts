@@ -1,0 +1,12 @@
+import { CheckSequence as Operation, type SequenceCheck, type SequenceIdRequest } from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import type { CheckSequence } from './check-sequence';
+
+export class CheckSequenceHandler {
+  constructor(private readonly checkSequence: CheckSequence) {}
+
+  @Handles(Operation)
+  async check({ id }: SequenceIdRequest, context: CallContext): Promise<SequenceCheck> {
+    return this.checkSequence.check(accountOf(context), id);
+  }
+}

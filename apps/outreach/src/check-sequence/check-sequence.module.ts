@@ -1,0 +1,45 @@
+import type { Provider } from '@nestjs/common';
+import { Bus, CONFIG, plain, Suppressions } from '@lode/service-kit';
+import type { DkimConfig } from '@lode/service-kit/mail';
+import { DataSource } from 'typeorm';
+import { RecalledVerdicts } from '../enrolments/recalled-verdicts.adapter';
+import { START_CHECK } from '../sequences/sequences.module';
+import { CheckRepository } from './check.repository';
+import { CheckSequence } from './check-sequence';
+import { CheckSequenceHandler } from './check-sequence.handler';
+import { LookedUpTextRecords } from './text-records.adapter';
+
+interface CheckConfig extends DkimConfig {
+  readonly mailRelayUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly returnPath: string | undefined;
+}
+
+function checkSequence(
+  { mailRelayUrl, publicUrl, returnPath, dkimDomain: domain, dkimSelector: selector }: CheckConfig,
+  store: CheckRepository,
+  verdicts: RecalledVerdicts,
+  records: LookedUpTextRecords,
+  suppressions: Suppressions,
+): CheckSequence {
+  const signing = domain !== undefined && selector !== undefined ? { domain, selector } : undefined;
+  const hasRelay = mailRelayUrl !== undefined;
+  const hasPublicUrl = publicUrl !== undefined;
+  return new CheckSequence({
+    ...{ store, verdicts, records, suppressions },
+    ...{ hasRelay, hasPublicUrl, returnPath, signing },
+  });
+}
+
+/** What looks at a sequence before it starts; binds `START_CHECK`, and needs `RecalledVerdicts`. */
+export const checkProviders: Provider[] = [
+  plain(CheckRepository, DataSource),
+  plain(LookedUpTextRecords, Bus),
+  {
+    provide: CheckSequence,
+    useFactory: checkSequence,
+    inject: [CONFIG, CheckRepository, RecalledVerdicts, LookedUpTextRecords, Suppressions],
+  },
+  { provide: START_CHECK, useExisting: CheckSequence },
+  plain(CheckSequenceHandler, CheckSequence),
+];

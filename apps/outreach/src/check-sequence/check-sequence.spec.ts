@@ -1,0 +1,203 @@
+import { ProblemError, type SequenceStep } from '@lode/contracts';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { keptSequence } from '../testing/kept-sequence';
+import { CheckSequence, type CheckParts } from './check-sequence';
+import type { CheckStore, Person } from './check-store';
+
+const account = 'acc_1';
+const person = (id: string, values: Person['values'] = {}): Person => ({
+  id,
+  email: `${id}@x.test`,
+  values: { first_name: 'Ada', source: 'https://x.test', ...values },
+});
+const goodStep: SequenceStep = {
+  position: 1,
+  subject: 'Hello {{ first_name }}',
+  body_text: 'From {{ source }}. {{ unsubscribe_url }}',
+};
+const goodRecords: Record<string, string[]> = {
+  'agency.example': ['v=spf1 -all'],
+  '_dmarc.agency.example': ['v=DMARC1; p=none'],
+  's._domainkey.agency.example': ['p=MIIB'],
+};
+
+interface Given extends Partial<Omit<CheckParts, 'store'>> {
+  readonly steps?: SequenceStep[];
+  readonly list?: string;
+  readonly enrolled?: readonly Person[];
+  readonly listed?: readonly Person[];
+}
+
+function storeOf({
+  steps = [goodStep],
+  list = null,
+  ...people
+}: Given & { list?: string | null }): CheckStore {
+  const kept = keptSequence({ steps, list_id: list, from_email: 'ada@agency.example' });
+  const page = (all: readonly Person[], after: string | undefined, most: number): Person[] =>
+    all.filter(({ id }) => after === undefined || id > after).slice(0, most);
+  return {
+    find: async (as, id) => (as === account && id === kept.id ? kept : undefined),
+    enrolled: async (_account, _id, after, most) => page(people.enrolled ?? [person('enr_1')], after, most),
+    listed: async (_account, _place, after, most) => page(people.listed ?? [], after, most),
+  };
+}
+
+const check = (given: Given = {}) =>
+  new CheckSequence({
+    store: storeOf(given),
+    verdicts: { of: async (addresses) => new Map(addresses.map((address) => [address, 'valid'])) },
+    records: { of: async (name) => goodRecords[name] ?? [] },
+    suppressions: suppressionsOf(),
+    hasRelay: true,
+    hasPublicUrl: true,
+    signing: { domain: 'agency.example', selector: 's' },
+    ...given,
+  }).check(account, 'seq_1');
+const found = async (given: Given) => (await check(given)).findings.map(({ code, count }) => [code, count]);
+
+it('finds nothing where all is well', async () => {
+  expect(await check()).toEqual({ can_start: true, findings: [] });
+});
+
+it.each<[string, Given, unknown[]]>([
+  ['no steps', { steps: [] }, [['no_steps', null]]],
+  ['nobody', { enrolled: [] }, [['nobody_enrolled', null]]],
+  [
+    'no relay and no address of our own',
+    { hasRelay: false, hasPublicUrl: false },
+    [
+      ['no_relay', null],
+      ['no_public_url', null],
+    ],
+  ],
+  [
+    'no opt-out and no source',
+    { steps: [{ ...goodStep, body_text: 'Hello' }] },
+    [
+      ['missing_opt_out', null],
+      ['missing_source', null],
+    ],
+  ],
+  [
+    'somebody whose source is not known',
+    { enrolled: [person('enr_1'), person('enr_2', { source: null })] },
+    [['missing_source', 1]],
+  ],
+  [
+    'somebody who must not be written to',
+    {
+      enrolled: [person('enr_1'), person('enr_2')],
+      suppressions: suppressionsOf({ emails: ['enr_2@x.test'] }),
+    },
+    [['suppressed_addresses', 1]],
+  ],
+  [
+    'only such people',
+    { suppressions: suppressionsOf({ emails: ['enr_1@x.test'] }) },
+    [
+      ['nobody_enrolled', null],
+      ['suppressed_addresses', 1],
+    ],
+  ],
+  [
+    'such people in the list, who will not be enrolled',
+    { list: 'lst_1', listed: [person('led_1')], suppressions: suppressionsOf({ emails: ['led_1@x.test'] }) },
+    [],
+  ],
+  [
+    'what verdicts say',
+    {
+      enrolled: ['enr_1', 'enr_2', 'enr_3'].map((id) => person(id)),
+      list: 'lst_1',
+      listed: [person('led_1')],
+      verdicts: {
+        of: async () =>
+          new Map([
+            ['enr_1@x.test', 'invalid'],
+            ['enr_2@x.test', 'risky'],
+            ['led_1@x.test', 'invalid'],
+          ]),
+      },
+    },
+    [
+      ['invalid_addresses', 2],
+      ['unverified_addresses', 1],
+      ['risky_addresses', 1],
+    ],
+  ],
+  [
+    'verdicts that cannot be read',
+    { verdicts: { of: async () => Promise.reject(new ProblemError('unavailable')) } },
+    [['unverified_addresses', 1]],
+  ],
+  [
+    'variables without a value, in any step',
+    {
+      steps: [
+        goodStep,
+        {
+          position: 2,
+          thread: 'reply',
+          body_text: '{{ company }} {{ custom.x }} {{ title | default: "x" }}',
+        },
+      ],
+    },
+    [['missing_variables', 1]],
+  ],
+  [
+    'a source that only a later step lacks',
+    {
+      steps: [
+        { ...goodStep, body_text: '{{ source | default: "a list" }} {{ unsubscribe_url }}' },
+        { position: 2, thread: 'reply', body_text: '{{ source }}' },
+      ],
+      enrolled: [person('enr_1', { source: ' ' })],
+    },
+    [['missing_variables', 1]],
+  ],
+  [
+    'a domain that nobody vouches for',
+    { records: { of: async () => [] }, signing: undefined },
+    [
+      ['no_spf', null],
+      ['no_dmarc', null],
+      ['no_dkim', null],
+    ],
+  ],
+  ['name servers that say nothing', { records: { of: async () => undefined } }, [['dns_unknown', null]]],
+])('finds %s', async (_what, given, findings) => {
+  expect(await found(given)).toEqual(findings);
+});
+
+it('starts with warnings, and with nothing that blocks', async () => {
+  expect(await check({ signing: undefined })).toMatchObject({
+    can_start: true,
+    findings: [{ level: 'warn' }],
+  });
+  expect(await check({ hasRelay: false })).toMatchObject({
+    can_start: false,
+    findings: [{ level: 'block' }],
+  });
+});
+
+it('names the variables, and the first of many people', async () => {
+  const enrolled = Array.from({ length: 2500 }, (_, index) =>
+    person(`enr_${10_000 + index}`, { first_name: null }),
+  );
+  const { findings } = await check({ enrolled, suppressions: suppressionsOf({ domains: ['x.test'] }) });
+  expect(findings.find(({ code }) => code === 'suppressed_addresses')).toMatchObject({
+    count: 2500,
+    message: 'a do-not-contact list holds 2500 people',
+    examples: enrolled.slice(0, 20).map(({ id }) => id),
+  });
+  const missing = await check({ enrolled });
+  expect(missing.findings).toMatchObject([
+    { code: 'missing_variables', count: 2500, examples: ['first_name'] },
+  ]);
+});
+
+it('knows nothing of a sequence that is not there', async () => {
+  const other = new CheckSequence({ ...({} as CheckParts), store: storeOf({}) });
+  await expect(other.check('acc_2', 'seq_1')).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,47 @@
+import { withAccount } from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import { leadVariables } from '../enrolments/lead-variables';
+import type { KeptSequence } from '../sequences/kept-sequence';
+import { readSequence } from '../sequences/sequence-rows';
+import type { CheckStore, Person } from './check-store';
+
+export class CheckRepository implements CheckStore {
+  constructor(private readonly source: DataSource) {}
+
+  find(account: string, id: string): Promise<KeptSequence | undefined> {
+    return withAccount(this.source, account, (manager) => readSequence(manager, { account, id }));
+  }
+
+  enrolled(account: string, sequence: string, after: string | undefined, most: number): Promise<Person[]> {
+    return withAccount(this.source, account, (manager) =>
+      manager.query<Person[]>(
+        `SELECT id, email, variables AS values FROM outreach.enrolments
+         WHERE account_id = $1 AND sequence_id = $2 AND status = 'active' AND ($3::text IS NULL OR id > $3)
+         ORDER BY id LIMIT $4`,
+        [account, sequence, after ?? null, most],
+      ),
+    );
+  }
+
+  /** As enrolling has it: nobody who is or was in the sequence, nor who has refused mail of the account. */
+  listed(
+    account: string,
+    { sequence, list }: { readonly sequence: string; readonly list: string },
+    after: string | undefined,
+    most: number,
+  ): Promise<Person[]> {
+    return withAccount(this.source, account, (manager) =>
+      manager.query<Person[]>(
+        `SELECT lead.id, lead.email, ${leadVariables} AS values FROM outreach.leads AS lead
+         WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.email IS NOT NULL AND lead.key_email IS NOT NULL
+           AND ($4::text IS NULL OR lead.id > $4)
+           AND NOT EXISTS (SELECT FROM outreach.enrolments
+             WHERE sequence_id = $3 AND key_email = lead.key_email)
+           AND NOT EXISTS (SELECT FROM outreach.enrolments
+             WHERE account_id = $1 AND key_email = lead.key_email AND status IN ('unsubscribed', 'bounced'))
+         ORDER BY lead.id LIMIT $5`,
+        [account, list, sequence, after ?? null, most],
+      ),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { domainOf, domainRecords, type SenderDomains } from './domain-records';
+
+type Zone = Readonly<Record<string, readonly string[] | undefined>>;
+
+const told = (zone: Zone, domains: SenderDomains) =>
+  domainRecords({ of: async (name) => (name in zone ? zone[name] : []) }, domains);
+const signing = { domain: 'agency.example', selector: 'lode' };
+
+const good: Zone = {
+  'agency.example': ['google-site-verification=x', 'v=spf1 include:x.example -all'],
+  '_dmarc.agency.example': ['v=DMARC1; p=none'],
+  'lode._domainkey.agency.example': ['v=DKIM1; k=rsa; p=MIIB'],
+};
+const nothingWrong = { withoutSpf: [], dmarc: true, dkim: true, untold: [] };
+
+it.each<[string, Zone, SenderDomains, object]>([
+  ['all is well', good, { sender: 'agency.example', signing }, nothingWrong],
+  [
+    'a policy of the domain above counts, and its signature',
+    { ...good, 'mail.agency.example': ['v=spf1 -all'] },
+    { sender: 'mail.agency.example', signing },
+    nothingWrong,
+  ],
+  [
+    'nothing is there',
+    {},
+    { sender: 'agency.example', signing },
+    { withoutSpf: ['agency.example'], dmarc: false, dkim: false, untold: [] },
+  ],
+  [
+    'look-alikes do not count',
+    {
+      'agency.example': ['v=spf10 -all'],
+      '_dmarc.agency.example': ['v=DMARC12'],
+      'lode._domainkey.agency.example': ['v=DKIM1; p='],
+    },
+    { sender: 'agency.example', signing },
+    { withoutSpf: ['agency.example'], dmarc: false, dkim: false },
+  ],
+  [
+    'the return path needs SPF of its own',
+    good,
+    { sender: 'agency.example', returnPath: 'lode.example' },
+    { withoutSpf: ['lode.example'], dkim: undefined },
+  ],
+  ['it is signed in the name of somebody else', good, { sender: 'other.example', signing }, { dkim: false }],
+  [
+    'no server tells',
+    {
+      'agency.example': undefined,
+      '_dmarc.agency.example': undefined,
+      'lode._domainkey.agency.example': undefined,
+    },
+    { sender: 'agency.example', signing },
+    {
+      withoutSpf: [],
+      dmarc: undefined,
+      dkim: undefined,
+      untold: ['agency.example', '_dmarc.agency.example', 'lode._domainkey.agency.example'],
+    },
+  ],
+])('%s', async (_what, zone, domains, expected) => {
+  expect(await told(zone, domains)).toMatchObject(expected);
+});
+
+it('reads the domain of an address as the name servers know it', () => {
+  expect(domainOf('Ada@Köln.Example')).toBe('xn--kln-sna.example');
+});

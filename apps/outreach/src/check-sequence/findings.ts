@@ -1,0 +1,156 @@
+import { blockingFindings, type CheckFinding, type FindingCode } from '@lode/contracts';
+import type { DomainRecords, SenderDomains } from './domain-records';
+import type { FirstStepFacts } from './first-step';
+import type { PeopleTally, Tally } from './people-tally';
+
+/** All that is known of a sequence before it starts. */
+export interface SequenceFacts {
+  /** Undefined where there are no steps. */
+  readonly firstStep: FirstStepFacts | undefined;
+  readonly hasRelay: boolean;
+  readonly hasPublicUrl: boolean;
+  readonly people: PeopleTally;
+  /** Whether stored verdicts could be read. */
+  readonly verdictsRead: boolean;
+  readonly domains: SenderDomains;
+  readonly records: DomainRecords;
+}
+
+/** What was found, what blocks first. */
+export const findingsOf = (facts: SequenceFacts): CheckFinding[] =>
+  [...ofConfiguration(facts), ...ofSteps(facts), ...ofPeople(facts), ...ofDomain(facts)].toSorted(
+    (one, other) => Number(one.level === 'warn') - Number(other.level === 'warn'),
+  );
+
+function ofConfiguration({ hasRelay, hasPublicUrl }: SequenceFacts): CheckFinding[] {
+  const ask = 'ask whoever runs Lode to set';
+  return [
+    ...(hasRelay ? [] : [finding('no_relay', 'no mail relay is set up', `${ask} LODE_MAIL_RELAY_URL`)]),
+    ...(hasPublicUrl
+      ? []
+      : [finding('no_public_url', 'links in mail would lead nowhere', `${ask} LODE_PUBLIC_URL`)]),
+  ];
+}
+
+function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
+  if (!firstStep) return [finding('no_steps', 'there are no steps', 'add a step')];
+  const found: CheckFinding[] = [];
+  if (!firstStep.optOut)
+    found.push(
+      finding(
+        'missing_opt_out',
+        'the first step does not tell how to end it',
+        'put {{ unsubscribe_url }} into each of its bodies, where it can be read and outside of conditions',
+      ),
+    );
+  if (firstStep.source === 'never')
+    found.push(
+      finding(
+        'missing_source',
+        'the first step does not tell where the address is from',
+        'put {{ source }} into each of its bodies, outside of conditions',
+      ),
+    );
+  else if (people.sourceless.count > 0)
+    found.push(
+      about(
+        people.sourceless,
+        'missing_source',
+        (who) => `where the address is from is not known of ${who}`,
+        'give these leads a source, or say it for all of them: {{ source | default: "…" }}',
+      ),
+    );
+  return found;
+}
+
+function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
+  const { suppressed, invalid, unverified, risky, lacking, missing } = people;
+  const found: CheckFinding[] = [];
+  if (people.count === 0)
+    found.push(finding('nobody_enrolled', 'there is nobody to write to', 'enrol leads, or give it a list'));
+  if (suppressed.count > 0)
+    found.push(
+      about(suppressed, 'suppressed_addresses', (who) => `a do-not-contact list holds ${who}`, takeOut),
+    );
+  if (invalid.count > 0)
+    found.push(about(invalid, 'invalid_addresses', (who) => `mail cannot be delivered to ${who}`, takeOut));
+  if (lacking.count > 0)
+    found.push({
+      ...about(
+        lacking,
+        'missing_variables',
+        (who) => `variables have neither a value nor a default for ${who}`,
+        'give each a default, as in {{ first_name | default: "there" }}',
+      ),
+      examples: [...missing].slice(0, 20),
+    });
+  if (unverified.count > 0)
+    found.push(
+      about(
+        unverified,
+        'unverified_addresses',
+        (who) => (verdictsRead ? `no verdict is known of ${who}` : `verdicts cannot be read now of ${who}`),
+        'verify the addresses before',
+      ),
+    );
+  if (risky.count > 0)
+    found.push(
+      about(
+        risky,
+        'risky_addresses',
+        (who) => `mail may come back from ${who}`,
+        'take them out, or send slowly',
+      ),
+    );
+  return found;
+}
+
+const takeOut =
+  'take them out: POST /sequences/{id}/enrolments/remove with "blocked": true, and remove such leads from the list';
+
+function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): CheckFinding[] {
+  const { withoutSpf, dmarc, dkim, untold } = records;
+  const found: CheckFinding[] = [];
+  if (withoutSpf.length > 0)
+    found.push(
+      finding(
+        'no_spf',
+        `${withoutSpf.join(' and ')} does not say who may send its mail`,
+        'add an SPF record',
+      ),
+    );
+  if (dmarc === false)
+    found.push(finding('no_dmarc', `${sender} has no DMARC policy`, `add a TXT record to _dmarc.${sender}`));
+  if (!signing)
+    found.push(
+      finding(
+        'no_dkim',
+        'Lode does not sign mail',
+        'set LODE_DKIM_DOMAIN, LODE_DKIM_SELECTOR and LODE_DKIM_KEY_FILE, unless the relay signs',
+      ),
+    );
+  else if (dkim === false)
+    found.push(
+      finding(
+        'no_dkim',
+        `mail from ${sender} is not signed in its name, or its key is not published`,
+        `publish the key at ${signing.selector}._domainkey.${signing.domain}, and send from this domain`,
+      ),
+    );
+  if (untold.length > 0)
+    found.push(
+      finding('dns_unknown', `the name servers told nothing of ${untold.join(' and ')}`, 'check again later'),
+    );
+  return found;
+}
+
+function about(tally: Tally, code: FindingCode, words: (who: string) => string, fix: string): CheckFinding {
+  const { count, examples } = tally;
+  const who = count === 1 ? '1 person' : `${count} people`;
+  return { ...finding(code, words(who), fix), count, examples: [...examples] };
+}
+
+function finding(code: FindingCode, message: string, fix: string): CheckFinding {
+  const blocks = (blockingFindings as readonly FindingCode[]).includes(code);
+  return { code, level: blocks ? 'block' : 'warn', message, fix, count: null, examples: [] };
+}

@@ -1,0 +1,16 @@
+import {
+  PreviewSequence as Operation,
+  type PreviewSequenceRequest,
+  type SequencePreview,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import type { PreviewSequence } from './preview-sequence';
+
+export class PreviewSequenceHandler {
+  constructor(private readonly previewSequence: PreviewSequence) {}
+
+  @Handles(Operation)
+  async preview(request: PreviewSequenceRequest, context: CallContext): Promise<SequencePreview> {
+    return this.previewSequence.preview(accountOf(context), request);
+  }
+}

@@ -1,0 +1,94 @@
+import type { SequenceStep } from '@lode/contracts';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { keptSequence } from '../testing/kept-sequence';
+import { PreviewSequence } from './preview-sequence';
+
+const account = 'acc_1';
+const steps: SequenceStep[] = [
+  {
+    position: 1,
+    subject: 'Hi {{ first_name }}',
+    body_html: '<p>{{ custom.last_visit }}</p><a href="https://a.test/">a</a>',
+  },
+  {
+    position: 2,
+    thread: 'reply',
+    body_text: '{{ company }} {{ title | default: "x" }}\n{{ unsubscribe_url }}',
+  },
+  { position: 3, subject: 'New', body_text: 'x' },
+  { position: 4, thread: 'reply', body_text: 'x' },
+];
+const leads = {
+  values: async (as: string, lead: string) =>
+    as === account && lead === 'led_1' ? { first_name: 'Ann', email: 'ann@x.test' } : undefined,
+};
+
+const preview = (
+  { lead, as = account }: { lead?: string; as?: string } = {},
+  suppressions = suppressionsOf(),
+  of: SequenceStep[] = steps,
+) =>
+  new PreviewSequence({
+    sequences: {
+      find: async (who, id) => (who === account && id === 'seq_1' ? keptSequence({ steps: of }) : undefined),
+    },
+    leads,
+    suppressions,
+    publicUrl: 'https://lode.test',
+  }).preview(as, { id: 'seq_1', ...(lead !== undefined && { lead }) });
+
+it('writes each message for somebody made up, with links that lead nowhere', async () => {
+  const { messages } = await preview();
+  expect(messages.map(({ subject }) => subject)).toEqual(['Hi Ada', 'Re: Hi Ada', 'New', 'Re: New']);
+  const token = '0'.repeat(32);
+  expect(messages[0]).toEqual({
+    position: 1,
+    subject: 'Hi Ada',
+    text: '[last_visit]\n\na <https://a.test/>',
+    html: `<p>[last_visit]</p><a href="https://lode.test/t/${token}/1">a</a><img src="https://lode.test/t/${token}/open.gif" width="1" height="1" alt="">`,
+    missing: [],
+  });
+  expect(messages[1]).toMatchObject({
+    text: `Cedar Dental Care Practice manager\nhttps://lode.test/u/${token}`,
+    html: null,
+  });
+});
+
+it('writes them for a lead, and says what is not known of it', async () => {
+  const { messages } = await preview({ lead: 'led_1' });
+  expect(messages.map(({ missing }) => missing)).toEqual([['custom.last_visit'], ['company'], [], []]);
+  expect(messages[0]?.subject).toBe('Hi Ann');
+  expect(messages[1]?.text).toMatch(/^ x\n/);
+});
+
+it.each([
+  ['a lead that is not there', { lead: 'led_2' }, suppressionsOf()],
+  ['a lead who must not be written to', { lead: 'led_1' }, suppressionsOf({ emails: ['ann@x.test'] })],
+  ['a sequence of somebody else', { as: 'acc_2' }, suppressionsOf()],
+])('knows nothing of %s', async (_what, request, suppressions) => {
+  await expect(preview(request, suppressions)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('has nothing to write without steps', async () => {
+  expect(await preview({}, suppressionsOf(), [])).toEqual({ messages: [] });
+});
+
+it('says why a message cannot be written', async () => {
+  const body_text = '{{ custom.x }}'.repeat(200) + 'x'.repeat(37_000);
+  const long: SequenceStep = { position: 1, subject: 'x', body_text };
+  const written = new PreviewSequence({
+    sequences: { find: async () => keptSequence({ steps: [long] }) },
+    leads: { values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
+    suppressions: suppressionsOf(),
+  });
+  expect((await written.preview(account, { id: 'seq_1', lead: 'led_1' })).messages).toHaveLength(1);
+  const both = new PreviewSequence({
+    sequences: { find: async () => keptSequence({ steps: [{ ...long, body_html: body_text }] }) },
+    leads: { values: async () => ({ custom: { x: '語'.repeat(1000) } }) },
+    suppressions: suppressionsOf(),
+  });
+  await expect(both.preview(account, { id: 'seq_1', lead: 'led_1' })).rejects.toMatchObject({
+    code: 'conflict',
+    detail: expect.stringContaining('step 1 is larger than 1 MB'),
+  });
+});
