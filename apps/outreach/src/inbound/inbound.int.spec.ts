@@ -1,0 +1,121 @@
+import { ProblemError } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { InboundUnderTest } from './testing/inbound-under-test';
+import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath } from './testing/mails';
+
+const day = 86_400_000;
+
+let inbound: InboundUnderTest;
+beforeAll(async () => {
+  inbound = await InboundUnderTest.start(['lmtp', 'smtp']);
+});
+beforeEach(() => inbound.writeToAda());
+afterEach(() => inbound.clear());
+afterAll(() => inbound.stop());
+
+const adaHas = async (status: string): Promise<boolean> => (await inbound.ada())?.['status'] === status;
+const listed = (reason: string) => [
+  { email: 'Ada@acme.test', reason, account: 'acc_1', key: `enr_1.${reason}` },
+];
+
+describe.each([
+  ['LMTP', 0, true],
+  ['SMTP', 1, false],
+])('over %s', (_, replica, lmtp) => {
+  const deliver = (raw: string, to?: string, from?: string) => inbound.deliver(replica, lmtp, raw, to, from);
+
+  it.each([
+    ['Postfix', postfixBounce()],
+    ['Exchange', exchangeBounce()],
+  ])('a bounce of %s ends the enrolment and suppresses the person', async (_server, raw) => {
+    await deliver(raw);
+    await expect(inbound.ada()).resolves.toMatchObject({ status: 'bounced', next_send_at: null });
+    await until(() => inbound.entries.length > 0);
+    expect(inbound.entries).toEqual(listed('bounce'));
+  });
+
+  it('a reply ends the enrolment', async () => {
+    await deliver(reply(), 'bo@lode.test', 'ada@acme.test');
+    await expect(inbound.ada()).resolves.toMatchObject({ status: 'replied', next_send_at: null });
+  });
+
+  it('an automatic reply puts the next step off', async () => {
+    const raw = reply({ 'Auto-Submitted': 'auto-replied' });
+    await deliver(raw);
+    await deliver(raw);
+    const next_send_at = new Date(inbound.clock.now() + 8 * day);
+    await expect(inbound.ada()).resolves.toMatchObject({ status: 'active', next_send_at });
+    await expect(inbound.events()).resolves.toEqual(['auto_reply']);
+  });
+
+  it('a complaint, and mail to unsubscribe, suppress the person', async () => {
+    await deliver(complaint(), 'abuse@lode.test', 'feedback@provider.test');
+    await until(() => inbound.entries.length === 1);
+    expect(inbound.entries).toEqual(listed('complaint'));
+    await deliver(mail({ From: 'ada@acme.test', Subject: 'unsubscribe' }), returnPath, 'ada@acme.test');
+    await until(() => inbound.entries.length === 2);
+    expect(inbound.entries[1]).toEqual(listed('opt_out')[0]);
+    await expect(inbound.ada()).resolves.toMatchObject({ status: 'unsubscribed' });
+    await expect(inbound.events()).resolves.toEqual(['unsubscribe', 'unsubscribe']);
+  });
+
+  it('what belongs to nothing is taken, and changes nothing', async () => {
+    await deliver(mail({ From: 'eve@acme.test', Subject: 'Hello' }), 'bo@lode.test', 'eve@acme.test');
+    await deliver('no mail at all', 'bo@lode.test');
+    await deliver(postfixBounce().replaceAll('0123456789abcdef', 'fedcba9876543210'), 'postmaster@lode.test');
+    await expect(inbound.events()).resolves.toEqual([]);
+    await expect(adaHas('active')).resolves.toBe(true);
+  });
+
+  it('the relay keeps what cannot be recorded, and nothing of it is lost', async () => {
+    await inbound.query('ALTER TABLE outreach.messages RENAME TO messages_away');
+    await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
+    await inbound.query('ALTER TABLE outreach.messages_away RENAME TO messages');
+    await deliver(reply());
+    await expect(inbound.events()).resolves.toEqual(['auto_reply']);
+  });
+});
+
+it('the same mail at both replicas at once is recorded once', async () => {
+  await Promise.all(
+    [0, 1, 0, 1].map((replica) =>
+      inbound.deliver(replica, replica === 0, reply(), 'bo@lode.test', 'ada@acme.test'),
+    ),
+  );
+  await expect(inbound.events()).resolves.toEqual(['reply']);
+});
+
+describe('a person who is to be suppressed', () => {
+  it('is tried again until the list takes the entry', async () => {
+    inbound.trouble = new ProblemError('unavailable');
+    await inbound.deliver(0, true, postfixBounce());
+    await until(() => inbound.entries.length === 1);
+    inbound.trouble = undefined;
+    await until(() => {
+      inbound.clock.advance(5000);
+      return inbound.entries.length > 1;
+    });
+    expect(inbound.entries.at(-1)).toEqual(listed('bounce')[0]);
+    await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
+  });
+
+  it('is let be where the list says that this is no address', async () => {
+    inbound.trouble = new ProblemError('validation');
+    await inbound.deliver(0, true, postfixBounce());
+    await until(() => inbound.entries.length === 1);
+    await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
+  });
+
+  it('is nobody any more once erased', async () => {
+    inbound.trouble = new ProblemError('unavailable');
+    await inbound.deliver(0, true, postfixBounce());
+    await until(() => inbound.entries.length === 1);
+    await inbound.query('DELETE FROM outreach.enrolments');
+    inbound.trouble = undefined;
+    await until(async () => {
+      inbound.clock.advance(5000);
+      return (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0;
+    });
+    expect(inbound.entries.length).toBe(1);
+  });
+});
