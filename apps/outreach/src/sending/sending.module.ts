@@ -27,7 +27,7 @@ import { SendingMetrics } from './sending-metrics';
 type OutreachConfig = ConfigOf<typeof outreachSettings>;
 
 /** Left out where none is configured. */
-const RELAY = Symbol('relay');
+export const RELAY = Symbol('relay');
 
 const relayOf = ({ mailRelayUrl: relayUrl, caFile }: OutreachConfig): RelayMailer | undefined =>
   relayUrl === undefined ? undefined : new RelayMailer({ relayUrl, ...(caFile !== undefined && { caFile }) });

@@ -1,0 +1,69 @@
+import { PauseSequence, ResumeSequence } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { startPatientRelay, type PatientRelay } from './testing/patient-relay';
+import { SendingUnderTest } from './testing/sending-under-test';
+
+const account = 'acc_1';
+/** Messages that a replica hands over at the same time. */
+const atOnce = 5;
+const people = (count: number) => Array.from({ length: count }, (_, each) => `p${each}@cedar.example`);
+
+let relay: PatientRelay;
+let sending: SendingUnderTest;
+beforeEach(async () => {
+  relay = await startPatientRelay();
+});
+afterEach(async () => {
+  await sending.stop();
+  await relay.close();
+});
+
+/** A sequence of which as many messages are being handed over as can be. */
+async function underWay(count: number): Promise<string> {
+  sending = await SendingUnderTest.sendingTo(relay.relayUrl);
+  const sequence = await sending.begin(people(count));
+  await until(() => relay.held === atOnce);
+  return sequence;
+}
+
+const statuses = async (sequence: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    [...Map.groupBy(await sending.messages(sequence), ({ status }) => status)].map(([status, { length }]) => [
+      status,
+      length,
+    ]),
+  );
+
+test('a pause lets end what is being handed over, and begins nothing; going on loses and doubles nobody', async () => {
+  const sequence = await underWay(12);
+  await sending.call(PauseSequence, { id: sequence }, { account });
+  relay.release();
+  await until(async () => (await sending.messages(sequence)).length === atOnce);
+  await sending.allAre(sequence, 'sent');
+  expect(relay.taken).toBe(atOnce);
+  await sending.call(ResumeSequence, { id: sequence }, { account });
+  await until(async () => (await statuses(sequence))['sent'] === 12);
+  expect(relay.taken).toBe(12);
+  expect(await sending.counts(sequence)).toEqual({ sent: 12 });
+});
+
+test('a service that stops records what it is handing over; the next one sends the rest', async () => {
+  const sequence = await underWay(8);
+  const stopped = sending.stopServices();
+  relay.release();
+  await stopped;
+  expect(relay.taken).toBe(atOnce);
+  expect(await statuses(sequence)).toEqual({ sent: atOnce, queued: 3 });
+  await sending.addReplica(relay.relayUrl);
+  await sending.allAre(sequence, 'sent');
+  expect(relay.taken).toBe(8);
+});
+
+test('two replicas send each message once', async () => {
+  relay.release();
+  sending = await SendingUnderTest.sendingTo(relay.relayUrl, 2);
+  const sequence = await sending.begin(people(60));
+  await until(async () => (await statuses(sequence))['sent'] === 60, 20_000);
+  expect(relay.taken).toBe(60);
+  expect((await sending.events(sequence)).length).toBe(60);
+});

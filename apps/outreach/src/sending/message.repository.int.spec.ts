@@ -1,0 +1,156 @@
+import type { Tasks } from '@lode/service-kit';
+import { EventLedger } from '../events/event-ledger';
+import { WrittenTo, type Written } from '../events/testing/written-to';
+import type { Choice, Outcome } from './message-store';
+import { MessageRepository } from './message.repository';
+import type { PlannedMessage } from './planned-message';
+
+const now = Date.UTC(2026, 2, 2, 11);
+const sent: Outcome = { result: 'sent', at: now, next: null };
+const send: Choice = {
+  do: 'send',
+  composed: {
+    links: ['https://acme.test/'],
+    mail: { from: 'a@a.test', to: 'b@b.test', subject: 'Hello', text: 'Hello' },
+  },
+};
+
+let written: WrittenTo;
+let store: MessageRepository;
+const scheduled: { key: string; dueAt: number }[] = [];
+const suppressed: string[] = [];
+beforeAll(async () => {
+  written = await WrittenTo.start();
+  const tasks = {
+    schedule: (_manager: unknown, _task: unknown, item: { key: string; dueAt: number }) =>
+      Promise.resolve(void scheduled.push(item)),
+  } as unknown as Tasks;
+  store = new MessageRepository(written.source, tasks, new EventLedger(), {
+    schedule: (_manager, { enrolment }) => Promise.resolve(void suppressed.push(enrolment)),
+  });
+});
+afterAll(() => written.stop());
+beforeEach(() => {
+  scheduled.length = 0;
+  suppressed.length = 0;
+});
+
+/** Somebody whose first message is planned. */
+async function planned(): Promise<Written> {
+  const person = await written.person({ sentAt: null });
+  await written.ask(`UPDATE outreach.messages SET status = 'queued', first_tried_at = NULL WHERE id = $1`, [
+    person.message,
+  ]);
+  return person;
+}
+
+const open = (person: Written, choice: Choice = send, account = 'acc_a') =>
+  store.open({ account, message: person.message }, now, () => choice);
+
+async function opened(person: Written): Promise<PlannedMessage> {
+  const found = await open(person);
+  if (!found) throw new Error('the message is there');
+  return found.message;
+}
+
+const messageOf = async ({ message }: Written) =>
+  (await written.ask<Record<string, unknown>>('SELECT * FROM outreach.messages WHERE id = $1', [message]))[0];
+const enrolmentOf = async ({ enrolment }: Written) =>
+  (
+    await written.ask<Record<string, unknown>>('SELECT * FROM outreach.enrolments WHERE id = $1', [enrolment])
+  )[0];
+
+test('what is handed over is known before: its subject, its links, the try', async () => {
+  const person = await planned();
+  await opened(person);
+  expect(await messageOf(person)).toMatchObject({
+    status: 'sending',
+    subject: 'Hello',
+    links: ['https://acme.test/'],
+    attempts: 1,
+    first_tried_at: new Date(now),
+  });
+});
+
+test('an outcome is recorded once, whoever records it', async () => {
+  const person = await planned();
+  const [one, other] = [await opened(person), await opened(person)];
+  await expect(Promise.all([store.settle(one, sent), store.settle(other, sent)])).resolves.toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  await expect(store.settle(one, { result: 'queued', due: now, isTried: true })).resolves.toBe(false);
+  expect(await written.counts(person.sequence)).toEqual({ sent: 1 });
+  expect(await messageOf(person)).toMatchObject({ status: 'sent', attempts: 2 });
+});
+
+test('what was taken counts, also where somebody else had put the message back', async () => {
+  const person = await planned();
+  const [one, other] = [await opened(person), await opened(person)];
+  await store.settle(other, { result: 'queued', due: now + 60_000, isTried: true });
+  await expect(store.settle(one, sent)).resolves.toBe(true);
+  expect(await messageOf(person)).toMatchObject({ status: 'sent' });
+  expect(scheduled).toMatchObject([{ key: person.message, dueAt: now + 60_000 }]);
+});
+
+test('a try of which the relay has seen nothing leaves no trace', async () => {
+  const person = await planned();
+  await store.settle(await opened(person), { result: 'queued', due: now + 5000, isTried: false });
+  expect(await messageOf(person)).toMatchObject({ status: 'queued', attempts: 0, first_tried_at: null });
+});
+
+test('whoever has replied meanwhile gets no further step, and the message is counted', async () => {
+  const person = await planned();
+  const message = await opened(person);
+  await written.ask(`UPDATE outreach.enrolments SET status = 'replied' WHERE id = $1`, [person.enrolment]);
+  await store.settle(message, { result: 'sent', at: now, next: now + 1000 });
+  expect(await enrolmentOf(person)).toMatchObject({ status: 'replied', next_send_at: null, current_step: 1 });
+  expect(await written.counts(person.sequence)).toEqual({ sent: 1 });
+});
+
+test('somebody who was erased meanwhile leaves nothing behind', async () => {
+  const person = await planned();
+  const message = await opened(person);
+  await written.ask('DELETE FROM outreach.enrolments WHERE id = $1', [person.enrolment]);
+  await expect(store.settle(message, sent)).resolves.toBe(false);
+  await expect(open(person)).resolves.toBeUndefined();
+  expect(await written.counts(person.sequence)).toEqual({});
+});
+
+test('a message of another account is not there', async () => {
+  const person = await planned();
+  await expect(open(person, send, 'acc_b')).resolves.toBeUndefined();
+  expect(await messageOf(person)).toMatchObject({ status: 'queued', attempts: 0 });
+});
+
+test.each([
+  ['mailbox', 'there is no such mailbox', 1],
+  ['message', 'a message was refused for good', 0],
+] as const)('a bounce because of the %s ends the enrolment', async (of, stop_reason, count) => {
+  const person = await planned();
+  await store.settle(await opened(person), { result: 'bounced', at: now, of });
+  expect(await enrolmentOf(person)).toMatchObject({
+    status: 'bounced',
+    stop_reason,
+    bounced_at: new Date(now),
+  });
+  expect(suppressed).toHaveLength(count);
+  expect(await written.counts(person.sequence)).toEqual({ bounces: 1 });
+});
+
+test('a message that is planned anew gives its place of the day back', async () => {
+  const person = await planned();
+  await written.ask(
+    `UPDATE outreach.sequences SET planned_today = 5, sending_day = (SELECT planned_at::date FROM outreach.messages WHERE id = $2),
+       timezone = 'UTC', next_slot_at = NULL WHERE id = $1`,
+    [person.sequence, person.message],
+  );
+  await written.ask(`UPDATE outreach.enrolments SET next_send_at = NULL WHERE id = $1`, [person.enrolment]);
+  await open(person, { do: 'unplan' });
+  expect(await messageOf(person)).toBeUndefined();
+  expect(await enrolmentOf(person)).toMatchObject({ status: 'active', next_send_at: new Date(now) });
+  const [sequence] = await written.ask(
+    'SELECT planned_today, next_slot_at FROM outreach.sequences WHERE id = $1',
+    [person.sequence],
+  );
+  expect(sequence).toEqual({ planned_today: 4, next_slot_at: new Date(now) });
+});
