@@ -16,6 +16,7 @@ import { inboundProviders } from './inbound/inbound.module';
 import { listProviders } from './lists/lists.module';
 import { outreachSettings } from './outreach.config';
 import { SendMessage } from './sending/send-message.task';
+import { sendingProviders } from './sending/sending.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 
@@ -24,6 +25,7 @@ const providers: Provider[] = [
   plain(EventLedger),
   ...inboundProviders,
   ...suppressingProviders,
+  ...sendingProviders,
 ];
 
 @LodeService({
