@@ -23,7 +23,7 @@ const goodRecords: Record<string, string[]> = {
 
 interface Given extends Partial<Omit<CheckParts, 'store'>> {
   readonly steps?: SequenceStep[];
-  readonly list?: string;
+  readonly list?: string | null;
   readonly enrolled?: readonly Person[];
   readonly listed?: readonly Person[];
 }
