@@ -1,0 +1,37 @@
+import { counted } from '../database/tables/event-tables';
+import { analyticsOf, type Counts } from './analytics';
+
+const counts = (given: Partial<Counts>): Counts => ({
+  ...(Object.fromEntries(counted.map((name) => [name, 0])) as Counts),
+  ...given,
+});
+
+test('of nobody everything is 0', () => {
+  const { warnings, ...numbers } = analyticsOf(counts({}));
+  expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
+  expect(warnings).toEqual([]);
+});
+
+test('rates are of those who are enrolled, with two decimals', () => {
+  const told = analyticsOf(
+    counts({ enrolled: 3, sent: 5, returned: 1, opens: 2, total_opens: 9, clicks: 1, replies: 3 }),
+  );
+  expect(told).toMatchObject({
+    total_enrolled: 3,
+    delivered: 4,
+    opens: 2,
+    total_opens: 9,
+    open_rate: 66.67,
+    click_rate: 33.33,
+    reply_rate: 100,
+    bounce_rate: 0,
+  });
+  expect(told).not.toHaveProperty('enrolled');
+});
+
+test.each<[Partial<Counts>, string[]]>([
+  [{ sent: 49, bounces: 49, unsubscribes: 49 }, []],
+  [{ sent: 100, bounces: 4, unsubscribes: 1 }, []],
+  [{ sent: 100, bounces: 5, unsubscribes: 1 }, ['bounces']],
+  [{ sent: 50, bounces: 3, unsubscribes: 1 }, ['bounces', 'unsubscribes']],
+])('%j warns of %j', (given, warnings) => expect(analyticsOf(counts(given)).warnings).toEqual(warnings));

@@ -1,0 +1,20 @@
+import {
+  GetSequenceAnalytics,
+  ProblemError,
+  type SequenceAnalytics,
+  type SequenceIdRequest,
+} from '@lode/contracts';
+import { accountOf, Handles, type CallContext } from '@lode/service-kit';
+import { analyticsOf } from './analytics';
+import type { AnalyticsRepository } from './analytics.repository';
+
+export class GetAnalyticsHandler {
+  constructor(private readonly analytics: AnalyticsRepository) {}
+
+  @Handles(GetSequenceAnalytics)
+  async getAnalytics({ id }: SequenceIdRequest, context: CallContext): Promise<SequenceAnalytics> {
+    const told = await this.analytics.read(accountOf(context), id);
+    if (!told) throw new ProblemError('not_found', 'There is no such sequence.');
+    return { ...analyticsOf(told.counts), recent_events: told.events };
+  }
+}
