@@ -12,6 +12,7 @@ import {
   type ConfigOf,
   type Logger,
 } from '@lode/service-kit';
+import { readDkimKey } from '@lode/service-kit/mail';
 import { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import type { outreachSettings } from '../outreach.config';
@@ -29,8 +30,13 @@ type OutreachConfig = ConfigOf<typeof outreachSettings>;
 /** Left out where none is configured. */
 export const RELAY = Symbol('relay');
 
-const relayOf = ({ mailRelayUrl: relayUrl, caFile }: OutreachConfig): RelayMailer | undefined =>
-  relayUrl === undefined ? undefined : new RelayMailer({ relayUrl, ...(caFile !== undefined && { caFile }) });
+function relayOf(config: OutreachConfig): RelayMailer | undefined {
+  const { mailRelayUrl: relayUrl, caFile } = config;
+  const dkim = readDkimKey(config);
+  return relayUrl === undefined
+    ? undefined
+    : new RelayMailer({ relayUrl, dkim, ...(caFile !== undefined && { caFile }) });
+}
 
 function metricsOf({ registry }: Metrics, oldest: OldestDueRepository, logger: Logger): SendingMetrics {
   const troubled = quietWarning(logger, 'the mail relay is in trouble; messages wait for it');
