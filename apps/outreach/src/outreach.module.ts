@@ -8,11 +8,13 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
-import { LodeService, plain } from '@lode/service-kit';
+import { ForgetUpload, LodeService, plain } from '@lode/service-kit';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
-import { EventLedger } from './events/event-ledger';
+import { eventProviders } from './events/events.module';
+import { analyticsProviders } from './get-analytics/get-analytics.module';
 import { inboundProviders } from './inbound/inbound.module';
+import { listJobProviders } from './list-jobs/list-jobs.module';
 import { listProviders } from './lists/lists.module';
 import { outreachSettings } from './outreach.config';
 import { SendMessage } from './sending/send-message.task';
@@ -22,9 +24,12 @@ import { suppressingProviders } from './suppressing/suppressing.module';
 
 const providers: Provider[] = [
   ...listProviders,
-  plain(EventLedger),
+  ...listJobProviders,
+  ...eventProviders,
   ...inboundProviders,
   ...suppressingProviders,
+  ...trackingProviders,
+  ...analyticsProviders,
   ...sendingProviders,
 ];
 
@@ -43,7 +48,7 @@ const providers: Provider[] = [
   people: heldPeople,
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
-  tasks: [SendMessage, SuppressPerson],
+  tasks: [ForgetUpload, SendMessage, SuppressPerson],
 })
 @Module({ providers })
 export class OutreachModule {}
