@@ -1,6 +1,6 @@
-import { ProblemError } from '@lode/contracts';
 import { patiently, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import { noSuchList } from '../lists/no-such-list';
 
 export interface ListJob {
   readonly account: string;
@@ -68,8 +68,6 @@ export class ListJobRepository {
     return new Date(this.clock.now());
   }
 }
-
-export const noSuchList = (): ProblemError => new ProblemError('not_found', 'There is no such list.');
 
 interface Counted {
   readonly leads_count: number;

@@ -1,14 +1,10 @@
 import type { AddedLeads, LeadInput } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import { noLeads, plus } from '../list-jobs/added-leads';
-import {
-  noSuchList,
-  type ListJob,
-  type ListJobRepository,
-  type Reached,
-} from '../list-jobs/list-job.repository';
+import type { ListJob, ListJobRepository, Reached } from '../list-jobs/list-job.repository';
 import type { AddToList } from '../lists/add-to-list';
 import type { LeadStore, StoredLead } from '../lists/lead-store';
+import { noSuchList } from '../lists/no-such-list';
 import type { MergeTarget } from './merge-lists';
 
 /** Leads that are merged in one transaction, while all the lists are locked. */

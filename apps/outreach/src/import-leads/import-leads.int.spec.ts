@@ -1,0 +1,190 @@
+import { ImportLeads, jobOperations } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+
+let service: ListJobsUnderTest;
+beforeAll(async () => {
+  service = await ListJobsUnderTest.start(2);
+});
+afterAll(() => service.stop());
+afterEach(() => service.query('TRUNCATE outreach.lists CASCADE'));
+
+const { get, cancel } = jobOperations.outreach;
+const account = 'acc_a';
+const problem = (code: string) => expect.objectContaining({ code });
+const nothing = { rows: 0, added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0, problems: [] };
+const people = (count: number, from = 0): string =>
+  `email,name\n${Array.from({ length: count }, (_, index) => `person${from + index}@x.test,Person ${from + index}`).join('\n')}\n`;
+
+test('rows become leads, with fields of the caller and tags', async () => {
+  const list = await service.makeList('lst_1');
+  const text =
+    'Full Name;E-Mail;Company;Job Title;Phone;Website;Street;City;Postal Code;Country;Tags;Last Visit\r\n' +
+    'Ada Moore;Ada.Moore@cedar.test;Cedar Dental;Dentist;+1 512 555 0100;https://cedar.test;1 Main St;Austin;78701;USA;vip|tx;May 2026\r\n';
+  const job = await service.import(list, text, { tags: ['spring'] });
+  expect(job).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } });
+  expect(job.result).toEqual({ ...nothing, rows: 1, added: 1 });
+  await expect(service.leads(list)).resolves.toMatchObject([
+    {
+      account_id: account,
+      name: 'Ada Moore',
+      first_name: 'Ada',
+      last_name: 'Moore',
+      company: 'Cedar Dental',
+      title: 'Dentist',
+      phone: '+15125550100',
+      address: '1 Main St, Austin, 78701, USA',
+      tags: expect.arrayContaining(['vip', 'tx', 'spring']) as string[],
+      custom: { last_visit: 'May 2026' },
+    },
+  ]);
+  await expect(service.count(list)).resolves.toBe(1);
+});
+
+test('who is in the list is known again, and what is new about them is taken over', async () => {
+  const list = await service.makeList('lst_1', ['a@x.test', 'b@x.test']);
+  const text = 'email,company\nA@x.test,Acme\nb@x.test,\nc@x.test,\nc@X.TEST,\nno address,\n,\n';
+  await expect(service.report(list, text)).resolves.toEqual({
+    ...nothing,
+    rows: 5,
+    added: 1,
+    updated: 1,
+    duplicates: 2,
+    invalid: 1,
+    problems: [{ row: 6, reason: expect.any(String) as string }],
+  });
+  await expect(service.count(list)).resolves.toBe(3);
+});
+
+test('who stands in a do-not-contact list is left out', async () => {
+  const list = await service.makeList('lst_1');
+  await service.lists.suppress('no@x.test', account);
+  await service.lists.suppress('+15125550100');
+  await service.lists.suppress('gone.test');
+  const text = 'email,phone\nno@x.test,\nyes@x.test,\nother@x.test,+1 512 555 0100\ninfo@gone.test,\n';
+  await expect(service.report(list, text)).resolves.toEqual({
+    ...nothing,
+    rows: 4,
+    added: 1,
+    suppressed: 3,
+  });
+  await expect(service.leads(list)).resolves.toMatchObject([{ email: 'yes@x.test' }]);
+});
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from('email,name\njo@x.test,Jürgen Groß\n')],
+  ['UTF-8 with a mark', Buffer.from('\ufeffemail,name\njo@x.test,Jürgen Groß\n')],
+  ['UTF-16', Buffer.from('\ufeffemail\tname\njo@x.test\tJürgen Groß\n', 'utf16le')],
+  ['Windows-1252', Buffer.from('email;name\r\njo@x.test;J\xfcrgen Gro\xdf\r\n', 'latin1')],
+])('files in %s are read', async (_, content) => {
+  const list = await service.makeList('lst_1');
+  await expect(service.report(list, content)).resolves.toMatchObject({ added: 1 });
+  await expect(service.leads(list)).resolves.toMatchObject([{ name: 'Jürgen Groß' }]);
+});
+
+test.each<[string, string | Buffer, string]>([
+  ['a file without a header', 'jane@x.test,Jane\njoe@x.test,Joe\n', 'validation'],
+  [
+    'binary content',
+    Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
+    'validation',
+  ],
+  ['100,001 rows', people(100_001), 'request_too_large'],
+])('%s is refused as a whole', async (_, content, code) => {
+  const list = await service.makeList('lst_1');
+  const job = await service.import(list, content);
+  expect(job).toMatchObject({ state: 'failed', result: null, problem: { code } });
+  expect(job.problem?.detail).toMatch(/nothing was imported/);
+  await expect(service.count(list)).resolves.toBe(0);
+});
+
+test('a file full of rubbish is read to its end, and nothing of it is told', async () => {
+  const list = await service.makeList('lst_1');
+  const rubbish = Buffer.concat([
+    Buffer.from('\ufeffEmail Address,Notes\r\n'),
+    Buffer.from('a@x.test,"never closed\r\n'),
+    Buffer.from('"b@x.test","with ""quotes"" and\r\na line"\r\n\r\n\r\n'),
+    Buffer.from('c@x.test,J\u00fcrgen\r\n', 'latin1'),
+    Buffer.from('d\0@x.test,NUL\r\n'),
+    Buffer.from(`${'x'.repeat(300_000)}@x.test\r\n`),
+    Buffer.from(`e@x.test,${'secret '.repeat(100)}\n;;;\n\r,,,\n"f@x.test\n`),
+    Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a]),
+    Buffer.from('last@x.test'),
+  ]);
+  const report = await service.report(list, rubbish);
+  const emails = (await service.leads(list)).map(({ email }) => email);
+  expect(emails).toEqual(
+    expect.arrayContaining(['a', 'b', 'c', 'e', 'f', 'last'].map((name) => `${name}@x.test`)),
+  );
+  expect(report.added + report.invalid).toBe(report.rows);
+  expect(JSON.stringify(report)).not.toMatch(/x\.test|xxx|secret/);
+});
+
+test('what cannot be begun is refused at once, and another account sees nothing', async () => {
+  const list = await service.makeList('lst_1');
+  const other = await service.makeList('lst_other', [], 'acc_b');
+  const file = await service.upload('email\na@x.test\n');
+  const start = (id: string, upload: string, account = 'acc_a') =>
+    service.call(ImportLeads, { id, upload }, { account });
+  await expect(start('lst_no', file)).rejects.toEqual(problem('not_found'));
+  await expect(start(other, file)).rejects.toEqual(problem('not_found'));
+  await expect(start(list, 'upl_outreach_no')).rejects.toEqual(problem('not_found'));
+  await expect(start(other, file, 'acc_b')).rejects.toEqual(problem('not_found'));
+  await expect(service.query("SELECT 1 FROM outreach.jobs WHERE state = 'queued'")).resolves.toEqual([]);
+});
+
+test('the same idempotency key is the same import, also once its file and list are gone', async () => {
+  const list = await service.makeList('lst_1');
+  const file = () => service.upload('email\na@x.test\n', account, 'key-1');
+  const begin = async (upload: string) =>
+    service.call(ImportLeads, { id: list, upload }, { account, idempotencyKey: 'key-1' });
+  const first = await file();
+  const job = await begin(first);
+  await service.ended(get, job.id, account);
+  const parts = () => service.query('SELECT 1 FROM outreach.upload_parts WHERE upload_id = $1', [first]);
+  await expect(parts()).resolves.toHaveLength(1);
+  service.clock.advance(60_000);
+  await until(async () => (await parts()).length === 0);
+  await service.query('DELETE FROM outreach.lists');
+  await expect(begin(await file())).resolves.toMatchObject({ id: job.id });
+});
+
+test('what was written stays when an import is cancelled', async () => {
+  const list = await service.makeList('lst_1');
+  const upload = await service.upload(people(20_000));
+  const { id } = await service.call(ImportLeads, { id: list, upload }, { account });
+  await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
+  await service.call(cancel, { id }, { account });
+  const { state, progress } = await service.call(get, { id }, { account });
+  expect(state).toBe('cancelled');
+  expect(progress.found).toMatchObject({ added: progress.done, duplicates: 0 });
+  const written = await until(async () => {
+    const before = await service.count(list);
+    return before >= progress.done && before === (await service.count(list)) && before;
+  });
+  expect(written).toBeLessThan(20_000);
+});
+
+test('an import into a list that is deleted meanwhile ends as failed', async () => {
+  const list = await service.makeList('lst_1');
+  const upload = await service.upload(people(20_000));
+  const { id } = await service.call(ImportLeads, { id: list, upload }, { account });
+  await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
+  await service.query('DELETE FROM outreach.lists WHERE id = $1', [list]);
+  await expect(service.ended(get, id, account)).resolves.toMatchObject({
+    state: 'failed',
+    problem: { code: 'not_found' },
+  });
+  await expect(service.leads(list)).resolves.toEqual([]);
+});
+
+test('two imports into one list at the same time count exactly', async () => {
+  const list = await service.makeList('lst_1');
+  const [one, other] = await Promise.all([
+    service.report(list, people(3000)),
+    service.report(list, people(3000, 1500)),
+  ]);
+  expect(one.added + other.added).toBe(4500);
+  expect(one.duplicates + other.duplicates).toBe(1500);
+  await expect(service.count(list)).resolves.toBe(4500);
+});

@@ -1,0 +1,40 @@
+import { jobOperations } from '@lode/contracts';
+import { letHeartbeatsLapse, runDoomedProcess } from '@lode/service-kit/testing';
+import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+
+const doomedProcess = require.resolve('../list-jobs/testing/doomed-import');
+
+let service: ListJobsUnderTest;
+beforeAll(async () => {
+  service = await ListJobsUnderTest.start(0);
+});
+afterAll(() => service.stop());
+
+test('an import whose process is killed goes on where it was, and its report is exact', async () => {
+  const count = 5000;
+  const list = await service.makeList('lst_doomed');
+  const rows = Array.from({ length: count }, (_, index) => `person${index}@x.test,Acme ${index}\n`);
+  const text = `email,company\nrubbish,\n${rows.join('')}person0@x.test,Acme 0\nperson1@x.test,Other\n`;
+  const id = await runDoomedProcess(doomedProcess, service.environment, text);
+  const written = await service.count(list);
+  expect(written).toBeGreaterThanOrEqual(499);
+  expect(written).toBeLessThan(count);
+  await letHeartbeatsLapse((statement) => service.query(statement), 'outreach');
+  // Whoever read the first rows again would find these missing and add them.
+  await service.query(`DELETE FROM outreach.leads WHERE email IN ('person7@x.test', 'person8@x.test')`);
+  await service.addReplica();
+  const { state, result } = await service.ended(jobOperations.outreach.get, id, service.account);
+  expect({ state, result }).toEqual({
+    state: 'done',
+    result: {
+      rows: count + 3,
+      added: count,
+      updated: 1,
+      duplicates: 1,
+      suppressed: 0,
+      invalid: 1,
+      problems: [{ row: 2, reason: expect.any(String) as string }],
+    },
+  });
+  await expect(service.count(list)).resolves.toBe(count - 2);
+});

@@ -1,0 +1,35 @@
+import { ImportLeads, jobOperations, uploadOperations } from '@lode/contracts';
+import { createContext, InProcessBroker, startService } from '@lode/service-kit';
+import { movableClock, ScriptedChangeLog, silentBus, uploadFile } from '@lode/service-kit/testing';
+import { ListJobsModule } from './list-jobs-under-test';
+
+const account = 'acc_a';
+const { progress } = jobOperations.outreach;
+
+/**
+ * A process of its own that imports the file of its standard input into the list `lst_doomed`. It tells the id of the
+ * job once something is written; a test kills it.
+ */
+async function main(): Promise<void> {
+  const broker = new InProcessBroker();
+  const bus = silentBus(broker.connect());
+  new ScriptedChangeLog(silentBus(broker.connect(), 'privacy'));
+  bus.on({ ...progress, subject: progress.subject.replace('*', '>') }, (change) => {
+    if (change.progress.done > 0) process.stdout.write(`${change.id}\n`);
+  });
+  await startService(ListJobsModule, {
+    environment: process.env,
+    wire: broker.connect(),
+    clock: movableClock(),
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  const upload = await uploadFile(bus, uploadOperations.outreach, {
+    operation: ImportLeads,
+    account,
+    content: Buffer.concat(chunks),
+  });
+  await bus.call(ImportLeads, { id: 'lst_doomed', upload }, createContext(10_000, { account }));
+}
+
+void main();

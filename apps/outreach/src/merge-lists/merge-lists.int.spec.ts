@@ -1,0 +1,119 @@
+import { jobOperations, MergeLists, type Job } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import { ListJobsUnderTest } from '../list-jobs/testing/list-jobs-under-test';
+
+let service: ListJobsUnderTest;
+beforeAll(async () => {
+  service = await ListJobsUnderTest.start(2);
+});
+afterAll(() => service.stop());
+afterEach(() => service.query('TRUNCATE outreach.lists CASCADE'));
+
+const { get, cancel } = jobOperations.outreach;
+const account = 'acc_a';
+const problem = (code: string) => expect.objectContaining({ code });
+const nothing = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
+const emails = (count: number, from = 0): string[] =>
+  Array.from({ length: count }, (_, index) => `person${from + index}@x.test`);
+const lists = async (): Promise<string[]> =>
+  (await service.query<{ id: string }>('SELECT id FROM outreach.lists ORDER BY id')).map(({ id }) => id);
+
+async function merge(id: string, from: string[], delete_sources?: boolean): Promise<Job> {
+  const request = { id, from, ...(delete_sources === undefined ? {} : { delete_sources }) };
+  const job = await service.call(MergeLists, request, { account });
+  return service.ended(get, job.id, account);
+}
+
+test('a list gets the leads of others, each once, and these stay', async () => {
+  await service.makeList('lst_1', emails(700));
+  await service.makeList('lst_2', emails(800, 600));
+  await service.makeList('lst_3', emails(100, 1350));
+  const job = await merge('lst_1', ['lst_2', 'lst_3', 'lst_2']);
+  expect(job).toMatchObject({ state: 'done', progress: { done: 900, total: 900 } });
+  expect(job.result).toEqual({ ...nothing, added: 750, duplicates: 150 });
+  await expect(service.count('lst_1')).resolves.toBe(1450);
+  await expect(service.count('lst_2')).resolves.toBe(800);
+  await expect(service.count('lst_3')).resolves.toBe(100);
+});
+
+test('what the list knew is kept, and only filled in', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2');
+  await service.import('lst_1', 'email,company,note\na@x.test,Acme,old\nb@x.test,,\n');
+  await service.import(
+    'lst_2',
+    'email,company,title,note,tags\na@x.test,Other,CEO,new,t\nb@x.test,Beta,,,\nc@x.test,,,,\n',
+  );
+  const { result } = await merge('lst_1', ['lst_2']);
+  expect(result).toEqual({ ...nothing, added: 1, updated: 2 });
+  await expect(service.leads('lst_1')).resolves.toMatchObject([
+    { email: 'a@x.test', company: 'Acme', title: 'CEO', custom: { note: 'old' }, tags: ['t'] },
+    { email: 'b@x.test', company: 'Beta' },
+    { email: 'c@x.test' },
+  ]);
+});
+
+test('lists are deleted at the end where this is asked for', async () => {
+  await service.makeList('lst_1', emails(10));
+  await service.makeList('lst_2', emails(1200, 5));
+  await service.makeList('lst_3');
+  const { result } = await merge('lst_1', ['lst_2', 'lst_3'], true);
+  expect(result).toEqual({ ...nothing, added: 1195, duplicates: 5 });
+  await expect(lists()).resolves.toEqual(['lst_1']);
+  await expect(service.count('lst_1')).resolves.toBe(1205);
+});
+
+test('who stands in a do-not-contact list by now is left out', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', ['later@x.test', 'b@x.test']);
+  await service.lists.suppress('later@x.test');
+  const { result } = await merge('lst_1', ['lst_2']);
+  expect(result).toEqual({ ...nothing, added: 1, suppressed: 1 });
+});
+
+test('what cannot be begun is refused at once', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2');
+  await service.makeList('lst_other', [], 'acc_b');
+  const start = (id: string, from: string[]) => service.call(MergeLists, { id, from }, { account });
+  await expect(start('lst_1', ['lst_2', 'lst_1'])).rejects.toEqual(problem('validation'));
+  await expect(start('lst_1', ['lst_no'])).rejects.toEqual(problem('not_found'));
+  await expect(start('lst_1', ['lst_2', 'lst_other'])).rejects.toEqual(problem('not_found'));
+  await expect(start('lst_other', ['lst_1'])).rejects.toEqual(problem('not_found'));
+});
+
+test('the same idempotency key is the same merge, also once the lists are gone', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', emails(3));
+  const begin = () =>
+    service.call(
+      MergeLists,
+      { id: 'lst_1', from: ['lst_2'], delete_sources: true },
+      { account, idempotencyKey: 'key-merge' },
+    );
+  const { id } = await begin();
+  await service.ended(get, id, account);
+  await expect(lists()).resolves.toEqual(['lst_1']);
+  await expect(begin()).resolves.toMatchObject({ id });
+});
+
+test('a merge that is cancelled loses nothing, and deletes nothing', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', emails(8000));
+  const request = { id: 'lst_1', from: ['lst_2'], delete_sources: true };
+  const { id } = await service.call(MergeLists, request, { account });
+  await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
+  await service.call(cancel, { id }, { account });
+  await expect(service.call(get, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
+  await expect(service.count('lst_2')).resolves.toBe(8000);
+  expect(await service.count('lst_1')).toBeGreaterThanOrEqual(500);
+});
+
+test('two lists that are merged into each other at once end with the same leads', async () => {
+  await service.makeList('lst_1', emails(1000));
+  await service.makeList('lst_2', emails(1000, 500));
+  const jobs = await Promise.all([merge('lst_1', ['lst_2']), merge('lst_2', ['lst_1'])]);
+  expect(jobs.map(({ state }) => state)).toEqual(['done', 'done']);
+  await expect(service.count('lst_1')).resolves.toBe(1500);
+  await expect(service.count('lst_2')).resolves.toBe(1500);
+});
