@@ -8,7 +8,7 @@ import {
   resultOperations,
   uploadOperations,
 } from '@lode/contracts';
-import { ForgetUpload, LodeService, plain } from '@lode/service-kit';
+import { ForgetUpload, LodeService } from '@lode/service-kit';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
@@ -21,6 +21,7 @@ import { SendMessage } from './sending/send-message.task';
 import { sendingProviders } from './sending/sending.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
+import { trackingProviders } from './tracking/tracking.module';
 
 const providers: Provider[] = [
   ...listProviders,
