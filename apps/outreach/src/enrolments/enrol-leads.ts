@@ -5,6 +5,13 @@ import type { Candidate, EnrolmentStore } from './enrolment-store';
 /** Leads of one transaction. */
 const batch = 1000;
 
+interface Batch {
+  readonly sequence: string;
+  readonly list: string;
+  readonly leads: readonly Candidate[];
+  readonly tally: EnrolledLeads;
+}
+
 /** Enrols the leads of a list, batch by batch: after a failure, the same again completes it. */
 export class EnrolLeads {
   /** @param wake there is something to plan */
@@ -20,7 +27,7 @@ export class EnrolLeads {
     const tally: EnrolledLeads = { total: 0, enrolled: 0, already: 0, suppressed: 0, invalid: 0 };
     for (let after: string | undefined; ;) {
       const leads = await this.store.candidates(account, { list, ids, after }, batch);
-      await this.enrolBatch(account, { sequence: id, leads, tally });
+      await this.enrolBatch(account, { sequence: id, list, leads, tally });
       after = leads.at(-1)?.id;
       if (leads.length < batch) break;
     }
@@ -28,17 +35,14 @@ export class EnrolLeads {
     return tally;
   }
 
-  private async enrolBatch(
-    account: string,
-    { sequence, leads, tally }: { sequence: string; leads: readonly Candidate[]; tally: EnrolledLeads },
-  ): Promise<void> {
+  private async enrolBatch(account: string, { sequence, list, leads, tally }: Batch): Promise<void> {
     const valid = leads.flatMap((lead) =>
       lead.keyEmail === null ? [] : [{ ...lead, keyEmail: lead.keyEmail }],
     );
     const barrier = this.suppressions.barrier(account);
     const free = valid.filter((lead) => !isSuppressed(lead, barrier));
     const { enrolled, already } =
-      free.length > 0 ? await this.store.enrol(account, { sequence, leads: free }) : nobody;
+      free.length > 0 ? await this.store.enrol(account, { sequence, list, leads: free }) : nobody;
     tally.total += leads.length;
     tally.invalid += leads.length - valid.length;
     tally.enrolled += enrolled;

@@ -23,19 +23,17 @@ const slots = 16;
  */
 export async function enrolRows(
   manager: EntityManager,
-  { account, sequence, leads, kept, now }: EnrollingNow,
+  { account, sequence, list, leads, kept, now }: EnrollingNow,
 ): Promise<{ readonly enrolled: number; readonly already: number }> {
   const keys = leads.map(({ keyEmail }) => keyEmail);
-  const refused = await keysOf(
-    manager,
-    `SELECT key_email FROM outreach.enrolments
-     WHERE account_id = $1 AND key_email = ANY ($2) AND status IN ('unsubscribed', 'bounced')`,
-    [account, keys],
-  );
-  const wanted = leads.filter(({ keyEmail }) => !refused.has(keyEmail));
+  const [there, refused] = [
+    await inSequence(manager, sequence, keys),
+    await refusing(manager, account, keys),
+  ];
+  const wanted = leads.filter(({ keyEmail }) => !there.has(keyEmail) && !refused.has(keyEmail));
+  if (wanted.length === 0) return { enrolled: 0, already: there.size };
   const rows = await manager.query<{ slot: number }[]>(INSERT, [
-    account,
-    sequence,
+    ...[account, sequence, list, wanted[0]?.id, wanted.at(-1)?.id],
     wanted.map(() => prefixedId('enr', now, randomBytes(10))),
     wanted.map((_, index) => index % slots),
     wanted.map(({ id }) => id),
@@ -44,12 +42,40 @@ export async function enrolRows(
     new Date(now),
   ]);
   await count(manager, account, sequence, rows);
-  const there = await keysOf(
+  if (rows.length === wanted.length) return { enrolled: rows.length, already: there.size };
+  // Somebody else has enrolled them meanwhile, or they were erased.
+  return { enrolled: rows.length, already: (await inSequence(manager, sequence, keys)).size - rows.length };
+}
+
+/** Those of the addresses that are in the sequence; asked for one by one, which never reads the sequence as a whole. */
+const inSequence = (
+  manager: EntityManager,
+  sequence: string,
+  keys: readonly string[],
+): Promise<Set<string>> =>
+  keysOf(
     manager,
-    'SELECT key_email FROM outreach.enrolments WHERE sequence_id = $1 AND key_email = ANY ($2)',
+    `SELECT key_email FROM unnest($2::text[]) AS wanted (key_email)
+     WHERE (SELECT true FROM outreach.enrolments AS there
+       WHERE there.sequence_id = $1 AND there.key_email = wanted.key_email)`,
     [sequence, keys],
   );
-  return { enrolled: rows.length, already: there.size - rows.length };
+
+const refusing = (manager: EntityManager, account: string, keys: readonly string[]): Promise<Set<string>> =>
+  keysOf(
+    manager,
+    `SELECT key_email FROM outreach.enrolments
+     WHERE account_id = $1 AND key_email = ANY ($2) AND status IN ('unsubscribed', 'bounced')`,
+    [account, keys],
+  );
+
+async function keysOf(
+  manager: EntityManager,
+  statement: string,
+  parameters: unknown[],
+): Promise<Set<string>> {
+  const rows = await manager.query<{ key_email: string }[]>(statement, parameters);
+  return new Set(rows.map(({ key_email }) => key_email));
 }
 
 async function count(
@@ -68,23 +94,15 @@ async function count(
   );
 }
 
-async function keysOf(
-  manager: EntityManager,
-  statement: string,
-  parameters: unknown[],
-): Promise<Set<string>> {
-  const rows = await manager.query<{ key_email: string }[]>(statement, parameters);
-  return new Set(rows.map(({ key_email }) => key_email));
-}
-
 /** What templates may say of the person stands in the enrolment: the lead may change or go. */
 const INSERT = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
     next_send_at, enrolled_at, subject_hashes)
   SELECT given.id, $1, $2, given.slot, lead.id, lead.email, lead.key_email,
     ${leadVariables},
-    'active', $6, $7, lead.subject_hashes
-  FROM unnest($3::text[], $4::smallint[], $5::text[]) AS given (id, slot, lead_id)
-  JOIN outreach.leads AS lead ON lead.id = given.lead_id AND lead.account_id = $1
+    'active', $9, $10, lead.subject_hashes
+  FROM unnest($6::text[], $7::smallint[], $8::text[]) AS given (id, slot, lead_id)
+  JOIN outreach.leads AS lead ON lead.id = given.lead_id
+    AND lead.account_id = $1 AND lead.list_id = $3 AND lead.id BETWEEN $4 AND $5
   ORDER BY lead.key_email
   ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING slot`;

@@ -20,6 +20,8 @@ export interface Candidate {
 /** Leads with an address, which are to be enrolled together. */
 export interface Enrolling {
   readonly sequence: string;
+  readonly list: string;
+  /** In the order of their ids. */
   readonly leads: readonly (Candidate & { readonly keyEmail: string })[];
 }
 

@@ -43,13 +43,14 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
-  candidates(account: string, { list, ids, after }: LeadsPlace, limit: number): Promise<Candidate[]> {
+  /** In the order of the index, so that a page costs the same wherever in a long list it lies. */
+  candidates(account: string, { list, ids, after = '' }: LeadsPlace, limit: number): Promise<Candidate[]> {
     return withAccount(this.source, account, (manager) =>
       manager.query<Candidate[]>(
         `SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail" FROM outreach.leads
-         WHERE account_id = $1 AND list_id = $2 AND ($3::text[] IS NULL OR id = ANY ($3))
-           AND ($4::text IS NULL OR id > $4) ORDER BY id LIMIT $5`,
-        [account, list, ids ?? null, after ?? null, limit],
+         WHERE account_id = $1 AND list_id = $2 AND id > $3 ${ids ? 'AND id = ANY ($5)' : ''}
+         ORDER BY list_id, id LIMIT $4`,
+        [account, list, after, limit, ...(ids ? [ids] : [])],
       ),
     );
   }
@@ -67,16 +68,16 @@ export class EnrolmentRepository implements EnrolmentStore {
 
   async page(
     account: string,
-    { sequence, status, after }: EnrolmentPlace,
+    { sequence, status, after = '' }: EnrolmentPlace,
     limit: number,
   ): Promise<Enrolment[]> {
     const rows = await withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);
       return manager.query<Row[]>(
         `SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
-         FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND ($3::text IS NULL OR status = $3)
-           AND ($4::text IS NULL OR id > $4) ORDER BY id LIMIT $5`,
-        [account, sequence, status ?? null, after ?? null, limit],
+         FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3
+           ${status ? 'AND status = $5' : ''} ORDER BY sequence_id, id LIMIT $4`,
+        [account, sequence, after, limit, ...(status ? [status] : [])],
       );
     });
     return rows.map(enrolmentOf);

@@ -35,23 +35,46 @@ const enrol = (id: string, list: string, leads?: string[]) =>
 const page = (id: string, more: Partial<ListEnrolmentsRequest> = {}) =>
   outreach.call(ListEnrolments, { id, ...more }, own);
 const remove = (id: string, more: object) => outreach.call(RemoveEnrolments, { id, ...more }, own);
-const people = (count: number, at = 'x.test') => Array.from({ length: count }, (_, index) => `p${index}@${at}`);
+const people = (count: number, at = 'x.test') =>
+  Array.from({ length: count }, (_, index) => `p${index}@${at}`);
 const problem = (code: string) => expect.objectContaining({ code });
-const countsOf = async (id: string) =>
-  (await outreach.call(GetSequence, { id }, own)).total_enrolled;
+const countsOf = async (id: string) => (await outreach.call(GetSequence, { id }, own)).total_enrolled;
 
 describe('who is enrolled', () => {
   it('is counted, and so is who is not', async () => {
     await outreach.lists.suppress('stop@x.test');
     await outreach.lists.suppress('mine.test', account);
     await outreach.lists.suppress('theirs@x.test', 'acc_2');
-    await outreach.addList('lst_1', ['a@x.test', null, 'stop@x.test', 'b@mine.test', 'theirs@x.test', 'c@x.test']);
+    await outreach.addList('lst_1', [
+      'a@x.test',
+      null,
+      'stop@x.test',
+      'b@mine.test',
+      'theirs@x.test',
+      'c@x.test',
+    ]);
     const { id } = await outreach.create();
-    await expect(enrol(id, 'lst_1')).resolves.toEqual({ total: 6, enrolled: 3, already: 0, suppressed: 2, invalid: 1 });
-    await expect(enrol(id, 'lst_1')).resolves.toEqual({ total: 6, enrolled: 0, already: 3, suppressed: 2, invalid: 1 });
+    await expect(enrol(id, 'lst_1')).resolves.toEqual({
+      total: 6,
+      enrolled: 3,
+      already: 0,
+      suppressed: 2,
+      invalid: 1,
+    });
+    await expect(enrol(id, 'lst_1')).resolves.toEqual({
+      total: 6,
+      enrolled: 0,
+      already: 3,
+      suppressed: 2,
+      invalid: 1,
+    });
     await expect(countsOf(id)).resolves.toBe(3);
     const { enrolments } = await page(id);
-    expect(enrolments.map(({ email }) => email).toSorted()).toEqual(['a@x.test', 'c@x.test', 'theirs@x.test']);
+    expect(enrolments.map(({ email }) => email).toSorted()).toEqual([
+      'a@x.test',
+      'c@x.test',
+      'theirs@x.test',
+    ]);
   });
 
   it('are the leads that are named', async () => {
@@ -93,9 +116,17 @@ describe('who is enrolled', () => {
     await enrol(first.id, 'lst_1');
     await outreach.query(`UPDATE outreach.enrolments SET status = 'unsubscribed' WHERE email = 'p0@x.test'`);
     await outreach.query(`UPDATE outreach.enrolments SET status = 'bounced' WHERE email = 'p1@x.test'`);
-    await outreach.query(`INSERT INTO outreach.tombstones SELECT subject_hashes[1] FROM outreach.leads WHERE email = 'p2@x.test'`);
+    await outreach.query(
+      `INSERT INTO outreach.tombstones SELECT subject_hashes[1] FROM outreach.leads WHERE email = 'p2@x.test'`,
+    );
     const second = await outreach.create();
-    await expect(enrol(second.id, 'lst_1')).resolves.toEqual({ total: 4, enrolled: 1, already: 0, suppressed: 3, invalid: 0 });
+    await expect(enrol(second.id, 'lst_1')).resolves.toEqual({
+      total: 4,
+      enrolled: 1,
+      already: 0,
+      suppressed: 3,
+      invalid: 0,
+    });
     await expect(enrol(first.id, 'lst_1')).resolves.toMatchObject({ enrolled: 0, already: 4 });
     await outreach.query('TRUNCATE outreach.tombstones');
   });
@@ -124,7 +155,12 @@ describe('who is enrolled', () => {
     await outreach.addList('lst_other', people(1), 'acc_2');
     const { id } = await outreach.create();
     const theirs = await outreach.create({}, 'acc_2');
-    for (const [sequence, list] of [[id, 'lst_other'], [id, 'lst_nowhere'], [theirs.id, 'lst_1'], ['seq_nowhere', 'lst_1']] as const)
+    for (const [sequence, list] of [
+      [id, 'lst_other'],
+      [id, 'lst_nowhere'],
+      [theirs.id, 'lst_1'],
+      ['seq_nowhere', 'lst_1'],
+    ] as const)
       await expect(enrol(sequence, list)).rejects.toEqual(problem('not_found'));
     await outreach.call(ArchiveSequence, { id }, own);
     await expect(enrol(id, 'lst_1')).rejects.toEqual(problem('conflict'));
@@ -138,9 +174,14 @@ describe('who is enrolled', () => {
     const status = async () => (await outreach.call(GetSequence, { id }, own)).status;
     await until(async () => (await status()) === 'finished');
     await enrol(id, 'lst_2');
-    await until(async () => (await outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent'`)).length === 2);
+    await until(
+      async () =>
+        (await outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent'`)).length === 2,
+    );
     await until(async () => (await status()) === 'finished');
-    await expect(page(id, { status: 'finished' })).resolves.toMatchObject({ enrolments: [{ current_step: 1 }, {}] });
+    await expect(page(id, { status: 'finished' })).resolves.toMatchObject({
+      enrolments: [{ current_step: 1 }, {}],
+    });
   });
 });
 
@@ -150,7 +191,10 @@ describe('enrolments are listed', () => {
     const { id } = await outreach.create();
     await enrol(id, 'lst_1');
     const all = await page(id);
-    expect(all).toMatchObject({ next_cursor: null, enrolments: [{ status: 'active', current_step: 0, stop_reason: null }, {}, {}, {}, {}] });
+    expect(all).toMatchObject({
+      next_cursor: null,
+      enrolments: [{ status: 'active', current_step: 0, stop_reason: null }, {}, {}, {}, {}],
+    });
     const first = await page(id, { limit: 3 });
     const rest = await page(id, { limit: 3, cursor: first.next_cursor ?? '' });
     expect([...first.enrolments, ...rest.enrolments]).toEqual(all.enrolments);
@@ -172,8 +216,12 @@ describe('enrolments are listed', () => {
     const { id } = await outreach.create();
     const foreign = { account: 'acc_2' };
     for (const asked of [id, 'seq_nowhere']) {
-      await expect(outreach.call(ListEnrolments, { id: asked }, foreign)).rejects.toEqual(problem('not_found'));
-      await expect(outreach.call(RemoveEnrolments, { id: asked, blocked: true }, foreign)).rejects.toEqual(problem('not_found'));
+      await expect(outreach.call(ListEnrolments, { id: asked }, foreign)).rejects.toEqual(
+        problem('not_found'),
+      );
+      await expect(outreach.call(RemoveEnrolments, { id: asked, blocked: true }, foreign)).rejects.toEqual(
+        problem('not_found'),
+      );
     }
   });
 });
@@ -188,7 +236,10 @@ describe('who is taken out', () => {
     await expect(remove(id, { enrolments: ids })).resolves.toEqual({ removed: 2 });
     await expect(remove(id, { enrolments: ids })).resolves.toEqual({ removed: 0 });
     await expect(page(id, { status: 'removed' })).resolves.toMatchObject({
-      enrolments: [{ next_send_at: null, stop_reason: 'taken out of the sequence', finished_at: expect.any(String) }, {}],
+      enrolments: [
+        { next_send_at: null, stop_reason: 'taken out of the sequence', finished_at: expect.any(String) },
+        {},
+      ],
     });
     await expect(countsOf(id)).resolves.toBe(3);
   });
@@ -200,15 +251,20 @@ describe('who is taken out', () => {
     await enrol(id, 'lst_1');
     await outreach.lists.suppress('later@x.test', account);
     await expect(remove(id, { blocked: true })).resolves.toEqual({ removed: 2 });
-    await expect(page(id, { status: 'suppressed' })).resolves.toMatchObject({ enrolments: [{ email: null }] });
+    await expect(page(id, { status: 'suppressed' })).resolves.toMatchObject({
+      enrolments: [{ email: null }],
+    });
     await expect(page(id, { status: 'removed' })).resolves.toMatchObject({
       enrolments: [{ email: 'gone@x.test', stop_reason: 'the address takes no mail' }],
     });
     await expect(remove(id, { blocked: true })).resolves.toEqual({ removed: 0 });
   });
 
-  it.each([{}, { blocked: false }, { blocked: true, enrolments: ['enr_1'] }])('is not told by %j', async (request) => {
-    const { id } = await outreach.create();
-    await expect(remove(id, request)).rejects.toEqual(problem('validation'));
-  });
+  it.each([{}, { blocked: false }, { blocked: true, enrolments: ['enr_1'] }])(
+    'is not told by %j',
+    async (request) => {
+      const { id } = await outreach.create();
+      await expect(remove(id, request)).rejects.toEqual(problem('validation'));
+    },
+  );
 });

@@ -25,15 +25,15 @@ export async function takeDue(
 ): Promise<PlannedFor[]> {
   if (most === 0) return [];
   const [rows] = await manager.query<[PlannedFor[], number]>(
-    `WITH due AS MATERIALIZED (
-       SELECT enrolment.id FROM generate_series($2 - 1, 0, -1) AS step CROSS JOIN LATERAL (
-         SELECT id FROM outreach.enrolments
+    `UPDATE outreach.enrolments SET next_send_at = NULL
+     WHERE ctid = ANY (ARRAY(
+       SELECT enrolment.place FROM generate_series($2 - 1, 0, -1) AS step CROSS JOIN LATERAL (
+         SELECT ctid AS place FROM outreach.enrolments
          WHERE sequence_id = $1 AND current_step = step AND status = 'active'
            AND next_send_at IS NOT NULL AND next_send_at <= $3
          ORDER BY next_send_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS enrolment
-       LIMIT $4)
-     UPDATE outreach.enrolments AS enrolment SET next_send_at = NULL FROM due WHERE enrolment.id = due.id
-     RETURNING enrolment.id, current_step + 1 AS position`,
+       LIMIT $4))
+     RETURNING id, current_step + 1 AS position`,
     [sequence, steps, new Date(now), most],
   );
   return rows;

@@ -1,6 +1,7 @@
 import { withAccount, type Tasks } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { remaining, takeDue } from './due-steps';
+import { deleteSome, endActive } from './endings';
 import { mostUnderWay, nextLook } from './next-look';
 import { planMessages } from './planned-messages';
 import type { DueSequence, Turns } from './planner';
@@ -64,13 +65,7 @@ export class TurnRepository implements Turns {
 
   /** Nobody in an archived sequence gets a further step. */
   private async close(manager: EntityManager, turn: SequenceTurn, now: number): Promise<number> {
-    const [, count] = await manager.query<[unknown[], number]>(
-      `UPDATE outreach.enrolments
-       SET status = 'removed', stop_reason = 'the sequence was archived', next_send_at = NULL, finished_at = $2
-       WHERE id IN (SELECT id FROM outreach.enrolments WHERE sequence_id = $1 AND status = 'active'
-         LIMIT $3 FOR UPDATE SKIP LOCKED)`,
-      [turn.id, new Date(now), batch],
-    );
+    const count = await endActive(manager, turn.id, { now, most: batch });
     const { earliest, underWay } = await remaining(manager, {
       sequence: turn.id,
       steps: turn.steps,
@@ -83,11 +78,7 @@ export class TurnRepository implements Turns {
 
   /** Deletes a part of what is kept of a deleted sequence: messages and events go with their enrolments. */
   private async purge(manager: EntityManager, { id }: SequenceTurn): Promise<number> {
-    const [, count] = await manager.query<[unknown[], number]>(
-      `DELETE FROM outreach.enrolments WHERE id IN (
-         SELECT id FROM outreach.enrolments WHERE sequence_id = $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [id, batch],
-    );
+    const count = await deleteSome(manager, id, batch);
     if (count === 0) await manager.query('DELETE FROM outreach.sequences WHERE id = $1', [id]);
     return count;
   }

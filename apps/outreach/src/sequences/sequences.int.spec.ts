@@ -25,7 +25,8 @@ afterEach(() => outreach.clear());
 const account = 'acc_1';
 const own = { account };
 const get = (id: string, as = account) => outreach.call(GetSequence, { id }, { account: as });
-const update = (id: string, more: Partial<UpdateSequenceRequest>) => outreach.call(UpdateSequence, { id, ...more }, own);
+const update = (id: string, more: Partial<UpdateSequenceRequest>) =>
+  outreach.call(UpdateSequence, { id, ...more }, own);
 const start = (id: string) => outreach.call(StartSequence, { id }, own);
 const problem = (code: string, detail?: string) =>
   expect.objectContaining({ code, ...(detail ? { detail: expect.stringContaining(detail) } : {}) });
@@ -91,7 +92,9 @@ describe('a sequence', () => {
     await expect(outreach.call(CreateSequence, { ...draft, name: 'B' }, once)).rejects.toEqual(
       problem('idempotency_mismatch'),
     );
-    await expect(outreach.call(ListSequences, {}, own)).resolves.toMatchObject({ sequences: [{ id: first.id }] });
+    await expect(outreach.call(ListSequences, {}, own)).resolves.toMatchObject({
+      sequences: [{ id: first.id }],
+    });
   });
 
   it('is refused with all that is wrong, and nothing is kept', async () => {
@@ -107,7 +110,9 @@ describe('a sequence', () => {
     };
     const refused = outreach.create({ ...wrong, schedule_windows: [...wrong.schedule_windows] });
     await expect(refused).rejects.toEqual(problem('validation'));
-    const { errors } = (await refused.catch((error: unknown) => error)) as { errors: { location: string; fix: string }[] };
+    const { errors } = (await refused.catch((error: unknown) => error)) as {
+      errors: { location: string; fix: string }[];
+    };
     expect(errors.map(({ location }) => location)).toEqual(
       expect.arrayContaining([
         'body.from_email',
@@ -119,7 +124,9 @@ describe('a sequence', () => {
         'body.steps[1].wait_value',
       ]),
     );
-    expect(errors.find(({ location }) => location === 'body.timezone')?.fix).toBe('did you mean Europe/Vienna?');
+    expect(errors.find(({ location }) => location === 'body.timezone')?.fix).toBe(
+      'did you mean Europe/Vienna?',
+    );
     await expect(outreach.query('SELECT 1 FROM outreach.sequences')).resolves.toEqual([]);
   });
 
@@ -229,7 +236,14 @@ describe('a sequence on its way', () => {
 
   it('does not start with what the check says to block', async () => {
     findings.push(
-      { code: 'missing_opt_out', level: 'block', message: 'no opt-out', fix: 'add it', count: null, examples: [] },
+      {
+        code: 'missing_opt_out',
+        level: 'block',
+        message: 'no opt-out',
+        fix: 'add it',
+        count: null,
+        examples: [],
+      },
       { code: 'no_spf', level: 'warn', message: 'no SPF', fix: 'add it', count: null, examples: [] },
     );
     await outreach.addList('lst_1', ['p1@x.test']);
@@ -253,7 +267,9 @@ describe('a sequence on its way', () => {
     const { id } = await outreach.create({ list_id: 'lst_1', min_gap_seconds: 60 });
     await start(id);
     const sent = (sequence = id) =>
-      outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent' AND sequence_id = $1`, [sequence]);
+      outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent' AND sequence_id = $1`, [
+        sequence,
+      ]);
     await until(async () => (await sent()).length === 1);
     await outreach.call(PauseSequence, { id }, own);
     outreach.clock.advance(3_600_000);
@@ -269,7 +285,10 @@ describe('a sequence on its way', () => {
 describe('a deletion', () => {
   it('takes a draft or an archived sequence with all that is kept of it', async () => {
     const { id } = await started();
-    await until(async () => (await outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent'`)).length === 2);
+    await until(
+      async () =>
+        (await outreach.query(`SELECT 1 FROM outreach.messages WHERE status = 'sent'`)).length === 2,
+    );
     const remove = () => outreach.call(DeleteSequence, { id }, own);
     await expect(remove()).rejects.toEqual(problem('conflict', 'archive it first'));
     const archived = await outreach.call(ArchiveSequence, { id }, own);
@@ -290,9 +309,18 @@ describe('a deletion', () => {
 test('nothing of a sequence is there for another account', async () => {
   const { id } = await started();
   const foreign = { account: 'acc_2' };
-  const operations = [GetSequence, StartSequence, PauseSequence, ResumeSequence, ArchiveSequence, DeleteSequence];
+  const operations = [
+    GetSequence,
+    StartSequence,
+    PauseSequence,
+    ResumeSequence,
+    ArchiveSequence,
+    DeleteSequence,
+  ];
   for (const operation of [...operations, UpdateSequence] as Operation<SequenceIdRequest, object>[]) {
-    const unknown = await outreach.call(operation, { id: 'seq_unknown' }, foreign).catch((error: unknown) => error);
+    const unknown = await outreach
+      .call(operation, { id: 'seq_unknown' }, foreign)
+      .catch((error: unknown) => error);
     const theirs = await outreach.call(operation, { id }, foreign).catch((error: unknown) => error);
     expect(theirs).toEqual(unknown);
     expect(theirs).toMatchObject({ code: 'not_found' });

@@ -18,7 +18,7 @@ import {
   type Operation,
 } from '@lode/contracts';
 import { CLOCK, LodeService, plain, SubjectHasher, WorksOn, type Clock } from '@lode/service-kit';
-import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
+import { movableClock, ServiceUnderTest, testDatabase, until } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
@@ -71,7 +71,9 @@ class WillingSender {
     plain(WillingSender, DataSource, CLOCK),
     {
       provide: START_CHECK,
-      useValue: { check: () => Promise.resolve({ can_start: findings.length === 0, findings: [...findings] }) },
+      useValue: {
+        check: () => Promise.resolve({ can_start: findings.length === 0, findings: [...findings] }),
+      },
     },
   ],
 })
@@ -116,14 +118,29 @@ export class SequencesUnderTest extends ServiceUnderTest {
     return this.call(CreateSequence, { ...draft, ...more }, { account });
   }
 
+  /** Makes the tables as empty as they were; gives way to whatever is at work. */
   async clear(): Promise<void> {
-    await this.query(
-      'TRUNCATE outreach.sequences, outreach.enrolments, outreach.messages, outreach.events, outreach.sequence_counts, ' +
-        'outreach.lists, outreach.leads, outreach.agenda, outreach.idempotency_records CASCADE',
-    );
     findings.length = 0;
+    await until(() =>
+      this.query(`SET lock_timeout = '200ms'; TRUNCATE ${tables.join(', ')} CASCADE`).then(
+        () => true,
+        () => false,
+      ),
+    );
   }
 }
+
+const tables = [
+  'sequences',
+  'enrolments',
+  'messages',
+  'events',
+  'sequence_counts',
+  'lists',
+  'leads',
+  'agenda',
+  'idempotency_records',
+].map((table) => `outreach.${table}`);
 
 const always = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 

@@ -13,7 +13,9 @@ interface Taken {
 /** The relay has taken a message: it is sent, and the next step of its enrolment is due when it has waited. */
 export function takenByRelay(source: DataSource, { account, message, now }: Taken): Promise<void> {
   return withAccount(source, account, async (manager) => {
-    const [[sent]] = await manager.query<[{ sequence_id: string; enrolment_id: string; step_position: number }[], number]>(
+    const [[sent]] = await manager.query<
+      [{ sequence_id: string; enrolment_id: string; step_position: number }[], number]
+    >(
       `UPDATE outreach.messages SET status = 'sent', sent_at = $2 WHERE id = $1 AND status = 'queued'
        RETURNING sequence_id, enrolment_id, step_position`,
       [message, new Date(now)],
@@ -21,7 +23,13 @@ export function takenByRelay(source: DataSource, { account, message, now }: Take
     if (!sent) return;
     const sequence = await readSequence(manager, { account, id: sent.sequence_id });
     const next = sequence?.content.steps[sent.step_position];
-    const due = next && dueAfter(now, { value: next.wait_value ?? 0, unit: next.wait_unit ?? 'day' }, sequence.content.timezone);
+    const due =
+      next &&
+      dueAfter(
+        now,
+        { value: next.wait_value ?? 0, unit: next.wait_unit ?? 'day' },
+        sequence.content.timezone,
+      );
     await manager.query(
       `UPDATE outreach.enrolments SET current_step = $2, next_send_at = $3, status = $4, finished_at = $5 WHERE id = $1`,
       [

@@ -1,0 +1,63 @@
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { EnrolLeads } from './enrol-leads';
+import type { Candidate, EnrolmentStore } from './enrolment-store';
+
+const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {
+  const email = index % 100 === 7 ? null : `p${index}@x.test`;
+  return { id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email };
+});
+
+/** A store that loses its database at a lead, once. */
+function storeFailingAt(lead?: string) {
+  const enrolled = new Set<string>();
+  let failing = lead;
+  const store = {
+    admit: () => Promise.resolve(),
+    candidates: (_account: string, { after = '' }: { after?: string }, limit: number) =>
+      Promise.resolve(leads.filter(({ id }) => id > after).slice(0, limit)),
+    enrol: async (_account: string, enrolling: { leads: readonly Candidate[] }) => {
+      if (enrolling.leads.some(({ id }) => id === failing)) {
+        failing = undefined;
+        throw new Error('the database is away');
+      }
+      const fresh = enrolling.leads.filter(({ id }) => !enrolled.has(id));
+      for (const { id } of fresh) enrolled.add(id);
+      return { enrolled: fresh.length, already: enrolling.leads.length - fresh.length };
+    },
+  };
+  return { enrolled, store: store as unknown as EnrolmentStore };
+}
+
+const request = { id: 'seq_1', list: 'lst_1' };
+
+test('the numbers together are all leads, batch by batch', async () => {
+  const { store, enrolled } = storeFailingAt();
+  const wake = vi.fn();
+  const suppressions = suppressionsOf({ emails: ['p1@x.test', 'p1500@x.test'] });
+  const answer = await new EnrolLeads(store, suppressions, wake).enrol('acc_1', request);
+  expect(answer).toEqual({ total: 2500, enrolled: 2473, already: 0, suppressed: 2, invalid: 25 });
+  expect(enrolled.size).toBe(2473);
+  expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test('what was cut off half-way is completed by the same again', async () => {
+  const { store, enrolled } = storeFailingAt('led_01200');
+  const enrolLeads = new EnrolLeads(store, suppressionsOf(), () => undefined);
+  await expect(enrolLeads.enrol('acc_1', request)).rejects.toThrow('away');
+  expect(enrolled.size).toBe(990);
+  await expect(enrolLeads.enrol('acc_1', request)).resolves.toEqual({
+    total: 2500,
+    enrolled: 1485,
+    already: 990,
+    suppressed: 0,
+    invalid: 25,
+  });
+});
+
+test('where nobody is new, nothing is planned', async () => {
+  const { store } = storeFailingAt();
+  const wake = vi.fn();
+  const enrolLeads = new EnrolLeads(store, suppressionsOf({ domains: ['x.test'] }), wake);
+  await expect(enrolLeads.enrol('acc_1', request)).resolves.toMatchObject({ enrolled: 0, suppressed: 2475 });
+  expect(wake).not.toHaveBeenCalled();
+});

@@ -1,0 +1,347 @@
+import { weekdays, type ScheduleWindow } from '@lode/contracts';
+import { withAccount, type Tasks } from '@lode/service-kit';
+import { movableClock, TablesUnderTest } from '@lode/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { outreachDatabase } from '../database/outreach-database';
+import { takenByRelay } from '../testing/taken-by-relay';
+import { Planner } from './planner';
+import { TurnRepository } from './turn.repository';
+
+const account = 'acc_1';
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const at = (text: string): number => Date.parse(text);
+
+let tables: TablesUnderTest;
+beforeAll(async () => {
+  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+});
+afterAll(() => tables.stop());
+afterEach(() =>
+  // The tables that the app role may not truncate go with what they refer to.
+  ask('DELETE FROM outreach.sequences'),
+);
+
+const ask = <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
+  withAccount(tables.source, account, (manager) => manager.query<Row[]>(text, parameters));
+
+/** A replica: its planner, and the messages whose sending it has put on the agenda. */
+function replica(clock = movableClock(), source = tables.source) {
+  const scheduled: string[] = [];
+  const tasks = {
+    schedule: (_manager: unknown, _task: unknown, { key }: { key: string }) =>
+      Promise.resolve(void scheduled.push(key)),
+  } as unknown as Tasks;
+  const troubles: unknown[] = [];
+  const turns = new TurnRepository(source, tasks);
+  const planner = new Planner({
+    turns,
+    suppressions: { age: 0 },
+    clock,
+    onTrouble: (error) => troubles.push(error),
+  });
+  /** Plans until there is nothing more to do, and lets the relay take everything. */
+  const work = async (): Promise<void> => {
+    while (await planner.round()) {
+      for (const message of scheduled.splice(0))
+        await takenByRelay(source, { account, message, now: clock.now() });
+    }
+    expect(troubles).toEqual([]);
+  };
+  return { clock, planner, scheduled, work };
+}
+
+const everyDay = (start: string, end: string): ScheduleWindow[] =>
+  weekdays.map((day) => ({ day, start, end }));
+
+interface Wanted {
+  readonly people: number;
+  readonly zone?: string;
+  readonly windows?: ScheduleWindow[];
+  readonly limit?: number;
+  readonly gap?: number;
+  readonly ramp?: object;
+  readonly steps?: object[];
+}
+
+/** An active sequence in which all are due since long ago. */
+async function addSequence(id: string, { people, ...more }: Wanted): Promise<void> {
+  const {
+    zone = 'UTC',
+    windows = everyDay('00:00', '24:00'),
+    limit = 100_000,
+    gap = 0,
+    ramp,
+    steps = [{}],
+  } = more;
+  await ask(
+    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
+       min_gap_seconds, ramp, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
+       next_slot_at, created_at, updated_at)
+     VALUES ($1, '${account}', 'S', 'active', 'ada@agency.example', $2, $3, $4, $5, $6, true, true, true, true, true, $7,
+       '2000-01-01', now(), now())`,
+    [
+      id,
+      zone,
+      JSON.stringify(windows),
+      limit,
+      gap,
+      ramp ? JSON.stringify(ramp) : null,
+      JSON.stringify(steps),
+    ],
+  );
+  await ask(
+    `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
+       next_send_at, enrolled_at, subject_hashes)
+     SELECT $1 || '_' || n, '${account}', $1, n % 16, 'led', n || '@x.test', n || '@x.test', '{}', 'active',
+       '2000-01-01'::timestamptz + n * interval '1 second', now(), '{}' FROM generate_series(1, $2) AS n`,
+    [id, people],
+  );
+}
+
+const plannedAt = async (id: string): Promise<number[]> => {
+  const rows = await ask<{ planned_at: Date }>(
+    'SELECT planned_at FROM outreach.messages WHERE sequence_id = $1 ORDER BY planned_at',
+    [id],
+  );
+  return rows.map(({ planned_at }) => planned_at.getTime());
+};
+
+const sequence = async (id: string) =>
+  (
+    await ask<{ status: string; next_slot_at: Date | null; planned_today: number }>(
+      'SELECT status, next_slot_at, planned_today FROM outreach.sequences WHERE id = $1',
+      [id],
+    )
+  )[0];
+
+describe('a message', () => {
+  it('has a token of its own, and a Message-ID in the domain of the sender', async () => {
+    const { planner, scheduled } = replica();
+    await addSequence('seq_a', { people: 2 });
+    await expect(planner.round()).resolves.toBe(true);
+    const messages = await ask<{ id: string; token: string; rfc_message_id: string; status: string }>(
+      'SELECT id, token, rfc_message_id, status FROM outreach.messages ORDER BY id',
+    );
+    expect(messages).toHaveLength(2);
+    for (const { token, rfc_message_id, status } of messages) {
+      expect(token).toMatch(/^[0-9a-f]{32}$/);
+      expect([rfc_message_id, status]).toEqual([`<${token}@agency.example>`, 'queued']);
+    }
+    expect(new Set(messages.map(({ token }) => token)).size).toBe(2);
+    expect(scheduled.toSorted()).toEqual(messages.map(({ id }) => id));
+  });
+
+  it('is planned once, however many replicas plan', async () => {
+    const clock = movableClock();
+    const other = await new DataSource(tables.source.options).initialize();
+    const replicas = [replica(clock), replica(clock, other)];
+    await addSequence('seq_a', { people: 500 });
+    await addSequence('seq_b', { people: 50 });
+    await Promise.all(
+      replicas.map(async ({ planner }) => {
+        for (let rounds = 0; rounds < 10; rounds += 1) await planner.round();
+      }),
+    );
+    await other.destroy();
+    const messages = await ask<{ enrolment_id: string }>('SELECT enrolment_id FROM outreach.messages');
+    expect(new Set(messages.map(({ enrolment_id }) => enrolment_id)).size).toBe(550);
+    expect(messages).toHaveLength(550);
+    const scheduled = replicas.flatMap((each) => each.scheduled);
+    expect([scheduled.length, new Set(scheduled).size]).toEqual([550, 550]);
+  });
+
+  it('of somebody who has got a step already comes before that of who has none', async () => {
+    const { planner } = replica();
+    await addSequence('seq_a', { people: 5, limit: 2, steps: [{}, {}] });
+    await ask(
+      `UPDATE outreach.enrolments SET current_step = 1, next_send_at = '2001-01-01' WHERE id IN ('seq_a_4', 'seq_a_5')`,
+    );
+    await planner.round();
+    const rows = await ask<{ enrolment_id: string }>('SELECT enrolment_id FROM outreach.messages ORDER BY 1');
+    expect(rows.map(({ enrolment_id }) => enrolment_id)).toEqual(['seq_a_4', 'seq_a_5']);
+  });
+
+  it('is not planned before it is due, nor for who has ended', async () => {
+    const { planner, clock } = replica();
+    await addSequence('seq_a', { people: 3 });
+    await ask(`UPDATE outreach.enrolments SET next_send_at = $1 WHERE id = 'seq_a_1'`, [
+      new Date(clock.now() + hour),
+    ]);
+    await ask(`UPDATE outreach.enrolments SET status = 'replied' WHERE id = 'seq_a_2'`);
+    await planner.round();
+    await expect(plannedAt('seq_a')).resolves.toHaveLength(1);
+    clock.advance(hour);
+    await planner.round();
+    await expect(plannedAt('seq_a')).resolves.toHaveLength(2);
+  });
+
+  it('is one of a thousand on their way at most', async () => {
+    const { planner, clock, scheduled } = replica();
+    await addSequence('seq_a', { people: 1100 });
+    for (let rounds = 0; rounds < 8; rounds += 1) await planner.round();
+    expect(scheduled).toHaveLength(1000);
+    for (const message of scheduled.splice(0, 50))
+      await takenByRelay(tables.source, { account, message, now: clock.now() });
+    clock.advance(1000);
+    await planner.round();
+    expect(scheduled).toHaveLength(1000);
+  });
+});
+
+describe('windows', () => {
+  it.each([
+    ['Pacific/Auckland', '2026-03-30T00:00:00Z', 'the end of summer time'],
+    ['Pacific/Auckland', '2026-09-21T00:00:00Z', 'its beginning'],
+    ['America/New_York', '2026-03-02T00:00:00Z', 'its beginning'],
+    ['America/New_York', '2026-10-26T00:00:00Z', 'its end'],
+    ['Asia/Kolkata', '2026-03-02T00:00:00Z', 'no change'],
+  ])('of %s from %s hold across %s', async (zone, begin) => {
+    const { clock, work } = replica(movableClock(at(begin)));
+    const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
+    await addSequence('seq_z', {
+      people: 60,
+      zone,
+      windows,
+      gap: 3600,
+      steps: [{}, { wait_value: 7, wait_unit: 'day' }],
+    });
+    for (let steps = 0; steps < 14 * 24 * 4; steps += 1) {
+      await work();
+      clock.advance(15 * minute);
+    }
+    const shown = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const times = (await plannedAt('seq_z')).map((instant) => shown.format(instant));
+    expect(times.length).toBeGreaterThan(65);
+    for (const time of times) expect(time).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? (09|1[0-6]):\d\d$/);
+    // The first of each working day goes out when the window opens.
+    const opening = times.filter((time) => / 09:00$/.test(time));
+    expect(opening.length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('limits', () => {
+  it('of a day hold by the calendar of the zone', async () => {
+    const { clock, work } = replica(movableClock(at('2026-03-02T09:00:00Z')));
+    await addSequence('seq_a', { people: 30, zone: 'Pacific/Auckland', limit: 10 });
+    const perDay: number[] = [];
+    for (let hours = 0; hours < 72; hours += 1) {
+      await work();
+      clock.advance(hour);
+    }
+    // 22:00 in Auckland on the first day.
+    const days = Map.groupBy(await plannedAt('seq_a'), (instant) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(instant),
+    );
+    for (const planned of days.values()) perDay.push(planned.length);
+    expect([...days.keys()]).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+    expect(perDay).toEqual([10, 10, 10]);
+    await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'finished', next_slot_at: null });
+  });
+
+  it('grow by the ramp from sending day to sending day, weekends left out', async () => {
+    const { clock, work } = replica(movableClock(at('2026-03-05T12:00:00Z')));
+    const windows = weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' }));
+    await addSequence('seq_a', { people: 60, limit: 20, ramp: { start: 5, increase: 5 }, windows });
+    for (let days = 0; days < 9; days += 1) {
+      await work();
+      clock.advance(day);
+    }
+    const perDay = Map.groupBy(await plannedAt('seq_a'), (instant) =>
+      new Date(instant).toISOString().slice(5, 10),
+    );
+    expect([...perDay].map(([date, { length }]) => `${date}: ${length}`)).toEqual([
+      '03-05: 5',
+      '03-06: 10',
+      '03-09: 15',
+      '03-10: 20',
+      '03-11: 10',
+    ]);
+  });
+
+  it('a gap lies between any two messages, whatever replica plans them', async () => {
+    const clock = movableClock(at('2026-03-02T09:00:00Z'));
+    const replicas = [replica(clock), replica(clock)];
+    await addSequence('seq_a', { people: 20, gap: 90 });
+    for (let rounds = 0; rounds < 60; rounds += 1) {
+      await Promise.all(replicas.map(({ planner }) => planner.round()));
+      clock.advance(30_000);
+    }
+    const times = await plannedAt('seq_a');
+    expect(times).toHaveLength(20);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([90_000, 90_000]);
+  });
+});
+
+describe('a sequence with nothing to do', () => {
+  it('is not looked at before it has', async () => {
+    const { planner, clock, scheduled } = replica(movableClock(at('2026-03-07T12:00:00Z')));
+    const windows: ScheduleWindow[] = [{ day: 'monday', start: '09:00', end: '17:00' }];
+    await addSequence('seq_a', { people: 3, windows });
+    await expect(planner.round()).resolves.toBe(false);
+    const opening = new Date('2026-03-09T09:00:00Z');
+    await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: opening });
+    clock.advance(opening.getTime() - clock.now());
+    await planner.round();
+    expect(scheduled).toHaveLength(3);
+  });
+
+  it('is looked at again where its messages do not tell what became of them', async () => {
+    const { planner, clock } = replica();
+    await addSequence('seq_a', { people: 1 });
+    await planner.round();
+    await expect(sequence('seq_a')).resolves.toMatchObject({
+      status: 'active',
+      next_slot_at: new Date(clock.now() + minute),
+    });
+  });
+
+  it('is finished when everybody is done', async () => {
+    const { work, clock } = replica();
+    await addSequence('seq_a', { people: 2, steps: [{}, { wait_value: 1, wait_unit: 'hour' }] });
+    const end = clock.now() + hour;
+    await work();
+    clock.advance(minute);
+    await work();
+    await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'active', next_slot_at: new Date(end) });
+    clock.advance(end - clock.now());
+    await work();
+    await expect(sequence('seq_a')).resolves.toMatchObject({ status: 'finished', next_slot_at: null });
+  });
+
+  it('is not planned from while it is paused', async () => {
+    const { planner } = replica();
+    await addSequence('seq_a', { people: 2 });
+    await ask(`UPDATE outreach.sequences SET status = 'paused'`);
+    await expect(planner.round()).resolves.toBe(false);
+    await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: null });
+    await expect(plannedAt('seq_a')).resolves.toEqual([]);
+  });
+});
+
+test('a sequence that fails keeps no other one waiting', async () => {
+  const { clock, scheduled } = replica();
+  const troubles: unknown[] = [];
+  const tasks = {
+    schedule: (_manager: unknown, _task: unknown, { key }: { key: string }) =>
+      Promise.resolve(void scheduled.push(key)),
+  } as unknown as Tasks;
+  const turns = new TurnRepository(tables.source, tasks);
+  const planner = new Planner({
+    turns,
+    suppressions: { age: 0 },
+    clock,
+    onTrouble: (error) => troubles.push(error),
+  });
+  await addSequence('seq_a', { people: 1, zone: 'Mars/Phobos' });
+  await addSequence('seq_b', { people: 1 });
+  await planner.round();
+  expect(troubles).toHaveLength(1);
+  expect(scheduled).toHaveLength(1);
+  await expect(sequence('seq_a')).resolves.toMatchObject({ next_slot_at: new Date(clock.now() + minute) });
+});
