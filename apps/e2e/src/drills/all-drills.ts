@@ -44,6 +44,7 @@ import { readerKilled, readerStopped } from './reader-ends';
 import { redirects } from './redirects';
 import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
+import { sendingKilled } from './sending-killed';
 import { sharedPoliteness } from './shared-politeness';
 import { slowLoris } from './slow-loris';
 import { storedAnswerReplayed } from './stored-answer';
@@ -115,4 +116,5 @@ export const allDrills: readonly Drill[] = [
   listsRestored,
   serviceRestored,
   foreignEntry,
+  sendingKilled,
 ];
