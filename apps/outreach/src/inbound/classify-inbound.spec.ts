@@ -27,6 +27,8 @@ async function classify(raw: string, envelope: Envelope = {}): Promise<InboundOu
   return classifyInbound(read);
 }
 
+/** Without the address that it came to. */
+const toNobody = (raw: string): string => raw.replace(/^To: .*$/m, 'To: postmaster@lode.test');
 const toVerp = { sender: '', recipient: returnPath };
 const other = 'fedcba9876543210fedcba9876543210';
 
@@ -143,8 +145,10 @@ describe('reports of delivery', () => {
   it.each(failed)('%s', async (_, raw, expected) => {
     const outcome = { kind: 'bounce', why: 'delivery_report', tokens: [token], ...expected };
     expect(await classify(raw, toVerp)).toMatchObject(outcome);
-    // Without the address that it came to, the message that it returns tells which it was.
-    expect(await classify(raw, { sender: '', recipient: 'postmaster@lode.test' })).toMatchObject(outcome);
+    // The message that it returns tells which it was, too.
+    expect(await classify(toNobody(raw), { sender: '', recipient: 'postmaster@lode.test' })).toMatchObject(
+      outcome,
+    );
   });
 
   const nothing: [string, string, string][] = [
@@ -165,7 +169,7 @@ describe('reports of delivery', () => {
       body: sent({ 'Message-ID': '<1@x.test>', 'Return-Path': '<b@x.test>' }),
     };
     const raw = one(group('failed', '5.1.1'), { returned });
-    expect(await classify(raw, { sender: '', recipient: 'bounces@lode.test' })).toMatchObject({
+    expect(await classify(toNobody(raw), { sender: '', recipient: 'bounces@lode.test' })).toMatchObject({
       kind: 'bounce',
       tokens: [],
     });
@@ -250,7 +254,9 @@ describe('reports that are written for people', () => {
 
   it('are known by the message within, where they came to another address', async () => {
     const [, raw = ''] = cases[0] ?? [];
-    expect(await classify(raw, { sender: '', recipient: 'bo@lode.test' })).toMatchObject({ tokens: [token] });
+    expect(await classify(toNobody(raw), { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
+      tokens: [token],
+    });
   });
 
   it.each(['Warning: message 1abc-0002 delayed 24 hours', 'Delivery Status Notification (Delay)'])(
@@ -445,6 +451,14 @@ describe('mail to unsubscribe', () => {
   it('is nothing where it names nobody', async () => {
     const raw = mail({ From: 'ada@acme.test', Subject: 'unsubscribe' });
     expect(await classify(raw)).toMatchObject({ kind: 'nothing', why: 'unrelated', tokens: [] });
+  });
+});
+
+it.each(['To', 'Delivered-To'])('the return path may stand in %s only', async (name) => {
+  const raw = mail({ From: 'ada@acme.test', Subject: 'unsubscribe', [name]: `<${returnPath}>` });
+  expect(await classify(raw, { recipient: 'inbound@lode.test' })).toMatchObject({
+    kind: 'unsubscribe',
+    tokens: [token],
   });
 });
 

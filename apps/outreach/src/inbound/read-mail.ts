@@ -1,8 +1,12 @@
+import { within } from '@lode/service-kit';
 import { simpleParser, type Attachment, type HeaderLines } from 'mailparser';
 import type { InboundMail, InboundPart } from './inbound-mail';
 
 /** Characters that count of a text or a part, of a header, and how many parts. */
 const most = { text: 64 * 1024, header: 16 * 1024, parts: 40 };
+
+/** Milliseconds, against a parser that never comes to an end. */
+const longestReading = 10_000;
 
 /** Returned messages stay in one piece, and nothing is made out of anything: each costs time and is not asked for. */
 const plainly = {
@@ -13,19 +17,20 @@ const plainly = {
   keepDeliveryStatus: true,
   ignoreEmbedded: true,
   checksumAlgo: false,
-  maxHeadSize: 256 * 1024,
+  maxHeadSize: 128 * 1024,
   maxChildNodes: 100,
 } as const;
 
 /**
  * Reads a mail, or the beginning of one.
- * @returns undefined where the bytes have more headers or parts than any mail has
+ * @returns undefined where the bytes cannot be read, as with more headers or parts than any mail has
  */
 export async function readMail(
   raw: Buffer,
   envelope: Pick<InboundMail, 'sender' | 'recipients'>,
 ): Promise<InboundMail | undefined> {
-  const parsed = await simpleParser(raw, plainly).catch(() => undefined);
+  const parsing = simpleParser(raw, plainly).catch(() => undefined);
+  const parsed = await within(parsing, longestReading, () => undefined);
   if (!parsed) return undefined;
   return {
     ...envelope,

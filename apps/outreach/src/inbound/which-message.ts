@@ -2,7 +2,7 @@ import { headerOf, type InboundMail } from './inbound-mail';
 
 /** The tokens of our messages that a mail names: 32 hex digits in lower case, each once. */
 export interface NamedMessages {
-  /** By recipients such as `bounces+token@example.com` (VERP). */
+  /** By whom it was sent to: addresses such as `bounces+token@example.com` (VERP). */
   readonly returnPath: readonly string[];
   /** By In-Reply-To. */
   readonly answered: readonly string[];
@@ -27,13 +27,17 @@ const most = 20;
 export function namedMessages(mail: InboundMail): NamedMessages {
   const own = inIds(headerOf(mail, 'message-id'))[0];
   return {
-    returnPath: distinct(mail.recipients.map(tokenInAddress)),
+    returnPath: distinct([...mail.recipients.map(tokenInAddress), ...addressed(mail)]),
     answered: inIds(headerOf(mail, 'in-reply-to')),
     thread: inIds(headerOf(mail, 'references')).reverse(),
     returned: distinct(mail.parts.filter(({ type }) => returnedTypes.includes(type)).flatMap(inReturned)),
     ...(own !== undefined && { own }),
   };
 }
+
+/** A relay that hands all mail to one mailbox leaves the address it came to in headers only. */
+const addressed = ({ headers }: InboundMail): (string | undefined)[] =>
+  [...(headers.get('delivered-to') ?? []), ...(headers.get('to') ?? [])].slice(0, most).map(tokenInAddress);
 
 /** Of an address such as `bounces+token@example.com`. */
 export const tokenInAddress = (address: string): string | undefined =>
