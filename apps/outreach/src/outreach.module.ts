@@ -9,6 +9,7 @@ import {
   uploadOperations,
 } from '@lode/contracts';
 import { ForgetUpload, LodeService } from '@lode/service-kit';
+import { checkProviders } from './check-sequence/check-sequence.module';
 import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
@@ -17,13 +18,17 @@ import { inboundProviders } from './inbound/inbound.module';
 import { listJobProviders } from './list-jobs/list-jobs.module';
 import { listProviders } from './lists/lists.module';
 import { outreachSettings } from './outreach.config';
+import { previewProviders } from './preview-sequence/preview-sequence.module';
 import { SendMessage } from './sending/send-message.task';
 import { sendingProviders } from './sending/sending.module';
+import { sequenceProviders } from './sequences/sequences.module';
 import { SuppressPerson } from './suppressing/suppress-person.task';
 import { suppressingProviders } from './suppressing/suppressing.module';
 import { trackingProviders } from './tracking/tracking.module';
+import { upkeepProviders } from './upkeep.module';
 
 const providers: Provider[] = [
+  ...checkProviders,
   ...listProviders,
   ...listJobProviders,
   ...eventProviders,
@@ -31,7 +36,10 @@ const providers: Provider[] = [
   ...suppressingProviders,
   ...trackingProviders,
   ...analyticsProviders,
+  ...previewProviders,
   ...sendingProviders,
+  ...upkeepProviders,
+  ...sequenceProviders,
 ];
 
 @LodeService({
