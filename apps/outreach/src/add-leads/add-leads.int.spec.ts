@@ -120,6 +120,19 @@ test('a thousand colleagues without an address are a thousand, also when they co
   expect(performance.now() - begin).toBeLessThan(3000);
 });
 
+test('leads of a list that has just been filled are found and changed at once', async () => {
+  const { id } = await lists.create();
+  await lists.query(
+    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes, created_at,
+       updated_at)
+     SELECT 'led_' || n, 'acc_1', $1, 'p' || n || '@cedar.example', 'p' || n || '@cedar.example', '{}', '{}', '{}', '{}', now(), now()
+     FROM generate_series(0, 4999) AS n`,
+    [id],
+  );
+  expect(await lists.add(id, people(1000))).toEqual({ ...none, updated: 1000 });
+  expect(await lists.add(id, people(1000))).toEqual({ ...none, duplicates: 1000 });
+});
+
 test('several clients that add the same leads at once add each of them once', async () => {
   const { id } = await lists.create();
   const byAddress = people(300);

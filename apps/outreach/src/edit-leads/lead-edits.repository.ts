@@ -72,7 +72,9 @@ export class LeadEditsRepository {
   }
 }
 
+/** As leads are written: see `UPDATE_LEADS`. */
 const TAG = `
-  UPDATE outreach.leads AS lead SET tags = given.tags, updated_at = $4
-  FROM jsonb_to_recordset($3) AS given (id text, tags text[])
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = given.id`;
+  WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3) AS given (id text, tags text[]))
+  UPDATE outreach.leads AS lead SET tags = told.tags, updated_at = $4
+  FROM told
+  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = told.id AND lead.id = ANY (ARRAY(SELECT id FROM told))`;

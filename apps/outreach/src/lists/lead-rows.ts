@@ -49,11 +49,15 @@ export const INSERT_LEADS = `
   SELECT id, $1, $2, ${named}, $4, $4 FROM ${given} ORDER BY id
   RETURNING id`;
 
-/** The same parameters. */
+/**
+ * The same parameters. The leads are looked up by their ids, and the JSON is read once: statistics know nothing yet of a
+ * list that has just been filled.
+ */
 export const UPDATE_LEADS = `
-  UPDATE outreach.leads AS lead SET ${names.map((name) => `${name} = given.${name}`).join(', ')}, updated_at = $4
-  FROM ${given}
-  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = given.id
+  WITH told AS MATERIALIZED (SELECT * FROM ${given})
+  UPDATE outreach.leads AS lead SET ${names.map((name) => `${name} = told.${name}`).join(', ')}, updated_at = $4
+  FROM told
+  WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = told.id AND lead.id = ANY (ARRAY(SELECT id FROM told))
   RETURNING lead.id`;
 
 /** @param hasher for the contacts of the lead itself, by which an erasure finds it */

@@ -35,7 +35,7 @@ export const AddLeads = operation({
   name: 'add_leads',
   summary: 'Add up to 1,000 leads to a list, by hand or from a result set',
   description:
-    'Somebody who is in the list already is not added again: leads are the same where their address is; else where domain and telephone number are; else where name and place are. What is given replaces what was known, what is left out stays; rows of a result set only fill in what was not known.',
+    'Somebody who is in the list already is not added again: leads are the same where their address is; else where domain and telephone number are; else where name and place are. Different people who share a telephone number or a house stay apart. What is given replaces what was known, what is left out stays; rows of a result set only fill in what was not known.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
   response: AddedLeads,

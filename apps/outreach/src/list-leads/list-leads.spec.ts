@@ -1,0 +1,51 @@
+import type { ListedLead } from '@lode/contracts';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { ListLeads, type LeadPages } from './list-leads';
+
+const idOf = (number: number) => `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`;
+const lead = (number: number): ListedLead =>
+  ({ id: idOf(number), email: `p${number}@${number % 10 === 9 ? 'oak' : 'cedar'}.example` }) as ListedLead;
+
+/** So many leads; every tenth is of oak.example. */
+class Scripted implements LeadPages {
+  readonly limits: number[] = [];
+
+  constructor(private readonly count: number) {}
+
+  read({ after }: { readonly after: string | undefined }, limit: number): Promise<ListedLead[]> {
+    this.limits.push(limit);
+    const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
+    const length = Math.max(0, Math.min(limit, this.count - from));
+    return Promise.resolve(Array.from({ length }, (_, index) => lead(from + index)));
+  }
+}
+
+const page = (pages: LeadPages, cursor?: string | null) =>
+  new ListLeads(pages, suppressionsOf({ domains: ['cedar.example'] })).page('acc_1', {
+    id: 'lst_1',
+    limit: 5,
+    ...(cursor && { cursor }),
+  });
+const numbersOf = (leads: readonly ListedLead[]) => leads.map(({ id }) => Number(id.slice(-12)));
+
+test('pages are full of those who may be told, and follow each other', async () => {
+  const pages = new Scripted(120);
+  const first = await page(pages);
+  expect(numbersOf(first.leads)).toEqual([9, 19, 29, 39, 49]);
+  const second = await page(pages, first.next_cursor);
+  expect(numbersOf(second.leads)).toEqual([59, 69, 79, 89, 99]);
+  const third = await page(pages, second.next_cursor);
+  expect(numbersOf(third.leads)).toEqual([109, 119]);
+  expect(third.next_cursor).toBeNull();
+});
+
+test('one answer looks at ten thousand leads and some, and the next goes on there', async () => {
+  const pages = new Scripted(15_000);
+  const suppressions = suppressionsOf({ domains: ['cedar.example', 'oak.example'] });
+  const listing = new ListLeads(pages, suppressions);
+  const first = await listing.page('acc_1', { id: 'lst_1', limit: 5 });
+  expect(first).toEqual({ leads: [], next_cursor: expect.any(String) });
+  expect(pages.limits).toEqual([6, ...Array.from({ length: 10 }, () => 1000)]);
+  const second = await listing.page('acc_1', { id: 'lst_1', limit: 5, cursor: String(first.next_cursor) });
+  expect(second).toEqual({ leads: [], next_cursor: null });
+});
