@@ -1,0 +1,202 @@
+import { Module } from '@nestjs/common';
+import {
+  ArchiveSequence,
+  CheckSequence,
+  CreateSequence,
+  DeleteSequence,
+  EnrolLeads,
+  GetSequence,
+  ListEnrolments,
+  ListSequences,
+  LookUp,
+  PauseSequence,
+  PreviewSequence,
+  RecallVerdicts,
+  RemoveEnrolments,
+  ResumeSequence,
+  StartSequence,
+  UpdateSequence,
+  type CreateSequenceRequest,
+  type LookUpResult,
+  type Operation,
+  type VerificationResult,
+} from '@lode/contracts';
+import { LodeService, plain, WorksOn } from '@lode/service-kit';
+import { movableClock, testDatabase } from '@lode/service-kit/testing';
+import { heldPeople } from '../database/held-people';
+import { outreachDatabase } from '../database/outreach-database';
+import { outreachSettings } from '../outreach.config';
+import { previewProviders } from '../preview-sequence/preview-sequence.module';
+import { SendMessage } from '../sending/send-message.task';
+import { sequenceProviders } from '../sequences/sequences.module';
+import { SequencesUnderTest } from '../testing/sequences-under-test';
+import { checkProviders } from './check-sequence.module';
+
+/** The operations of sequences, but for analytics. */
+const operations = [
+  ...[
+    ArchiveSequence,
+    CheckSequence,
+    CreateSequence,
+    DeleteSequence,
+    EnrolLeads,
+    GetSequence,
+    ListEnrolments,
+  ],
+  ...[
+    ListSequences,
+    PauseSequence,
+    PreviewSequence,
+    RemoveEnrolments,
+    ResumeSequence,
+    StartSequence,
+    UpdateSequence,
+  ],
+];
+
+/** Nothing is sent. */
+class IdleSender {
+  @WorksOn(SendMessage)
+  send(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+@LodeService({
+  name: 'outreach',
+  settings: outreachSettings,
+  operations: operations as unknown as Operation[],
+  calls: [LookUp, RecallVerdicts],
+  events: [],
+  database: outreachDatabase,
+  people: heldPeople,
+  tasks: [SendMessage],
+})
+@Module({ providers: [...sequenceProviders, ...checkProviders, ...previewProviders, plain(IdleSender)] })
+class CheckedModule {}
+
+class CheckedUnderTest extends SequencesUnderTest {
+  static override async start(): Promise<CheckedUnderTest> {
+    const database = await testDatabase(CheckedModule);
+    const checked = new CheckedUnderTest(CheckedModule, database, movableClock(Date.UTC(2026, 2, 2, 11)));
+    await checked.startReplica({
+      LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:1',
+      LODE_PUBLIC_URL: 'https://lode.test',
+      LODE_RETURN_PATH: 'bounces@lode.test',
+    });
+    return checked;
+  }
+}
+
+/** What the verification service knows. */
+const verdicts = new Map<string, VerificationResult['verdict']>();
+const records = new Map<string, string[]>();
+
+let outreach: CheckedUnderTest;
+beforeAll(async () => {
+  outreach = await CheckedUnderTest.start();
+  outreach.caller.serve(RecallVerdicts, async ({ emails }) => ({
+    results: emails.flatMap((email) => {
+      const verdict = verdicts.get(email);
+      return verdict ? [{ email, verdict } as VerificationResult] : [];
+    }),
+  }));
+  outreach.caller.serve(LookUp, async ({ name }): Promise<LookUpResult> => {
+    const found = records.get(name);
+    return { outcome: found ? 'records' : 'no_such_domain', records: found ?? [] };
+  });
+});
+afterAll(() => outreach.stop());
+beforeEach(() => {
+  for (const name of ['agency.example', 'lode.test']) records.set(name, ['v=spf1 -all']);
+  records.set('_dmarc.agency.example', ['v=DMARC1; p=none']);
+});
+afterEach(async () => {
+  verdicts.clear();
+  records.clear();
+  await outreach.clear();
+});
+
+const account = 'acc_1';
+const as = (who: string) => ({ account: who });
+const make = (more: Partial<CreateSequenceRequest> = {}) => outreach.create({ list_id: 'lst_1', ...more });
+const check = (id: string, who = account) => outreach.call(CheckSequence, { id }, as(who));
+const start = (id: string) => outreach.call(StartSequence, { id }, as(account));
+
+it('finds nothing but the missing signature where all is well, and the sequence starts', async () => {
+  await outreach.addList('lst_1', ['a@x.test']);
+  verdicts.set('a@x.test', 'valid');
+  const { id } = await make();
+  expect(await check(id)).toMatchObject({ can_start: true, findings: [{ code: 'no_dkim', level: 'warn' }] });
+  expect(await start(id)).toMatchObject({ status: 'active', total_enrolled: 1 });
+});
+
+it('keeps a sequence from starting that nobody may get, with all the reasons', async () => {
+  await outreach.addList('lst_1', ['a@x.test', 'dead@x.test']);
+  verdicts.set('dead@x.test', 'invalid');
+  records.clear();
+  const { id } = await make({ steps: [{ subject: 'x', body_text: 'Hello {{ custom.none }}' }] });
+  const { can_start, findings } = await check(id);
+  expect(can_start).toBe(false);
+  expect(findings.map(({ code, level, count }) => [code, level, count])).toEqual([
+    ['missing_opt_out', 'block', null],
+    ['missing_source', 'block', null],
+    ['invalid_addresses', 'block', 1],
+    ['missing_variables', 'warn', 2],
+    ['unverified_addresses', 'warn', 1],
+    ['no_spf', 'warn', null],
+    ['no_dmarc', 'warn', null],
+    ['no_dkim', 'warn', null],
+  ]);
+  await expect(start(id)).rejects.toMatchObject({
+    code: 'conflict',
+    errors: [
+      { location: 'check.missing_opt_out' },
+      { location: 'check.missing_source' },
+      { location: 'check.invalid_addresses' },
+    ],
+  });
+});
+
+it('finds who has come into a do-not-contact list after they were enrolled', async () => {
+  await outreach.addList('lst_1', ['stop@x.test', 'b@x.test']);
+  const { id } = await make({ list_id: null });
+  await outreach.call(EnrolLeads, { id, list: 'lst_1' }, as(account));
+  await outreach.lists.suppress('stop@x.test', account);
+  const { can_start, findings } = await check(id);
+  expect(can_start).toBe(false);
+  expect(findings[0]).toMatchObject({ code: 'suppressed_addresses', count: 1 });
+});
+
+it('tells another account nothing, as of a sequence that never was', async () => {
+  await outreach.addList('lst_1', ['a@x.test']);
+  const { id } = await make();
+  const unknown = await check('seq_0', 'acc_2').catch((error: unknown) => error);
+  expect(unknown).toMatchObject({ code: 'not_found' });
+  for (const ask of [CheckSequence, PreviewSequence])
+    await expect(outreach.call(ask as typeof CheckSequence, { id }, as('acc_2'))).rejects.toEqual(unknown);
+});
+
+it('shows the messages for a lead of the account, and for no other', async () => {
+  await outreach.addList('lst_1', ['a@x.test']);
+  await outreach.addList('lst_2', ['theirs@x.test'], 'acc_2');
+  const { id } = await make();
+  const preview = (lead?: string) =>
+    outreach.call(PreviewSequence, { id, ...(lead !== undefined && { lead }) }, as(account));
+  const { messages } = await preview('lst_1_led_000000');
+  const page = `https://lode.test/u/${'0'.repeat(32)}`;
+  expect(messages).toEqual([
+    {
+      position: 1,
+      subject: 'Hello Ada',
+      text: `Hello. https://cedar.example/ ${page}`,
+      html: null,
+      missing: [],
+    },
+    { position: 2, subject: 'Re: Hello Ada', text: 'Again.', html: null, missing: [] },
+  ]);
+  expect((await preview()).messages).toHaveLength(2);
+  const foreign = await preview('lst_2_led_000000').catch((error: unknown) => error);
+  expect(foreign).toMatchObject({ code: 'not_found' });
+  await expect(preview('led_nowhere')).rejects.toEqual(foreign);
+});
