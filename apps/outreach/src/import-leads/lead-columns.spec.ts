@@ -75,6 +75,24 @@ test.each([
   expect(kindOf(title)).toBe(name);
 });
 
+test.each([
+  [
+    'First Name,Last Name,Email Address,Phone Number,Company Name,Company Domain Name,Website URL,Street Address,City,State/Region,Postal Code,Country/Region,Lifecycle Stage,Lead Status,Confidence Score,Maps Rating,Tech Stack,Lead Source Detail',
+    ['lifecycle_stage', 'lead_status'],
+  ],
+  [
+    'Lead - Title,Organization - Name,Organization - Address,Organization - Website,Person - Name,Person - Email,Person - Phone,Note',
+    ['lead_title', 'note'],
+  ],
+  [
+    'First Name,Last Name,Company,Title,Email,Phone,Website,Street,City,State,Postal Code,Country,Lead Source,Lead Status,Rating,Description',
+    ['lead_status', 'description'],
+  ],
+])('of the columns of a CRM, %s, nearly all are known', (header, further) => {
+  const { custom } = recogniseLeadColumns(header.split(','));
+  expect(custom.map(({ name }) => name)).toEqual(further);
+});
+
 test('fields that would have the same name are told apart, and columns without a name left out', () => {
   const { custom } = recogniseLeadColumns(['email', 'Note', 'note', '', 'NOTE!']);
   expect(custom).toEqual([
