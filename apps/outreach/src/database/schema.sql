@@ -1,0 +1,907 @@
+-- Generated from the migrations by npm run gen; not edited by hand.
+
+CREATE SCHEMA outreach;
+
+CREATE TABLE outreach.agenda (
+  task text NOT NULL,
+  key text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  payload jsonb NOT NULL,
+  subject_hashes text[] NOT NULL,
+  revision integer NOT NULL DEFAULT 0,
+  entry uuid,
+  attempts integer NOT NULL DEFAULT 0,
+  parked_at timestamp with time zone
+);
+
+CREATE TABLE outreach.bam (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  version integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  queue text,
+  table_name text NOT NULL,
+  command text NOT NULL,
+  error text,
+  created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone
+);
+
+CREATE TABLE outreach.change_log (
+  applied bigint NOT NULL
+);
+
+CREATE TABLE outreach.enrolments (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  slot smallint NOT NULL,
+  lead_id text NOT NULL,
+  email text NOT NULL,
+  key_email text NOT NULL,
+  variables jsonb NOT NULL,
+  status text NOT NULL,
+  current_step integer NOT NULL DEFAULT 0,
+  next_send_at timestamp with time zone,
+  stop_reason text,
+  enrolled_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  clicked_at timestamp with time zone,
+  replied_at timestamp with time zone,
+  auto_replied_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  subject_hashes text[] NOT NULL
+);
+ALTER TABLE outreach.enrolments ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.events (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  enrolment_id text NOT NULL,
+  message_id text NOT NULL,
+  step_position integer NOT NULL,
+  type text NOT NULL,
+  link integer,
+  machine_reason text,
+  occurred_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.events ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.events_rest (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  enrolment_id text NOT NULL,
+  message_id text NOT NULL,
+  step_position integer NOT NULL,
+  type text NOT NULL,
+  link integer,
+  machine_reason text,
+  occurred_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.events_rest ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.idempotency_records (
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer json,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  claim uuid,
+  claimed_until timestamp with time zone,
+  subject_hashes text[] NOT NULL DEFAULT '{}'::text[]
+);
+ALTER TABLE outreach.idempotency_records ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.job (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state outreach.job_state NOT NULL DEFAULT 'created'::outreach.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE outreach.job_common (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  priority integer NOT NULL DEFAULT 0,
+  data jsonb,
+  state outreach.job_state NOT NULL DEFAULT 'created'::outreach.job_state,
+  retry_limit integer NOT NULL DEFAULT 2,
+  retry_count integer NOT NULL DEFAULT 0,
+  retry_delay integer NOT NULL DEFAULT 0,
+  retry_backoff boolean NOT NULL DEFAULT false,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL DEFAULT 900,
+  deletion_seconds integer NOT NULL DEFAULT 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone NOT NULL DEFAULT now(),
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL DEFAULT (now() + '336:00:00'::interval),
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds integer,
+  blocked boolean NOT NULL DEFAULT false,
+  blocking boolean NOT NULL DEFAULT false,
+  pending_dependencies integer NOT NULL DEFAULT 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count integer,
+  source_output jsonb,
+  source_root_id uuid
+);
+
+CREATE TABLE outreach.job_dependency (
+  child_name text NOT NULL,
+  child_id uuid NOT NULL,
+  parent_name text NOT NULL,
+  parent_id uuid NOT NULL
+);
+
+CREATE TABLE outreach.jobs (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  state text NOT NULL,
+  request jsonb,
+  done integer NOT NULL DEFAULT 0,
+  total integer,
+  result json,
+  problem jsonb,
+  subject_hashes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  found jsonb
+);
+ALTER TABLE outreach.jobs ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.leads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  list_id text NOT NULL,
+  name text,
+  first_name text,
+  last_name text,
+  company text,
+  title text,
+  email text,
+  phone text,
+  website text,
+  address text,
+  rating double precision,
+  confidence integer,
+  tech_stack text[] NOT NULL,
+  source text,
+  tags text[] NOT NULL,
+  custom jsonb NOT NULL,
+  key_email text,
+  key_phone text,
+  key_place text,
+  subject_hashes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.list_jobs (
+  job_id text NOT NULL,
+  account_id text NOT NULL,
+  "position" text NOT NULL,
+  tally jsonb NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.list_jobs ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.lists (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  description text,
+  tags text[] NOT NULL,
+  leads_count integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.lists ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.messages (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  sequence_id text NOT NULL,
+  enrolment_id text NOT NULL,
+  step_position integer NOT NULL,
+  token text NOT NULL,
+  rfc_message_id text NOT NULL,
+  status text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  subject text,
+  links text[] NOT NULL DEFAULT '{}'::text[],
+  planned_at timestamp with time zone NOT NULL,
+  first_tried_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  returned_at timestamp with time zone
+);
+ALTER TABLE outreach.messages ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.queue (
+  name text NOT NULL,
+  policy text NOT NULL,
+  retry_limit integer NOT NULL,
+  retry_delay integer NOT NULL,
+  retry_backoff boolean NOT NULL,
+  retry_delay_max integer,
+  expire_seconds integer NOT NULL,
+  retention_seconds integer NOT NULL,
+  deletion_seconds integer NOT NULL,
+  dead_letter text,
+  partition boolean NOT NULL,
+  table_name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  warning_queued integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer NOT NULL DEFAULT 0,
+  completed_delta integer NOT NULL DEFAULT 0,
+  failed_delta integer NOT NULL DEFAULT 0,
+  delta_on timestamp with time zone,
+  delta_seconds integer,
+  ready_history integer[] NOT NULL DEFAULT '{}'::integer[],
+  heartbeat_seconds integer,
+  notify boolean NOT NULL DEFAULT false,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE outreach.queue_stats (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  deferred_count integer NOT NULL DEFAULT 0,
+  queued_count integer NOT NULL DEFAULT 0,
+  ready_count integer NOT NULL DEFAULT 0,
+  active_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  total_count integer NOT NULL DEFAULT 0,
+  created_delta integer,
+  completed_delta integer,
+  failed_delta integer,
+  delta_seconds integer,
+  delta_on timestamp with time zone,
+  captured_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE outreach.schedule (
+  name text NOT NULL,
+  key text NOT NULL DEFAULT ''::text,
+  kind text NOT NULL DEFAULT 'cron'::text,
+  cron text NOT NULL,
+  timezone text DEFAULT 'UTC'::text,
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now(),
+  last_job_id uuid
+);
+
+CREATE TABLE outreach.sequence_counts (
+  sequence_id text NOT NULL,
+  slot smallint NOT NULL,
+  account_id text NOT NULL,
+  enrolled integer NOT NULL DEFAULT 0,
+  sent integer NOT NULL DEFAULT 0,
+  returned integer NOT NULL DEFAULT 0,
+  opens integer NOT NULL DEFAULT 0,
+  clicks integer NOT NULL DEFAULT 0,
+  replies integer NOT NULL DEFAULT 0,
+  auto_replies integer NOT NULL DEFAULT 0,
+  bounces integer NOT NULL DEFAULT 0,
+  unsubscribes integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  total_opens integer NOT NULL DEFAULT 0,
+  total_clicks integer NOT NULL DEFAULT 0,
+  machine_opens integer NOT NULL DEFAULT 0,
+  machine_clicks integer NOT NULL DEFAULT 0
+);
+ALTER TABLE outreach.sequence_counts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.sequences (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  name text NOT NULL,
+  description text,
+  status text NOT NULL,
+  list_id text,
+  from_name text,
+  from_email text NOT NULL,
+  reply_to text,
+  timezone text NOT NULL,
+  schedule_windows jsonb NOT NULL,
+  daily_limit integer NOT NULL,
+  min_gap_seconds integer NOT NULL,
+  ramp jsonb,
+  stop_on_reply boolean NOT NULL,
+  pause_on_auto_reply boolean NOT NULL,
+  open_tracking boolean NOT NULL,
+  click_tracking boolean NOT NULL,
+  unsubscribe_header boolean NOT NULL,
+  steps jsonb NOT NULL,
+  next_slot_at timestamp with time zone,
+  last_planned_at timestamp with time zone,
+  sending_day date,
+  sending_days integer NOT NULL DEFAULT 0,
+  planned_today integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  started_at timestamp with time zone,
+  deleted_at timestamp with time zone
+);
+ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.subscription (
+  event text NOT NULL,
+  name text NOT NULL,
+  created_on timestamp with time zone NOT NULL DEFAULT now(),
+  updated_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE outreach.tombstones (
+  hash text NOT NULL
+);
+
+CREATE TABLE outreach.upload_parts (
+  upload_id text NOT NULL,
+  number integer NOT NULL,
+  account_id text NOT NULL,
+  content bytea NOT NULL
+);
+ALTER TABLE outreach.upload_parts ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.uploads (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  operation text NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  parts integer,
+  sha256 text,
+  idempotency_key text,
+  same_as text
+);
+ALTER TABLE outreach.uploads ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE outreach.version (
+  version integer NOT NULL,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone
+);
+
+CREATE TABLE outreach.warning (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  type text NOT NULL,
+  message text NOT NULL,
+  data jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+ALTER TABLE outreach.agenda ADD CONSTRAINT agenda_pkey PRIMARY KEY (task, key);
+ALTER TABLE outreach.bam ADD CONSTRAINT bam_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.enrolments ADD CONSTRAINT enrolments_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.enrolments ADD CONSTRAINT enrolments_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
+ALTER TABLE outreach.events ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
+ALTER TABLE outreach.events ADD CONSTRAINT events_pkey PRIMARY KEY (id, occurred_at);
+ALTER TABLE outreach.events_rest ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
+ALTER TABLE outreach.events_rest ADD CONSTRAINT events_rest_pkey PRIMARY KEY (id, occurred_at);
+ALTER TABLE outreach.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
+ALTER TABLE outreach.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
+ALTER TABLE outreach.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE outreach.job_common ADD CONSTRAINT job_common_pkey PRIMARY KEY (name, id);
+ALTER TABLE outreach.job_common ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK ((NOT ((policy = 'key_strict_fifo'::text) AND (singleton_key IS NULL))));
+ALTER TABLE outreach.job_common ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE outreach.job_dependency ADD CONSTRAINT job_dependency_pkey PRIMARY KEY (child_name, child_id, parent_name, parent_id);
+ALTER TABLE outreach.jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.leads ADD CONSTRAINT leads_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE CASCADE;
+ALTER TABLE outreach.leads ADD CONSTRAINT leads_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.list_jobs ADD CONSTRAINT list_jobs_pkey PRIMARY KEY (job_id);
+ALTER TABLE outreach.lists ADD CONSTRAINT lists_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
+ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_step_position_key UNIQUE (enrolment_id, step_position);
+ALTER TABLE outreach.messages ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.messages ADD CONSTRAINT messages_token_key UNIQUE (token);
+ALTER TABLE outreach.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
+ALTER TABLE outreach.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue(name);
+ALTER TABLE outreach.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
+ALTER TABLE outreach.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
+ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
+ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_pkey PRIMARY KEY (sequence_id, slot);
+ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
+ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE SET NULL;
+ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
+ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE outreach.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
+ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES outreach.uploads(id) ON DELETE CASCADE;
+ALTER TABLE outreach.uploads ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.version ADD CONSTRAINT version_pkey PRIMARY KEY (version);
+ALTER TABLE outreach.warning ADD CONSTRAINT warning_pkey PRIMARY KEY (id);
+
+CREATE INDEX agenda_due ON outreach.agenda USING btree (due_at) WHERE ((entry IS NULL) AND (parked_at IS NULL));
+CREATE INDEX agenda_entry ON outreach.agenda USING btree (entry) WHERE (entry IS NOT NULL);
+CREATE INDEX agenda_subjects ON outreach.agenda USING gin (subject_hashes);
+CREATE INDEX enrolments_due ON outreach.enrolments USING btree (sequence_id, current_step, next_send_at) WHERE ((status = 'active'::text) AND (next_send_at IS NOT NULL));
+CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments USING btree (sequence_id, key_email);
+CREATE INDEX enrolments_pages ON outreach.enrolments USING btree (sequence_id, id);
+CREATE INDEX enrolments_refusing ON outreach.enrolments USING btree (account_id, key_email) WHERE (status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text]));
+CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
+CREATE INDEX enrolments_under_way ON outreach.enrolments USING btree (sequence_id) WHERE ((status = 'active'::text) AND (next_send_at IS NULL));
+CREATE INDEX events_enrolment ON ONLY outreach.events USING btree (enrolment_id);
+CREATE INDEX events_message ON ONLY outreach.events USING btree (message_id);
+CREATE INDEX events_newest ON ONLY outreach.events USING btree (sequence_id, occurred_at DESC, id DESC);
+CREATE INDEX events_rest_enrolment_id_idx ON outreach.events_rest USING btree (enrolment_id);
+CREATE INDEX events_rest_message_id_idx ON outreach.events_rest USING btree (message_id);
+CREATE INDEX events_rest_sequence_id_occurred_at_id_idx ON outreach.events_rest USING btree (sequence_id, occurred_at DESC, id DESC);
+CREATE INDEX idempotency_records_age ON outreach.idempotency_records USING btree (created_at);
+CREATE INDEX idempotency_records_subjects ON outreach.idempotency_records USING gin (subject_hashes);
+CREATE UNIQUE INDEX job_common_i1 ON outreach.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::outreach.job_state) AND (policy = 'short'::text));
+CREATE INDEX job_common_i10 ON outreach.job_common USING btree (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE ((state < 'active'::outreach.job_state) AND (NOT blocked) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i11 ON outreach.job_common USING btree (name, priority DESC, created_on, start_after) WHERE ((state < 'active'::outreach.job_state) AND (NOT blocked));
+CREATE INDEX job_common_i12 ON outreach.job_common USING btree (source_root_id) WHERE (source_root_id IS NOT NULL);
+CREATE UNIQUE INDEX job_common_i2 ON outreach.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'active'::outreach.job_state) AND (policy = 'singleton'::text));
+CREATE UNIQUE INDEX job_common_i3 ON outreach.job_common USING btree (name, state, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::outreach.job_state) AND (policy = 'stately'::text));
+CREATE UNIQUE INDEX job_common_i4 ON outreach.job_common USING btree (name, singleton_on, COALESCE(singleton_key, ''::text)) WHERE ((state <> 'cancelled'::outreach.job_state) AND (singleton_on IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i6 ON outreach.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state <= 'active'::outreach.job_state) AND (policy = 'exclusive'::text));
+CREATE INDEX job_common_i7 ON outreach.job_common USING btree (name, group_id) WHERE ((state = 'active'::outreach.job_state) AND (group_id IS NOT NULL));
+CREATE UNIQUE INDEX job_common_i8 ON outreach.job_common USING btree (name, singleton_key) WHERE ((state = ANY (ARRAY['active'::outreach.job_state, 'retry'::outreach.job_state, 'failed'::outreach.job_state])) AND (policy = 'key_strict_fifo'::text));
+CREATE INDEX job_common_i9 ON outreach.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::outreach.job_state));
+CREATE INDEX job_dep_parent_idx ON outreach.job_dependency USING btree (parent_name, parent_id);
+CREATE INDEX jobs_expiry ON outreach.jobs USING btree (expires_at);
+CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);
+CREATE UNIQUE INDEX leads_email ON outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
+CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);
+CREATE INDEX leads_phone ON outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
+CREATE INDEX leads_place ON outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);
+CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
+CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
+CREATE INDEX queue_stats_i1 ON ONLY outreach.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX sequences_due ON outreach.sequences USING btree (next_slot_at) WHERE (next_slot_at IS NOT NULL);
+CREATE INDEX sequences_list ON outreach.sequences USING btree (list_id) WHERE (list_id IS NOT NULL);
+CREATE INDEX sequences_pages ON outreach.sequences USING btree (account_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX uploads_expiry ON outreach.uploads USING btree (expires_at);
+CREATE INDEX uploads_keys ON outreach.uploads USING btree (account_id, operation, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX uploads_unfinished ON outreach.uploads USING btree (account_id) WHERE (finished_at IS NULL);
+CREATE INDEX warning_i1 ON outreach.warning USING btree (created_on DESC);
+
+CREATE POLICY account ON outreach.enrolments FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.events FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.events_rest FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.leads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.list_jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.lists FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.messages FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.sequence_counts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.sequences FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.upload_parts FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.uploads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+CREATE OR REPLACE FUNCTION outreach.count_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    UPDATE outreach.lists SET leads_count = leads_count + CASE TG_OP WHEN 'INSERT' THEN changed.count ELSE -changed.count END
+    FROM (SELECT list_id, count(*)::integer AS count FROM changed_rows GROUP BY list_id) AS changed
+    WHERE id = changed.list_id;
+    RETURN NULL;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.create_queue(queue_name text, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tablename varchar := CASE WHEN options->>'partition' = 'true'
+                            THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                            ELSE 'job_common'
+                            END;
+      queue_created_on timestamptz;
+    BEGIN
+
+      WITH q as (
+        INSERT INTO outreach.queue (
+          name,
+          policy,
+          retry_limit,
+          retry_delay,
+          retry_backoff,
+          retry_delay_max,
+          expire_seconds,
+          retention_seconds,
+          deletion_seconds,
+          warning_queued,
+          dead_letter,
+          partition,
+          table_name,
+          heartbeat_seconds,
+          notify,
+          created_on,
+          updated_on
+        )
+        VALUES (
+          queue_name,
+          options->>'policy',
+          COALESCE((options->>'retryLimit')::int, 2),
+          COALESCE((options->>'retryDelay')::int, 0),
+          COALESCE((options->>'retryBackoff')::bool, false),
+          (options->>'retryDelayMax')::int,
+          COALESCE((options->>'expireInSeconds')::int, 900),
+          COALESCE((options->>'retentionSeconds')::int, 1209600),
+          COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+          COALESCE((options->>'warningQueueSize')::int, 0),
+          options->>'deadLetter',
+          COALESCE((options->>'partition')::bool, false),
+          tablename,
+          (options->>'heartbeatSeconds')::int,
+          COALESCE((options->>'notify')::bool, false),
+          outreach.job_now(),
+          outreach.job_now()
+        )
+        ON CONFLICT DO NOTHING
+        RETURNING created_on
+      )
+      SELECT created_on into queue_created_on from q;
+
+      IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+        RETURN;
+      END IF;
+
+      EXECUTE format('CREATE TABLE outreach.%I (LIKE outreach.job INCLUDING DEFAULTS)', tablename);
+
+      EXECUTE outreach.job_table_format($cmd$ALTER TABLE outreach.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+      EXECUTE outreach.job_table_format($cmd$ALTER TABLE outreach.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES outreach.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+      EXECUTE outreach.job_table_format($cmd$ALTER TABLE outreach.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+      EXECUTE outreach.job_table_format($cmd$CREATE INDEX job_i11 ON outreach.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+      EXECUTE outreach.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON outreach.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+      EXECUTE outreach.job_table_format($cmd$CREATE INDEX job_i7 ON outreach.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+      EXECUTE outreach.job_table_format($cmd$CREATE INDEX job_i9 ON outreach.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+      EXECUTE outreach.job_table_format($cmd$CREATE INDEX job_i12 ON outreach.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+
+      IF options->>'policy' = 'short' THEN
+        EXECUTE outreach.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON outreach.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+      ELSIF options->>'policy' = 'singleton' THEN
+        EXECUTE outreach.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON outreach.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+      ELSIF options->>'policy' = 'stately' THEN
+        EXECUTE outreach.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON outreach.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+      ELSIF options->>'policy' = 'exclusive' THEN
+        EXECUTE outreach.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON outreach.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+      ELSIF options->>'policy' = 'key_strict_fifo' THEN
+        EXECUTE outreach.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON outreach.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE outreach.job_table_format($cmd$CREATE INDEX job_i10 ON outreach.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+        EXECUTE outreach.job_table_format($cmd$ALTER TABLE outreach.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+      END IF;
+
+      EXECUTE format('ALTER TABLE outreach.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+      EXECUTE format('ALTER TABLE outreach.job ATTACH PARTITION outreach.%I FOR VALUES IN (%L)', tablename, queue_name);
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION outreach.delete_queue(queue_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      v_table varchar;
+      v_partition bool;
+    BEGIN
+      
+      SELECT table_name, partition
+      FROM outreach.queue
+      WHERE name = queue_name
+      INTO v_table, v_partition;
+
+      IF v_partition THEN
+        EXECUTE format('DROP TABLE IF EXISTS outreach.%I', v_table);
+      ELSE
+        EXECUTE format('DELETE FROM outreach.%I WHERE name = %L', v_table, queue_name);
+      END IF;
+    
+      DELETE FROM outreach.queue WHERE name = queue_name;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION outreach.due_sequences(moment timestamp with time zone, most integer)
+ RETURNS TABLE(id text, account_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT id, account_id FROM outreach.sequences WHERE next_slot_at <= moment ORDER BY next_slot_at LIMIT most $function$;
+
+CREATE OR REPLACE FUNCTION outreach.empty_erased_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM outreach.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN 
+      NEW.request := NULL; NEW.result := NULL; NEW.subject_hashes := '{}';
+      NEW.expires_at := coalesce(NEW.expires_at, NEW.updated_at + interval '24 hours');
+      IF NEW.state <> 'cancelled' THEN
+        NEW.state := 'failed';
+        NEW.problem := '{"code": "suppressed", "detail": "The job spoke of a person who has been erased."}';
+      END IF;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.enrolments_about(hashes text[])
+ RETURNS SETOF outreach.enrolments
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.enrolments WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '24 hours';
+      UPDATE outreach.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
+      WHERE expires_at <= moment AND request IS NOT NULL $function$;
+
+CREATE OR REPLACE FUNCTION outreach.forget_idempotency_records()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM outreach.idempotency_records WHERE ctid IN (
+      SELECT ctid FROM outreach.idempotency_records WHERE created_at < now() - interval '24 hours'
+      ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED) $function$;
+
+CREATE OR REPLACE FUNCTION outreach.forget_list_jobs(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM outreach.list_jobs WHERE updated_at < moment $function$;
+
+CREATE OR REPLACE FUNCTION outreach.forget_uploads(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    forgotten_parts integer;
+    forgotten_uploads integer;
+  BEGIN
+    DELETE FROM outreach.upload_parts WHERE ctid IN (
+      SELECT part.ctid FROM outreach.upload_parts AS part
+      JOIN outreach.uploads AS upload ON upload.id = part.upload_id
+      WHERE upload.expires_at <= moment LIMIT most FOR UPDATE OF part, upload SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_parts = ROW_COUNT;
+    DELETE FROM outreach.uploads WHERE ctid IN (
+      SELECT upload.ctid FROM outreach.uploads AS upload
+      WHERE upload.expires_at <= moment - interval '24 hours'
+      AND NOT EXISTS (SELECT 1 FROM outreach.upload_parts AS part WHERE part.upload_id = upload.id)
+      LIMIT most FOR UPDATE SKIP LOCKED);
+    GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
+    RETURN forgotten_parts + forgotten_uploads;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.idempotency_records_about(hashes text[])
+ RETURNS SETOF outreach.idempotency_records
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.idempotency_records WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.job_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT pg_catalog.now();
+    $function$;
+
+CREATE OR REPLACE FUNCTION outreach.job_table_format(command text, table_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+      SELECT format(
+        regexp_replace(
+          regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+          '\yjob_i(\d+)', '%1$s_i\1', 'g'
+        ),
+        table_name
+      );
+    $function$;
+
+CREATE OR REPLACE FUNCTION outreach.job_table_run(command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      tbl RECORD;
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM outreach.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        EXECUTE outreach.job_table_format(command, tbl_name);
+        RETURN;
+      END IF;
+
+      EXECUTE outreach.job_table_format(command, 'job_common');
+
+      FOR tbl IN SELECT table_name FROM outreach.queue WHERE partition = true
+      LOOP
+        EXECUTE outreach.job_table_format(command, tbl.table_name);
+      END LOOP;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION outreach.job_table_run_async(command_name text, version integer, command text, tbl_name text DEFAULT NULL::text, queue_name text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF queue_name IS NOT NULL THEN
+        SELECT table_name INTO tbl_name FROM outreach.queue WHERE name = queue_name;
+      END IF;
+
+      IF tbl_name IS NOT NULL THEN
+        INSERT INTO outreach.bam (name, version, status, queue, table_name, command)
+        VALUES (
+          command_name,
+          version,
+          'pending',
+          queue_name,
+          tbl_name,
+          outreach.job_table_format(command, tbl_name)
+        );
+        RETURN;
+      END IF;
+
+      INSERT INTO outreach.bam (name, version, status, queue, table_name, command)
+      SELECT
+        command_name,
+        version,
+        'pending',
+        NULL,
+        'job_common',
+        outreach.job_table_format(command, 'job_common')
+      UNION ALL
+      SELECT
+        command_name,
+        version,
+        'pending',
+        queue.name,
+        queue.table_name,
+        outreach.job_table_format(command, queue.table_name)
+      FROM outreach.queue
+      WHERE partition = true;
+    END;
+    $function$;
+
+CREATE OR REPLACE FUNCTION outreach.jobs_about(hashes text[])
+ RETURNS SETOF outreach.jobs
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.jobs WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.leads_about(hashes text[])
+ RETURNS SETOF outreach.leads
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.leads WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.make_event_partition(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  DECLARE
+    first date := date_trunc('month', day)::date;
+    partition text := 'events_' || to_char(day, 'YYYY_MM');
+  BEGIN
+    IF to_regclass('outreach.' || partition) IS NOT NULL THEN RETURN; END IF;
+    EXECUTE format('CREATE TABLE outreach.%I PARTITION OF outreach.events FOR VALUES FROM (%L) TO (%L)',
+      partition, first::timestamp AT TIME ZONE 'UTC', (first + interval '1 month')::timestamp AT TIME ZONE 'UTC');
+    EXECUTE format('ALTER TABLE outreach.%I ENABLE ROW LEVEL SECURITY', partition);
+    EXECUTE format('CREATE POLICY account ON outreach.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
+  EXCEPTION WHEN check_violation OR duplicate_table THEN NULL;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.message_behind(wanted text)
+ RETURNS TABLE(id text, account_id text, sequence_id text, enrolment_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE token = wanted $function$;
+
+CREATE OR REPLACE FUNCTION outreach.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM outreach.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
+
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.agenda FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.enrolments FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.idempotency_records FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON outreach.jobs FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.empty_erased_job();
+CREATE TRIGGER count_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
+CREATE TRIGGER count_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
+CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
