@@ -5,6 +5,7 @@ import {
   type LeadOfListRequest,
   type LeadsOfListRequest,
   type ListedLead,
+  type Operation,
   type RemovedLeads,
   type TaggedLeads,
   type TagLeadsRequest,
@@ -24,22 +25,21 @@ export class EditLeadsHandler {
   @Handles(RemoveLead)
   async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
     const account = accountOf(context);
-    const removed = await this.edits.removeOne({ account, list: id, leads: [lead] });
+    const removed = await this.edits.removeOne(account, id, lead);
     return toldOf(listedLead(removed), this.suppressions.barrier(account));
   }
 
   @Handles(RemoveLeads)
   async remove(request: LeadsOfListRequest, context: CallContext): Promise<RemovedLeads> {
-    return { removed: (await this.edits.remove(placeOf(request, context))).length };
+    const operation = RemoveLeads as unknown as Operation;
+    return this.edits.remove(placeOf(request, context), { operation, request, context });
   }
 
   @Handles(TagLeads)
-  async tag(
-    { add = [], remove = [], ...request }: TagLeadsRequest,
-    context: CallContext,
-  ): Promise<TaggedLeads> {
-    const change = { add: readWords(add), remove: readWords(remove) };
-    return { changed: await this.edits.tag(placeOf(request, context), change) };
+  async tag(request: TagLeadsRequest, context: CallContext): Promise<TaggedLeads> {
+    const operation = TagLeads as unknown as Operation;
+    const change = { add: readWords(request.add ?? []), remove: readWords(request.remove ?? []) };
+    return this.edits.tag(placeOf(request, context), change, { operation, request, context });
   }
 }
 

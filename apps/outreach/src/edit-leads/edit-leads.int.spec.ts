@@ -84,7 +84,10 @@ test('leads are taken out, one or many', async () => {
   const remove = () => lists.call(RemoveLeads, { id, leads: [...some, one, 'led_x'] }, { account });
   expect(await remove()).toEqual({ removed: 4 });
   expect(await remove()).toEqual({ removed: 0 });
-  expect(await lists.counts(id)).toEqual({ stored: 5, told: 5 });
+  const options = { account, idempotencyKey: 'k' };
+  const removeOnce = () => lists.call(RemoveLeads, { id, leads: others.slice(4, 5) }, options);
+  expect([await removeOnce(), await removeOnce()]).toEqual([{ removed: 1 }, { removed: 1 }]);
+  expect(await lists.counts(id)).toEqual({ stored: 4, told: 4 });
 });
 
 test('of somebody who asks not to be contacted it is told only that the lead was there', async () => {

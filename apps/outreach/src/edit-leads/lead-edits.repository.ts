@@ -1,8 +1,9 @@
-import { ProblemError } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { ProblemError, type RemovedLeads, type TaggedLeads } from '@lode/contracts';
+import { runOnce, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LeadRepository } from '../lists/lead.repository';
 import { leadColumns, type LeadRow } from '../lists/lead-rows';
+import type { Once } from '../lists/list-store';
 import { newTags, type TagChange } from './new-tags';
 
 /** Some leads of a list. */
@@ -19,56 +20,59 @@ export class LeadEditsRepository {
     private readonly leads: LeadRepository,
   ) {}
 
-  /** @returns those that were there */
-  remove(place: LeadsOfList): Promise<LeadRow[]> {
-    return this.changing(place, async (manager) => {
-      const [rows] = await manager.query<[LeadRow[], number]>(
-        `DELETE FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3) RETURNING ${leadColumns}`,
-        [place.account, place.list, place.leads],
-      );
-      return { result: rows, isChanged: rows.length > 0 };
+  remove(place: LeadsOfList, once: Once): Promise<RemovedLeads> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => ({ removed: (await this.removeNow(manager, place)).length }),
     });
   }
 
   /** @throws ProblemError not_found where the lead is not in the list */
-  async removeOne(place: LeadsOfList): Promise<LeadRow> {
-    const [lead] = await this.remove(place);
-    if (!lead) throw new ProblemError('not_found', 'There is no such lead in the list.');
-    return lead;
-  }
-
-  /** @returns how many have other tags than before */
-  tag(place: LeadsOfList, change: TagChange): Promise<number> {
-    return this.changing(place, async (manager, now) => {
-      const { account, list, leads } = place;
-      const rows = await manager.query<{ id: string; tags: string[] }[]>(
-        'SELECT id, tags FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)',
-        [account, list, leads],
-      );
-      const changed = rows.flatMap(({ id, tags: before }) => {
-        const tags = newTags(before, change);
-        return tags ? [{ id, tags }] : [];
-      });
-      const [, count] = await manager.query<[unknown, number]>(TAG, [
-        account,
-        list,
-        JSON.stringify(changed),
-        now,
-      ]);
-      return { result: count, isChanged: count > 0 };
-    });
-  }
-
-  private changing<Result>(
-    { account, list }: LeadsOfList,
-    change: (manager: EntityManager, now: Date) => Promise<{ result: Result; isChanged: boolean }>,
-  ): Promise<Result> {
+  removeOne(account: string, list: string, id: string): Promise<LeadRow> {
     return withAccount(this.source, account, async (manager) => {
-      await this.leads.lock(manager, account, list);
-      const { result, isChanged } = await change(manager, this.leads.now());
-      if (isChanged) await this.leads.touch(manager, account, list);
-      return result;
+      const [lead] = await this.removeNow(manager, { account, list, leads: [id] });
+      if (!lead) throw new ProblemError('not_found', 'There is no such lead in the list.');
+      return lead;
     });
+  }
+
+  tag(place: LeadsOfList, change: TagChange, once: Once): Promise<TaggedLeads> {
+    return runOnce({
+      source: this.source,
+      ...once,
+      run: async (manager) => ({ changed: await this.tagNow(manager, place, change) }),
+    });
+  }
+
+  private async removeNow(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {
+    await this.leads.lock(manager, account, list);
+    const [rows] = await manager.query<[LeadRow[], number]>(
+      `DELETE FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3) RETURNING ${leadColumns}`,
+      [account, list, leads],
+    );
+    if (rows.length > 0) await this.leads.touch(manager, account, list);
+    return rows;
+  }
+
+  private async tagNow(
+    manager: EntityManager,
+    { account, list, leads }: LeadsOfList,
+    change: TagChange,
+  ): Promise<number> {
+    await this.leads.lock(manager, account, list);
+    const rows = await manager.query<{ id: string; tags: string[] }[]>(
+      'SELECT id, tags FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3)',
+      [account, list, leads],
+    );
+    const changed = rows.flatMap(({ id, tags: before }) => {
+      const tags = newTags(before, change);
+      return tags ? [{ id, tags }] : [];
+    });
+    const content = JSON.stringify(changed);
+    const [, count] = await manager.query<[unknown, number]>(TAG, [account, list, content, this.leads.now()]);
+    if (count > 0) await this.leads.touch(manager, account, list);
+    return count;
   }
 }
 

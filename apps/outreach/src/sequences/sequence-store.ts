@@ -1,13 +1,6 @@
-import type { Operation, Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { Sequence, SequenceStatus, SequenceSummary } from '@lode/contracts';
+import type { Once } from '../lists/list-store';
 import type { KeptSequence } from './kept-sequence';
-
-/** The request behind an effect, which has it once for each idempotency key. */
-export interface Once {
-  readonly operation: Operation;
-  readonly request: object;
-  readonly context: CallContext;
-}
 
 export interface SequencePlace {
   readonly status?: SequenceStatus | undefined;

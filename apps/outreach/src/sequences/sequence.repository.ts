@@ -1,11 +1,12 @@
 import { ProblemError, type Sequence, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
 import { sequenceOf, summaryOf, type KeptSequence, type SequenceRow } from './kept-sequence';
 import { after } from './moves';
 import { enrolledCount, insertSequence, readSequence, updateSequence } from './sequence-rows';
-import type { Once, SequencePlace, SequenceStore } from './sequence-store';
+import type { SequencePlace, SequenceStore } from './sequence-store';
 
 /** Most sequences of an account. */
 const most = 2000;

@@ -18,7 +18,7 @@ import {
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { Once } from './sequence-store';
+import type { Once } from '../lists/list-store';
 import type { Sequences } from './sequences';
 import type { StartSequence } from './start-sequence';
 

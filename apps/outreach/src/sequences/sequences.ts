@@ -9,13 +9,14 @@ import {
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { prefixedId, type Clock } from '@lode/service-kit';
+import type { Once } from '../lists/list-store';
 import { cursorBehind, idIn } from '../paging/id-cursor';
 import { fitting } from '../paging/fitting';
 import { contentIssues } from './content-issues';
 import { sequenceOf, type KeptSequence } from './kept-sequence';
 import { after, refuseChange, refuseDeletion, type Move } from './moves';
 import { changedBy, contentOf, differences, type SequenceContent } from './sequence-content';
-import type { Once, SequenceStore } from './sequence-store';
+import type { SequenceStore } from './sequence-store';
 
 export interface SequencesParts {
   readonly store: SequenceStore;
