@@ -1,7 +1,7 @@
 import type { MachineReason, Visitor } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { EventLedger } from '../events/event-ledger';
+import type { EventLedger, LedgerEntry } from '../events/event-ledger';
 import { isBurst, machineSign, moment, type NearHit, type Target } from './machine-traffic';
 import { findMessage, type MessageBehind } from './message-behind';
 
@@ -24,6 +24,8 @@ export interface Visited {
 
 interface Held extends Omit<Visited, 'destination'> {
   readonly slot: number;
+  readonly hasOpened: boolean;
+  readonly hasClicked: boolean;
   readonly sentAt: Date | null;
   readonly destination: string | null;
 }
@@ -53,28 +55,33 @@ export class HitRepository {
     manager: EntityManager,
     { token: _, ...place }: MessageBehind,
     visit: Visit,
-    { slot, sentAt }: Held,
+    held: Held,
   ): Promise<void> {
     const { target, at } = visit;
-    const sign = machineSign({ ...visit, sentAt: sentAt && sentAt.getTime() });
+    const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
     const near = await hitsNear(manager, place.message, at);
     const burst = isBurst({ target, machineReason: sign ?? null }, near);
     if (burst) {
       const around = { from: at - moment, to: at + moment, machineReason: 'link_burst' } as const;
-      await this.ledger.takeBack(manager, { ...place, slot }, { ...place, ...around });
+      await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
     }
     const machineReason = sign ?? (burst ? 'link_burst' : undefined);
-    await this.ledger.record(manager, {
-      ...place,
-      at,
-      ...(target === 'picture'
-        ? { type: 'open' }
-        : target === 'page'
-          ? { type: 'look' }
-          : { type: 'click', link: target }),
-      ...(machineReason && { machineReason }),
-    });
+    await this.ledger.record(
+      manager,
+      { ...place, ...eventOf(target), at, ...(machineReason && { machineReason }) },
+      { slot: held.slot, isFirst: isFirst(target, held), isBack: false },
+    );
   }
+}
+
+function eventOf(target: Target): Pick<LedgerEntry, 'type' | 'link'> {
+  if (target === 'picture') return { type: 'open' };
+  return target === 'page' ? { type: 'look' } : { type: 'click', link: target };
+}
+
+function isFirst(target: Target, { hasOpened, hasClicked }: Held): boolean {
+  if (target === 'picture') return !hasOpened;
+  return typeof target === 'number' && !hasClicked;
 }
 
 /** Holds the enrolment to the end of the transaction: of hits at the same time, the later one sees the earlier. */
@@ -84,7 +91,8 @@ async function hold(
   target: Target,
 ): Promise<Held | undefined> {
   const [held] = await manager.query<Held[]>(
-    `SELECT enrolment.slot, coalesce(message.sent_at, message.first_tried_at) AS "sentAt",
+    `SELECT enrolment.slot, opened_at IS NOT NULL AS "hasOpened", clicked_at IS NOT NULL AS "hasClicked",
+       coalesce(message.sent_at, message.first_tried_at) AS "sentAt",
        message.links[$2] AS destination, sequence.from_email AS sender,
        enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
      FROM outreach.messages AS message
