@@ -1,5 +1,5 @@
 import { variablesOf } from '../templates/parse-template';
-import { readableValues, type TemplateValues } from '../templates/template-variables';
+import type { TemplateValues } from '../templates/template-variables';
 import type { StepTemplates } from './step-templates';
 
 /** What every message has, whoever gets it. */
@@ -14,11 +14,11 @@ export const neededVariables = (steps: readonly StepTemplates[]): string[] =>
     .map(({ name }) => name);
 
 /** Those of the variables that somebody has no value for. */
-export function missingVariables(needed: readonly string[], values: TemplateValues): string[] {
-  const { custom = {}, ...known } = readableValues(values) as Record<string, string> & {
-    custom?: Record<string, string>;
-  };
-  return needed.filter((name) =>
-    name.startsWith('custom.') ? !custom[name.slice('custom.'.length)] : !known[name],
-  );
-}
+export const missingVariables = (needed: readonly string[], { custom, ...known }: TemplateValues): string[] =>
+  needed.filter((name) => {
+    const values: Readonly<Record<string, unknown>> = name.startsWith(ofCustom) ? { ...custom } : known;
+    const value = values[name.startsWith(ofCustom) ? name.slice(ofCustom.length) : name];
+    return typeof value !== 'string' || value.trim() === '';
+  });
+
+const ofCustom = 'custom.';

@@ -1,0 +1,29 @@
+import { missingVariables, neededVariables } from './missing-variables';
+import { parseStep } from './step-templates';
+
+const templates = (subject: string, body_text: string) =>
+  parseStep({ subject, body_text }, 'step').templates ?? {};
+
+it('needs what has no default in any step, and is not given to everybody', () => {
+  const steps = [
+    templates(
+      '{{ first_name }}',
+      '{{ company | default: "x" }} {{ unsubscribe_url }} {{ email }} {{ sender_name }}',
+    ),
+    templates('{{ company }}', '{% if title %}{{ title }}{% endif %} {{ custom.visit }}'),
+  ];
+  expect(neededVariables(steps)).toEqual(['first_name', 'company', 'custom.visit']);
+});
+
+it.each([
+  [{}, ['name', 'custom.visit']],
+  [{ name: ' ', custom: { visit: '' } }, ['name', 'custom.visit']],
+  [{ name: null, custom: { visit: 'May' } }, ['name']],
+  [{ name: 'Ada', custom: { visit: 'May' } }, []],
+])('misses of %j', (values, missing) => {
+  expect(missingVariables(['name', 'custom.visit'], values)).toEqual(missing);
+});
+
+it('takes nothing from prototypes for a value', () => {
+  expect(missingVariables(['custom.toString', 'custom.constructor'], {})).toHaveLength(2);
+});
