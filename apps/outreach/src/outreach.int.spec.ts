@@ -1,0 +1,139 @@
+import {
+  AddLeads,
+  AddSuppression,
+  CheckSequence,
+  CreateList,
+  CreateSequence,
+  GetSequence,
+  GetSequenceAnalytics,
+  PreviewSequence,
+  StartSequence,
+  weekdays,
+} from '@lode/contracts';
+import { startSandbox, type Sandbox } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
+import { OutreachUnderTest } from './testing/outreach-under-test';
+
+let sandbox: Sandbox;
+let outreach: OutreachUnderTest;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 1, companies: 0 });
+  outreach = await OutreachUnderTest.start(
+    {
+      LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+      LODE_PUBLIC_URL: 'https://lode.test',
+      LODE_RETURN_PATH: 'bounces@lode.test',
+    },
+    2,
+  );
+});
+afterAll(async () => {
+  await outreach.stop();
+  await sandbox.close();
+});
+
+const own = { account: 'acc_1' };
+const day = 86_400_000;
+
+test('from a list to the last step, over two replicas', async () => {
+  const list = await outreach.call(CreateList, { name: 'Dentists' }, own);
+  const people = Array.from({ length: 18 }, (_, index) => `p${index}@cedar.example`);
+  await outreach.lists.suppress('p7@cedar.example');
+  const leads = people.map((email, index) => ({
+    email,
+    first_name: `P${index}`,
+    source: 'https://cedar.example/team',
+  }));
+  await outreach.call(AddLeads, { id: list.id, leads }, own);
+  const { id } = await outreach.call(
+    CreateSequence,
+    {
+      name: 'First contact',
+      from_email: 'ada@agency.example',
+      list_id: list.id,
+      timezone: 'Europe/Vienna',
+      schedule_windows: weekdays.slice(0, 5).map((name) => ({ day: name, start: '09:00', end: '17:00' })),
+      daily_limit: 8,
+      steps: [
+        { subject: 'Hello {{ first_name }}', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' },
+        { wait_value: 2, wait_unit: 'day', thread: 'reply', body_text: 'Again. Stop: {{ unsubscribe_url }}' },
+        { wait_value: 3, wait_unit: 'day', thread: 'reply', body_text: 'At last.' },
+      ],
+    },
+    own,
+  );
+  await expect(outreach.call(CheckSequence, { id }, own)).resolves.toMatchObject({ can_start: true });
+  await expect(outreach.call(PreviewSequence, { id }, own)).resolves.toMatchObject({
+    messages: [{}, {}, {}],
+  });
+  await expect(outreach.call(StartSequence, { id }, own)).resolves.toMatchObject({
+    status: 'active',
+    total_enrolled: 17,
+  });
+  const perDay = new Map<string, number>();
+  for (;;) {
+    const before = sandbox.mail.messages().length;
+    await idle();
+    const today = new Date(outreach.clock.now()).toDateString();
+    perDay.set(today, (perDay.get(today) ?? 0) + sandbox.mail.messages().length - before);
+    const { status, next_send_at } = await outreach.call(GetSequence, { id }, own);
+    if (status === 'finished') break;
+    outreach.clock.advance(Date.parse(next_send_at ?? '') - outreach.clock.now());
+  }
+  expect(Math.max(...perDay.values())).toBe(8);
+  expect([...perDay.keys()].filter((date) => /^(Sat|Sun)/.test(date))).toEqual([]);
+  const messages = sandbox.mail.messages();
+  expect(new Set(messages.map(({ headers }) => headers.get('message-id')?.[0])).size).toBe(3 * 17);
+  for (const email of people)
+    expect(messages.filter(({ envelope }) => envelope.to[0] === email)).toHaveLength(
+      email.startsWith('p7@') ? 0 : 3,
+    );
+  await expect(outreach.call(GetSequenceAnalytics, { id }, own)).resolves.toMatchObject({
+    total_enrolled: 17,
+    sent: 51,
+    opens: 0,
+  });
+});
+
+/** Waits until nothing can be done before the clock is moved. */
+async function idle(): Promise<void> {
+  await until(async () => {
+    const busy = await outreach.query(
+      `SELECT 1 FROM outreach.sequences WHERE next_slot_at <= $1 UNION ALL
+       SELECT 1 FROM outreach.messages WHERE status IN ('queued', 'sending')`,
+      [new Date(outreach.clock.now())],
+    );
+    return busy.length === 0;
+  }, 20_000);
+}
+
+test('whoever is suppressed on the way gets no further step', async () => {
+  outreach.caller.serve(AddSuppression, () => Promise.reject(new Error('nobody asks for it')));
+  const list = await outreach.call(CreateList, { name: 'Two' }, own);
+  const leads = ['stop@oak.example', 'go@oak.example'].map((email) => ({
+    email,
+    source: 'https://oak.example',
+  }));
+  await outreach.call(AddLeads, { id: list.id, leads }, own);
+  const { id } = await outreach.call(
+    CreateSequence,
+    {
+      name: 'Two',
+      from_email: 'ada@agency.example',
+      list_id: list.id,
+      schedule_windows: weekdays.map((name) => ({ day: name, start: '00:00', end: '24:00' })),
+      steps: [
+        { subject: 'Hello', body_text: '{{ source }} {{ unsubscribe_url }}' },
+        { wait_value: 1, wait_unit: 'day', thread: 'reply', body_text: 'Again.' },
+      ],
+    },
+    own,
+  );
+  await outreach.call(StartSequence, { id }, own);
+  const sentTo = (to: string) => sandbox.mail.messages({ to }).length;
+  await until(() => sentTo('stop@oak.example') === 1 && sentTo('go@oak.example') === 1);
+  await outreach.lists.suppress('stop@oak.example', own.account);
+  outreach.clock.advance(day);
+  await until(async () => (await outreach.call(GetSequence, { id }, own)).status === 'finished');
+  expect([sentTo('stop@oak.example'), sentTo('go@oak.example')]).toEqual([1, 2]);
+});
