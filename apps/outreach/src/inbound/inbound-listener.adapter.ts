@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { quietWarning, within, type Edge, type Logger } from '@lode/service-kit';
+import { quietWarning, Turns, within, type Edge, type Logger } from '@lode/service-kit';
 import type { InboundAddress } from './inbound-address';
 import type { InboundMetrics } from './inbound-metrics';
 import type { DeliveredMail, Taken } from './take-inbound';
@@ -15,6 +15,10 @@ export interface InboundLimits {
   readonly recipients: number;
   /** Milliseconds without a byte, after which a connection ends. */
   readonly silence: number;
+  /** Mails that are read and recorded at a time, so that connections to the database remain for others. */
+  readonly atOnce: number;
+  /** Milliseconds that a mail waits for its turn; then it is to come again. */
+  readonly wait: number;
 }
 
 export const usualLimits: InboundLimits = {
@@ -23,6 +27,8 @@ export const usualLimits: InboundLimits = {
   connections: 20,
   recipients: 100,
   silence: 60_000,
+  atOnce: 4,
+  wait: 20_000,
 };
 
 /** Milliseconds that the end waits for mail that is being received; what is not taken by then comes again. */
@@ -38,6 +44,7 @@ type Callback = (error?: Error | null) => void;
 export class InboundListener implements Edge {
   private readonly server: SMTPServer;
   private readonly underWay = new Set<Promise<void>>();
+  private readonly turns: Turns;
   private isClosing = false;
   private readonly warn: (error: unknown) => void;
 
@@ -49,6 +56,7 @@ export class InboundListener implements Edge {
     private readonly limits: InboundLimits = usualLimits,
   ) {
     this.warn = quietWarning(logger, 'inbound mail is refused for now, to come again');
+    this.turns = new Turns(limits.atOnce);
     this.server = new SMTPServer({
       lmtp: address.lmtp,
       name: 'lode',
@@ -109,12 +117,18 @@ export class InboundListener implements Edge {
     if (stream.sizeExceeded) return this.refuse('too_large', tryLater());
     const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
     const recipients = envelope.rcptTo.map(({ address }) => address);
-    const { kind, result } = await this.take({ raw, sender, recipients });
-    this.metrics.taken(kind, result);
+    if (!(await this.turns.take(AbortSignal.timeout(this.limits.wait))))
+      return this.refuse('deferred', tryLater());
+    try {
+      const { kind, result } = await this.take({ raw, sender, recipients });
+      this.metrics.taken(kind, result);
+    } finally {
+      this.turns.giveBack();
+    }
     return null;
   }
 
-  private refuse(result: 'cut_off' | 'too_large', why: Error): Error {
+  private refuse(result: 'cut_off' | 'too_large' | 'deferred', why: Error): Error {
     this.metrics.taken('nothing', result);
     return why;
   }

@@ -152,6 +152,26 @@ describe('what is too much', () => {
   });
 });
 
+it('takes so many at a time, and lets others come again', async () => {
+  const finish: (() => void)[] = [];
+  const { listener, given, counted } = await listen(
+    () => new Promise((resolve) => finish.push(() => resolve(recorded))),
+    { limits: { atOnce: 1, wait: 300 } },
+  );
+  const deliver = relay(listener.port);
+  const first = deliver(reply());
+  await until(() => finish.length === 1);
+  await expect(deliver(reply())).rejects.toMatchObject({ responseCode: 451 });
+  expect(await counted('nothing', 'deferred')).toBe(1);
+  const next = deliver(reply());
+  finish[0]?.();
+  await first;
+  await until(() => finish.length === 2);
+  finish[1]?.();
+  await next;
+  expect(given).toHaveLength(2);
+});
+
 it('does not take the beginning of a mail for the whole', async () => {
   const { listener, given, counted } = await listen();
   const dialogue = await begun(listener.port);

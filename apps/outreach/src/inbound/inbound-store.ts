@@ -7,7 +7,7 @@ export interface InboundRecord extends InboundOutcome {
 }
 
 /**
- * `recorded`; `known`: it was before; `own`: it is a message of ours that came round, or its sender's; `unknown`: it
+ * `recorded`; `known`: it was before, or enough of its kind were; `own`: it is a message of ours that came round, or its sender's; `unknown`: it
  * names no message that is there.
  */
 export type RecordResult = 'recorded' | 'known' | 'own' | 'unknown';

@@ -260,6 +260,18 @@ describe('the same mail', () => {
   });
 });
 
+it('does not keep each mail of a program gone wild', async () => {
+  const person = await people.person();
+  await people.ask(
+    `INSERT INTO outreach.events (id, account_id, sequence_id, enrolment_id, message_id, step_position, type, occurred_at)
+     SELECT $1 || count, $2, $3, $4, $1, 1, 'auto_reply', now() FROM generate_series(1, 100) AS count`,
+    [person.message, person.account, person.sequence, person.enrolment],
+  );
+  await expect(store.record(mailOf('auto_reply', person), at)).resolves.toBe('known');
+  await expect(store.record(mailOf('reply', person), at)).resolves.toBe('recorded');
+  await expect(eventsOf(person)).resolves.toHaveLength(101);
+});
+
 describe('what belongs to nothing', () => {
   it('names a message that is not there, or is gone', async () => {
     const person = await people.person();
