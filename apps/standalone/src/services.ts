@@ -3,6 +3,7 @@ import { EmailModule } from '@lode/email';
 import { GatewayModule } from '@lode/gateway';
 import { IntelModule } from '@lode/intel';
 import { LeadsModule } from '@lode/leads';
+import { OutreachModule } from '@lode/outreach';
 import { PrivacyModule } from '@lode/privacy';
 import { definitionOf, type ServiceModule } from '@lode/service-kit';
 import { VerificationModule } from '@lode/verification';
@@ -18,6 +19,7 @@ export const services: readonly ServiceModule[] = [
   EmailModule,
   LeadsModule,
   IntelModule,
+  OutreachModule,
   GatewayModule,
 ];
 
