@@ -492,10 +492,10 @@ CREATE INDEX enrolments_refusing ON outreach.enrolments USING btree (account_id,
 CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
 CREATE INDEX enrolments_under_way ON outreach.enrolments USING btree (sequence_id) WHERE ((status = 'active'::text) AND (next_send_at IS NULL));
 CREATE INDEX events_enrolment ON ONLY outreach.events USING btree (enrolment_id);
-CREATE INDEX events_message ON ONLY outreach.events USING btree (message_id);
+CREATE INDEX events_message ON ONLY outreach.events USING btree (message_id, occurred_at);
 CREATE INDEX events_newest ON ONLY outreach.events USING btree (sequence_id, occurred_at DESC, id DESC);
 CREATE INDEX events_rest_enrolment_id_idx ON outreach.events_rest USING btree (enrolment_id);
-CREATE INDEX events_rest_message_id_idx ON outreach.events_rest USING btree (message_id);
+CREATE INDEX events_rest_message_id_occurred_at_idx ON outreach.events_rest USING btree (message_id, occurred_at);
 CREATE INDEX events_rest_sequence_id_occurred_at_id_idx ON outreach.events_rest USING btree (sequence_id, occurred_at DESC, id DESC);
 CREATE INDEX idempotency_records_age ON outreach.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON outreach.idempotency_records USING gin (subject_hashes);

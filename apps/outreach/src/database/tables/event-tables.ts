@@ -37,7 +37,7 @@ export const createEventTables = (schema: string): string[] => [
     occurred_at timestamptz NOT NULL,
     PRIMARY KEY (id, occurred_at)) PARTITION BY RANGE (occurred_at)`,
   `CREATE INDEX events_newest ON ${schema}.events (sequence_id, occurred_at DESC, id DESC)`,
-  `CREATE INDEX events_message ON ${schema}.events (message_id)`,
+  `CREATE INDEX events_message ON ${schema}.events (message_id, occurred_at)`,
   `CREATE INDEX events_enrolment ON ${schema}.events (enrolment_id)`,
   `CREATE TABLE ${schema}.events_rest PARTITION OF ${schema}.events DEFAULT`,
   `CREATE TABLE ${schema}.sequence_counts (
