@@ -13,7 +13,7 @@ const kinds: readonly (readonly [RegExp, TargetKind])[] = [
 ];
 
 /** A link as browsers read it (WHATWG URL, basic parser): nothing before it counts, and no tab or line break inside it. */
-export const cleanTarget = (url: string): string =>
+const cleanTarget = (url: string): string =>
   url.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+|[\0-\x20]+$/g, '');
 
 /** Undefined where it leads to what no mail may lead to: scripts, data, files, or an address that is none. */

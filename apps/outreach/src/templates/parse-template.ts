@@ -20,7 +20,7 @@ export type TemplateParse =
   | { readonly template?: undefined; readonly problems: readonly TemplateProblem[] };
 
 /** Characters, as the contracts of sequences have them. */
-export const maxTemplateLength: Readonly<Record<TemplateKind, number>> = {
+const maxTemplateLength: Readonly<Record<TemplateKind, number>> = {
   subject: 500,
   text: 40_000,
   html: 80_000,
