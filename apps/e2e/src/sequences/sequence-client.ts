@@ -42,7 +42,8 @@ export class SequenceClient {
     const { id } = await this.post<LeadList>('/lists', { name: 'The crowd' }, 201);
     const leads = addresses.map((email, n) => ({
       email,
-      name: `Jörg Person${n}`,
+      first_name: 'Jörg',
+      last_name: 'Blum',
       company: `Company ${n} & Sons`,
       source: 'https://directory.test/',
     }));
