@@ -36,9 +36,16 @@ function calledIn(root, { name: service, people }, contracts) {
   const callers = textsIn(root, path.join('libs', 'service-kit', 'src')).filter(
     (text) => calledNames(text).length > 0 && classesOf(text).some(isUsed),
   );
-  const names = [...own, ...callers].flatMap(calledNames);
-  return new Set(names.map((name) => contracts[name]?.subject).filter((subject) => subject !== undefined));
+  const called = [...own, ...callers].flatMap(calledNames).map((name) => contracts[name]);
+  const operations = own.some(asksProducers) ? [...called, ...ofProducers(contracts)] : called;
+  return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
+
+/** Who reads result sets asks whoever keeps some, by a list and not by name. */
+const asksProducers = (text) => /\bresultOperations\b/.test(text) && /\.call\(/.test(text);
+
+const ofProducers = ({ resultOperations }) =>
+  Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]);
 
 /** Without tests and what helps them, which call what a service itself does not. */
 const textsIn = (root, folder) =>

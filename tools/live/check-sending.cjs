@@ -3,6 +3,7 @@
 'use strict';
 const { once } = require('node:events');
 const fs = require('node:fs');
+const { dkimVerify } = require('mailauth');
 const { createTransport } = require('nodemailer');
 const { SMTPServer } = require('smtp-server');
 const { inColumns } = require('./rows.cjs');
@@ -83,9 +84,6 @@ async function reply(lab, raw) {
 }
 
 async function authenticity(lab, raw) {
-  const { dkimVerify } = await import('mailauth/lib/dkim/verify.js').then(
-    (module) => module.default ?? module,
-  );
   const resolver = async () => [[`v=DKIM1; k=rsa; p=${lab.dkim.publicKey}`]];
   const { results } = await dkimVerify(raw, { resolver });
   return results.map(({ status }) => status.result).join(', ');

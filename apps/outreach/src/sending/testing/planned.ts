@@ -2,7 +2,7 @@ import { weekdays } from '@lode/contracts';
 import type { PlannedMessage } from '../planned-message';
 
 /** Windows that are always open. */
-export const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
+const always = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
 
 type Parts = Partial<Omit<PlannedMessage, 'sequence' | 'enrolment'>> & {
   readonly sequence?: Partial<PlannedMessage['sequence']>;
