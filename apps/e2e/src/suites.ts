@@ -73,6 +73,7 @@ import { suppressedPerson } from './privacy/suppressed';
 import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
+import { guessedTokens } from './tracking/guessed-tokens';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -123,6 +124,7 @@ export const httpSuites: readonly Suite[] = [
   suppressionEntries,
   suppressedAddress,
   optOutPage,
+  guessedTokens,
   createKey,
   otherAccounts,
   revokeKey,
