@@ -1,5 +1,6 @@
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
+import { hasRefused } from '../enrolments/has-refused';
 import { leadVariables } from '../enrolments/lead-variables';
 import type { KeptSequence } from '../sequences/kept-sequence';
 import { readSequence } from '../sequences/sequence-rows';
@@ -37,8 +38,8 @@ export class CheckRepository implements CheckStore {
            AND ($4::text IS NULL OR lead.id > $4)
            AND NOT EXISTS (SELECT FROM outreach.enrolments
              WHERE sequence_id = $3 AND key_email = lead.key_email)
-           AND NOT EXISTS (SELECT FROM outreach.enrolments
-             WHERE account_id = $1 AND key_email = lead.key_email AND status IN ('unsubscribed', 'bounced'))
+           AND NOT EXISTS (SELECT FROM outreach.enrolments AS other
+             WHERE other.account_id = $1 AND other.key_email = lead.key_email AND ${hasRefused('other')})
          ORDER BY lead.id LIMIT $5`,
         [account, list, sequence, after ?? null, most],
       ),

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { firstDue } from '../sequences/first-due';
 import type { KeptSequence } from '../sequences/kept-sequence';
 import type { Enrolling } from './enrolment-store';
+import { hasRefused } from './has-refused';
 import { leadVariables } from './lead-variables';
 
 interface EnrollingNow extends Enrolling {
@@ -18,7 +19,7 @@ const slots = 16;
 
 /**
  * Enrols leads in a transaction of the account, and counts them. Nobody who has unsubscribed from any sequence of the
- * account, or whose mailbox was not there, is enrolled again.
+ * account, or whose mailbox is not there, is enrolled again.
  * @returns how many came in, and how many were there before
  */
 export async function enrolRows(
@@ -64,8 +65,8 @@ const inSequence = (
 const refusing = (manager: EntityManager, account: string, keys: readonly string[]): Promise<Set<string>> =>
   keysOf(
     manager,
-    `SELECT key_email FROM outreach.enrolments
-     WHERE account_id = $1 AND key_email = ANY ($2) AND status IN ('unsubscribed', 'bounced')`,
+    `SELECT key_email FROM outreach.enrolments AS other
+     WHERE other.account_id = $1 AND other.key_email = ANY ($2) AND ${hasRefused('other')}`,
     [account, keys],
   );
 

@@ -10,6 +10,7 @@ import {
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { SequencesUnderTest } from '../testing/sequences-under-test';
+import { stopReasons } from './stop-reasons';
 
 let outreach: SequencesUnderTest;
 /** Addresses that the verification service knows to take no mail. */
@@ -110,12 +111,18 @@ describe('who is enrolled', () => {
     });
   });
 
-  it('is nobody who has unsubscribed from another sequence, bounced, or was erased', async () => {
+  it('is nobody who has unsubscribed from another sequence, has no mailbox, or was erased', async () => {
     await outreach.addList('lst_1', people(4));
     const first = await outreach.create();
     await enrol(first.id, 'lst_1');
     await outreach.query(`UPDATE outreach.enrolments SET status = 'unsubscribed' WHERE email = 'p0@x.test'`);
-    await outreach.query(`UPDATE outreach.enrolments SET status = 'bounced' WHERE email = 'p1@x.test'`);
+    const bounced = (email: string, reason: string) =>
+      outreach.query(`UPDATE outreach.enrolments SET status = 'bounced', stop_reason = $2 WHERE email = $1`, [
+        email,
+        reason,
+      ]);
+    await bounced('p1@x.test', stopReasons.noMailbox);
+    await bounced('p3@x.test', stopReasons.messageRefused);
     await outreach.query(
       `INSERT INTO outreach.tombstones SELECT subject_hashes[1] FROM outreach.leads WHERE email = 'p2@x.test'`,
     );

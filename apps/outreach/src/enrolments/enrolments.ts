@@ -9,6 +9,7 @@ import {
 import type { Suppressions } from '@lode/service-kit';
 import { cursorBehind, idIn } from '../paging/id-cursor';
 import type { Ending, EnrolmentStore } from './enrolment-store';
+import { stopReasons } from './stop-reasons';
 
 /** What is known of addresses without asking any mail host. */
 export interface KnownVerdicts {
@@ -18,9 +19,9 @@ export interface KnownVerdicts {
 
 /** Enrolments that are looked at together. */
 const batch = 1000;
-const removed: Ending = { status: 'removed', reason: 'taken out of the sequence' };
-const suppressed: Ending = { status: 'suppressed', reason: 'in a do-not-contact list' };
-const invalid: Ending = { status: 'removed', reason: 'the address takes no mail' };
+const removed: Ending = { status: 'removed', reason: stopReasons.removed };
+const suppressed: Ending = { status: 'suppressed', reason: stopReasons.suppressed };
+const invalid: Ending = { status: 'removed', reason: stopReasons.takesNoMail };
 
 /** Who is in a sequence. */
 export class Enrolments {

@@ -11,5 +11,8 @@ export const stopReasons = {
   unsubscribedByMail: 'has unsubscribed by mail',
   complained: 'has complained about a message',
   notTaken: 'no relay took a message for 48 hours',
+  removed: 'taken out of the sequence',
+  takesNoMail: 'the address takes no mail',
+  archived: 'the sequence was archived',
   notWritten: 'a message could not be written for this person',
 } as const;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { stopReasons } from '../enrolments/stop-reasons';
 
 interface Ending {
   /** Milliseconds since 1970. */
@@ -21,10 +22,10 @@ export async function endActive(
   for (const which of active) {
     const [, count] = await manager.query<[unknown[], number]>(
       `UPDATE outreach.enrolments
-       SET status = 'removed', stop_reason = 'the sequence was archived', next_send_at = NULL, finished_at = $3
+       SET status = 'removed', stop_reason = $4, next_send_at = NULL, finished_at = $3
        WHERE ctid = ANY (ARRAY(SELECT ctid FROM outreach.enrolments
          WHERE sequence_id = $1 AND ${which} LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED))`,
-      [sequence, most - ended, new Date(now)],
+      [sequence, most - ended, new Date(now), stopReasons.archived],
     );
     ended += count;
   }

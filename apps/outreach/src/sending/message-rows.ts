@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { stopReasons } from '../enrolments/stop-reasons';
+import { hasRefused } from '../enrolments/has-refused';
 import type { PlannedMessage, SendingSequence, WrittenTo } from './planned-message';
 import type { MessageToSend } from './send-message.task';
 
@@ -35,7 +35,7 @@ export async function readMessage(
   manager: EntityManager,
   { account, message }: MessageToSend,
 ): Promise<PlannedMessage | undefined> {
-  const [row] = await manager.query<Row[]>(READ, [account, message, stopReasons.noMailbox]);
+  const [row] = await manager.query<Row[]>(READ, [account, message]);
   return row && messageOf(account, row);
 }
 
@@ -60,8 +60,7 @@ const READ = `
       'unsubscribe_header', s.unsubscribe_header, 'steps', s.steps) AS sequence,
     jsonb_build_object('id', e.id, 'email', e.email, 'status', e.status, 'variables', e.variables,
       'hasRefused', EXISTS (SELECT 1 FROM outreach.enrolments AS other
-        WHERE other.account_id = $1 AND other.key_email = e.key_email AND other.status IN ('unsubscribed', 'bounced')
-          AND (other.status = 'unsubscribed' OR other.stop_reason = $3))) AS enrolment,
+        WHERE other.account_id = $1 AND other.key_email = e.key_email AND ${hasRefused('other')})) AS enrolment,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('position', before.step_position, 'subject', before.subject,
         'messageId', before.rfc_message_id)), '[]')
       FROM outreach.messages AS before WHERE before.enrolment_id = e.id AND before.status = 'sent') AS earlier
