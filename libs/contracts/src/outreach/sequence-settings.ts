@@ -87,7 +87,8 @@ export class SequenceSettings {
   reply_to?: string | null;
 
   @TextField({
-    description: 'The time zone of the schedule, of days and of daily limits, by its IANA name.',
+    description:
+      'The time zone of the schedule, of days and of daily limits, by its IANA name; left out when it is made: UTC.',
     optional: true,
     maxLength: 64,
     example: 'Europe/Vienna',
@@ -102,11 +103,16 @@ export class SequenceSettings {
   })
   schedule_windows?: ScheduleWindow[];
 
-  @IntegerField({ description: 'Most messages of a day.', optional: true, minimum: 1, maximum: 100_000 })
+  @IntegerField({
+    description: 'Most messages of a day; left out when it is made: 50.',
+    optional: true,
+    minimum: 1,
+    maximum: 100_000,
+  })
   daily_limit?: number;
 
   @IntegerField({
-    description: 'Seconds between two messages at least.',
+    description: 'Seconds between two messages at least; left out when it is made: 0.',
     optional: true,
     minimum: 0,
     maximum: 86_400,
@@ -120,24 +126,33 @@ export class SequenceSettings {
   })
   ramp?: SendingRamp | null;
 
-  @BooleanField({ description: 'Whether somebody who has replied gets no further step.', optional: true })
+  @BooleanField({
+    description: 'Whether somebody who has replied gets no further step; true unless said.',
+    optional: true,
+  })
   stop_on_reply?: boolean;
 
   @BooleanField({
-    description: 'Whether an automatic reply puts the next step off by seven days.',
+    description: 'Whether an automatic reply puts the next step off by seven days; true unless said.',
     optional: true,
   })
   pause_on_auto_reply?: boolean;
 
-  @BooleanField({ description: 'Whether opening an HTML message is noticed, by a picture.', optional: true })
+  @BooleanField({
+    description: 'Whether opening an HTML message is noticed, by a picture; true unless said.',
+    optional: true,
+  })
   open_tracking?: boolean;
 
-  @BooleanField({ description: 'Whether following a link of an HTML message is noticed.', optional: true })
+  @BooleanField({
+    description: 'Whether following a link of an HTML message is noticed; true unless said.',
+    optional: true,
+  })
   click_tracking?: boolean;
 
   @BooleanField({
     description:
-      'Whether messages carry `List-Unsubscribe` (RFC 8058), by which mail programs show a button.',
+      'Whether messages carry `List-Unsubscribe` (RFC 8058), by which mail programs show a button; true unless said.',
     optional: true,
   })
   unsubscribe_header?: boolean;
