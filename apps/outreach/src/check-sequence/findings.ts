@@ -115,7 +115,7 @@ function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): Che
     found.push(
       finding(
         'no_spf',
-        `${withoutSpf.join(' and ')} does not say who may send its mail`,
+        `nobody can tell who may send mail of ${withoutSpf.join(' and ')}`,
         'add an SPF record',
       ),
     );
