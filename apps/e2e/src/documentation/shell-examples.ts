@@ -34,7 +34,27 @@ const varying = new Set([
   'posted_at',
   'published_at',
   'date',
+  ...[
+    'list_id',
+    'lead_id',
+    'enrolment_id',
+    'occurred_at',
+    'enrolled_at',
+    'started_at',
+    'next_send_at',
+    'now',
+  ],
 ]);
+
+/** Ids as the page names them: the first one of each kind that an answer has told. */
+export class NamedIds {
+  readonly variables: Record<string, string> = {};
+
+  learn(answer: string): void {
+    for (const [kind, name] of Object.entries({ lst: 'LIST', led: 'LEAD', seq: 'SEQUENCE' }))
+      this.variables[name] ||= new RegExp(`${kind}_[-0-9a-f]+`).exec(answer)?.[0] ?? '';
+  }
+}
 
 /** At the end of a list that is shown: one or more entries are left out. */
 const cut = '…';
