@@ -17,7 +17,7 @@ export class FollowerRepository {
     return this.source.transaction(async (manager) => {
       if (report.leaving) await manager.query(LEAVE, [report.service, report.replica]);
       else await manager.query(REPORT, [report.service, report.replica, report.position, new Date(now)]);
-      await manager.query('DELETE FROM privacy.followers WHERE seen_at <= $1', [new Date(now - heardOfFor)]);
+      await manager.query(FORGET, [new Date(now - heardOfFor)]);
       await manager.query(APPLY, [report.service, report.applied, new Date(now)]);
       if (report.erased.length > 0) await noteErased(manager, report);
       await completeErasures(manager, now);
@@ -74,6 +74,11 @@ const REPORT = `
   ON CONFLICT (service, replica) DO UPDATE SET position = excluded.position, seen_at = excluded.seen_at`;
 
 const LEAVE = 'DELETE FROM privacy.followers WHERE service = $1 AND replica = $2';
+
+/** Whose row another report holds is alive: to wait for it would be to wait for each other. */
+const FORGET = `
+  DELETE FROM privacy.followers WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM privacy.followers WHERE seen_at <= $1 FOR UPDATE SKIP LOCKED))`;
 
 /** Not the greatest: a service that is restored from a backup has to erase again. */
 const APPLY = `
