@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceProcess } from '../harness/service-process';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { asAdministrator, type Query } from './administrator';
@@ -24,12 +25,10 @@ async function kill(lode: ServicesDeployment, see: See): Promise<void> {
   await asAdministrator(lode, async (query) => {
     const hurry = setInterval(() => void waitNoLonger(query), 1000);
     try {
-      await killAgainAndAgain(lode, relay, times);
-      await until(
-        'all is sent',
-        async () => (await statuses(query, sequence)) === `sent ×${people}`,
-        240_000,
-      );
+      const last = await killAgainAndAgain(lode, relay, times);
+      const areAllSent = async () => (await statuses(query, sequence)) === `sent ×${people}`;
+      await until('all is sent', areAllSent, 240_000);
+      await times.add(last);
     } finally {
       clearInterval(hurry);
     }
@@ -50,11 +49,12 @@ const waitNoLonger = (query: Query): Promise<unknown> =>
     `UPDATE outreach.agenda SET due_at = now() WHERE task = 'send_message' AND entry IS NULL AND due_at > now()`,
   );
 
+/** @returns the process that is left alone */
 async function killAgainAndAgain(
   lode: ServicesDeployment,
   relay: FaultyRelay,
   times: RecordingTimes,
-): Promise<void> {
+): Promise<ServiceProcess> {
   let service = lode.fleet.find('outreach');
   for (let done = 0; done < kills; done += 1) {
     const enough = relay.handedOver + Math.random() * stretch;
@@ -64,7 +64,7 @@ async function killAgainAndAgain(
     await service.kill();
     service = await lode.fleet.start('outreach');
   }
-  await times.add(service);
+  return service;
 }
 
 async function statuses(query: Query, sequence: string): Promise<string> {
