@@ -29,4 +29,29 @@ function analytics(measured, events) {
   );
 }
 
-module.exports = { analytics, visits };
+function planning(measured) {
+  console.log('Outreach: a look for messages that are due, in one process');
+  printTable(
+    ['', 'looks', 'p50 ms', 'p99 ms', 'messages planned', 'planned/s'],
+    measured.map(({ title, ticks, p50, p99, planned, perSecond }) => [
+      title,
+      whole(ticks),
+      ...[p50, p99].map(fine),
+      ...[planned, perSecond].map(whole),
+    ]),
+  );
+}
+
+function sending(measured) {
+  console.log('Outreach: messages from planning to a relay next to it, by one process');
+  printTable(
+    ['', 'messages', 'not sent', 'seconds', 'messages/s'],
+    measured.map(({ title, messages, failed, seconds, perSecond }) => [
+      title,
+      ...[messages, failed].map(whole),
+      ...[seconds, perSecond].map(fine),
+    ]),
+  );
+}
+
+module.exports = { analytics, planning, sending, visits };

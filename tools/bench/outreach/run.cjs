@@ -3,7 +3,9 @@
 const { Cleanup } = require('@lode/service-kit');
 const { fromStandalone } = require('../built.cjs');
 const { fill } = require('./fill.cjs');
+const { measurePlanning } = require('./planning.cjs');
 const report = require('./report.cjs');
+const { measureSending, startSink } = require('./sending.cjs');
 const { startStand } = require('./stand.cjs');
 const { measureAnalytics, measureVisits } = require('./tracking.cjs');
 
@@ -16,6 +18,8 @@ const plans = {
     events: 10_000_000,
     visits: { seconds: 10, lanes: 64 },
     analytics: { seconds: 10, rate: 100 },
+    planning: { people: 100_000, ticks: 50 },
+    sending: { messages: 5000, sequences: 5 },
   },
   quick: {
     sequences: 20,
@@ -23,6 +27,8 @@ const plans = {
     events: 100_000,
     visits: { seconds: 2, lanes: 32 },
     analytics: { seconds: 2, rate: 50 },
+    planning: { people: 5000, ticks: 10 },
+    sending: { messages: 300, sequences: 2 },
   },
 };
 
@@ -34,13 +40,18 @@ async function runOutreach({ quick }) {
     const postgres = await startTemporaryPostgres();
     cleanup.add('Postgres', () => postgres.stop());
     const stand = await startStand(postgres.adminUrl, cleanup);
+    report.planning(await measurePlanning(stand, plan.planning));
     await fill(stand.adminUrl, plan);
-    for (const service of ['outreach', 'gateway']) await stand.start(service);
+    const sink = await startSink(cleanup);
+    const relay = { LODE_MAIL_RELAY_URL: sink.url, LODE_RETURN_PATH: 'bounces@lode.test' };
+    for (const service of ['outreach', 'gateway']) await stand.start(service, relay);
     const analytics = await measureAnalytics(stand, { ...plan, ...plan.analytics });
     report.analytics(analytics, plan.events);
     const visits = await measureVisits(stand, { ...plan, ...plan.visits }, cleanup);
     report.visits(visits, plan.events);
-    return [...analytics, ...visits].every(({ failed }) => failed === 0);
+    const sending = [await measureSending(stand, sink, plan.sending)];
+    report.sending(sending);
+    return [...analytics, ...visits, ...sending].every(({ failed }) => failed === 0);
   } finally {
     await cleanup.run();
   }

@@ -1,0 +1,87 @@
+// What a look for sequences that have something to do costs, with many people in them.
+'use strict';
+const { Client } = require('pg');
+const { createDataSource, definitionOf, systemClock } = require('@lode/service-kit');
+const { fromKit, fromOutreach } = require('../built.cjs');
+const { percentile } = require('../statistics.cjs');
+const { modules } = require('./modules.cjs');
+const { addWaiting, makeDue } = require('./waiting.cjs');
+
+const { AgendaRepository } = fromKit('jobs/agenda.repository');
+const { Tasks } = fromKit('jobs/tasks');
+const { Planner } = fromOutreach('planning/planner');
+const { TurnRepository } = fromOutreach('planning/turn.repository');
+const { SendMessage } = fromOutreach('sending/send-message.task');
+
+/** In empty tables, which it leaves empty. @returns `{title, ticks, p50, p99, planned, perSecond}` of each */
+async function measurePlanning(stand, { people, ticks }) {
+  const client = new Client({ connectionString: stand.adminUrl });
+  await client.connect();
+  const source = await connect(stand);
+  try {
+    const planner = plannerOf(source);
+    const measured = [];
+    for (const sequences of [1, 1000])
+      measured.push(...(await measureWith(client, planner, { sequences, people, ticks })));
+    return measured;
+  } finally {
+    await source.destroy();
+    await client.end();
+  }
+}
+
+/** The same people in few or many sequences: nobody is due; then everybody is. */
+async function measureWith(client, planner, { sequences, people, ticks }) {
+  const prefix = `seq_waiting${sequences}_`;
+  await addWaiting(client, { prefix, sequences, people, due: `now() + interval '1 day'` });
+  const among = `${people.toLocaleString('en')} people in ${sequences.toLocaleString('en')} sequence${sequences > 1 ? 's' : ''}`;
+  const idle = await take(client, planner, ticks * 5);
+  await makeDue(client);
+  const busy = await take(client, planner, ticks);
+  await client.query('TRUNCATE outreach.sequences, outreach.enrolments, outreach.agenda CASCADE');
+  return [
+    { title: `${among}, nobody due`, ...idle },
+    { title: `${among}, all due`, ...busy },
+  ];
+}
+
+/** So many ticks; what was planned is taken at once, outside the measured time. */
+async function take(client, planner, ticks) {
+  const times = [];
+  let planned = 0;
+  for (let tick = 0; tick < ticks; tick += 1) {
+    const started = performance.now();
+    await planner.round();
+    times.push(performance.now() - started);
+    const { rowCount } = await client.query(
+      `UPDATE outreach.enrolments SET status = 'finished' WHERE status = 'active' AND next_send_at IS NULL`,
+    );
+    planned += rowCount;
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1000;
+  return {
+    ticks,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    planned,
+    perSecond: planned / seconds,
+  };
+}
+
+function plannerOf(source) {
+  const tasks = new Tasks(new AgendaRepository(source, 'outreach'), [SendMessage]);
+  const onTrouble = (error) => {
+    throw error;
+  };
+  const turns = new TurnRepository(source, tasks);
+  return new Planner({ turns, suppressions: { age: 0 }, clock: systemClock, onTrouble });
+}
+
+function connect(stand) {
+  const { database } = definitionOf(modules.outreach);
+  const url = stand.environmentOf('outreach').DATABASE_URL;
+  return createDataSource({ service: 'outreach', url, database, pool: 5 }).initialize();
+}
+
+module.exports = { measurePlanning };
