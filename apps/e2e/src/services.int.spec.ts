@@ -15,6 +15,7 @@ import { knowCompaniesGuide } from './documentation/know-companies';
 import { jsonOf } from './documentation/guide';
 import { guides } from './documentation/guides';
 import { respectPrivacyGuide } from './documentation/respect-privacy';
+import { writeToPeopleGuide } from './documentation/write-to-people';
 import { goneAddress } from './domain-search/gone';
 import { searchOverNats } from './domain-search/over-nats';
 import { searchResults } from './domain-search/results';
@@ -58,6 +59,7 @@ const busSuites = [
   findEmailsGuide,
   knowCompaniesGuide,
   respectPrivacyGuide,
+  writeToPeopleGuide,
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
