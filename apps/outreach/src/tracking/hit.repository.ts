@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { MachineReason, Visitor } from '@lode/contracts';
-import { withAccount } from '@lode/service-kit';
+import { patiently, prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger, LedgerEntry } from '../events/event-ledger';
 import { isBurst, machineSign, moment, type NearHit, type Target } from './machine-traffic';
 import { findMessage, type MessageBehind } from './message-behind';
+
+/** Milliseconds; a browser waits longer. */
+const patience = 5000;
 
 /** A request for something of a message. */
 export interface Visit {
@@ -22,6 +26,16 @@ export interface Visited {
   readonly hasUnsubscribed: boolean;
 }
 
+/** A visit with what makes the id of its event the same for each try. */
+type MarkedVisit = Visit & { readonly mark: Uint8Array };
+
+interface NearRow {
+  readonly id: string;
+  readonly type: string;
+  readonly link: number | null;
+  readonly reason: MachineReason | null;
+}
+
 interface Held extends Omit<Visited, 'destination'> {
   readonly slot: number;
   readonly hasOpened: boolean;
@@ -37,8 +51,16 @@ export class HitRepository {
     private readonly ledger: EventLedger,
   ) {}
 
-  /** @returns undefined where no message has the token; a link that the message does not have is no hit */
-  async record(token: string, visit: Visit): Promise<Visited | undefined> {
+  /**
+   * Bears a database that is busy for a moment, as it is when many read at once: nobody asks again for a picture.
+   * @returns undefined where no message has the token; a link that the message does not have is no hit
+   */
+  record(token: string, visit: Visit): Promise<Visited | undefined> {
+    const mark = randomBytes(10);
+    return patiently(() => this.recordOnce(token, { ...visit, mark }), { limit: patience });
+  }
+
+  private async recordOnce(token: string, visit: MarkedVisit): Promise<Visited | undefined> {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
@@ -54,12 +76,14 @@ export class HitRepository {
   private async keep(
     manager: EntityManager,
     { token: _, ...place }: MessageBehind,
-    visit: Visit,
+    visit: MarkedVisit,
     held: Held,
   ): Promise<void> {
-    const { target, at } = visit;
+    const { target, at, mark } = visit;
     const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
     const near = await hitsNear(manager, place.message, at);
+    // The answer to an earlier try was lost, and not what it did.
+    if (near.some(({ id }) => id === prefixedId('evt', at, mark))) return;
     const burst = isBurst({ target, machineReason: sign ?? null }, near);
     if (burst) {
       const around = { from: at - moment, to: at + moment, machineReason: 'link_burst' } as const;
@@ -68,7 +92,7 @@ export class HitRepository {
     const machineReason = sign ?? (burst ? 'link_burst' : undefined);
     await this.ledger.record(
       manager,
-      { ...place, ...eventOf(target), at, ...(machineReason && { machineReason }) },
+      { ...place, ...eventOf(target), at, mark, ...(machineReason && { machineReason }) },
       { slot: held.slot, isFirst: isFirst(target, held), isBack: false },
     );
   }
@@ -104,13 +128,18 @@ async function hold(
   return held;
 }
 
-async function hitsNear(manager: EntityManager, message: string, at: number): Promise<NearHit[]> {
-  const rows = await manager.query<{ type: string; link: number | null; reason: MachineReason | null }[]>(
-    `SELECT type, link, machine_reason AS reason FROM outreach.events
+async function hitsNear(
+  manager: EntityManager,
+  message: string,
+  at: number,
+): Promise<(NearHit & { readonly id: string })[]> {
+  const rows = await manager.query<NearRow[]>(
+    `SELECT id, type, link, machine_reason AS reason FROM outreach.events
      WHERE message_id = $1 AND occurred_at > $2 AND occurred_at < $3 AND type IN ('open', 'click', 'look')`,
     [message, new Date(at - moment), new Date(at + moment)],
   );
-  return rows.map(({ type, link, reason }) => ({
+  return rows.map(({ id, type, link, reason }) => ({
+    id,
     target: type === 'open' ? 'picture' : (link ?? 'page'),
     machineReason: reason,
   }));

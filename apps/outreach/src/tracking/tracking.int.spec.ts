@@ -206,6 +206,25 @@ test('a picture is shown also where nothing can be recorded', async () => {
   await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow('away');
 });
 
+test('a hit whose answer from the database is lost is one hit all the same', async () => {
+  const ann = await written();
+  let losses = 2;
+  const lossy = new Proxy(people.source, {
+    get: (source, name) =>
+      name === 'transaction'
+        ? async (work: Parameters<typeof source.transaction>[1]) => {
+            const done = await source.transaction(work as never);
+            if (losses-- > 0) throw new Error('Connection terminated unexpectedly');
+            return done;
+          }
+        : (Reflect.get(source, name) as unknown),
+  });
+  const hits = new HitRepository(lossy, ledger);
+  const visited = await hits.record(ann.token, { target: 1, visitor: person, at: clock.now() });
+  expect([visited?.destination, losses]).toEqual(['https://a.test/1', -1]);
+  await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 1 });
+});
+
 describe('unsubscribing', () => {
   test('takes the button, and looking does nothing', async () => {
     const ann = await written();

@@ -1,4 +1,4 @@
-import { withAccount } from '@lode/service-kit';
+import { patiently, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
@@ -6,6 +6,9 @@ import type { EventLedger } from '../events/event-ledger';
 import { wakeSequence } from '../planning/wake-sequence';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { findMessage, type MessageBehind } from './message-behind';
+
+/** Milliseconds; a browser waits longer. */
+const patience = 5000;
 
 interface Held {
   readonly sender: string;
@@ -25,7 +28,11 @@ export class UnsubscribeRepository {
    * @param at milliseconds since 1970
    * @returns whom the message is from; undefined where no message has the token
    */
-  async unsubscribe(token: string, at: number): Promise<string | undefined> {
+  unsubscribe(token: string, at: number): Promise<string | undefined> {
+    return patiently(() => this.unsubscribeOnce(token, at), { limit: patience });
+  }
+
+  private async unsubscribeOnce(token: string, at: number): Promise<string | undefined> {
     const message = await findMessage(this.source, token);
     if (!message) return undefined;
     return withAccount(this.source, message.account, async (manager) => {
