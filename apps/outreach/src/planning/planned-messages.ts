@@ -38,13 +38,13 @@ export async function planMessages(
       tokens,
     ],
   );
-  for (const { id } of planned)
-    await tasks.schedule(manager, SendMessage, {
-      key: id,
-      payload: { account, message: id },
-      dueAt: now,
-      subjects: [],
-    });
+  const orders = planned.map(({ id }) => ({
+    key: id,
+    payload: { account, message: id },
+    dueAt: now,
+    subjects: [],
+  }));
+  await tasks.scheduleAll(manager, SendMessage, orders);
 }
 
 function domainOf(address: string): string {

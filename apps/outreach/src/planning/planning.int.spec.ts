@@ -28,8 +28,8 @@ const ask = <Row extends object>(text: string, parameters: unknown[] = []): Prom
 function replica(clock = movableClock(), source = tables.source) {
   const scheduled: string[] = [];
   const tasks = {
-    schedule: (_manager: unknown, _task: unknown, { key }: { key: string }) =>
-      Promise.resolve(void scheduled.push(key)),
+    scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
+      Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
   } as unknown as Tasks;
   const troubles: unknown[] = [];
   const turns = new TurnRepository(source, tasks);
@@ -328,8 +328,8 @@ test('a sequence that fails keeps no other one waiting', async () => {
   const { clock, scheduled } = replica();
   const troubles: unknown[] = [];
   const tasks = {
-    schedule: (_manager: unknown, _task: unknown, { key }: { key: string }) =>
-      Promise.resolve(void scheduled.push(key)),
+    scheduleAll: (_manager: unknown, _task: unknown, items: readonly { key: string }[]) =>
+      Promise.resolve(void scheduled.push(...items.map(({ key }) => key))),
   } as unknown as Tasks;
   const turns = new TurnRepository(tables.source, tasks);
   const planner = new Planner({

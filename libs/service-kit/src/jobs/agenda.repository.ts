@@ -26,6 +26,10 @@ export interface WorkCount {
 const parkedFor = `interval '7 days'`;
 /** Most rows that one hand-over takes. */
 const batch = 200;
+/** The newest schedule under a key holds, with all its tries. */
+const inPlaceOfOld = `
+  ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
+    subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL`;
 
 /**
  * What is due, and when: the truth about internal work. A row that is handed over names its entry in the queue;
@@ -47,12 +51,27 @@ export class AgendaRepository {
   async put(manager: Queries, task: string, item: AgendaItem, entry: string | null = null): Promise<number> {
     const [row] = await manager.query<{ revision: number }[]>(
       `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes, entry) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (task, key) DO UPDATE SET due_at = excluded.due_at, payload = excluded.payload,
-         subject_hashes = excluded.subject_hashes, revision = old.revision + 1, attempts = 0, parked_at = NULL
-       RETURNING revision`,
+       ${inPlaceOfOld} RETURNING revision`,
       [task, item.key, new Date(item.dueAt), item.payload, item.subjects, entry],
     );
     return row?.revision ?? 0;
+  }
+
+  /** The same for many items with keys that differ, in one statement. */
+  async putAll(manager: Queries, task: string, items: readonly AgendaItem[]): Promise<void> {
+    const rows = items.map(({ key, dueAt, payload, subjects }) => ({
+      key,
+      due_at: new Date(dueAt),
+      payload,
+      subjects,
+    }));
+    await manager.query(
+      `INSERT INTO ${this.table} AS old (task, key, due_at, payload, subject_hashes)
+       SELECT $1, key, due_at, payload, ARRAY(SELECT jsonb_array_elements_text(subjects))
+       FROM jsonb_to_recordset($2::jsonb) AS item (key text, due_at timestamptz, payload jsonb, subjects jsonb)
+       ${inPlaceOfOld}`,
+      [task, JSON.stringify(rows)],
+    );
   }
 
   async remove(manager: Queries, task: string, key: string): Promise<void> {

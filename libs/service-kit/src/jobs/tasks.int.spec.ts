@@ -56,6 +56,28 @@ describe('a durable task', () => {
     expect(done).toEqual([]);
   });
 
+  test('is scheduled with many others at once, each in place of what stood under its key', async () => {
+    const { tasks, source } = fixture.parts;
+    const now = fixture.clock.now();
+    await fixture.remind('a', 'old', now + minute);
+    const itemOf = (key: string, dueAt = now) => ({
+      key,
+      payload: { text: key },
+      dueAt,
+      subjects: [`hash of ${key}`],
+    });
+    await source.transaction(async (manager) => {
+      await tasks.scheduleAll(manager, Remind, [itemOf('a'), itemOf('b'), itemOf('c', now + minute)]);
+      await tasks.scheduleAll(manager, Remind, []);
+    });
+    await until(() => done.length === 2);
+    expect(done.toSorted()).toEqual(['a', 'b']);
+    await until(async () => (await fixture.rows('agenda')).length === 1);
+    await expect(fixture.rows('agenda')).resolves.toMatchObject([
+      { key: 'c', subject_hashes: ['hash of c'] },
+    ]);
+  });
+
   test('is replaced by a newer schedule, earlier or later', async () => {
     await fixture.remind('a', 'first', fixture.clock.now() + minute);
     await fixture.remind('a', 'second', fixture.clock.now() + 2 * minute);

@@ -30,9 +30,18 @@ export class Tasks {
     task: Task<Payload>,
     item: Schedule<Payload>,
   ): Promise<void> {
-    if (!this.known.some(({ name }) => name === task.name))
-      throw new Error(`the task ${task.name} is not listed in the tasks of the service`);
+    this.refuseUnknown(task);
     await this.agenda.put(manager, task.name, item);
+  }
+
+  /** The same for many things at once, each under a key of its own. @throws as `schedule` */
+  async scheduleAll<Payload extends object>(
+    manager: EntityManager,
+    task: Task<Payload>,
+    items: readonly Schedule<Payload>[],
+  ): Promise<void> {
+    this.refuseUnknown(task);
+    if (items.length > 0) await this.agenda.putAll(manager, task.name, items);
   }
 
   /**
@@ -41,5 +50,10 @@ export class Tasks {
    */
   async cancel(manager: EntityManager, { name }: Task, key: string): Promise<void> {
     await this.agenda.remove(manager, name, key);
+  }
+
+  private refuseUnknown(task: Task): void {
+    if (!this.known.some(({ name }) => name === task.name))
+      throw new Error(`the task ${task.name} is not listed in the tasks of the service`);
   }
 }
