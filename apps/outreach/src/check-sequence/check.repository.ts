@@ -1,5 +1,6 @@
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
+import { inIndexOrder } from '../database/in-index-order';
 import { hasRefused } from '../enrolments/has-refused';
 import { leadVariables } from '../enrolments/lead-variables';
 import type { KeptSequence } from '../sequences/kept-sequence';
@@ -14,14 +15,15 @@ export class CheckRepository implements CheckStore {
   }
 
   enrolled(account: string, sequence: string, after: string | undefined, most: number): Promise<Person[]> {
-    return withAccount(this.source, account, (manager) =>
-      manager.query<Person[]>(
+    return withAccount(this.source, account, async (manager) => {
+      await inIndexOrder(manager);
+      return manager.query<Person[]>(
         `SELECT id, email, variables AS values FROM outreach.enrolments
-         WHERE account_id = $1 AND sequence_id = $2 AND status = 'active' AND ($3::text IS NULL OR id > $3)
-         ORDER BY id LIMIT $4`,
-        [account, sequence, after ?? null, most],
-      ),
-    );
+         WHERE account_id = $1 AND sequence_id = $2 AND status = 'active' AND id > $3
+         ORDER BY sequence_id, id LIMIT $4`,
+        [account, sequence, after ?? '', most],
+      );
+    });
   }
 
   /** As enrolling has it: nobody who is or was in the sequence, nor who has refused mail of the account. */
@@ -31,18 +33,19 @@ export class CheckRepository implements CheckStore {
     after: string | undefined,
     most: number,
   ): Promise<Person[]> {
-    return withAccount(this.source, account, (manager) =>
-      manager.query<Person[]>(
+    return withAccount(this.source, account, async (manager) => {
+      await inIndexOrder(manager);
+      return manager.query<Person[]>(
         `SELECT lead.id, lead.email, ${leadVariables} AS values FROM outreach.leads AS lead
          WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.email IS NOT NULL AND lead.key_email IS NOT NULL
-           AND ($4::text IS NULL OR lead.id > $4)
+           AND lead.id > $4
            AND NOT EXISTS (SELECT FROM outreach.enrolments
              WHERE sequence_id = $3 AND key_email = lead.key_email)
            AND NOT EXISTS (SELECT FROM outreach.enrolments AS other
              WHERE other.account_id = $1 AND other.key_email = lead.key_email AND ${hasRefused('other')})
-         ORDER BY lead.id LIMIT $5`,
-        [account, list, sequence, after ?? null, most],
-      ),
-    );
+         ORDER BY lead.list_id, lead.id LIMIT $5`,
+        [account, list, sequence, after ?? '', most],
+      );
+    });
   }
 }

@@ -34,10 +34,9 @@ export async function enrolRows(
   const wanted = leads.filter(({ keyEmail }) => !there.has(keyEmail) && !refused.has(keyEmail));
   if (wanted.length === 0) return { enrolled: 0, already: there.size };
   const rows = await manager.query<{ slot: number }[]>(INSERT, [
-    ...[account, sequence, list, wanted[0]?.id, wanted.at(-1)?.id],
-    wanted.map(() => prefixedId('enr', now, randomBytes(10))),
-    wanted.map((_, index) => index % slots),
+    ...[account, sequence, list],
     wanted.map(({ id }) => id),
+    wanted.map(() => prefixedId('enr', now, randomBytes(10))),
     // In a draft, whose steps may change, that is known when it starts.
     new Date(kept.status === 'draft' ? now : firstDue(kept.content, now)),
     new Date(now),
@@ -99,11 +98,10 @@ async function count(
 const INSERT = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
     next_send_at, enrolled_at, subject_hashes)
-  SELECT given.id, $1, $2, given.slot, lead.id, lead.email, lead.key_email,
+  SELECT ($5::text[])[lead.number], $1, $2, lead.number % ${slots}, lead.id, lead.email, lead.key_email,
     ${leadVariables},
-    'active', $9, $10, lead.subject_hashes
-  FROM unnest($6::text[], $7::smallint[], $8::text[]) AS given (id, slot, lead_id)
-  JOIN outreach.leads AS lead ON lead.id = given.lead_id
-    AND lead.account_id = $1 AND lead.list_id = $3 AND lead.id BETWEEN $4 AND $5
+    'active', $6, $7, lead.subject_hashes
+  FROM (SELECT *, row_number() OVER ()::integer AS number FROM outreach.leads
+    WHERE account_id = $1 AND list_id = $3 AND id = ANY ($4)) AS lead
   ORDER BY lead.key_email
   ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING slot`;

@@ -1,6 +1,7 @@
 import { ProblemError, type Enrolment, type EnrolmentStatus } from '@lode/contracts';
 import { withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import { inIndexOrder } from '../database/in-index-order';
 import { wakeSequence } from '../planning/wake-sequence';
 import type { KeptSequence } from '../sequences/kept-sequence';
 import { readSequence } from '../sequences/sequence-rows';
@@ -43,16 +44,16 @@ export class EnrolmentRepository implements EnrolmentStore {
     });
   }
 
-  /** In the order of the index, so that a page costs the same wherever in a long list it lies. */
   candidates(account: string, { list, ids, after = '' }: LeadsPlace, limit: number): Promise<Candidate[]> {
-    return withAccount(this.source, account, (manager) =>
-      manager.query<Candidate[]>(
+    return withAccount(this.source, account, async (manager) => {
+      await inIndexOrder(manager);
+      return manager.query<Candidate[]>(
         `SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail" FROM outreach.leads
          WHERE account_id = $1 AND list_id = $2 AND id > $3 ${ids ? 'AND id = ANY ($5)' : ''}
          ORDER BY list_id, id LIMIT $4`,
         [account, list, after, limit, ...(ids ? [ids] : [])],
-      ),
-    );
+      );
+    });
   }
 
   enrol(account: string, enrolling: Enrolling): Promise<{ enrolled: number; already: number }> {
@@ -73,6 +74,7 @@ export class EnrolmentRepository implements EnrolmentStore {
   ): Promise<Enrolment[]> {
     const rows = await withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);
+      await inIndexOrder(manager);
       return manager.query<Row[]>(
         `SELECT id, lead_id, email, status, current_step, next_send_at, stop_reason, enrolled_at, finished_at
          FROM outreach.enrolments WHERE account_id = $1 AND sequence_id = $2 AND id > $3
