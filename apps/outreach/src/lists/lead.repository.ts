@@ -47,8 +47,8 @@ export class LeadRepository implements LeadStore {
   ): Promise<StoredLead[]> {
     const rows = await manager.query<LeadRow[]>(
       `SELECT ${leadColumns} FROM outreach.leads
-       WHERE account_id = $1 AND list_id = $2 AND ($3::text IS NULL OR id > $3) ORDER BY id LIMIT $4`,
-      [account, list, after ?? null, limit],
+       WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`,
+      [account, list, after ?? '', limit],
     );
     return rows.map(storedLead);
   }
