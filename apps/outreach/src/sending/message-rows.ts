@@ -13,21 +13,28 @@ interface Row extends Pick<PlannedMessage, 'id' | 'position' | 'token' | 'status
   readonly enrolment: WrittenTo;
 }
 
+/** An enrolment whose row is held. */
+export interface HeldEnrolment {
+  /** Which of the rows of counts it is counted in. */
+  readonly slot: number;
+  readonly hasBounced: boolean;
+}
+
 /**
  * Holds the enrolment of a message to the end of the transaction: whoever changes an enrolment or its messages holds it
  * first.
- * @returns false where the message is gone
+ * @returns undefined where the message is gone
  */
 export async function holdEnrolment(
   manager: EntityManager,
   { account, message }: MessageToSend,
-): Promise<boolean> {
-  const rows: unknown[] = await manager.query(
-    `SELECT 1 FROM outreach.enrolments
+): Promise<HeldEnrolment | undefined> {
+  const [held] = await manager.query<HeldEnrolment[]>(
+    `SELECT slot, bounced_at IS NOT NULL AS "hasBounced" FROM outreach.enrolments
      WHERE id = (SELECT enrolment_id FROM outreach.messages WHERE account_id = $1 AND id = $2) FOR NO KEY UPDATE`,
     [account, message],
   );
-  return rows.length > 0;
+  return held;
 }
 
 /** Reads a message whose enrolment is held: a statement of its own, so that it sees what was done before that. */

@@ -4,7 +4,7 @@ import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { bounce, endEnrolment, goOn } from './enrolment-rows';
-import { holdEnrolment, readMessage } from './message-rows';
+import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import type { PlannedMessage } from './planned-message';
 import { SendMessage, type MessageToSend } from './send-message.task';
@@ -24,22 +24,20 @@ export class MessageRepository implements MessageStore {
     choose: (message: PlannedMessage) => Choice,
   ): Promise<Opened | undefined> {
     return withAccount(this.source, order.account, async (manager) => {
-      if (!(await holdEnrolment(manager, order))) return undefined;
+      const held = await holdEnrolment(manager, order);
+      if (!held) return undefined;
       const message = await readMessage(manager, order);
       if (!message) return undefined;
       const choice = choose(message);
-      await this.carryOut(manager, message, choice, now);
+      await this.carryOut(manager, { message, choice }, held, now);
       return { message, choice };
     });
   }
 
   settle(message: PlannedMessage, outcome: Outcome): Promise<boolean> {
     return withAccount(this.source, message.account, async (manager) => {
-      const order = orderOf(message);
-      if (!(await holdEnrolment(manager, order))) return false;
-      if (!(await this.note(manager, message, outcome))) return false;
-      await this.follow(manager, message, outcome);
-      return true;
+      const held = await holdEnrolment(manager, orderOf(message));
+      return held !== undefined && this.record(manager, message, outcome, held);
     });
   }
 
@@ -49,8 +47,8 @@ export class MessageRepository implements MessageStore {
 
   private async carryOut(
     manager: EntityManager,
-    message: PlannedMessage,
-    choice: Choice,
+    { message, choice }: Opened,
+    held: HeldEnrolment,
     now: number,
   ): Promise<void> {
     switch (choice.do) {
@@ -76,36 +74,36 @@ export class MessageRepository implements MessageStore {
         });
       case 'fail': {
         const outcome = { result: 'failed', at: now, why: 'not_written' } as const;
-        await this.note(manager, message, outcome);
-        return this.follow(manager, message, outcome);
+        await this.record(manager, message, outcome, held);
+        return;
       }
     }
   }
 
   /** @returns false where it is known already what became of it */
-  private async note(manager: EntityManager, message: PlannedMessage, outcome: Outcome): Promise<boolean> {
-    const sentAt = outcome.result === 'sent' ? new Date(outcome.at) : null;
-    const isTried = outcome.result !== 'queued' || outcome.isTried;
-    const [rows] = await manager.query<[unknown[], number]>(NOTE, [
-      message.id,
-      outcome.result,
-      sentAt,
-      isTried,
-      message.attempts,
-      message.firstTriedAt === null ? null : new Date(message.firstTriedAt),
-    ]);
-    return rows.length > 0;
+  private async record(
+    manager: EntityManager,
+    message: PlannedMessage,
+    outcome: Outcome,
+    { slot, hasBounced }: HeldEnrolment,
+  ): Promise<boolean> {
+    const noted = await note(manager, message, outcome);
+    if (!noted) return false;
+    if (outcome.result === 'queued') {
+      await this.schedule(manager, orderOf(message), outcome.due);
+      return true;
+    }
+    const entry = { ...placeOf(message), type: eventTypes[outcome.result], at: outcome.at };
+    await this.ledger.record(manager, entry, { slot, isFirst: !hasBounced, isBack: noted.isBack });
+    await this.follow(manager, message, outcome);
+    return true;
   }
 
-  private async follow(manager: EntityManager, message: PlannedMessage, outcome: Outcome): Promise<void> {
-    if (outcome.result === 'queued') return this.schedule(manager, orderOf(message), outcome.due);
-    const { at } = outcome;
-    const type = eventTypes[outcome.result];
-    await this.ledger.record(manager, { ...placeOf(message), type, at });
+  private async follow(manager: EntityManager, message: PlannedMessage, outcome: Final): Promise<void> {
     if (outcome.result === 'sent') return goOn(manager, message, outcome);
     if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
     const reason = outcome.why === 'not_taken' ? stopReasons.notTaken : stopReasons.notWritten;
-    return endEnrolment(manager, message, { status: 'failed', reason, at });
+    return endEnrolment(manager, message, { status: 'failed', reason, at: outcome.at });
   }
 
   /** Only where the mailbox is the trouble, nobody of the account writes there again. */
@@ -130,6 +128,8 @@ export class MessageRepository implements MessageStore {
   }
 }
 
+type Final = Exclude<Outcome, { result: 'queued' }>;
+
 const eventTypes = { sent: 'sent', bounced: 'bounce', failed: 'failed' } as const;
 
 const orderOf = ({ account, id }: PlannedMessage): MessageToSend => ({ account, message: id });
@@ -140,6 +140,23 @@ const placeOf = ({ account, sequence, enrolment, id }: PlannedMessage) => ({
   enrolment: enrolment.id,
   message: id,
 });
+
+/** @returns undefined where it is known already what became of the message */
+async function note(
+  manager: EntityManager,
+  message: PlannedMessage,
+  outcome: Outcome,
+): Promise<{ readonly isBack: boolean } | undefined> {
+  const [rows] = await manager.query<[{ isBack: boolean }[], number]>(NOTE, [
+    message.id,
+    outcome.result,
+    outcome.result === 'sent' ? new Date(outcome.at) : null,
+    outcome.result !== 'queued' || outcome.isTried,
+    message.attempts,
+    message.firstTriedAt === null ? null : new Date(message.firstTriedAt),
+  ]);
+  return rows[0];
+}
 
 async function drop(manager: EntityManager, { id }: PlannedMessage): Promise<void> {
   await manager.query(`UPDATE outreach.messages SET status = 'dropped' WHERE id = $1`, [id]);
@@ -155,4 +172,5 @@ const NOTE = `
   UPDATE outreach.messages SET status = $2, sent_at = $3,
     attempts = CASE WHEN $4 THEN attempts ELSE $5 END,
     first_tried_at = CASE WHEN $4 THEN first_tried_at ELSE $6::timestamptz END
-  WHERE id = $1 AND (status = 'sending' OR status = 'queued' AND $2 <> 'queued') RETURNING id`;
+  WHERE id = $1 AND (status = 'sending' OR status = 'queued' AND $2 <> 'queued')
+  RETURNING returned_at IS NOT NULL AS "isBack"`;
