@@ -15,6 +15,8 @@ interface Asked {
 
 let sandbox: Sandbox;
 const asked: Asked[] = [];
+/** With what the next letters are refused. */
+const refusals: number[] = [];
 const handedOn: { from: string; to: string; text: string }[] = [];
 
 /** What stands where the gateway stands: it remembers, and every link leads on. */
@@ -38,8 +40,10 @@ const inbound = new SMTPServer({
     stream.on('end', () => {
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const text = Buffer.concat(chunks).toString('latin1');
+      const refusal = refusals.shift();
+      if (refusal) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
       for (const { address } of envelope.rcptTo) handedOn.push({ from, to: address, text });
-      done();
+      return done();
     });
   },
 });
@@ -56,6 +60,7 @@ afterEach(() => {
   sandbox.mail.clear();
   asked.length = 0;
   handedOn.length = 0;
+  refusals.length = 0;
 });
 afterAll(async () => {
   await sandbox.close();
@@ -132,6 +137,18 @@ describe('recipients', () => {
     ]);
     expect(handedOn.filter(({ text }) => text.includes('Auto-Submitted: auto-replied'))).toHaveLength(2);
     expect(handedOn.filter(({ text }) => text.includes('Status: 5.1.1'))).toHaveLength(1);
+  });
+
+  it('bring a letter again that is not taken for now, and say so where it never is', async () => {
+    const recipients = recipientsWith(() => [{ does: 'replies' }]);
+    await deliver('ben@acme.test', '<1@lode.test>');
+    refusals.push(451);
+    await recipients.act();
+    expect([handedOn.length, recipients.done.length]).toEqual([1, 1]);
+    await deliver('ben@acme.test', '<2@lode.test>');
+    refusals.push(554);
+    await expect(recipients.act()).rejects.toThrow('554');
+    expect([handedOn.length, recipients.done.length]).toEqual([1, 1]);
   });
 
   it('read a message that came twice once', async () => {
