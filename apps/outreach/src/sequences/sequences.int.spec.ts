@@ -130,6 +130,19 @@ describe('a sequence', () => {
     await expect(outreach.query('SELECT 1 FROM outreach.sequences')).resolves.toEqual([]);
   });
 
+  it('is told as it is where its own sender is not to be contacted', async () => {
+    await outreach.lists.suppress('agency.example', account);
+    const { id } = await outreach.create({
+      steps: [{ subject: 'S', body_text: 'Write to ada@agency.example.' }],
+    });
+    await expect(get(id)).resolves.toMatchObject({
+      from_email: 'ada@agency.example',
+      steps: [{ body_text: 'Write to ada@agency.example.' }],
+    });
+    await expect(outreach.call(ListSequences, {}, own)).resolves.toMatchObject({ sequences: [{ id }] });
+    await outreach.lists.lift('agency.example', account);
+  });
+
   it('cannot name a list that is not there, or is somebody else’s', async () => {
     await outreach.addList('lst_other', [], 'acc_2');
     const { id } = await outreach.create();

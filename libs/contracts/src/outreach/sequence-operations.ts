@@ -1,4 +1,5 @@
 import { operation, seconds } from '../operation/operation';
+import { screenedAlready } from '../privacy/barrier';
 import {
   CreateSequenceRequest,
   ListSequencesRequest,
@@ -9,6 +10,8 @@ import {
 } from './sequence';
 
 const common = { service: 'outreach', access: 'account', timeout: seconds(10) } as const;
+/** A sequence is what its account wrote itself; its own sender may well stand in its do-not-contact list. */
+const own = { ...common, screen: screenedAlready<Sequence> } as const;
 const path = '/sequences';
 const write = 'sequences:write';
 /** With its steps a sequence has to fit into a message of 1 MiB. */
@@ -26,7 +29,7 @@ export const ListSequences = operation({
 });
 
 export const CreateSequence = operation({
-  ...common,
+  ...own,
   name: 'create_sequence',
   summary: 'Make an email sequence, as a draft',
   description:
@@ -39,7 +42,7 @@ export const CreateSequence = operation({
 });
 
 export const GetSequence = operation({
-  ...common,
+  ...own,
   name: 'get_sequence',
   summary: 'One email sequence with its steps',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'sequences:read' },
@@ -50,7 +53,7 @@ export const GetSequence = operation({
 });
 
 export const UpdateSequence = operation({
-  ...common,
+  ...own,
   name: 'update_sequence',
   summary: 'Change an email sequence',
   description:
@@ -63,7 +66,7 @@ export const UpdateSequence = operation({
 });
 
 export const DeleteSequence = operation({
-  ...common,
+  ...own,
   name: 'delete_sequence',
   summary: 'Delete a draft or an archived sequence, with all that is kept of it',
   description: 'The answer is the sequence as it was. Links in its mail lead nowhere from then on.',
@@ -74,7 +77,7 @@ export const DeleteSequence = operation({
   problems: ['not_found', 'conflict'],
 });
 
-const moves = { ...common, request: SequenceIdRequest, response: Sequence, idempotent: true } as const;
+const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempotent: true } as const;
 
 export const StartSequence = operation({
   ...moves,
