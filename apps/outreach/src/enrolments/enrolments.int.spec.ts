@@ -10,7 +10,6 @@ import {
 } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { SequencesUnderTest } from '../testing/sequences-under-test';
-import { stopReasons } from './stop-reasons';
 
 let outreach: SequencesUnderTest;
 /** Addresses that the verification service knows to take no mail. */
@@ -116,13 +115,10 @@ describe('who is enrolled', () => {
     const first = await outreach.create();
     await enrol(first.id, 'lst_1');
     await outreach.query(`UPDATE outreach.enrolments SET status = 'unsubscribed' WHERE email = 'p0@x.test'`);
-    const bounced = (email: string, reason: string) =>
-      outreach.query(`UPDATE outreach.enrolments SET status = 'bounced', stop_reason = $2 WHERE email = $1`, [
-        email,
-        reason,
-      ]);
-    await bounced('p1@x.test', stopReasons.noMailbox);
-    await bounced('p3@x.test', stopReasons.messageRefused);
+    await outreach.query(
+      `UPDATE outreach.enrolments SET status = 'bounced', no_mailbox = email = 'p1@x.test'
+       WHERE email IN ('p1@x.test', 'p3@x.test')`,
+    );
     await outreach.query(
       `INSERT INTO outreach.tombstones SELECT subject_hashes[1] FROM outreach.leads WHERE email = 'p2@x.test'`,
     );

@@ -2,7 +2,6 @@
 export const stopReasons = {
   suppressed: 'in a do-not-contact list',
   refused: 'has unsubscribed before, or had no mailbox',
-  /** Who is `bounced` for this reason is written to from no other sequence either. */
   noMailbox: 'there is no such mailbox',
   messageRefused: 'a message was refused for good',
   replied: 'has replied',

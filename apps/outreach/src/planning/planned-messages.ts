@@ -23,19 +23,20 @@ export async function planMessages(
 ): Promise<void> {
   if (people.length === 0) return;
   const domain = domainOf(fromEmail);
-  const tokens = people.map(() => randomBytes(16).toString('hex'));
   const planned = await manager.query<{ id: string }[]>(
-    `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, rfc_message_id,
-       status, planned_at)
-     SELECT id, $1, $2, enrolment_id, step_position, token, '<' || token || '@' || $3 || '>', 'queued', $4
-     FROM unnest($5::text[], $6::text[], $7::integer[], $8::text[]) AS given (id, enrolment_id, step_position, token)
+    `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
+       rfc_message_id, status, planned_at)
+     SELECT id, $1, $2, enrolment_id, step_position, token, mail_token, '<' || mail_token || '@' || $3 || '>', 'queued', $4
+     FROM unnest($5::text[], $6::text[], $7::integer[], $8::text[], $9::text[])
+       AS given (id, enrolment_id, step_position, token, mail_token)
      ON CONFLICT (enrolment_id, step_position) DO NOTHING RETURNING id`,
     [
       ...[account, sequence, domain, new Date(now)],
-      tokens.map(() => prefixedId('msg', now, randomBytes(10))),
+      people.map(() => prefixedId('msg', now, randomBytes(10))),
       people.map(({ id }) => id),
       people.map(({ position }) => position),
-      tokens,
+      people.map(randomToken),
+      people.map(randomToken),
     ],
   );
   const orders = planned.map(({ id }) => ({
@@ -46,6 +47,8 @@ export async function planMessages(
   }));
   await tasks.scheduleAll(manager, SendMessage, orders);
 }
+
+const randomToken = (): string => randomBytes(16).toString('hex');
 
 function domainOf(address: string): string {
   const parsed = parseAddress(address);

@@ -115,19 +115,19 @@ const sequence = async (id: string) =>
   )[0];
 
 describe('a message', () => {
-  it('has a token of its own, and a Message-ID in the domain of the sender', async () => {
+  it('has tokens of its own, one of them in a Message-ID in the domain of the sender', async () => {
     const { planner, scheduled } = replica();
     await addSequence('seq_a', { people: 2 });
     await expect(planner.round()).resolves.toBe(true);
-    const messages = await ask<{ id: string; token: string; rfc_message_id: string; status: string }>(
-      'SELECT id, token, rfc_message_id, status FROM outreach.messages ORDER BY id',
-    );
+    const messages = await ask<{
+      [column in 'id' | 'token' | 'mail_token' | 'rfc_message_id' | 'status']: string;
+    }>('SELECT id, token, mail_token, rfc_message_id, status FROM outreach.messages ORDER BY id');
     expect(messages).toHaveLength(2);
-    for (const { token, rfc_message_id, status } of messages) {
-      expect(token).toMatch(/^[0-9a-f]{32}$/);
-      expect([rfc_message_id, status]).toEqual([`<${token}@agency.example>`, 'queued']);
-    }
-    expect(new Set(messages.map(({ token }) => token)).size).toBe(2);
+    for (const { mail_token, rfc_message_id, status } of messages)
+      expect([rfc_message_id, status]).toEqual([`<${mail_token}@agency.example>`, 'queued']);
+    const tokens = messages.flatMap(({ token, mail_token }) => [token, mail_token]);
+    for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(tokens).size).toBe(4);
     expect(scheduled.toSorted()).toEqual(messages.map(({ id }) => id));
   });
 
