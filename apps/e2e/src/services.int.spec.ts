@@ -31,6 +31,7 @@ import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
+import { foreignIds } from './sequences/foreign-ids';
 import { httpSuites, slowSuites } from './suites';
 
 const busSuites = [
@@ -55,6 +56,7 @@ const busSuites = [
   goneFromChart,
   erasedPerson,
   optOutInTime,
+  foreignIds,
   guides,
   findEmailsGuide,
   knowCompaniesGuide,

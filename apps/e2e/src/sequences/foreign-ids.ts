@@ -1,0 +1,85 @@
+import { CancelJob, GetJob, ListLists, ListSequences, operations, type Operation } from '@lode/contracts';
+import { BothDoors } from '../harness/both-doors';
+import { ask } from '../harness/http-client';
+import { otherAccount } from '../harness/other-account';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+import { nobodys } from './estate';
+import { foreignQuestions } from './foreign-questions';
+import { owners, TwoEstates } from './two-estates';
+
+const ofAccounts: readonly Operation[] = [
+  ...operations.filter(({ service, access }) => service === 'outreach' && access === 'account'),
+  GetJob,
+  CancelJob,
+];
+const cases = ofAccounts.map((operation) => [`${operation.service}.${operation.name}`, operation] as const);
+
+/** What is not there is dropped already: the one that is no 404. */
+const always = ['drop_upload'];
+
+export const foreignIds: Suite<ServicesDeployment> = (lode) =>
+  describe('what another account has in lists and sequences', () => {
+    let both: TwoEstates;
+    let before: object[];
+    beforeAll(async () => {
+      both = await TwoEstates.in(lode());
+      before = await both.held();
+    }, 90_000);
+    afterAll(() => both.close());
+
+    it('is asked for by every operation of an account', () => {
+      const names = new Set(ofAccounts.map(({ name }) => name));
+      expect(Object.keys(foreignQuestions).sort()).toEqual([...names].sort());
+    });
+
+    it.each(cases)('%s: the answer is that for what nobody has', async (_, operation) => {
+      for (const index of both.questions(operation, both.theirs).keys()) {
+        const answers = await both.told(operation, both.theirs, index);
+        expect(answers).toEqual(await both.told(operation, nobodys, index));
+        expect(both.leaks(answers.join())).toEqual([]);
+        if (index === 0 && !always.includes(operation.name)) expectNotFound(operation, answers);
+      }
+    });
+
+    it('is in no listing', async () => {
+      const { stranger, own } = both;
+      const text = JSON.stringify([await stranger.get(ListLists, {}), await stranger.get(ListSequences, {})]);
+      expect(Object.values(own).filter((id) => text.includes(id))).toEqual([own.list, own.sequence]);
+      expect(both.leaks(text)).toEqual([]);
+      await expectNothingListed(lode());
+    });
+
+    it('is as it was', async () => {
+      expect(await both.held()).toEqual(before);
+    });
+
+    it('is told by the links of a message as far as the message tells it', async () => {
+      const text = await toldByLinks(lode());
+      expect(text).toContain('ada@agency.test');
+      expect(both.leaks(text)).toEqual([]);
+    });
+  });
+
+function expectNotFound({ http }: Operation, answers: readonly string[]): void {
+  const codes = answers.map((text) => (JSON.parse(text) as { code?: string }).code);
+  expect(codes).toEqual(['not_found', http ? 'not_found' : undefined]);
+}
+
+/** To an account that has nothing. */
+async function expectNothingListed(lode: ServicesDeployment): Promise<void> {
+  const empty = await BothDoors.of(lode, await otherAccount(lode));
+  expect(await empty.get(ListLists, {})).toEqual({ lists: [], total: 0, next_cursor: null });
+  expect(await empty.get(ListSequences, {})).toEqual({ sequences: [], next_cursor: null });
+  await empty.close();
+}
+
+/** Everything that the addresses in the owner's message answer with, but for where its link leads. */
+async function toldByLinks(lode: ServicesDeployment): Promise<string> {
+  const [mail] = lode.sandbox.mail.messages({ to: `anna@${owners}` });
+  const [, token = ''] = /\/u\/([0-9a-f]{32})/.exec(mail?.text ?? '') ?? [];
+  const paths = [`/u/${token}`, `/t/${token}/open.gif`, `/t/${token}/2`, `/t/${token}/0`];
+  const pages = await Promise.all(paths.map((path) => ask(lode, path, { key: null })));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+  return pages.map((page) => page.text + JSON.stringify([...page.headers])).join();
+}
