@@ -1,44 +1,36 @@
 import type { EntityManager } from 'typeorm';
-import { endEnrolment as endForGood } from '../events/end-enrolment';
+import { endEnrolment, type EnrolmentEnd } from '../events/end-enrolment';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { wakeSequence } from '../planning/wake-sequence';
 import type { PlannedMessage } from './planned-message';
 import type { RefusalOf } from './refusal';
 
-/** Instants are milliseconds since 1970. */
-interface Ending {
-  readonly status: 'suppressed' | 'failed';
-  readonly reason: string;
-  readonly at: number;
-}
-
-/** The person gets no further step, unless there was none to come already. */
-export async function endEnrolment(
+/** The person gets no further step, as far as what it ended for before gives way. */
+export async function endSending(
   manager: EntityManager,
   { enrolment, ...message }: PlannedMessage,
-  { status, reason, at }: Ending,
+  ending: Omit<EnrolmentEnd, 'enrolment'>,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE outreach.enrolments SET status = $2, stop_reason = $3, finished_at = $4, next_send_at = NULL
-     WHERE id = $1 AND status = 'active'`,
-    [enrolment.id, status, reason, new Date(at)],
-  );
-  await wakeSequence(manager, placeOf(message), at);
+  await endEnrolment(manager, { enrolment: enrolment.id, ...ending });
+  await wakeSequence(manager, placeOf(message), ending.at);
 }
 
 /** The person gets no further step, even where the account had ended it already. */
-export async function bounce(
+export function bounce(
   manager: EntityManager,
-  { enrolment, ...message }: PlannedMessage,
+  message: PlannedMessage,
   of: RefusalOf,
   at: number,
 ): Promise<void> {
-  const reason = of === 'mailbox' ? stopReasons.noMailbox : stopReasons.messageRefused;
-  await endForGood(manager, { enrolment: enrolment.id, status: 'bounced', reason, at });
-  await wakeSequence(manager, placeOf(message), at);
+  const hasNoMailbox = of === 'mailbox';
+  const reason = hasNoMailbox ? stopReasons.noMailbox : stopReasons.messageRefused;
+  return endSending(manager, message, { status: 'bounced', reason, hasNoMailbox, at });
 }
 
-/** The step was sent: the next one is due, or this was the last. Whoever has ended meanwhile stays as they are. */
+/**
+ * The step was sent: the next one is due, or this was the last. Whoever has ended meanwhile stays as they are; what
+ * an automatic reply put off while the message was on its way is put off now.
+ */
 export async function goOn(
   manager: EntityManager,
   { enrolment, ...message }: PlannedMessage,
@@ -48,7 +40,8 @@ export async function goOn(
     `UPDATE outreach.enrolments SET current_step = $2,
        status = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN 'finished' ELSE status END,
        finished_at = CASE WHEN status = 'active' AND $3::timestamptz IS NULL THEN $4 ELSE finished_at END,
-       next_send_at = CASE WHEN status = 'active' THEN $3::timestamptz END
+       next_send_at = CASE WHEN status = 'active' THEN $3::timestamptz + make_interval(days => put_off_days) END,
+       put_off_days = 0
      WHERE id = $1`,
     [enrolment.id, message.position, next === null ? null : new Date(next), new Date(at)],
   );

@@ -4,6 +4,7 @@ import type { PlannedMessage, SendingSequence, WrittenTo } from './planned-messa
 import type { MessageToSend } from './send-message.task';
 
 interface Row extends Pick<PlannedMessage, 'id' | 'position' | 'token' | 'status' | 'attempts' | 'earlier'> {
+  readonly mail_token: string;
   readonly message_id: string;
   readonly planned_at: Date;
   readonly first_tried_at: Date | null;
@@ -48,10 +49,11 @@ export async function readMessage(
 
 const messageOf = (
   account: string,
-  { message_id, planned_at, first_tried_at, updated_at, deleted_at, sequence, ...row }: Row,
+  { mail_token, message_id, planned_at, first_tried_at, updated_at, deleted_at, sequence, ...row }: Row,
 ): PlannedMessage => ({
   ...row,
   account,
+  mailToken: mail_token,
   messageId: message_id,
   plannedAt: planned_at.getTime(),
   firstTriedAt: first_tried_at?.getTime() ?? null,
@@ -59,7 +61,7 @@ const messageOf = (
 });
 
 const READ = `
-  SELECT m.id, m.step_position AS position, m.token, m.rfc_message_id AS message_id, m.status, m.attempts,
+  SELECT m.id, m.step_position AS position, m.token, m.mail_token, m.rfc_message_id AS message_id, m.status, m.attempts,
     m.planned_at, m.first_tried_at, s.updated_at, s.deleted_at,
     jsonb_build_object('id', s.id, 'status', s.status, 'from_name', s.from_name, 'from_email', s.from_email,
       'reply_to', s.reply_to, 'timezone', s.timezone, 'schedule_windows', s.schedule_windows,

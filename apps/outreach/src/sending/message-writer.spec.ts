@@ -11,7 +11,7 @@ test('a message is written for its person, under its Message-ID and return path'
     subject: 'Hello Jane',
     text: `Hello. https://lode.test/u/${message.token}`,
     messageId: message.messageId,
-    envelope: { from: `bounces+${message.token}@lode.test`, to: 'jane@cedar.example' },
+    envelope: { from: `bounces+${message.mailToken}@lode.test`, to: 'jane@cedar.example' },
   });
 });
 

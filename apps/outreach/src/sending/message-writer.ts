@@ -32,7 +32,7 @@ export class MessageWriter {
   }
 
   private compose(message: PlannedMessage, step: StepTemplates): Composed {
-    const { sequence, enrolment, position, token, messageId, earlier } = message;
+    const { sequence, enrolment, position, token, mailToken, messageId, earlier } = message;
     return compose({
       step,
       thread: threadOf(stepsOf(message), position, earlier),
@@ -42,6 +42,7 @@ export class MessageWriter {
       tracking: { opens: sequence.open_tracking, clicks: sequence.click_tracking },
       unsubscribeHeader: sequence.unsubscribe_header,
       token,
+      mailToken,
       messageId,
       ...this.options,
     });

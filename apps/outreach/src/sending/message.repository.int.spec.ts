@@ -6,6 +6,7 @@ import { MessageRepository } from './message.repository';
 import type { PlannedMessage } from './planned-message';
 
 const now = Date.UTC(2026, 2, 2, 11);
+const day = 86_400_000;
 const sent: Outcome = { result: 'sent', at: now, next: null };
 const send: Choice = {
   do: 'send',
@@ -107,6 +108,17 @@ test('whoever has replied meanwhile gets no further step, and the message is cou
   expect(await written.counts(person.sequence)).toEqual({ sent: 1 });
 });
 
+test.each([
+  ['waits for the next step', { result: 'sent', at: now, next: now + 1000 }, now + 1000 + 7 * day],
+  ['has got the last step', sent, null],
+] as const)('an automatic reply before the record puts off who %s, once', async (_, outcome, next) => {
+  const person = await planned();
+  const message = await opened(person);
+  await written.ask('UPDATE outreach.enrolments SET put_off_days = 7 WHERE id = $1', [person.enrolment]);
+  await store.settle(message, outcome);
+  expect(await enrolmentOf(person)).toMatchObject({ next_send_at: next && new Date(next), put_off_days: 0 });
+});
+
 test('somebody who was erased meanwhile leaves nothing behind', async () => {
   const person = await planned();
   const message = await opened(person);
@@ -132,6 +144,7 @@ test.each([
     status: 'bounced',
     stop_reason,
     bounced_at: new Date(now),
+    no_mailbox: of === 'mailbox',
   });
   expect(suppressed).toHaveLength(count);
   expect(await written.counts(person.sequence)).toEqual({ bounces: 1 });
@@ -144,10 +157,16 @@ test('a message that is planned anew gives its place of the day back', async () 
        timezone = 'UTC', next_slot_at = NULL WHERE id = $1`,
     [person.sequence, person.message],
   );
-  await written.ask(`UPDATE outreach.enrolments SET next_send_at = NULL WHERE id = $1`, [person.enrolment]);
+  await written.ask(`UPDATE outreach.enrolments SET next_send_at = NULL, put_off_days = 1 WHERE id = $1`, [
+    person.enrolment,
+  ]);
   await open(person, { do: 'unplan' });
   expect(await messageOf(person)).toBeUndefined();
-  expect(await enrolmentOf(person)).toMatchObject({ status: 'active', next_send_at: new Date(now) });
+  expect(await enrolmentOf(person)).toMatchObject({
+    status: 'active',
+    next_send_at: new Date(now + day),
+    put_off_days: 0,
+  });
   const [sequence] = await written.ask(
     'SELECT planned_today, next_slot_at FROM outreach.sequences WHERE id = $1',
     [person.sequence],

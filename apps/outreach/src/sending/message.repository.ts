@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
-import { bounce, endEnrolment, goOn } from './enrolment-rows';
+import { bounce, endSending, goOn } from './enrolment-rows';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import type { PlannedMessage } from './planned-message';
@@ -67,7 +67,7 @@ export class MessageRepository implements MessageStore {
         return drop(manager, message);
       case 'exclude':
         await drop(manager, message);
-        return endEnrolment(manager, message, {
+        return endSending(manager, message, {
           status: 'suppressed',
           reason: message.enrolment.hasRefused ? stopReasons.refused : stopReasons.suppressed,
           at: now,
@@ -103,7 +103,7 @@ export class MessageRepository implements MessageStore {
     if (outcome.result === 'sent') return goOn(manager, message, outcome);
     if (outcome.result === 'bounced') return this.bounced(manager, message, outcome);
     const reason = outcome.why === 'not_taken' ? stopReasons.notTaken : stopReasons.notWritten;
-    return endEnrolment(manager, message, { status: 'failed', reason, at: outcome.at });
+    return endSending(manager, message, { status: 'failed', reason, at: outcome.at });
   }
 
   /** Only where the mailbox is the trouble, nobody of the account writes there again. */

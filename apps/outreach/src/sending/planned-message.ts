@@ -14,7 +14,10 @@ export interface PlannedMessage {
   readonly account: string;
   /** Of its step, from 1. */
   readonly position: number;
+  /** In the links to its pages. */
   readonly token: string;
+  /** In its Message-ID and return path. */
+  readonly mailToken: string;
   /** The Message-ID, with angle brackets. */
   readonly messageId: string;
   readonly status: MessageStatus;

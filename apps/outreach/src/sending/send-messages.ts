@@ -35,6 +35,12 @@ export interface SendingParts {
   readonly observer: SendingObserver;
 }
 
+interface HeldUp {
+  readonly by: HeldUpBy;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
 /** Milliseconds: how old the do-not-contact lists may be, and when it is looked again at what holds everything up. */
 const [oldestLists, listsLook, relayLook] = [60_000, 5000, 300_000];
 /** Milliseconds for which a database that is away is waited for; a message is sent again where that was in vain. */
@@ -53,26 +59,25 @@ export class SendMessages {
   async send(order: MessageToSend, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const { store, clock, way } = this.parts;
-    const due = this.heldUpUntil();
-    if (due !== undefined || !way) return store.postpone(order, due ?? clock.now() + relayLook);
     const triedAt = clock.now();
+    if (!way) return this.putOff(order, { by: 'no_relay', until: triedAt + relayLook });
+    const held = this.heldUp(triedAt);
+    if (held) return this.putOff(order, held);
     const opened = await store.open(order, triedAt, (message) => this.choose(message, way.writer));
     if (opened) await this.carryOn(opened, way.mailer, { triedAt, signal });
   }
 
-  /** When it is looked again; undefined where nothing holds up. */
-  private heldUpUntil(): number | undefined {
-    const { suppressions, clock, observer, way } = this.parts;
-    const now = clock.now();
-    if (!way) return heldUp('no_relay', now + relayLook);
-    if (suppressions.age > oldestLists) return heldUp('do_not_contact_lists', now + listsLook);
-    const restsUntil = this.rest.end(now);
-    return restsUntil === undefined ? undefined : heldUp('relay_trouble', restsUntil);
+  /** What holds up every message, and when it is looked again. */
+  private heldUp(now: number): HeldUp | undefined {
+    if (this.parts.suppressions.age > oldestLists)
+      return { by: 'do_not_contact_lists', until: now + listsLook };
+    const until = this.rest.end(now);
+    return until === undefined ? undefined : { by: 'relay_trouble', until };
+  }
 
-    function heldUp(by: HeldUpBy, until: number): number {
-      observer.heldUp(by);
-      return until;
-    }
+  private putOff(order: MessageToSend, { by, until }: HeldUp): Promise<void> {
+    this.parts.observer.heldUp(by);
+    return this.parts.store.postpone(order, until);
   }
 
   private choose(message: PlannedMessage, writer: MessageWriter): Choice {

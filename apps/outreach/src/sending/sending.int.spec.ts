@@ -50,14 +50,16 @@ test('a sequence goes its way: each step once, in one thread, with all that a me
       .sort(),
   ).toEqual([...people].sort());
   const [sent] = sandbox.mail.messages({ to: jane });
-  const token = /[0-9a-f]{32}/.exec(String(sent?.headers.get('message-id')))?.[0];
+  const mailToken = /[0-9a-f]{32}/.exec(String(sent?.headers.get('message-id')))?.[0];
+  const token = /\/u\/([0-9a-f]{32})/.exec(String(sent?.text))?.[1];
+  expect(token).not.toBe(mailToken);
   expect(sent).toMatchObject({
-    envelope: { from: `bounces+${token}@lode.test` },
+    envelope: { from: `bounces+${mailToken}@lode.test` },
     subject: 'Hello Ada',
     text: expect.stringContaining(`https://lode.test/u/${token}`),
   });
   expect(sent?.headers.get('list-unsubscribe')).toEqual([
-    `<https://lode.test/u/${token}>, <mailto:bounces+${token}@lode.test?subject=unsubscribe>`,
+    `<https://lode.test/u/${token}>, <mailto:bounces+${mailToken}@lode.test?subject=unsubscribe>`,
   ]);
   expect(sent?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   expect(messages.map(({ rfc_message_id }) => rfc_message_id).sort()).toEqual(messageIds().sort());

@@ -12,7 +12,8 @@ export async function unplan(manager: EntityManager, message: PlannedMessage, no
   const { account, sequence, enrolment, plannedAt } = message;
   await manager.query('DELETE FROM outreach.messages WHERE id = $1', [message.id]);
   await manager.query(
-    `UPDATE outreach.enrolments SET next_send_at = $2 WHERE id = $1 AND status = 'active'`,
+    `UPDATE outreach.enrolments SET next_send_at = $2::timestamptz + make_interval(days => put_off_days), put_off_days = 0
+     WHERE id = $1 AND status = 'active'`,
     [enrolment.id, new Date(now)],
   );
   await manager.query(
