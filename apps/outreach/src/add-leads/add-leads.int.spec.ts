@@ -8,6 +8,7 @@ import {
   type ResultRow,
   type ResultSet,
 } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
 import { ListsUnderTest, people } from '../testing/lists-under-test';
 
 let lists: ListsUnderTest;
@@ -181,6 +182,19 @@ test('who asks not to be contacted does not come in, and who was erased neither'
   expect(await lists.add(id, leads)).toEqual({ ...none, added: 1, suppressed: 6 });
   expect(await lists.add(other.id, leads, 'acc_2')).toEqual({ ...none, added: 3, suppressed: 4 });
   expect(await lists.counts(id)).toEqual({ stored: 1, told: 1 });
+});
+
+test('who is erased goes with every lead that speaks of them, and does not come back', async () => {
+  const { id } = await lists.create();
+  const leads = [
+    { name: 'Oak', phone: '+4315850000', custom: { second: 'zoe@elm.example' } },
+    { name: 'Elm', phone: '+4315850009', source: 'a page of zoe@elm.example' },
+    ada,
+  ];
+  expect(await lists.add(id, leads)).toEqual({ ...none, added: 3 });
+  await lists.lists.erase('zoe@elm.example');
+  await until(async () => (await lists.counts(id)).stored === 1);
+  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 1, suppressed: 2 });
 });
 
 test.each<[object, string]>([

@@ -12,8 +12,9 @@ import {
 } from '@lode/contracts';
 import { accountOf, Handles, type CallContext, type Suppressions } from '@lode/service-kit';
 import { listedLead } from '../lists/lead-rows';
+import type { LeadsOfList } from '../lists/lead-store';
 import { readWords } from '../merging/read-lead';
-import type { LeadEditsRepository, LeadsOfList } from './lead-edits.repository';
+import type { LeadEditsRepository } from './lead-edits.repository';
 import { toldOf } from './told-of';
 
 export class EditLeadsHandler {

@@ -2,16 +2,10 @@ import { ProblemError, type RemovedLeads, type TaggedLeads } from '@lode/contrac
 import { runOnce, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LeadRepository } from '../lists/lead.repository';
-import { leadColumns, type LeadRow } from '../lists/lead-rows';
+import type { LeadRow } from '../lists/lead-rows';
+import type { LeadsOfList } from '../lists/lead-store';
 import type { Once } from '../lists/list-store';
 import { newTags, type TagChange } from './new-tags';
-
-/** Some leads of a list. */
-export interface LeadsOfList {
-  readonly account: string;
-  readonly list: string;
-  readonly leads: readonly string[];
-}
 
 /** Takes leads out of lists and changes their tags; every method throws not_found where there is no such list. */
 export class LeadEditsRepository {
@@ -45,14 +39,9 @@ export class LeadEditsRepository {
     });
   }
 
-  private async removeNow(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {
-    await this.leads.lock(manager, account, list);
-    const [rows] = await manager.query<[LeadRow[], number]>(
-      `DELETE FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3) RETURNING ${leadColumns}`,
-      [account, list, leads],
-    );
-    if (rows.length > 0) await this.leads.touch(manager, account, list);
-    return rows;
+  private async removeNow(manager: EntityManager, place: LeadsOfList): Promise<LeadRow[]> {
+    await this.leads.lock(manager, place.account, place.list);
+    return this.leads.remove(manager, place);
   }
 
   private async tagNow(

@@ -1,6 +1,7 @@
 import { mostLeadRows, type LeadImportReport } from '@lode/contracts';
 import { countTable, readTable, rowTooLong, writeBehind } from '@lode/service-kit/csv';
 import { countsOf } from '../list-jobs/added-leads';
+import type { ListJobWatch } from '../list-jobs/list-job-watch';
 import type { ReadRow, RowBatch } from './import-tally';
 import { leadReader } from './lead-reader';
 
@@ -15,12 +16,6 @@ export interface LeadImportTarget {
   put(batch: RowBatch): Promise<LeadImportReport>;
 }
 
-export interface ImportWatch {
-  /** Looked at between batches; what is written stays. */
-  readonly signal: AbortSignal;
-  progress(done: number, total: number, found: Record<string, number>): void;
-}
-
 /**
  * Imports a file of leads. Whoever goes on after a crash does it where the attempt before has come, and gives the same
  * report.
@@ -29,7 +24,7 @@ export interface ImportWatch {
 export async function importLeads(
   content: () => AsyncIterable<Uint8Array>,
   target: LeadImportTarget,
-  watch: ImportWatch,
+  watch: ListJobWatch,
   mostRows = mostLeadRows,
 ): Promise<LeadImportReport> {
   const { signal } = watch;

@@ -2,9 +2,9 @@ import type { AddedLeads, Barrier, LeadInput } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { LeadDraft, MergeRule } from '../merging/lead-fields';
-import { readLead } from '../merging/read-lead';
-import { hostOf } from '../merging/read-website';
-import type { LeadStore, PutOutcome } from './lead-store';
+import { readLead, type LeadReading } from '../merging/read-lead';
+import { isSuppressed } from './lead-contacts';
+import type { LeadBatch, LeadStore, PutOutcome } from './lead-store';
 
 /** Leads that are to come into a list, as callers, files and other lists give them. */
 export interface LeadOrder {
@@ -30,6 +30,12 @@ export interface LeadsAdded {
   readonly tally: AddedLeads;
 }
 
+/** Leads of other lists that are to come into a list. */
+export interface LeadMove extends LeadBatch {
+  /** Whether those who ask not to be contacted come too: they are kept, and not told. */
+  readonly withSuppressed: boolean;
+}
+
 /** The one way into a list: by hand, from result sets, from files and from other lists. */
 export class AddToList {
   constructor(
@@ -42,15 +48,30 @@ export class AddToList {
    * @throws ProblemError not_found
    */
   async add(manager: EntityManager, order: LeadOrder): Promise<LeadsAdded> {
-    const { account, list, inputs, how } = order;
-    await this.leads.lock(manager, account, list);
-    const barrier = this.suppressions.barrier(account);
+    await this.leads.lock(manager, order.account, order.list);
+    const readings = order.inputs.map((input) => readLead(input, order));
+    return this.put(manager, order, readings, this.suppressions.barrier(order.account));
+  }
+
+  /** Adds leads that stood in lists before, as they are, to a list that is locked. */
+  async move(manager: EntityManager, order: LeadMove): Promise<AddedLeads> {
+    const readings = order.drafts.map((draft) => ({ draft }));
+    const barrier = order.withSuppressed ? undefined : this.suppressions.barrier(order.account);
+    return (await this.put(manager, order, readings, barrier)).tally;
+  }
+
+  /** @param barrier who is left out; undefined: nobody */
+  private async put(
+    manager: EntityManager,
+    { account, list, how }: Omit<LeadBatch, 'drafts'>,
+    readings: readonly LeadReading[],
+    barrier: Barrier | undefined,
+  ): Promise<LeadsAdded> {
     const outcomes: LeadOutcome[] = [];
     const drafts = new Map<number, LeadDraft>();
-    for (const [index, input] of inputs.entries()) {
-      const read = readLead(input, order);
+    for (const [index, read] of readings.entries()) {
       if ('mistake' in read) outcomes[index] = { outcome: 'invalid', mistake: read.mistake };
-      else if (isSuppressed(read.draft, barrier)) outcomes[index] = { outcome: 'suppressed' };
+      else if (barrier && isSuppressed(read.draft, barrier)) outcomes[index] = { outcome: 'suppressed' };
       else drafts.set(index, read.draft);
     }
     const put = await this.leads.put(manager, { account, list, drafts: [...drafts.values()], how });
@@ -64,14 +85,6 @@ export class AddToList {
 function outcomeOf(put: PutOutcome | undefined): 'added' | 'updated' | 'duplicate' | 'suppressed' {
   if (put === undefined) throw new Error('a lead was put nowhere');
   return put === 'erased' ? 'suppressed' : put;
-}
-
-function isSuppressed({ email, phone, website }: LeadDraft, barrier: Barrier): boolean {
-  if (barrier.isOpen) return false;
-  if (email !== null && barrier.email(email)) return true;
-  if (phone !== null && barrier.phone(phone)) return true;
-  const host = website === null ? undefined : hostOf(website);
-  return host !== undefined && barrier.domain(host);
 }
 
 function tallyOf(outcomes: readonly LeadOutcome[]): AddedLeads {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ListedLead } from '@lode/contracts';
-import { contactsIn, prefixedId, type SubjectHasher } from '@lode/service-kit';
-import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
+import { prefixedId, type SubjectHasher } from '@lode/service-kit';
+import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
+import { contactsOf } from './lead-contacts';
 import type { StoredLead } from './lead-store';
 
 export type LeadRow = StoredLead & LeadKeys;
@@ -60,21 +61,12 @@ export const UPDATE_LEADS = `
   WHERE lead.account_id = $1 AND lead.list_id = $2 AND lead.id = told.id AND lead.id = ANY (ARRAY(SELECT id FROM told))
   RETURNING lead.id`;
 
-/** @param hasher for the contacts of the lead itself, by which an erasure finds it */
+/** @param hasher for everybody whom the lead speaks of, by which an erasure finds it */
 export const written = (id: string, lead: LeadDraft, hasher: SubjectHasher): WrittenLead => ({
   ...lead,
   id,
-  subject_hashes: hashesOf(lead, hasher),
+  subject_hashes: hasher.contacts(contactsOf(lead)),
 });
-
-function hashesOf({ name, email, phone }: LeadFields, hasher: SubjectHasher): string[] {
-  // In files an address often stands in the place of the name.
-  const { emails, phones } = contactsIn([name ?? '']);
-  return hasher.contacts({
-    emails: email === null ? emails : [email, ...emails],
-    phones: phone === null ? phones : [phone, ...phones],
-  });
-}
 
 /** Ids in the order in which the leads of a batch came; as many as 4,096. */
 export function newIds(count: number, now: number): string[] {

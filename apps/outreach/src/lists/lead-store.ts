@@ -20,6 +20,13 @@ export interface LeadBatch {
   readonly how: MergeRule;
 }
 
+/** Some leads of a list. */
+export interface LeadsOfList {
+  readonly account: string;
+  readonly list: string;
+  readonly leads: readonly string[];
+}
+
 /** The leads of lists. Each method works in a transaction of the account (`withAccount`). */
 export interface LeadStore {
   /**
@@ -31,6 +38,9 @@ export interface LeadStore {
 
   /** Puts leads into a list that is locked. @returns what became of each, in their order */
   put(manager: EntityManager, batch: LeadBatch): Promise<PutOutcome[]>;
+
+  /** Takes leads out of a list that is locked. @returns those that were in it */
+  remove(manager: EntityManager, place: LeadsOfList): Promise<StoredLead[]>;
 
   /** Leads of a list behind an id, in their order; suppressed people are among them. */
   behind(

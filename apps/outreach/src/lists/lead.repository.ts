@@ -11,7 +11,7 @@ import {
   written,
   type LeadRow,
 } from './lead-rows';
-import type { LeadBatch, LeadStore, PutOutcome, StoredLead } from './lead-store';
+import type { LeadBatch, LeadsOfList, LeadStore, PutOutcome, StoredLead } from './lead-store';
 import { noSuchList } from './no-such-list';
 
 /** Leads of one telephone number and domain, or of one name and place, that are compared. */
@@ -38,6 +38,15 @@ export class LeadRepository implements LeadStore {
     const there = await this.write(manager, batch, changed);
     if (there.size > 0) await this.touch(manager, batch.account, batch.list);
     return taken.map(({ outcome, into }) => (into.isChanged && !there.has(into) ? 'erased' : outcome));
+  }
+
+  async remove(manager: EntityManager, { account, list, leads }: LeadsOfList): Promise<LeadRow[]> {
+    const [rows] = await manager.query<[LeadRow[], number]>(
+      `DELETE FROM outreach.leads WHERE account_id = $1 AND list_id = $2 AND id = ANY ($3) RETURNING ${leadColumns}`,
+      [account, list, leads],
+    );
+    if (rows.length > 0) await this.touch(manager, account, list);
+    return rows;
   }
 
   async behind(

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 afterEach(() => service.query('TRUNCATE outreach.lists, outreach.list_jobs CASCADE'));
 
-const order: MergeOrder = {
+const moving: MergeOrder = {
   account: 'acc_a',
   id: 'job_outreach_1',
   list: 'lst_1',
@@ -33,9 +33,9 @@ const emails = (count: number, from = 0): string[] =>
 const nothing = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
 
 /** The merge as a replica does it that knows only what stands in the database. */
-function attempt(): MergeTarget {
+function attempt(order = moving, suppressed: string[] = []): MergeTarget {
   const leads = new LeadRepository(new SubjectHasher(Buffer.alloc(32)), service.clock);
-  const adding = new AddToList(leads, suppressionsOf());
+  const adding = new AddToList(leads, suppressionsOf({ emails: suppressed }));
   return new ListMergeRepository(new ListJobRepository(source, service.clock), adding, leads).target(order);
 }
 
@@ -71,6 +71,57 @@ test('who comes into a list while it is merged is not lost with it', async () =>
   await expect(attempt().goOn()).resolves.toEqual({ tally: { ...nothing, added: 5 }, isDone: false });
   await expect(attempt().goOn()).resolves.toMatchObject({ isDone: true });
   await expect(service.count('lst_1')).resolves.toBe(5);
+});
+
+test('a lead from a clock that is late is moved too', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', emails(3));
+  await attempt().goOn();
+  await service.query(
+    `INSERT INTO outreach.leads (id, account_id, list_id, name, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
+     VALUES ('led_0', 'acc_a', 'lst_2', 'From a clock that is late', '{}', '{}', '{}', '{}', now(), now())`,
+  );
+  await expect(attempt().goOn()).resolves.toMatchObject({ tally: { added: 4 }, isDone: false });
+  await expect(attempt().goOn()).resolves.toMatchObject({ isDone: true });
+  await expect(service.count('lst_1')).resolves.toBe(4);
+});
+
+test('what is changed while it waits is moved as it is then', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', emails(1));
+  await service.makeList('lst_3', emails(1, 1));
+  await attempt().goOn();
+  await service.import('lst_3', 'email,title\nperson1@x.test,CEO\n');
+  await service.import('lst_2', 'email,title\nperson0@x.test,CTO\n');
+  for (let isDone = false; !isDone;) ({ isDone } = await attempt().goOn());
+  const titles = (await service.leads('lst_1')).map(({ title }) => title);
+  expect(titles.sort()).toEqual(['CEO', 'CTO']);
+});
+
+test('who asks not to be contacted is moved, and left out where the other list stays', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2', emails(2));
+  const copying = { ...moving, id: 'job_outreach_2', deleteSources: false };
+  await expect(attempt(copying, ['person0@x.test']).goOn()).resolves.toMatchObject({
+    tally: { ...nothing, added: 1, suppressed: 1 },
+  });
+  await expect(attempt(moving, ['person0@x.test']).goOn()).resolves.toMatchObject({
+    tally: { ...nothing, added: 1, duplicates: 1 },
+  });
+  await expect(service.count('lst_1')).resolves.toBe(2);
+});
+
+test('leads that a caller could not give come too', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2');
+  await service.query(
+    `INSERT INTO outreach.leads (id, account_id, list_id, company, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
+     VALUES ('led_0', 'acc_a', 'lst_2', 'Names nobody', '{}', '{}', '{"A Name": "x"}', '{}', now(), now())`,
+  );
+  for (let isDone = false; !isDone;) ({ isDone } = await attempt().goOn());
+  await expect(service.leads('lst_1')).resolves.toMatchObject([
+    { company: 'Names nobody', custom: { 'A Name': 'x' } },
+  ]);
 });
 
 test('replicas that do the same merge take its steps in turn', async () => {

@@ -1,5 +1,6 @@
 import type { AddedLeads } from '@lode/contracts';
 import { countsOf } from '../list-jobs/added-leads';
+import type { ListJobWatch } from '../list-jobs/list-job-watch';
 
 /** How far a merge has come. */
 export interface MergeReached {
@@ -13,17 +14,15 @@ export interface MergeTarget {
   goOn(): Promise<MergeReached>;
 }
 
-export interface MergeWatch {
-  /** Looked at between batches; what is written stays. */
-  readonly signal: AbortSignal;
-  progress(done: number, total: number, found: Record<string, number>): void;
-}
-
 /**
  * Adds the leads of some lists to another. Whoever goes on after a crash does it where the attempt before has come.
  * @param total how many leads there were at the beginning
  */
-export async function mergeLists(target: MergeTarget, total: number, watch: MergeWatch): Promise<AddedLeads> {
+export async function mergeLists(
+  target: MergeTarget,
+  total: number,
+  watch: ListJobWatch,
+): Promise<AddedLeads> {
   for (;;) {
     watch.signal.throwIfAborted();
     const { tally, isDone } = await target.goOn();

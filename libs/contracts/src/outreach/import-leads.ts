@@ -72,7 +72,11 @@ export class MergeListsRequest extends ListIdRequest {
   })
   from!: string[];
 
-  @BooleanField({ description: 'Whether these lists are deleted at the end.', default: false })
+  @BooleanField({
+    description:
+      'Whether the leads are moved, and these lists deleted. A list that is not empty at the end stays, such as one that leads come into meanwhile.',
+    default: false,
+  })
   delete_sources?: boolean;
 }
 
@@ -82,7 +86,7 @@ export const MergeLists = operation({
   name: 'merge_lists',
   summary: 'Add the leads of other lists to a list',
   description:
-    'As a job, whose result has the numbers that adding leads has. Somebody who is in both stands there once: what the list knew is kept, and only filled in.',
+    'As a job, whose result has the numbers that adding leads has. Somebody who is in both stands there once: what the list knew is kept, and only filled in. Those who stand in a do-not-contact list are left out; where the leads are moved they come too, and are kept and not told. A job that is cancelled leaves each lead in one of the lists.',
   http: { method: 'POST', path: '/lists/{id}/merge', scope: 'lists:write' },
   request: MergeListsRequest,
   response: Job,

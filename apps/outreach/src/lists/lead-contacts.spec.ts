@@ -1,0 +1,45 @@
+import type { LeadInput } from '@lode/contracts';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { readLead } from '../merging/read-lead';
+import { contactsOf, isSuppressed } from './lead-contacts';
+
+function read(input: LeadInput) {
+  const reading = readLead(input);
+  if ('mistake' in reading) throw new Error(reading.mistake);
+  return reading.draft;
+}
+
+const barrier = suppressionsOf({
+  emails: ['bob@oak.example'],
+  phones: ['+4315850001'],
+  domains: ['pine.example'],
+}).barrier('acc_1');
+
+test.each<[LeadInput, string[], string[]]>([
+  [{ email: 'Ada@cedar.example', phone: '5850001' }, ['Ada@cedar.example', 'ada@cedar.example'], ['5850001']],
+  [{ name: 'bob@oak.example' }, ['bob@oak.example'], []],
+  [{ name: 'Ada', title: 'ask bob@oak.example' }, ['bob@oak.example'], []],
+  [{ name: 'Ada', source: 'mailto:bob@oak.example' }, ['bob@oak.example'], []],
+  [{ name: 'Ada', tags: ['bob@oak.example'] }, ['bob@oak.example'], []],
+  [
+    { name: 'Ada', custom: { second: 'Bob@oak.example', mobile: '+43 1 5850001' } },
+    ['bob@oak.example'],
+    ['+4315850001'],
+  ],
+])('%j speaks of them', (input, emails, phones) => {
+  expect(contactsOf(read(input))).toEqual({ emails, phones });
+});
+
+test.each<[LeadInput, boolean]>([
+  [{ email: 'bob@oak.example' }, true],
+  [{ email: 'ada@oak.example' }, false],
+  [{ email: 'ada@pine.example' }, true],
+  [{ name: 'Ada', website: 'www.pine.example/team' }, true],
+  [{ name: 'Ada', custom: { mobile: '+43 1 5850001' } }, true],
+  [{ name: 'Ada', custom: { second: 'bob@oak.example' } }, true],
+  [{ name: 'Ada', source: 'a list of bob@oak.example' }, true],
+  [{ name: 'Ada', title: 'CEO', custom: { second: 'eve@oak.example' } }, false],
+])('%j is left out: %s', (input, isLeftOut) => {
+  expect(isSuppressed(read(input), barrier)).toBe(isLeftOut);
+  expect(isSuppressed(read(input), suppressionsOf().barrier('acc_1'))).toBe(false);
+});

@@ -1,0 +1,33 @@
+import type { Barrier } from '@lode/contracts';
+import { contactsIn, distinct } from '@lode/service-kit';
+import type { LeadFields } from '../merging/lead-fields';
+import { hostOf } from '../merging/read-website';
+
+interface LeadContacts {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+}
+
+/**
+ * Everybody whom a lead speaks of: by its address and number, as they were read, and by what stands in its other texts.
+ * In files an address often stands in the place of the name, and a second one in a field of its own.
+ */
+export function contactsOf(lead: LeadFields): LeadContacts {
+  const { email, phone } = lead;
+  const told = contactsIn(lead);
+  return {
+    emails: distinct([...(email === null ? [] : [email]), ...told.emails]),
+    // A number without a country code is seen by nobody who does not know that it is one.
+    phones: distinct([...(phone === null ? [] : [phone]), ...told.phones]),
+  };
+}
+
+/** Whether one whom the lead speaks of, or the domain of its website, is not to be contacted. */
+export function isSuppressed(lead: LeadFields, barrier: Barrier): boolean {
+  if (barrier.isOpen) return false;
+  const { emails, phones } = contactsOf(lead);
+  if (emails.some((email) => barrier.email(email))) return true;
+  if (phones.some((phone) => barrier.phone(phone))) return true;
+  const host = lead.website === null ? undefined : hostOf(lead.website);
+  return host !== undefined && barrier.domain(host);
+}
