@@ -60,11 +60,11 @@ const insertEnrolments = `
   FROM generate_series(0, $3::int - 1) AS n`;
 
 const insertMessages = `
-  INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, rfc_message_id, status,
-    subject, links, planned_at, sent_at)
+  INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token, rfc_message_id,
+    status, subject, links, planned_at, sent_at)
   SELECT 'msg_bench_' || n, $1, 'seq_bench_' || ${sequenceNumber('n', '$3::int')}, 'enr_bench_' || n, 1,
-    lpad(to_hex(n), 32, '0'), '<' || n || '@lode.test>', 'sent', 'Hello', ARRAY['https://lode.test/offer'], now(),
-    now() - interval '1 hour'
+    lpad(to_hex(n), 32, '0'), 'a' || lpad(to_hex(n), 31, '0'), '<' || n || '@lode.test>', 'sent', 'Hello',
+    ARRAY['https://lode.test/offer'], now(), now() - interval '1 hour'
   FROM generate_series(0, $2::int - 1) AS n`;
 
 const insertCounts = `

@@ -34,6 +34,7 @@ function showsOptOut(templates: Parameters<typeof compose>[0]['step']): boolean 
     tracking: { opens: false, clicks: false },
     unsubscribeHeader: false,
     token: '0'.repeat(32),
+    mailToken: '0'.repeat(32),
     messageId: '<0@lode.example>',
     publicUrl: 'https://lode.example',
   });

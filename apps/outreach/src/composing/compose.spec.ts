@@ -4,6 +4,7 @@ import { parseStep, type StepText } from './step-templates';
 import { threadOf } from './thread';
 
 const token = '0123456789abcdef0123456789abcdef';
+const mailToken = 'fedcba9876543210fedcba9876543210';
 
 function templatesOf(step: StepText) {
   const { templates, issues } = parseStep(step, 'step');
@@ -19,7 +20,8 @@ const composition = (step: StepText, parts: Partial<Composition> = {}): Composit
   tracking: { opens: true, clicks: true },
   unsubscribeHeader: true,
   token,
-  messageId: `<${token}@agency.test>`,
+  mailToken,
+  messageId: `<${mailToken}@agency.test>`,
   publicUrl: 'https://lode.test/',
   returnPath: 'bounces@lode.test',
   ...parts,
@@ -37,11 +39,11 @@ it('writes a message with everything that belongs to it', () => {
       subject: 'Hi Ann',
       text: `Cedar & Co: Ada, ada@agency.test\nhttps://lode.test/u/${token}`,
       headers: {
-        'List-Unsubscribe': `<https://lode.test/u/${token}>, <mailto:bounces+${token}@lode.test?subject=unsubscribe>`,
+        'List-Unsubscribe': `<https://lode.test/u/${token}>, <mailto:bounces+${mailToken}@lode.test?subject=unsubscribe>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
-      envelope: { from: `bounces+${token}@lode.test`, to: 'ann@cedar.test' },
-      messageId: `<${token}@agency.test>`,
+      envelope: { from: `bounces+${mailToken}@lode.test`, to: 'ann@cedar.test' },
+      messageId: `<${mailToken}@agency.test>`,
     },
   });
 });

@@ -30,8 +30,10 @@ export interface Composition {
   readonly tracking: Tracking;
   /** Whether mail programs are told how to opt out (RFC 8058). */
   readonly unsubscribeHeader: boolean;
-  /** 32 hex digits. */
+  /** 32 hex digits, in the links of the message. */
   readonly token: string;
+  /** 32 other hex digits, in its return path. */
+  readonly mailToken: string;
   /** With angle brackets. */
   readonly messageId: string;
   readonly publicUrl: string;
@@ -64,7 +66,7 @@ const maxSize = 1_000_000;
  * @throws CannotCompose where it is larger than 1 MB, or values make HTML of their own
  */
 export function compose(parts: Composition): Composed {
-  const { sender, to, token, messageId, returnPath } = parts;
+  const { sender, to, mailToken, messageId, returnPath } = parts;
   const values = allValues(parts);
   const { text, html, links } = bodies(parts, values);
   if (Buffer.byteLength(text) + Buffer.byteLength(html ?? '') > maxSize) throw new CannotCompose('too_large');
@@ -77,7 +79,7 @@ export function compose(parts: Composition): Composed {
       text,
       ...(html !== undefined && { html }),
       headers: headersOf(parts),
-      envelope: { from: returnPath === undefined ? sender.email : returnAddress(returnPath, token), to },
+      envelope: { from: returnPath === undefined ? sender.email : returnAddress(returnPath, mailToken), to },
       messageId,
     },
   };
@@ -117,10 +119,18 @@ function markupOf(template: ParsedTemplate, values: TemplateValues): string {
   }
 }
 
-function headersOf({ sender, thread, unsubscribeHeader, token, returnPath, ...parts }: Composition) {
+function headersOf({
+  sender,
+  thread,
+  unsubscribeHeader,
+  token,
+  mailToken,
+  returnPath,
+  ...parts
+}: Composition) {
   const pages = [`<${unsubscribeAddress({ token, publicUrl: parts.publicUrl })}>`];
   if (returnPath !== undefined)
-    pages.push(`<mailto:${returnAddress(returnPath, token)}?subject=unsubscribe>`);
+    pages.push(`<mailto:${returnAddress(returnPath, mailToken)}?subject=unsubscribe>`);
   const last = thread?.messageIds.at(-1);
   return {
     ...(sender.replyTo && { 'Reply-To': sender.replyTo }),

@@ -7,6 +7,7 @@ import { readMime } from './testing/mime-checker';
 import { RawRelay } from './testing/raw-relay';
 
 const token = '0123456789abcdef0123456789abcdef';
+const mailToken = 'fedcba9876543210fedcba9876543210';
 const step: StepText = {
   subject: '{{ first_name }} {{ company }}',
   body_text: 'Hello {{ name }},\n{{ custom.note }}\n{{ unsubscribe_url }}',
@@ -34,7 +35,8 @@ async function sent(parts: Partial<Composition> = {}, text: StepText = step) {
     tracking: { opens: true, clicks: true },
     unsubscribeHeader: true,
     token,
-    messageId: `<${token}@agency.test>`,
+    mailToken,
+    messageId: `<${mailToken}@agency.test>`,
     publicUrl: 'https://lode.test',
     returnPath: 'bounces@lode.test',
     ...parts,
@@ -53,10 +55,10 @@ it('is plain text before HTML, each header once, with the id as it was given', a
   expect(message.parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
   expect(message.parts[0]?.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.text);
   expect(message.parts[1]?.text?.replaceAll('\r\n', '\n').trim()).toBe(mail.html);
-  expect(valueOf(message.headers, 'message-id')).toBe(`<${token}@agency.test>`);
+  expect(valueOf(message.headers, 'message-id')).toBe(`<${mailToken}@agency.test>`);
   expect(valueOf(message.headers, 'reply-to')).toBe('desk@agency.test');
   expect(valueOf(message.headers, 'list-unsubscribe')).toBe(
-    `<https://lode.test/u/${token}>, <mailto:bounces+${token}@lode.test?subject=unsubscribe>`,
+    `<https://lode.test/u/${token}>, <mailto:bounces+${mailToken}@lode.test?subject=unsubscribe>`,
   );
   expect(valueOf(message.headers, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });

@@ -46,8 +46,9 @@ const putSequence = async (id: string) => {
     [id],
   );
   await ask(
-    `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, rfc_message_id,
-       status, planned_at) VALUES ($1 || '_m', 'acc_a', $1, $1 || '_e', 1, $1, '<m@a.test>', 'queued', now())`,
+    `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
+       rfc_message_id, status, planned_at)
+     VALUES ($1 || '_m', 'acc_a', $1, $1 || '_e', 1, $1, $1 || '_mail', '<m@a.test>', 'queued', now())`,
     [id],
   );
 };
@@ -121,7 +122,12 @@ test('what is due, and what stands behind a token, is found for every account', 
   await expect(
     database.source.query(`SELECT * FROM outreach.due_sequences('2026-02-28', 10)`),
   ).resolves.toEqual([]);
-  await expect(database.source.query(`SELECT * FROM outreach.message_behind('seq_2')`)).resolves.toEqual([
-    { id: 'seq_2_m', account_id: 'acc_a', sequence_id: 'seq_2', enrolment_id: 'seq_2_e' },
-  ]);
+  const found = [{ id: 'seq_2_m', account_id: 'acc_a', sequence_id: 'seq_2', enrolment_id: 'seq_2_e' }];
+  const find = (by: string, token: string) =>
+    database.source.query<unknown[]>(`SELECT * FROM outreach.${by}($1)`, [token]);
+  await expect(find('message_behind', 'seq_2')).resolves.toEqual(found);
+  await expect(find('message_mailed', 'seq_2_mail')).resolves.toEqual(found);
+  // Who knows the Message-ID has no key to the pages.
+  await expect(find('message_behind', 'seq_2_mail')).resolves.toEqual([]);
+  await expect(find('message_mailed', 'seq_2')).resolves.toEqual([]);
 });

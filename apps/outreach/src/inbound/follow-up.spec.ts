@@ -20,12 +20,12 @@ const first = { ...answered, isRepeated: false };
 describe('followUp', () => {
   it('ends with a bounce, and writes to no missing mailbox again', () => {
     expect(followUp(mailOf('bounce', { bounce: 'hard' }), first)).toEqual({
-      ending: { status: 'bounced', reason: 'there is no such mailbox' },
+      ending: { status: 'bounced', reason: 'there is no such mailbox', hasNoMailbox: true },
       isReturned: true,
       suppress: 'bounce',
     });
     expect(followUp(mailOf('bounce', { bounce: 'soft' }), first)).toEqual({
-      ending: { status: 'bounced', reason: 'a message came back' },
+      ending: { status: 'bounced', reason: 'a message came back', hasNoMailbox: false },
       isReturned: true,
     });
   });

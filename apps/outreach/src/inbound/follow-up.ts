@@ -15,7 +15,7 @@ export interface Answered {
 
 /** What follows from a mail, beside its event. */
 export interface FollowUp {
-  readonly ending?: Pick<EnrolmentEnd, 'status' | 'reason'>;
+  readonly ending?: Pick<EnrolmentEnd, 'status' | 'reason' | 'hasNoMailbox'>;
   readonly suppress?: PersonToSuppress['reason'];
   /** The message has not reached anybody. */
   readonly isReturned?: boolean;
@@ -49,7 +49,7 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
   switch (mail.kind) {
     case 'bounce':
       return mail.bounce === 'hard'
-        ? { ...bounced(stopReasons.noMailbox), suppress: 'bounce' }
+        ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce' }
         : bounced(stopReasons.returned);
     case 'reply':
       return answered.stopOnReply ? { ending: { status: 'replied', reason: stopReasons.replied } } : {};
@@ -64,5 +64,8 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
   }
 }
 
-const bounced = (reason: string): FollowUp => ({ ending: { status: 'bounced', reason }, isReturned: true });
+const bounced = (reason: string, hasNoMailbox = false): FollowUp => ({
+  ending: { status: 'bounced', reason, hasNoMailbox },
+  isReturned: true,
+});
 const unsubscribed = (reason: string): FollowUp => ({ ending: { status: 'unsubscribed', reason } });

@@ -27,7 +27,7 @@ const mailOf = (
 ): InboundRecord => ({
   kind,
   why: 'answer',
-  tokens: [person.token],
+  tokens: [person.mailToken],
   from: `${person.enrolment}@b.test`,
   mail: String(++mails).padStart(32, 'a'),
   ...more,
@@ -95,6 +95,20 @@ describe('a bounce', () => {
     expect(suppressed).toEqual([]);
   });
 
+  it('for good counts after one that may pass', async () => {
+    const person = await people.person();
+    await store.record(mailOf('bounce', person, soft), at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ no_mailbox: false });
+    await store.record(mailOf('bounce', person, hard), at + 1);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'bounced',
+      stop_reason: 'there is no such mailbox',
+      no_mailbox: true,
+      finished_at: new Date(at),
+    });
+    expect(suppressed).toHaveLength(1);
+  });
+
   it('may be quicker than the record that the message was sent', async () => {
     const person = await people.person({ sentAt: null });
     await people.ask(`UPDATE outreach.messages SET status = 'sending' WHERE id = $1`, [person.message]);
@@ -137,7 +151,7 @@ describe('a reply', () => {
 
   it('belongs to the first message that is there', async () => {
     const person = await people.person();
-    const tokens = ['0'.repeat(32), person.token];
+    const tokens = ['0'.repeat(32), person.mailToken];
     await expect(store.record(mailOf('reply', person, { tokens }), at)).resolves.toBe('recorded');
     await expect(eventsOf(person)).resolves.toEqual(['reply']);
   });
@@ -156,6 +170,13 @@ describe('an automatic reply', () => {
     });
     await expect(people.counts(person.sequence)).resolves.toEqual({ auto_replies: 1 });
     await expect(eventsOf(person)).resolves.toEqual(['auto_reply', 'auto_reply']);
+  });
+
+  it('puts the step after a message off that is on its way', async () => {
+    const person = await people.person({ sentAt: null });
+    await store.record(mailOf('auto_reply', person), at);
+    await store.record(mailOf('auto_reply', person), at + 1);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({ next_send_at: null, put_off_days: 7 });
   });
 
   it('changes no step where the sequence does not wait, or none is to come', async () => {
@@ -256,7 +277,7 @@ describe('the same mail', () => {
     const [one, other] = [await people.person({ sequence }), await people.person({ sequence })];
     const mail = mailOf('reply', one);
     await store.record(mail, at);
-    await expect(store.record({ ...mail, tokens: [other.token] }, at)).resolves.toBe('recorded');
+    await expect(store.record({ ...mail, tokens: [other.mailToken] }, at)).resolves.toBe('recorded');
   });
 });
 
@@ -275,7 +296,7 @@ it('does not keep each mail of a program gone wild', async () => {
 describe('what belongs to nothing', () => {
   it('names a message that is not there, or is gone', async () => {
     const person = await people.person();
-    await expect(store.record(mailOf('reply', { ...person, token: 'f'.repeat(32) }), at)).resolves.toBe(
+    await expect(store.record(mailOf('reply', { ...person, mailToken: 'f'.repeat(32) }), at)).resolves.toBe(
       'unknown',
     );
     await people.ask('DELETE FROM outreach.enrolments WHERE id = $1', [person.enrolment]);
@@ -286,7 +307,7 @@ describe('what belongs to nothing', () => {
   it('is a message of ours that comes round, though it follows another', async () => {
     const sequence = await people.sequence();
     const [first, next] = [await people.person({ sequence }), await people.person({ sequence })];
-    const mail = mailOf('reply', first, { own: next.token, from: 'a@a.test' });
+    const mail = mailOf('reply', first, { own: next.mailToken, from: 'a@a.test' });
     await expect(store.record(mail, at)).resolves.toBe('own');
     await expect(enrolmentOf(first)).resolves.toMatchObject({ status: 'active', replied_at: null });
   });

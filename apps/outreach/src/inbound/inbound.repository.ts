@@ -38,7 +38,7 @@ export class InboundRepository implements InboundStore {
   private async behind(tokens: readonly string[]): Promise<Map<string, Behind>> {
     const rows = await this.source.query<Behind[]>(
       `SELECT wanted.token, found.* FROM unnest($1::text[]) AS wanted (token)
-       CROSS JOIN LATERAL outreach.message_behind(wanted.token) AS found`,
+       CROSS JOIN LATERAL outreach.message_mailed(wanted.token) AS found`,
       [tokens],
     );
     return new Map(rows.map((row) => [row.token, row]));
@@ -119,6 +119,8 @@ async function eventsBefore(manager: EntityManager, message: string, type: strin
 /** One that is still on its way is settled by whoever sends it. */
 const RETURNED = `UPDATE outreach.messages SET status = 'bounced' WHERE id = $1 AND status = 'sent'`;
 
+/** Where a message is on its way, or not recorded as sent yet, it is the step after it that waits. */
 const PUT_OFF = `
-  UPDATE outreach.enrolments SET next_send_at = next_send_at + make_interval(days => $2)
-  WHERE id = $1 AND status = 'active' AND next_send_at IS NOT NULL`;
+  UPDATE outreach.enrolments SET next_send_at = next_send_at + make_interval(days => $2),
+    put_off_days = CASE WHEN next_send_at IS NULL THEN $2 ELSE put_off_days END
+  WHERE id = $1 AND status = 'active'`;

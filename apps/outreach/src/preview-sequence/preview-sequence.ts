@@ -91,6 +91,7 @@ export class PreviewSequence {
         tracking: { opens: content.open_tracking, clicks: content.click_tracking },
         unsubscribeHeader: content.unsubscribe_header,
         token,
+        mailToken: token,
         messageId: `<${token}@lode.example>`,
         publicUrl: this.parts.publicUrl ?? nowhere,
       });

@@ -5,11 +5,14 @@ import type { Once } from '../lists/list-store';
 import { firstDue } from './first-due';
 import { sequenceOf, summaryOf, type KeptSequence, type SequenceRow } from './kept-sequence';
 import { after } from './moves';
+import { differences } from './sequence-content';
 import { enrolledCount, insertSequence, readSequence, updateSequence } from './sequence-rows';
 import type { SequencePlace, SequenceStore } from './sequence-store';
 
 /** Most sequences of an account. */
 const most = 2000;
+/** Milliseconds for which links to unsubscribe go on working in the mail of a deleted sequence. */
+const linksLast = 60 * 86_400_000;
 
 export class SequenceRepository implements SequenceStore {
   constructor(
@@ -64,11 +67,12 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
-  start(account: string, id: string): Promise<Sequence> {
+  start(account: string, checked: KeptSequence): Promise<Sequence> {
     return withAccount(this.source, account, async (manager) => {
-      const kept = await lock(manager, account, id);
+      const kept = await lock(manager, account, checked.id);
       const status = after('start', kept.status);
       if (status === kept.status) return sequenceOf(kept);
+      refuseOther(kept, checked);
       const now = this.clock.now();
       await makeFirstStepDue(manager, kept, now);
       const at = new Date(now);
@@ -78,13 +82,14 @@ export class SequenceRepository implements SequenceStore {
     });
   }
 
-  /** What is kept of it goes batch by batch, by whoever plans next. */
+  /** What is kept of it goes batch by batch, by whoever plans then. */
   remove(account: string, id: string, once: Once, refuse: (kept: KeptSequence) => void): Promise<Sequence> {
     return this.locked(account, id, once, async (manager, kept) => {
       refuse(kept);
+      const now = this.clock.now();
       await manager.query(
-        `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $3 WHERE account_id = $1 AND id = $2`,
-        [account, id, new Date(this.clock.now())],
+        `UPDATE outreach.sequences SET deleted_at = $3, next_slot_at = $4 WHERE account_id = $1 AND id = $2`,
+        [account, id, new Date(now), new Date(kept.startedAt ? now + linksLast : now)],
       );
       return sequenceOf(kept);
     });
@@ -109,6 +114,14 @@ async function lock(manager: EntityManager, account: string, id: string): Promis
   const kept = await readSequence(manager, { account, id }, 'FOR NO KEY UPDATE');
   if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
   return kept;
+}
+
+/** @throws ProblemError conflict where it is not what was checked, or has no steps */
+function refuseOther(kept: KeptSequence, checked: KeptSequence): void {
+  if (kept.content.steps.length === 0) throw new ProblemError('conflict', 'The sequence has no steps.');
+  const isAsChecked = kept.updatedAt.getTime() === checked.updatedAt.getTime();
+  if (isAsChecked && differences(kept.content, checked.content).length === 0) return;
+  throw new ProblemError('conflict', 'The sequence was changed while it was checked: start it again.');
 }
 
 /** The first step of those who came in before waits from the start on. @throws ProblemError conflict where nobody did */

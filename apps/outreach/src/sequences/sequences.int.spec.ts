@@ -296,7 +296,13 @@ describe('a sequence on its way', () => {
 });
 
 describe('a deletion', () => {
-  it('takes a draft or an archived sequence with all that is kept of it', async () => {
+  const kept = () =>
+    outreach.query(
+      `SELECT 1 FROM outreach.sequences UNION ALL SELECT 1 FROM outreach.enrolments UNION ALL
+       SELECT 1 FROM outreach.messages UNION ALL SELECT 1 FROM outreach.sequence_counts`,
+    );
+
+  it('takes an archived sequence at once, and what its links need after 60 days', async () => {
     const { id } = await started();
     await until(
       async () =>
@@ -305,17 +311,28 @@ describe('a deletion', () => {
     const remove = () => outreach.call(DeleteSequence, { id }, own);
     await expect(remove()).rejects.toEqual(problem('conflict', 'archive it first'));
     const archived = await outreach.call(ArchiveSequence, { id }, own);
+    const tokens = await outreach.query<{ token: string }>('SELECT token FROM outreach.messages');
+    const found = () =>
+      outreach.query(
+        'SELECT found.id FROM unnest($1::text[]) AS token, outreach.message_behind(token) AS found',
+        [tokens.map(({ token }) => token)],
+      );
     await expect(remove()).resolves.toMatchObject({ id, name: archived.name });
     await expect(get(id)).rejects.toEqual(problem('not_found'));
     await expect(remove()).rejects.toEqual(problem('not_found'));
-    await until(async () => {
-      const kept = await outreach.query(
-        `SELECT 1 FROM outreach.sequences UNION ALL SELECT 1 FROM outreach.enrolments UNION ALL
-         SELECT 1 FROM outreach.messages UNION ALL SELECT 1 FROM outreach.sequence_counts`,
-      );
-      return kept.length === 0;
-    });
+    const end = new Date(outreach.clock.now() + 60 * 86_400_000);
+    await expect(outreach.query('SELECT next_slot_at FROM outreach.sequences')).resolves.toEqual([
+      { next_slot_at: end },
+    ]);
+    await expect(found()).resolves.toHaveLength(2);
+    outreach.clock.advance(end.getTime() - outreach.clock.now());
+    await until(async () => (await kept()).length === 0);
+    await expect(found()).resolves.toEqual([]);
+  });
+
+  it('takes a draft at once, since nobody has got a message', async () => {
     await outreach.call(DeleteSequence, { id: (await outreach.create()).id }, own);
+    await until(async () => (await kept()).length === 0);
   });
 });
 

@@ -4,8 +4,10 @@ import { accountPolicy } from '@lode/service-kit';
  * Sequences, who is in them, and their messages.
  *
  * `next_slot_at` of a sequence is when it has something to do at the earliest, null where it has not; `next_send_at` of
- * an enrolment is before when its next step is not sent, null where there is none or its message is on its way. Of each
- * enrolment and step there is one message at most.
+ * an enrolment is before when its next step is not sent, null where there is none or its message is on its way;
+ * `put_off_days` is by how much the step after that one is put off. Of each enrolment and step there is one message at
+ * most. Its `token` opens its pages, and is known to its reader alone; its `mail_token` stands in its Message-ID and
+ * return path, which travel further.
  */
 export const createSequenceTables = (schema: string): string[] => [
   ...sequencesTable(schema),
@@ -65,6 +67,8 @@ const enrolmentsTable = (schema: string): string[] => [
     current_step integer NOT NULL DEFAULT 0,
     next_send_at timestamptz,
     stop_reason text,
+    no_mailbox boolean NOT NULL DEFAULT false,
+    put_off_days integer NOT NULL DEFAULT 0,
     enrolled_at timestamptz NOT NULL,
     finished_at timestamptz,
     opened_at timestamptz,
@@ -83,7 +87,7 @@ const enrolmentsTable = (schema: string): string[] => [
     WHERE status = 'active' AND next_send_at IS NULL`,
   // Nobody who has unsubscribed, or whose mailbox is not there, is written to again from another sequence.
   `CREATE INDEX enrolments_refusing ON ${schema}.enrolments (account_id, key_email)
-    WHERE status IN ('unsubscribed', 'bounced')`,
+    WHERE status = 'unsubscribed' OR no_mailbox`,
   `CREATE INDEX enrolments_subjects ON ${schema}.enrolments USING gin (subject_hashes)`,
 ];
 
@@ -95,6 +99,7 @@ const messagesTable = (schema: string): string =>
     enrolment_id text NOT NULL REFERENCES ${schema}.enrolments ON DELETE CASCADE,
     step_position integer NOT NULL,
     token text NOT NULL UNIQUE,
+    mail_token text NOT NULL UNIQUE,
     rfc_message_id text NOT NULL,
     status text NOT NULL,
     attempts integer NOT NULL DEFAULT 0,
@@ -112,8 +117,12 @@ const acrossAccounts = (schema: string): string[] => [
     RETURNS TABLE (id text, account_id text)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
     AS $$ SELECT id, account_id FROM ${schema}.sequences WHERE next_slot_at <= moment ORDER BY next_slot_at LIMIT most $$`,
-  `CREATE FUNCTION ${schema}.message_behind(wanted text)
+  findMessage(schema, 'message_behind', 'token'),
+  findMessage(schema, 'message_mailed', 'mail_token'),
+];
+
+const findMessage = (schema: string, name: string, column: 'token' | 'mail_token'): string =>
+  `CREATE FUNCTION ${schema}.${name}(wanted text)
     RETURNS TABLE (id text, account_id text, sequence_id text, enrolment_id text)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
-    AS $$ SELECT id, account_id, sequence_id, enrolment_id FROM ${schema}.messages WHERE token = wanted $$`,
-];
+    AS $$ SELECT id, account_id, sequence_id, enrolment_id FROM ${schema}.messages WHERE ${column} = wanted $$`;

@@ -9,6 +9,7 @@ export interface Written {
   readonly enrolment: string;
   readonly message: string;
   readonly token: string;
+  readonly mailToken: string;
 }
 
 interface Given {
@@ -60,7 +61,7 @@ export class WrittenTo {
     const { account = 'acc_a', links = [], sentAt = Date.UTC(2026, 2, 1), slot = made % 16 } = given;
     const sequence = given.sequence ?? (await this.sequence(account));
     const [enrolment, message] = [`enr_${++made}`, `msg_${made}`];
-    const token = randomBytes(16).toString('hex');
+    const [token, mailToken] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
     await this.ask(
       `INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
          current_step, enrolled_at, subject_hashes)
@@ -69,13 +70,16 @@ export class WrittenTo {
       account,
     );
     await this.ask(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, rfc_message_id,
-         status, links, planned_at, first_tried_at, sent_at)
-       VALUES ($1, $2, $3, $4, 1, $5, '<' || $5 || '@a.test>', 'sent', $6, now(), $7, $7)`,
-      [message, account, sequence, enrolment, token, links, sentAt === null ? null : new Date(sentAt)],
+      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
+         rfc_message_id, status, links, planned_at, first_tried_at, sent_at)
+       VALUES ($1, $2, $3, $4, 1, $5, $6, '<' || $6 || '@a.test>', 'sent', $7, now(), $8, $8)`,
+      [
+        ...[message, account, sequence, enrolment, token, mailToken, links],
+        sentAt === null ? null : new Date(sentAt),
+      ],
       account,
     );
-    return { account, sequence, enrolment, message, token };
+    return { account, sequence, enrolment, message, token, mailToken };
   }
 
   /** What is counted of a sequence and not 0. */

@@ -90,9 +90,9 @@ export class InboundUnderTest extends ServiceUnderTest {
       [soon],
     );
     await this.query(
-      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, rfc_message_id,
-         status, planned_at, sent_at)
-       VALUES ('msg_1', 'acc_1', 'seq_1', 'enr_1', 1, $1, '<' || $1 || '@lode.test>', 'sent', now(), now())`,
+      `INSERT INTO outreach.messages (id, account_id, sequence_id, enrolment_id, step_position, token, mail_token,
+         rfc_message_id, status, planned_at, sent_at)
+       VALUES ('msg_1', 'acc_1', 'seq_1', 'enr_1', 1, reverse($1), $1, '<' || $1 || '@lode.test>', 'sent', now(), now())`,
       [token],
     );
   }
