@@ -5,6 +5,7 @@ export { nearest } from './fields/nearest';
 export { validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
+export { beginsJob } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {

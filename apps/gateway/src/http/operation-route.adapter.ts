@@ -1,4 +1,4 @@
-import { JobRequest } from '@lode/contracts';
+import { beginsJob, JobRequest } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { JobAccess } from '../jobs/job-access';
@@ -61,7 +61,8 @@ function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, acc
     };
     const text = await whileThere(reply.raw, ask());
     if (isPage) return sendPage(request, reply, text);
-    if (job) describeJob(reply.header('Preference-Applied', 'respond-async'), text);
+    if (job) void reply.header('Preference-Applied', 'respond-async');
+    if (job || beginsJob(operation)) describeJob(reply, text);
     else describeAnswer(reply, operation, text);
     return sendJson(request, reply, text);
   };

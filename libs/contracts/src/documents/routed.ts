@@ -1,6 +1,6 @@
 import { fieldsOf, type DtoClass, type Field } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { Job } from '../jobs/job';
+import { Job, JobRequest } from '../jobs/job';
 import type { HttpRoute, Operation } from '../operation/operation';
 
 /** An operation that is reached over HTTP. */
@@ -12,8 +12,8 @@ export type Refer = (dto: DtoClass) => JsonSchema;
 export const isPage = ({ http }: Routed): boolean => http.answer === 'page';
 
 /** Whether the answer is a job that was begun, and not the one that was asked about. */
-export const beginsJob = ({ http, response }: Routed): boolean =>
-  http.upload !== undefined && (response as DtoClass) === Job;
+export const beginsJob = ({ request, response }: Operation): boolean =>
+  (response as DtoClass) === Job && (request as DtoClass) !== JobRequest;
 
 export const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
 
