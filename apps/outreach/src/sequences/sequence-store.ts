@@ -34,9 +34,10 @@ export interface SequenceStore {
 
   /**
    * Makes a draft active, and the first step due for all who are in it.
-   * @throws ProblemError not_found, conflict where it is no draft or nobody is in it
+   * @param checked as it was read before the check
+   * @throws ProblemError not_found, conflict where it is no draft, was changed since, has no steps or nobody is in it
    */
-  start(account: string, id: string): Promise<Sequence>;
+  start(account: string, checked: KeptSequence): Promise<Sequence>;
 
   /** Changes a sequence in that it is not there any more. @returns it as it was. @throws ProblemError not_found */
   remove(account: string, id: string, once: Once, refuse: (kept: KeptSequence) => void): Promise<Sequence>;

@@ -19,7 +19,7 @@ function starting(sequence: KeptSequence | undefined, findings: CheckFinding[] =
   const start = new StartSequence({
     store: {
       find: () => Promise.resolve(sequence),
-      start: (_account, id) => Promise.resolve((done.push(`start ${id}`), { status: 'active' } as never)),
+      start: (_account, { id }) => Promise.resolve((done.push(`start ${id}`), { status: 'active' } as never)),
     },
     check: {
       check: () =>

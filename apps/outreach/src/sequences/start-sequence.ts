@@ -30,7 +30,7 @@ export class StartSequence {
     refuseFindings(await check.check(account, id));
     const list = kept.content.list_id;
     if (list !== null) await enrolLeads.enrol(account, { id, list });
-    const started = await store.start(account, id);
+    const started = await store.start(account, kept);
     wake();
     return started;
   }
