@@ -1,7 +1,10 @@
 import { ProblemError } from '@lode/contracts';
 
-/** SQLSTATE classes of a Postgres that is away, stopping, starting or full, or so busy that a statement or lock took too long. */
-const away = /^(08|53|57P|57014|55P03)/;
+/**
+ * SQLSTATE classes of a Postgres that is away, stopping, starting or full, or so busy that a statement or lock took too
+ * long, or that ended a transaction because another one was in its way.
+ */
+const away = /^(08|53|57P|57014|55P03|40001|40P01)/;
 const connectionTrouble =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|DataSource is not|already released/;
 
