@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { firstDue } from '../sequences/first-due';
@@ -20,31 +20,34 @@ const slots = 16;
 /**
  * Enrols leads in a transaction of the account, and counts them. Nobody who has unsubscribed from any sequence of the
  * account, or whose mailbox is not there, is enrolled again.
- * @returns how many came in, and how many were there before
+ * @returns who came in, by the ids of their enrolments, and how many were there before
  */
 export async function enrolRows(
   manager: EntityManager,
   { account, sequence, list, leads, kept, now }: EnrollingNow,
-): Promise<{ readonly enrolled: number; readonly already: number }> {
+): Promise<{ readonly ids: readonly string[]; readonly already: number }> {
   const keys = leads.map(({ keyEmail }) => keyEmail);
   const [there, refused] = [
     await inSequence(manager, sequence, keys),
     await refusing(manager, account, keys),
   ];
   const wanted = leads.filter(({ keyEmail }) => !there.has(keyEmail) && !refused.has(keyEmail));
-  if (wanted.length === 0) return { enrolled: 0, already: there.size };
-  const rows = await manager.query<{ slot: number }[]>(INSERT, [
+  if (wanted.length === 0) return { ids: [], already: there.size };
+  const rows = await manager.query<{ id: string; slot: number }[]>(INSERT, [
     ...[account, sequence, list],
     wanted.map(({ id }) => id),
     wanted.map(() => prefixedId('enr', now, randomBytes(10))),
     // In a draft, whose steps may change, that is known when it starts.
     new Date(kept.status === 'draft' ? now : firstDue(kept.content, now)),
     new Date(now),
+    // Else all who come in one by one would be counted in the same slot.
+    randomInt(slots),
   ]);
+  const ids = rows.map(({ id }) => id);
   await count(manager, account, sequence, rows);
-  if (rows.length === wanted.length) return { enrolled: rows.length, already: there.size };
+  if (rows.length === wanted.length) return { ids, already: there.size };
   // Somebody else has enrolled them meanwhile, or they were erased.
-  return { enrolled: rows.length, already: (await inSequence(manager, sequence, keys)).size - rows.length };
+  return { ids, already: (await inSequence(manager, sequence, keys)).size - rows.length };
 }
 
 /** Those of the addresses that are in the sequence; asked for one by one, which never reads the sequence as a whole. */
@@ -98,10 +101,10 @@ async function count(
 const INSERT = `
   INSERT INTO outreach.enrolments (id, account_id, sequence_id, slot, lead_id, email, key_email, variables, status,
     next_send_at, enrolled_at, subject_hashes)
-  SELECT ($5::text[])[lead.number], $1, $2, lead.number % ${slots}, lead.id, lead.email, lead.key_email,
+  SELECT ($5::text[])[lead.number], $1, $2, (lead.number + $8) % ${slots}, lead.id, lead.email, lead.key_email,
     ${leadVariables},
     'active', $6, $7, lead.subject_hashes
   FROM (SELECT *, row_number() OVER ()::integer AS number FROM outreach.leads
     WHERE account_id = $1 AND list_id = $3 AND id = ANY ($4)) AS lead
   ORDER BY lead.key_email
-  ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING slot`;
+  ON CONFLICT (sequence_id, key_email) DO NOTHING RETURNING id, slot`;

@@ -3,6 +3,7 @@ import { withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inIndexOrder } from '../database/in-index-order';
 import { wakeSequence } from '../planning/wake-sequence';
+import { firstDue } from '../sequences/first-due';
 import type { KeptSequence } from '../sequences/kept-sequence';
 import { readSequence } from '../sequences/sequence-rows';
 import { enrolRows } from './enrol-rows';
@@ -60,10 +61,9 @@ export class EnrolmentRepository implements EnrolmentStore {
     return withAccount(this.source, account, async (manager) => {
       const kept = await readOpen(manager, account, enrolling.sequence);
       const now = this.clock.now();
-      const done = await enrolRows(manager, { ...enrolling, account, kept, now });
-      // In a draft nobody is due before it starts.
-      if (done.enrolled > 0 && kept.status !== 'draft') await goOn(manager, account, kept.id, now);
-      return done;
+      const { ids, already } = await enrolRows(manager, { ...enrolling, account, kept, now });
+      if (ids.length > 0) await goOn(manager, { account, before: kept, ids, now });
+      return { enrolled: ids.length, already };
     });
   }
 
@@ -88,6 +88,7 @@ export class EnrolmentRepository implements EnrolmentStore {
   end(account: string, sequence: string, ids: readonly string[], ending: Ending): Promise<number> {
     return withAccount(this.source, account, async (manager) => {
       await readKnown(manager, account, sequence);
+      await holdDraft(manager, account, sequence);
       const now = this.clock.now();
       const [, count] = await manager.query<[unknown[], number]>(
         `UPDATE outreach.enrolments SET status = $4, stop_reason = $5, next_send_at = NULL, finished_at = $6
@@ -103,27 +104,70 @@ export class EnrolmentRepository implements EnrolmentStore {
 }
 
 /** @throws ProblemError not_found */
-async function readKnown(manager: EntityManager, account: string, id: string): Promise<KeptSequence> {
-  const kept = await readSequence(manager, { account, id });
+async function readKnown(
+  manager: EntityManager,
+  account: string,
+  id: string,
+  lock: '' | 'FOR NO KEY UPDATE' = '',
+): Promise<KeptSequence> {
+  const kept = await readSequence(manager, { account, id }, lock);
   if (!kept) throw new ProblemError('not_found', 'There is no such sequence.');
   return kept;
 }
 
 /** @throws ProblemError not_found, conflict where nobody can be enrolled any more */
-async function readOpen(manager: EntityManager, account: string, id: string): Promise<KeptSequence> {
-  const kept = await readKnown(manager, account, id);
+async function readOpen(
+  manager: EntityManager,
+  account: string,
+  id: string,
+  lock: '' | 'FOR NO KEY UPDATE' = '',
+): Promise<KeptSequence> {
+  const kept = await readKnown(manager, account, id, lock);
   if (kept.status === 'archived')
     throw new ProblemError('conflict', 'The sequence is archived: nobody can be enrolled in it any more.');
   return kept;
 }
 
-/** A sequence in which everybody was done goes on. */
-async function goOn(manager: EntityManager, account: string, id: string, now: number): Promise<void> {
+/**
+ * Lets a start wait, which holds the sequence before its enrolments. Once a sequence is started, its messages hold an
+ * enrolment before the sequence.
+ */
+async function holdDraft(manager: EntityManager, account: string, id: string): Promise<void> {
   await manager.query(
-    `UPDATE outreach.sequences SET status = 'active' WHERE account_id = $1 AND id = $2 AND status = 'finished'`,
+    `SELECT 1 FROM outreach.sequences WHERE account_id = $1 AND id = $2 AND status = 'draft' FOR NO KEY UPDATE`,
     [account, id],
   );
-  await wakeSequence(manager, { account, id }, now);
+}
+
+interface ComeIn {
+  readonly account: string;
+  /** As the sequence was read before. */
+  readonly before: KeptSequence;
+  /** The new enrolments. */
+  readonly ids: readonly string[];
+  readonly now: number;
+}
+
+/**
+ * The sequence has something to do, also one in which everybody was done. Waits for whoever starts it or plans from it
+ * just now, because they have not seen who came in; whoever comes later does.
+ */
+async function goOn(manager: EntityManager, { account, before, ids, now }: ComeIn): Promise<void> {
+  const { id, status, content } = await readOpen(manager, account, before.id, 'FOR NO KEY UPDATE');
+  // In a draft nobody is due before it starts.
+  if (status === 'draft') return;
+  const due = new Date(firstDue(content, now));
+  if (before.status === 'draft')
+    await manager.query(
+      'UPDATE outreach.enrolments SET next_send_at = $3 WHERE sequence_id = $1 AND id = ANY ($2)',
+      [id, ids, due],
+    );
+  await manager.query(
+    `UPDATE outreach.sequences SET next_slot_at = least(next_slot_at, $3),
+       status = CASE status WHEN 'finished' THEN 'active' ELSE status END
+     WHERE account_id = $1 AND id = $2 AND status <> 'paused'`,
+    [account, id, due],
+  );
 }
 
 const enrolmentOf = ({ next_send_at, enrolled_at, finished_at, ...row }: Row): Enrolment => ({

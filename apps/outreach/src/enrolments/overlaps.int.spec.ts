@@ -1,0 +1,177 @@
+import { weekdays } from '@lode/contracts';
+import { withAccount, type Tasks } from '@lode/service-kit';
+import { TablesUnderTest, until } from '@lode/service-kit/testing';
+import { outreachDatabase } from '../database/outreach-database';
+import { TurnRepository } from '../planning/turn.repository';
+import { SequenceRepository } from '../sequences/sequence.repository';
+import type { KeptSequence } from '../sequences/kept-sequence';
+import { readSequence } from '../sequences/sequence-rows';
+import { gatedSource } from '../testing/gated-source';
+import { EnrolmentRepository } from './enrolment.repository';
+import { stopReasons } from './stop-reasons';
+
+const account = 'acc_1';
+const id = 'seq_1';
+/** A Monday. */
+const now = Date.UTC(2026, 2, 2, 11);
+const clock = { now: () => now } as never;
+const inThreeDays = new Date(now + 3 * 86_400_000);
+
+let tables: TablesUnderTest;
+beforeAll(async () => {
+  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+});
+afterAll(() => tables.stop());
+afterEach(() => ask('DELETE FROM outreach.sequences').then(() => ask('DELETE FROM outreach.lists')));
+
+const ask = <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
+  withAccount(tables.source, account, (manager) => manager.query<Row[]>(text, parameters));
+
+/** A sequence whose first step waits for three days, and a list of two leads. */
+async function addSequence(status: 'draft' | 'active'): Promise<void> {
+  const windows = weekdays.map((day) => ({ day, start: '00:00', end: '24:00' }));
+  const steps = [{ position: 1, wait_value: 3, wait_unit: 'day', subject: 'S', body_text: 'T' }];
+  await ask(
+    `INSERT INTO outreach.sequences (id, account_id, name, status, from_email, timezone, schedule_windows, daily_limit,
+       min_gap_seconds, stop_on_reply, pause_on_auto_reply, open_tracking, click_tracking, unsubscribe_header, steps,
+       next_slot_at, created_at, updated_at)
+     VALUES ($1, $2, 'S', $3, 'ada@agency.example', 'UTC', $4, 50, 0, true, true, true, true, true, $5, $6, $7, $7)`,
+    [id, account, status, JSON.stringify(windows), JSON.stringify(steps), nextSlot(status), new Date(now)],
+  );
+  await ask(
+    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at) VALUES ('lst_1', $1, 'L', '{}', now(), now())`,
+    [account],
+  );
+  await ask(
+    `INSERT INTO outreach.leads (id, account_id, list_id, email, key_email, tech_stack, tags, custom, subject_hashes,
+       created_at, updated_at)
+     SELECT 'led_' || n, $1, 'lst_1', n || '@x.test', n || '@x.test', '{}', '{}', '{}', '{}', now(), now()
+     FROM generate_series(1, 2) AS n`,
+    [account],
+  );
+}
+
+const nextSlot = (status: string): Date | null => (status === 'active' ? new Date(now - 1) : null);
+
+const enrol = (number: number, source = tables.source) =>
+  new EnrolmentRepository(source, clock).enrol(account, {
+    sequence: id,
+    list: 'lst_1',
+    leads: [{ id: `led_${number}`, email: `${number}@x.test`, keyEmail: `${number}@x.test` }],
+  });
+const takeTurn = (source = tables.source) =>
+  new TurnRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(
+    { id, account },
+    now,
+  );
+const start = async (source = tables.source) => {
+  const checked = await withAccount(tables.source, account, (manager) =>
+    readSequence(manager, { account, id }),
+  );
+  return new SequenceRepository(source, clock).start(account, checked as KeptSequence);
+};
+
+/** Resolves when somebody waits for a row that somebody else holds. */
+const somebodyWaits = () =>
+  until(
+    async () =>
+      (
+        await tables.source.query<unknown[]>(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).length > 0,
+  );
+
+const sequence = async () =>
+  (await ask('SELECT status, next_slot_at FROM outreach.sequences'))[0] as Record<string, unknown>;
+const dues = async () =>
+  (await ask<{ next_send_at: Date | null }>('SELECT next_send_at FROM outreach.enrolments')).map(
+    ({ next_send_at }) => next_send_at,
+  );
+
+describe('who comes into an active sequence', () => {
+  it('while the planner finds nobody in it, is planned', async () => {
+    await addSequence('active');
+    const planner = gatedSource(tables.source, /UPDATE outreach\.sequences/);
+    const turn = takeTurn(planner.source);
+    await planner.reached;
+    const enrolling = enrol(1);
+    await somebodyWaits();
+    planner.open();
+    await Promise.all([turn, enrolling]);
+    await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: inThreeDays });
+  });
+
+  it('before the planner looks, who cannot see it yet, is planned', async () => {
+    await addSequence('active');
+    const coming = gatedSource(tables.source, /UPDATE outreach\.sequences/);
+    const enrolling = enrol(1, coming.source);
+    await coming.reached;
+    await takeTurn();
+    coming.open();
+    await enrolling;
+    await takeTurn();
+    await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: inThreeDays });
+  });
+});
+
+describe('who comes into a draft', () => {
+  it('while it is started, waits as its first step says', async () => {
+    await addSequence('draft');
+    await enrol(1);
+    const starting = gatedSource(tables.source, /UPDATE outreach\.sequences/);
+    const started = start(starting.source);
+    await starting.reached;
+    const enrolling = enrol(2);
+    await somebodyWaits();
+    starting.open();
+    await Promise.all([started, enrolling]);
+    await expect(dues()).resolves.toEqual([inThreeDays, inThreeDays]);
+    await expect(sequence()).resolves.toEqual({ status: 'active', next_slot_at: new Date(now) });
+  });
+
+  it('just before it is started, is started with it', async () => {
+    await addSequence('draft');
+    await enrol(1);
+    const coming = gatedSource(tables.source, /FROM outreach\.sequences[^]*FOR NO KEY UPDATE/);
+    const enrolling = enrol(2, coming.source);
+    await coming.reached;
+    const started = start();
+    await somebodyWaits();
+    coming.open();
+    await Promise.all([started, enrolling]);
+    await expect(dues()).resolves.toEqual([inThreeDays, inThreeDays]);
+  });
+
+  it('and is taken out while it is started, gets nothing, and nothing is in the way of the other', async () => {
+    await addSequence('draft');
+    await enrol(1);
+    await enrol(2);
+    const ids = (await ask<{ id: string }>('SELECT id FROM outreach.enrolments')).map((row) => row.id);
+    const leaving = gatedSource(tables.source, /UPDATE outreach\.enrolments/);
+    const repository = new EnrolmentRepository(leaving.source, clock);
+    const removing = repository.end(account, id, ids.slice(0, 1), {
+      status: 'removed',
+      reason: stopReasons.removed,
+    });
+    await leaving.reached;
+    const started = start();
+    await somebodyWaits();
+    leaving.open();
+    await expect(Promise.all([removing, started])).resolves.toMatchObject([1, { status: 'active' }]);
+    expect((await dues()).toSorted()).toEqual([inThreeDays, null]);
+  });
+});
+
+test('those who come in one by one are counted in more than one row', async () => {
+  await addSequence('draft');
+  await ask(
+    `INSERT INTO outreach.leads SELECT (jsonb_populate_record(lead, jsonb_build_object('id', 'led_' || n,
+       'email', n || '@x.test', 'key_email', n || '@x.test'))).*
+     FROM outreach.leads AS lead, generate_series(3, 30) AS n WHERE lead.id = 'led_1'`,
+  );
+  for (let number = 1; number <= 30; number += 1) await enrol(number);
+  const counts = await ask<{ enrolled: number }>('SELECT enrolled FROM outreach.sequence_counts');
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.reduce((sum, { enrolled }) => sum + enrolled, 0)).toBe(30);
+});
