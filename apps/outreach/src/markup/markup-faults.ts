@@ -1,13 +1,6 @@
 import { targetKind, unknownValue } from './link-target';
-import type { Markup, MarkupAttribute, MarkupTag } from './read-markup';
-
-/** Something in an HTML text that no mail may hold. */
-export interface MarkupFault {
-  /** Where in the text. */
-  readonly at: number;
-  readonly message: string;
-  readonly fix: string;
-}
+import type { TemplateMistake } from '../templates/template-problem';
+import { maxTagDepth, maxTags, type Markup, type MarkupAttribute, type MarkupTag } from './read-markup';
 
 /** What runs, embeds, asks for input, or changes what the rest means; no mail program shows it well. */
 const forbidden = new Set(
@@ -20,15 +13,25 @@ const forbidden = new Set(
 const loads = /^(src|background|poster|lowsrc|dynsrc|data|action|formaction|manifest|ping)$/;
 const linkFix = 'begin the address with https://, http://, mailto: or tel:, or write it in full';
 
-/** All of them, in the order of the text. */
-export function markupFaults(markup: Markup): MarkupFault[] {
+/** What an HTML text holds that no mail may hold, in its order. */
+export function markupFaults(markup: Markup): TemplateMistake[] {
   const faults = markup.tags.flatMap((tag) => faultsOf(tag).map((fault) => ({ at: tag.start, ...fault })));
-  if (markup.unfinished === undefined) return faults;
+  const { unfinished, excess } = markup;
+  if (excess) return [...faults, { at: excess.at, ...excesses[excess.of] }];
+  if (unfinished === undefined) return faults;
   const fix = 'close every tag with >, every quote, and every comment and style';
-  return [...faults, { at: markup.unfinished, message: 'has something that is not closed', fix }];
+  return [...faults, { at: unfinished, message: 'has something that is not closed', fix }];
 }
 
-function faultsOf(tag: MarkupTag): Omit<MarkupFault, 'at'>[] {
+const excesses = {
+  tags: { message: `has more than ${maxTags} tags`, fix: 'use fewer' },
+  depth: {
+    message: `has tags more than ${maxTagDepth} deep`,
+    fix: 'nest them less, and close those that you open',
+  },
+};
+
+function faultsOf(tag: MarkupTag): Omit<TemplateMistake, 'at'>[] {
   const { name, attributes } = tag;
   if (forbidden.has(name)) return [{ message: `has <${name}>, which no mail may hold`, fix: 'take it out' }];
   if (name === 'meta' && attributes.some(isRefresh))
@@ -59,7 +62,7 @@ const isRefresh = ({ name, value }: MarkupAttribute): boolean =>
 
 const isLoadable = (url: string): boolean => ['web', 'value'].includes(targetKind(url) ?? '');
 
-const astray = (name: string, value: string): Omit<MarkupFault, 'at'> => ({
+const astray = (name: string, value: string): Omit<TemplateMistake, 'at'> => ({
   message: `has ${name}="${value.slice(0, 40).replaceAll(unknownValue, '')}", which leads nowhere in a mail`,
   fix: name === 'style' ? 'take it out' : linkFix,
 });

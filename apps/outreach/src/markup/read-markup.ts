@@ -23,9 +23,14 @@ export interface Markup {
   readonly tags: readonly MarkupTag[];
   /** Where something begins that swallows the rest of the text: a tag, a comment or a style without its end. */
   readonly unfinished?: number;
+  /** Where reading was left off, because there are more tags than anybody writes, or they stand deeper. */
+  readonly excess?: { readonly at: number; readonly of: 'tags' | 'depth' };
   /** Where the body is closed; undefined where it is not. */
   readonly bodyEnd?: number;
 }
+
+/** Far above what mails have; with them, and the length of the text, whatever is done with tags ends soon. */
+export const [maxTags, maxTagDepth] = [5000, 50];
 
 /** What is inside of them is text to the end, so without an end it is the whole rest. */
 const rawText = /^(style|title|textarea|xmp|script|iframe|noembed|noframes)$/;
@@ -40,15 +45,17 @@ class MarkupReader {
   private readonly tags: MarkupTag[] = [];
   private attributes: MarkupAttribute[] = [];
   private unfinished: number | undefined;
+  private excess: Markup['excess'];
   private bodyEnd: number | undefined;
   private seen = 0;
+  private depth = 0;
   private readonly parser: Parser;
 
   constructor(private readonly html: string) {
     this.parser = new Parser({
       onopentagname: () => (this.attributes = []),
       onattribute: (name, value, quote) => this.attributes.push({ name, value, quoted: quote !== null }),
-      onopentag: (name, _all, isImplied) => isImplied || this.opened(name),
+      onopentag: (name, _all, isImplied) => this.opened(name, isImplied),
       onclosetag: (name, isImplied) => this.closed(name, isImplied),
       ontext: () => this.advance(),
       oncomment: () => this.commented(),
@@ -58,23 +65,38 @@ class MarkupReader {
 
   read(): Markup {
     this.parser.end(this.html);
-    // Closing tags of what was never opened are passed over without a word.
-    if (!/^(?:<\/[^>]*>)*$/.test(this.html.slice(this.seen))) this.unfinished ??= this.seen;
-    const { tags, unfinished, bodyEnd } = this;
+    if (!this.excess && !this.isRead()) this.unfinished ??= this.seen;
+    const { tags, unfinished, excess, bodyEnd } = this;
     return {
       tags,
       ...(unfinished !== undefined && { unfinished }),
+      ...(excess && { excess }),
       ...(bodyEnd !== undefined && { bodyEnd }),
     };
   }
 
-  private opened(name: string): void {
+  /** Closing tags of what was never opened are passed over without a word. */
+  private isRead(): boolean {
+    return /^(?:<\/[^>]*>)*$/.test(this.html.slice(this.seen));
+  }
+
+  private opened(name: string, isImplied: boolean): void {
+    this.depth++;
+    if (isImplied) return;
     const { startIndex: start, endIndex } = this.parser;
     this.tags.push({ name, attributes: this.attributes, start, end: endIndex + 1 });
     this.advance();
+    if (this.tags.length > maxTags) this.leaveOff({ at: start, of: 'tags' });
+    else if (this.depth > maxTagDepth) this.leaveOff({ at: start, of: 'depth' });
+  }
+
+  private leaveOff(excess: Markup['excess']): void {
+    this.excess = excess;
+    this.parser.pause();
   }
 
   private closed(name: string, isImplied: boolean): void {
+    this.depth--;
     if (isImplied) {
       const open = this.tags.at(-1);
       if (rawText.test(name) && open?.name === name) this.unfinished ??= open.start;

@@ -1,7 +1,7 @@
 import { LiquidError } from 'liquidjs';
 import { tagNames } from './template-engine';
 import { filterNames } from './template-filters';
-import { problemAt, type TemplateProblem } from './template-problem';
+import type { TemplateMistake } from './template-problem';
 
 type Wording = (words: readonly string[]) => { message: string; fix: string };
 
@@ -50,14 +50,12 @@ const unreadable = {
   fix: 'write a variable such as {{ first_name | default: "there" }}, or a condition such as {% if company %}',
 };
 
-/** The problems behind an error of the parser; its own words and its stack are not shown to anybody. */
-export function problemsOf(error: unknown, text: string): TemplateProblem[] {
-  if (!LiquidError.is(error)) return [problemAt(text, 0, unreadable.message, unreadable.fix)];
+/** The mistakes behind an error of the parser; its own words and its stack are not shown to anybody. */
+export function mistakesOf(error: unknown): TemplateMistake[] {
+  if (!LiquidError.is(error)) return [{ at: 0, ...unreadable }];
   const several: unknown = 'errors' in error ? error.errors : undefined;
-  if (Array.isArray(several)) return several.flatMap((one) => problemsOf(one, text));
-  const said = error.originalError?.message ?? error.message;
-  const { message, fix } = worded(said);
-  return [problemAt(text, error.token.begin, message, fix)];
+  if (Array.isArray(several)) return several.flatMap(mistakesOf);
+  return [{ at: error.token.begin, ...worded(error.originalError?.message ?? error.message) }];
 }
 
 function worded(said: string): { message: string; fix: string } {

@@ -43,6 +43,9 @@ it.each([
   ['{{ name name }}', 'has more than one value between its braces', /one variable/],
   ['{{ (1..10000000) }}', 'has more than one value between its braces', /./],
   ['{% if name == %}{% endif %}', 'has more than one value between its braces', /./],
+  ['{{ unsubscribe_url | upcase }}', 'changes unsubscribe_url by a filter', 'write {{ unsubscribe_url }}'],
+  ['{{ unsubscribe_url | truncate: 0, "" }}', 'changes unsubscribe_url by a filter', /./],
+  ['{% if unsubscribe_url | default: "" %}{% endif %}', 'changes unsubscribe_url by a filter', /./],
 ])('%s', (text, message, fix) => {
   const found = problems(text);
   expect(found.map((one) => one.message)).toContain(message);
@@ -58,6 +61,13 @@ it('says where, and all at once', () => {
     { line: 3, column: 4 },
   ]);
 });
+
+it.each(['{{ nmae }}', '{{ name | date }}', '{% if %}', '<p>'])(
+  'tells the first ten of many: %s',
+  (mistake) => {
+    expect(problems(`${mistake}\n`.repeat(150), 'html').length).toBeLessThanOrEqual(10);
+  },
+);
 
 it.each(['a\nb', 'a\r\nBcc: x@y.test', 'a\0', 'a\u2028b', 'a\u0085b'])('no subject is %j', (text) => {
   expect(problems(text, 'subject')).toMatchObject([
@@ -150,7 +160,7 @@ it('answers with problems in plain words, whatever it is given', () => {
       for (const { line, column, message, fix } of problems(pieces.join(''), of)) {
         expect(line).toBeGreaterThan(0);
         expect(column).toBeGreaterThan(0);
-        expect(message).toMatch(/^(has|uses|is) /);
+        expect(message).toMatch(/^(has|uses|is|changes) /);
         expect(fix).not.toBe('');
       }
     }),

@@ -1,8 +1,8 @@
 import { Tokenizer, TypeGuards, type Liquid, type Template } from 'liquidjs';
-import { markupProblems } from '../markup/markup-problems';
-import { problemsOf } from './liquid-problem';
-import { htmlEngine, plainEngine } from './template-engine';
-import { problemAt, type TemplateProblem } from './template-problem';
+import { markupMistakes } from '../markup/markup-mistakes';
+import { mistakesOf } from './liquid-problem';
+import { htmlEngine, parseWith, plainEngine } from './template-engine';
+import { problemsOf, type TemplateMistake, type TemplateProblem } from './template-problem';
 import { VariableUses, type VariableUse } from './variable-uses';
 
 export type TemplateKind = 'subject' | 'text' | 'html';
@@ -35,17 +35,17 @@ const noSubject = /[\0-\x1f\x7f-\x9f\u2028\u2029]/;
 
 /** Reads a template (the Liquid language without loops and files), or tells what is wrong with it: never more than ten problems. */
 export function parseTemplate(text: string, kind: TemplateKind): TemplateParse {
-  const problems = unfit(text, kind);
-  if (problems.length) return { problems };
+  const unfit = unfitness(text, kind);
+  if (unfit) return { problems: problemsOf(text, [unfit]) };
   const engine = kind === 'html' ? htmlEngine : plainEngine;
   try {
-    const templates = engine.parse(text);
-    const found = new VariableUses(text, templates);
-    const all = [...found.problems, ...(kind === 'html' ? markupProblems(text) : [])];
-    if (all.length) return { problems: all.slice(0, 10) };
+    const templates = parseWith(engine, text);
+    const found = new VariableUses(templates);
+    const mistakes = [...found.mistakes, ...(kind === 'html' ? markupMistakes(text) : [])];
+    if (mistakes.length) return { problems: problemsOf(text, mistakes) };
     return { template: { kind, uses: found.uses, engine, templates } };
   } catch (error) {
-    return { problems: problemsOf(error, text).slice(0, 10) };
+    return { problems: problemsOf(text, mistakesOf(error)) };
   }
 }
 
@@ -62,43 +62,39 @@ export const alwaysPrints = (template: ParsedTemplate, variable: string): boolea
   template.uses.some(({ name, always }) => always && name === variable);
 
 /** What is said before the parser sees it, so that it never works long. */
-function unfit(text: string, kind: TemplateKind): TemplateProblem[] {
+function unfitness(text: string, kind: TemplateKind): TemplateMistake | undefined {
   const most = maxTemplateLength[kind];
   if (text.length > most)
-    return [problemAt(text, most, `is longer than ${most} characters`, 'make it shorter')];
-  const offset = kind === 'subject' ? text.search(noSubject) : text.indexOf('\0');
-  if (offset >= 0) {
+    return { at: most, message: `is longer than ${most} characters`, fix: 'make it shorter' };
+  const at = kind === 'subject' ? text.search(noSubject) : text.indexOf('\0');
+  if (at >= 0) {
     const what = kind === 'subject' ? 'a line break or another control character' : 'a NUL character';
-    return [problemAt(text, offset, `has ${what}`, 'take it out')];
+    return { at, message: `has ${what}`, fix: 'take it out' };
   }
-  return tooMuch(text);
+  return excess(text);
 }
 
-function tooMuch(text: string): TemplateProblem[] {
+function excess(text: string): TemplateMistake | undefined {
   let braces = 0;
   let depth = 0;
   for (const token of topLevelTokens(text)) {
     if (TypeGuards.isHTMLToken(token)) continue;
+    const at = token.begin;
     if (++braces > maxBraces)
-      return [
-        problemAt(text, token.begin, `has more than ${maxBraces} variables and conditions`, 'use fewer'),
-      ];
-    if (token.end - token.begin > maxBraceLength)
-      return [
-        problemAt(
-          text,
-          token.begin,
-          `has more than ${maxBraceLength} characters in one pair of braces`,
-          'say less there',
-        ),
-      ];
+      return { at, message: `has more than ${maxBraces} variables and conditions`, fix: 'use fewer' };
+    if (token.end - at > maxBraceLength)
+      return {
+        at,
+        message: `has more than ${maxBraceLength} characters in one pair of braces`,
+        fix: 'say less there',
+      };
     if (!TypeGuards.isTagToken(token)) continue;
     if (/^(if|unless|case)$/.test(token.name)) depth++;
     if (/^end(if|unless|case)$/.test(token.name)) depth--;
     if (depth > maxDepth)
-      return [problemAt(text, token.begin, `has conditions more than ${maxDepth} deep`, 'nest them less')];
+      return { at, message: `has conditions more than ${maxDepth} deep`, fix: 'nest them less' };
   }
-  return [];
+  return undefined;
 }
 
 /** None where they cannot be told apart: the parser says why. */

@@ -1,6 +1,7 @@
 import { escapedHtml } from '@lode/service-kit';
-import { CaseTag, CommentTag, IfTag, Liquid, UnlessTag } from 'liquidjs';
+import { CaseTag, CommentTag, IfTag, Liquid, Parser, UnlessTag, type Template } from 'liquidjs';
 import { asText, templateFilters } from './template-filters';
+import { mostProblems } from './template-problem';
 
 /** There are no loops and no variables of a template's own, so what it costs grows with its length alone. */
 const tags = { if: IfTag, unless: UnlessTag, case: CaseTag, comment: CommentTag };
@@ -16,6 +17,25 @@ export const htmlEngine = engine(
   (value) => escapedHtml(asText(value)),
   (value) => escapedHtml(asText(value)),
 );
+
+/** @throws LiquidError with the first ten mistakes */
+export const parseWith = (liquid: Liquid, text: string): Template[] => new BriefParser(liquid).parse(text);
+
+/** Leaves off where there is enough to tell: the parser goes through the whole text for each mistake. */
+class BriefParser extends Parser {
+  private readonly mistakes = new Set<unknown>();
+
+  override parseToken(
+    ...[token, remaining]: Parameters<Parser['parseToken']>
+  ): ReturnType<Parser['parseToken']> {
+    try {
+      return super.parseToken(token, remaining);
+    } catch (error) {
+      if (this.mistakes.add(error).size >= mostProblems) remaining.length = 0;
+      throw error;
+    }
+  }
+}
 
 function engine(outputEscape: (value: unknown) => string, escape: (value: unknown) => string): Liquid {
   const liquid = new Liquid({

@@ -10,10 +10,32 @@ export interface TemplateProblem {
   readonly fix: string;
 }
 
-/** The problem of something at that offset of the text. */
-export function problemAt(text: string, offset: number, message: string, fix: string): TemplateProblem {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message, fix };
+/** One mistake, where it stands in its text. */
+export interface TemplateMistake {
+  /** In UTF-16 units, from 0. */
+  readonly at: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** So many are told at once; whoever looks for more works in vain. */
+export const mostProblems = 10;
+
+/** The first ten mistakes of a text, by line and column. */
+export function problemsOf(text: string, mistakes: readonly TemplateMistake[]): TemplateProblem[] {
+  if (mistakes.length === 0) return [];
+  const begins = lineBegins(text);
+  return mistakes.slice(0, mostProblems).map(({ at, message, fix }) => {
+    const line = begins.findLastIndex((begin) => begin <= at);
+    return { line: line + 1, column: at - (begins[line] ?? 0) + 1, message, fix };
+  });
+}
+
+/** Counted once for all mistakes: a text may have as many lines as characters. */
+function lineBegins(text: string): number[] {
+  const begins = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) begins.push(at + 1);
+  return begins;
 }
 
 /** How a field of a request is answered whose template has these problems. */

@@ -1,5 +1,5 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
-import { problemAt, type TemplateProblem } from './template-problem';
+import { mostProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
 /** A variable that a template names. */
@@ -25,12 +25,10 @@ type Token = Value['initial']['postfix'][number];
 /** Everything that a parsed template names, in its order, and what is wrong with that. */
 export class VariableUses {
   readonly uses: VariableUse[] = [];
-  readonly problems: TemplateProblem[] = [];
+  /** The first ten. */
+  readonly mistakes: TemplateMistake[] = [];
 
-  constructor(
-    private readonly text: string,
-    templates: readonly Template[],
-  ) {
+  constructor(templates: readonly Template[]) {
     this.readAll(templates, { asked: new Set(), as: 'text' });
   }
 
@@ -57,6 +55,7 @@ export class VariableUses {
   private readValue({ initial, filters }: Value, place: Place): void {
     const { postfix } = initial;
     if (!isOneValue(postfix)) this.unreadable(postfix[0]);
+    if (filters.length > 0) this.readFiltered(postfix);
     const lastDefault = filters.findLastIndex(({ name, args }) => name === 'default' && args.length > 0);
     for (const token of postfix) this.readToken(token, place, lastDefault >= 0);
     for (const [position, { args }] of filters.entries()) {
@@ -65,6 +64,12 @@ export class VariableUses {
       const behind: Place = place.as === 'text' ? { ...place, as: 'branch' } : place;
       for (const token of tokens) if (token) this.readToken(token, behind, position < lastDefault);
     }
+  }
+
+  /** The page to opt out is found by its exact address alone. */
+  private readFiltered(tokens: readonly Token[]): void {
+    const address = tokens.find((token) => nameOf(token) === 'unsubscribe_url');
+    if (address) this.mistake(address, 'changes unsubscribe_url by a filter', 'write {{ unsubscribe_url }}');
   }
 
   private readToken(token: Token, { asked, as }: Place, hasDefault = false): void {
@@ -77,17 +82,22 @@ export class VariableUses {
     this.uses.push({ name, fallback, always: as === 'text' });
   }
 
-  private unknown(token: Token, name: string): void {
-    const message = `uses the unknown variable ${name}`;
-    this.problems.push(problemAt(this.text, token.begin, message, fixForVariable(name)));
+  /** What to write in its place is looked for with some effort, so not for more than are told. */
+  private unknown({ begin: at }: Token, name: string): void {
+    if (this.mistakes.length >= mostProblems) return;
+    this.mistakes.push({ at, message: `uses the unknown variable ${name}`, fix: fixForVariable(name) });
   }
 
   private unreadable(token: Token | undefined): void {
-    const message = 'has more than one value between its braces';
-    const fix = 'write one variable, and compare with ==, !=, contains, and, or';
-    this.problems.push(problemAt(this.text, token?.begin ?? 0, message, fix));
+    this.mistake(token, 'has more than one value between its braces', onlyOne);
+  }
+
+  private mistake(token: Token | undefined, message: string, fix: string): void {
+    if (this.mistakes.length < mostProblems) this.mistakes.push({ at: token?.begin ?? 0, message, fix });
   }
 }
+
+const onlyOne = 'write one variable, and compare with ==, !=, contains, and, or';
 
 /** In reverse Polish order: whether all operators find what they work on and just one value is left. */
 function isOneValue(postfix: readonly Token[]): boolean {

@@ -1,5 +1,5 @@
 import { Tokenizer, TypeGuards } from 'liquidjs';
-import { problemAt, type TemplateProblem } from '../templates/template-problem';
+import { mostProblems, type TemplateMistake } from '../templates/template-problem';
 import { unknownValue } from './link-target';
 import { markupFaults } from './markup-faults';
 import { readMarkup } from './read-markup';
@@ -9,7 +9,7 @@ import { readMarkup } from './read-markup';
  * are unknown values; what a value makes of the rest is seen to again when it is rendered.
  * @throws LiquidError where the template cannot be read
  */
-export function markupProblems(template: string): TemplateProblem[] {
+export function markupMistakes(template: string): TemplateMistake[] {
   const { html, places } = withoutBraces(template);
   const faults = markupFaults(readMarkup(html));
   const tagOfValue = html.search(new RegExp(`</?${unknownValue}`));
@@ -19,7 +19,9 @@ export function markupProblems(template: string): TemplateProblem[] {
       message: 'has a variable for the name of a tag',
       fix: 'write the tag out',
     });
-  return faults.map(({ at, message, fix }) => problemAt(template, placeIn(places, at), message, fix));
+  return faults
+    .slice(0, mostProblems)
+    .map(({ at, message, fix }) => ({ at: placeIn(places, at), message, fix }));
 }
 
 /** From there on in the HTML, the text is that from here on in the template. */

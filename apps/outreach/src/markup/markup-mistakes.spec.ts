@@ -1,6 +1,6 @@
-import { markupProblems } from './markup-problems';
+import { markupMistakes } from './markup-mistakes';
 
-const messages = (html: string): string[] => markupProblems(html).map(({ message }) => message);
+const messages = (html: string): string[] => markupMistakes(html).map(({ message }) => message);
 
 it.each([
   '<p>Hi {{ first_name }}</p>',
@@ -11,7 +11,7 @@ it.each([
   'a < b & c > d <br/> </p>',
   '',
 ])('nothing is wrong with %s', (html) => {
-  expect(markupProblems(html)).toEqual([]);
+  expect(markupMistakes(html)).toEqual([]);
 });
 
 it.each([
@@ -54,7 +54,14 @@ it.each([
 });
 
 it('says where, past conditions and variables', () => {
-  expect(
-    markupProblems('{% if company %}\n<p>{{ company }}</p>{% endif %}\n  <a href="x">y</a>'),
-  ).toMatchObject([{ line: 3, column: 3 }]);
+  const template = '{% if company %}\n<p>{{ company }}</p>{% endif %}\n  <a href="x">y</a>';
+  expect(markupMistakes(template)).toMatchObject([{ at: template.indexOf('<a ') }]);
+});
+
+it.each([
+  ['tags', '<br>'.repeat(5000), '<br>'],
+  ['depth', '<i>'.repeat(49) + '<b>x</b>'.repeat(1000), '<b><u>x</u></b>'],
+])('there is an end to %s', (_what, most, more) => {
+  expect(messages(most)).toEqual([]);
+  expect(messages(most + more)).toEqual([expect.stringMatching(/^has (tags )?more than /)]);
 });

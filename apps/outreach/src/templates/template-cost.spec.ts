@@ -1,0 +1,86 @@
+import { quickest } from '@lode/service-kit/testing';
+import fc from 'fast-check';
+import { parseTemplate } from './parse-template';
+
+const most = 80_000;
+/** Milliseconds of processor time. */
+const limit = 100;
+
+/** @param text up to 80,000 characters */
+const cost = (text: string, runs: number): number =>
+  quickest(() => parseTemplate(text.slice(0, most), 'html'), runs);
+
+const lines = '\n'.repeat(most / 2);
+const braces = (text: string, times: number): string => text.repeat(times);
+
+it.each([
+  ['event handlers in a long text', `${lines}<s ${'on '.repeat(13_300)}>`],
+  ['unknown variables', '\n'.repeat(20_000) + `{% if ${'ab or '.repeat(47)}a %}{% endif %}`.repeat(100)],
+  ['unknown filters', '\n'.repeat(78_000) + braces('{{x|y}}', 200)],
+  ['unknown tags, each on its line', braces(`{% y %}${'\n'.repeat(390)}`, 200)],
+  ['conditions that are not closed', lines + braces('{% if %}', 200)],
+  ['tags that are not closed, and others that are', '<i>'.repeat(13_000) + '</b>'.repeat(10_000)],
+  ['closing tags of nothing', '<i>'.repeat(50) + '</b>'.repeat(19_900)],
+  ['closing tags without an end', '</b'.repeat(26_000)],
+  ['tags without an end', '<a '.repeat(26_000)],
+  ['attributes without an end', `<a ${'b="'.repeat(26_000)}`],
+  ['comments', '<!--'.repeat(20_000)],
+  ['pictures', `<img srcset="${'x,'.repeat(39_000)}">`],
+  ['links that lead astray', '<a href=x>'.repeat(4999)],
+  ['paragraphs', '<p>'.repeat(26_000)],
+  ['braces', '{{'.repeat(40_000)],
+  ['parentheses', braces(`{{ ${'('.repeat(290)} }}`, 200)],
+])('%s cost little', (_what, text) => {
+  expect(cost(text, 5)).toBeLessThan(limit);
+});
+
+it('whatever is repeated costs little', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<i>',
+      '</b>',
+      '<p ',
+      '<a href=x',
+      '>',
+      '<!--',
+      '-->',
+      '<style>',
+      '</',
+      '"',
+      "'",
+      '=',
+      'on',
+      ' ',
+      '\n',
+      '&',
+    ],
+    ...[
+      '{{',
+      '}}',
+      '{%',
+      '%}',
+      ' if ',
+      ' endif ',
+      ' or ',
+      'name',
+      'x',
+      '|',
+      ':',
+      '(',
+      '[',
+      '.',
+      '<svg>',
+      '<br/>',
+    ],
+  );
+  const pieces = fc.array(piece, { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(pieces, pieces, (first, second) => {
+      const [one, other] = [first.join(''), second.join('')];
+      const half = (text: string): string =>
+        text.repeat(Math.ceil(most / 2 / text.length)).slice(0, most / 2);
+      expect(cost(half(one) + half(other), 3)).toBeLessThan(limit);
+    }),
+    { numRuns: 50 },
+  );
+});
