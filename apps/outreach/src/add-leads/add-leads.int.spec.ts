@@ -121,6 +121,22 @@ test('a thousand colleagues without an address are a thousand, also when they co
   expect(performance.now() - begin).toBeLessThan(3000);
 });
 
+test('of thousands at one switchboard each is known again by the name', async () => {
+  const { id } = await lists.create();
+  await lists.query(
+    `INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, phone, website, key_phone, tech_stack,
+       tags, custom, subject_hashes, created_at, updated_at)
+     SELECT 'led_' || n, 'acc_1', $1, 'Ada ' || family, 'Ada', family, '+4315850000', 'cedar.example',
+       'cedar.example +4315850000', '{}', '{}', '{}', '{}', now(), now()
+     FROM (SELECT n, 'Bo' || translate(lpad(n::text, 4, '0'), '0123456789', 'abcdefghij') AS family
+       FROM generate_series(0, 4999) AS n) AS people`,
+    [id],
+  );
+  const contact = { phone: '+4315850000', website: 'cedar.example' };
+  const leads = ['Boeeee', 'Boejjj', 'Bojjjj'].map((family) => ({ ...contact, name: `Ada ${family}` }));
+  expect(await lists.add(id, leads)).toEqual({ ...none, duplicates: 2, added: 1 });
+});
+
 test('leads of a list that has just been filled are found and changed at once', async () => {
   const { id } = await lists.create();
   await lists.query(
@@ -292,13 +308,13 @@ describe('results', () => {
 
   test('rows fill in what was not known, and the first thousand are taken', async () => {
     const { id } = await lists.create();
-    await lists.add(id, [{ name: 'My name for it', phone: row.phone, website: row.website }]);
+    await lists.add(id, [{ name: 'My Dental Care', phone: row.phone, website: row.website }]);
     const many = people(500).map((lead) => ({ ...row, name: null, phone: null, email: lead.email ?? null }));
     const more = many.map((each) => ({ ...each, email: `x${each.email}` }));
     pages.set(ids.leads, [[row], many, more]);
     expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 999, updated: 1 });
     const [first] = await lists.leads(id);
-    expect(first).toMatchObject({ name: 'My name for it', rating: 4, address: 'High Street 1' });
+    expect(first).toMatchObject({ name: 'My Dental Care', rating: 4, address: 'High Street 1' });
   });
 
   test.each([

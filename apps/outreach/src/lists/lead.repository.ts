@@ -82,7 +82,9 @@ export class LeadRepository implements LeadStore {
   ): Promise<{ id: string; lead: LeadDraft }[]> {
     const emails = drafts.flatMap(({ key_email }) => key_email ?? []);
     const wanted = [wantedBy(drafts, 'key_phone'), wantedBy(drafts, 'key_place')].flat();
-    const rows = await manager.query<LeadRow[]>(ALIKE, [account, list, emails, ...wanted]);
+    const named = drafts.filter(({ key_phone, name }) => key_phone !== null && name !== null);
+    const names = [named.map(({ key_phone }) => key_phone), named.map(({ name }) => name)];
+    const rows = await manager.query<LeadRow[]>(ALIKE, [account, list, emails, ...wanted, ...names]);
     return rows.map(({ id, created_at: _created, updated_at: _updated, ...lead }) => ({ id, lead }));
   }
 
@@ -136,10 +138,22 @@ const near = (key: string, parameter: number): string => `
         AND (wanted.with_address OR key_email IS NULL)
       ORDER BY key_email IS NOT NULL, id LIMIT ${mostAlike}) AS near`;
 
+/**
+ * Those of the same number and name, however many share the number. What has one of the numbers is read once: to look
+ * for each name by itself would read a large switchboard again and again.
+ */
+const NAMESAKES = `
+  SELECT there.id FROM there JOIN unnest($8::text[], $9::text[]) AS wanted (key, name)
+    ON there.key_phone = wanted.key AND there.name = lower(wanted.name)`;
+
 const ALIKE = `
+  WITH there AS MATERIALIZED (
+    SELECT id, key_phone, lower(name) AS name FROM outreach.leads
+    WHERE account_id = $1 AND list_id = $2 AND key_phone IS NOT NULL AND key_phone = ANY($4))
   SELECT ${leadColumns} FROM outreach.leads WHERE account_id = $1 AND id IN (
     SELECT id FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND key_email IS NOT NULL AND key_email = ANY($3)
     UNION ${near('key_phone', 4)}
-    UNION ${near('key_place', 6)})
+    UNION ${near('key_place', 6)}
+    UNION ${NAMESAKES})
   ORDER BY key_email IS NOT NULL, id`;

@@ -1,5 +1,7 @@
+import { isLegalForm } from '@lode/service-kit/sites';
+
 /** Words that stand in names of businesses and seldom in those of people, folded. */
-export const businessWords: ReadonlySet<string> = new Set(
+const businessWords: ReadonlySet<string> = new Set(
   `academy accounting agency apotheke apartments architects associates atelier autohaus auto bakery bank bar barber
   bistro boutique brewery builders building cafe care carpentry catering center centre chiropractic church cleaning clinic
   clinica club coffee collective college communications company construction consultancy consulting consultants
@@ -18,3 +20,7 @@ export const businessWords: ReadonlySet<string> = new Set(
   transport travel trust university ventures vet veterinary vineyard warehouse wellness werkstatt wholesale winery
   works workshop yoga zahnarztpraxis`.split(/\s+/),
 );
+
+/** Whether a name is that of a business by its words. @param words folded */
+export const isBusinessName = (words: readonly string[]): boolean =>
+  words.some((word) => businessWords.has(word)) || isLegalForm(words.at(-1) ?? '');

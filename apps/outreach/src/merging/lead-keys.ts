@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { foldWords, standardEmail, standardPhone } from '@lode/service-kit';
 import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
 import { foldName, ownDomain, withoutLegalForms } from '@lode/service-kit/sites';
+import { isPlace } from './known-place';
 import type { LeadFields, LeadKeys } from './lead-fields';
 
 /** A number with fewer digits is an extension, or none. */
@@ -31,10 +32,11 @@ function mailDomain(email: string | null): string | null {
 
 /** As a hash, since names and places are longer than an index takes. */
 function placeKey({ name, address }: Pick<LeadFields, 'name' | 'address'>): string | null {
+  if (address === null || !isPlace(address)) return null;
   const who = withoutLegalForms((foldName(name ?? '') || foldWords(name ?? '').join(' ')).split(' ')).join(
     ' ',
   );
-  const where = foldWords(address ?? '').join(' ');
+  const where = foldWords(address).join(' ');
   if (who === '' || where === '') return null;
   return createHash('sha256').update(`${who}\n${where}`).digest('hex').slice(0, 32);
 }

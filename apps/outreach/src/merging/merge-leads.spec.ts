@@ -42,6 +42,23 @@ test('tags and own fields come together, as many as there may be', () => {
   expect(merged({ tags: ['a'] }, { tags: ['b', 'a'] }, 'fill')?.tags).toEqual(['a', 'b']);
 });
 
+test('the company alone is no new name', () => {
+  const contact = { phone: '+4315850000', website: 'cedar.example' };
+  const draft = (input: LeadInput): LeadDraft => {
+    const reading = readLead({ ...contact, ...input });
+    if ('mistake' in reading) throw new Error(reading.mistake);
+    return reading.draft;
+  };
+  const told = draft({ company: 'Cedar' });
+  expect(mergeLeads(draft({ name: 'Cedar Dental Care' }), told, 'replace')).toMatchObject({
+    name: 'Cedar Dental Care',
+    company: 'Cedar',
+  });
+  expect(mergeLeads(draft({ company: 'Cedar Dental Care' }), told, 'replace')).toMatchObject({
+    name: 'Cedar',
+  });
+});
+
 test('the keys follow', () => {
   const known = read({ website: 'https://cedar.example' });
   expect(known.key_phone).toBeNull();
@@ -60,6 +77,45 @@ test.each<[string, LeadInput, LeadInput, MergeRule, object | undefined]>([
     { name: 'Ada Moore' },
     'fill',
     person,
+  ],
+  [
+    'a given name alone leaves the family name',
+    { name: 'Ada Moore' },
+    { first_name: 'Ada' },
+    'replace',
+    undefined,
+  ],
+  [
+    'a given name alone replaces that',
+    { name: 'Ada Moore' },
+    { first_name: 'Eve' },
+    'replace',
+    { name: 'Eve Moore', first_name: 'Eve', last_name: 'Moore' },
+  ],
+  ['a family name is added', { first_name: 'Ada' }, { last_name: 'Moore' }, 'replace', person],
+  ['a family name is filled in', { first_name: 'Ada' }, { last_name: 'Moore' }, 'fill', person],
+  [
+    'the parts of a whole name leave it',
+    { name: 'Dr. Ada Moore' },
+    { first_name: 'Ada', last_name: 'Moore' },
+    'replace',
+    undefined,
+  ],
+  ['a part of the name takes nothing away', { name: 'Ada Moore' }, { name: 'Ada' }, 'replace', undefined],
+  ['parts of another name are not filled in', { name: 'Qxzar' }, { name: 'Ada Moore' }, 'fill', undefined],
+  [
+    'a person replaces the business',
+    { name: 'Cedar Dental' },
+    { first_name: 'Ada', last_name: 'Moore' },
+    'replace',
+    person,
+  ],
+  [
+    'a whole name replaces all',
+    { name: 'Ada Moore' },
+    { name: 'Dr. Paul Smith' },
+    'replace',
+    { name: 'Dr. Paul Smith', first_name: 'Paul', last_name: 'Smith' },
   ],
   [
     'a given name is filled in',

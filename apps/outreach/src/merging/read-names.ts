@@ -1,9 +1,9 @@
 import { foldWords } from '@lode/service-kit';
 import { cleanName, isGivenName, parseFullName, type PersonName } from '@lode/service-kit/names';
-import { isLegalForm } from '@lode/service-kit/sites';
-import { businessWords } from './business-words';
+import { isBusinessName } from './business-words';
 import type { LeadFields } from './lead-fields';
 import type { LeadTexts } from './lead-texts';
+import { isMailboxOf } from './mailbox-of';
 
 type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
 
@@ -39,23 +39,17 @@ const isWhole = ({ given: [first = ''], family }: PersonName): boolean =>
   first.length > 1 && family.length > 0;
 
 const isBusiness = (words: readonly string[], company: string | null): boolean =>
-  words.some((word) => businessWords.has(word)) ||
-  isLegalForm(words.at(-1) ?? '') ||
-  (company !== null && isSame(words, foldWords(company)));
+  isBusinessName(words) || (company !== null && isSame(words, foldWords(company)));
 
 const hasSignOfPerson = (read: PersonName, { company, title, email }: LeadTexts): boolean =>
-  company !== null || title !== null || isGivenName(read.given[0] ?? '') || isMailboxOf(read, email);
+  company !== null || title !== null || isGivenName(read.given[0] ?? '') || hasMailbox(read, email);
+
+const hasMailbox = ({ family }: PersonName, email: string | null): boolean =>
+  email !== null && isMailboxOf({ first: null, last: family.at(-1)?.name ?? null }, email);
 
 /** Also where one has a word more, such as its legal form. */
 const isSame = (name: readonly string[], company: readonly string[]): boolean =>
   name.every((word) => company.includes(word)) || company.every((word) => name.includes(word));
-
-/** `j.doe@` is Doe's. */
-function isMailboxOf({ family }: PersonName, email: string | null): boolean {
-  const local = foldWords(email?.split('@', 1)[0] ?? '').join('');
-  const [name = ''] = foldWords(family.at(-1)?.name ?? '');
-  return name.length > 2 && local.includes(name);
-}
 
 function firstIn({ given }: PersonName, name: string): string | null {
   const written = cleanName(name);
@@ -73,7 +67,8 @@ function lastIn({ family }: PersonName, name: string): string | null {
   return joined([at < 0 ? assembled : written.slice(at, at + assembled.length)]);
 }
 
-function joined(parts: readonly (string | null)[]): string | null {
+/** Names in one, as far as they are known; null where none is. */
+export function joined(parts: readonly (string | null)[]): string | null {
   const text = parts.filter((part) => part !== null).join(' ');
   return text === '' ? null : text;
 }
