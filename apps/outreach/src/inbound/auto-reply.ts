@@ -1,4 +1,4 @@
-import { automaticSubject, saysAutomatic } from './automatic-subjects';
+import { automaticSubject, replySubject, saysAutomatic } from './automatic-subjects';
 import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
 
 /** Why a mail is taken for one that nobody wrote. */
@@ -26,13 +26,14 @@ const challenge =
 /**
  * Tells an automatic reply from one that a person wrote; undefined for the latter. A header that only asks for silence,
  * as X-Auto-Response-Suppress does, is no sign: people's mail carries it, too. Nor are traces of rules and lists, which
- * a reply bears that reached us through a shared mailbox.
+ * a reply bears that reached us through a shared mailbox; for the same reason a precedence says little of an answer.
+ * @param isAnswer it names a message of ours as the one that it answers
  */
-export function automaticSign(mail: InboundMail): AutomaticSign | undefined {
+export function automaticSign(mail: InboundMail, isAnswer: boolean): AutomaticSign | undefined {
   if (isAutoSubmitted(headerOf(mail, 'auto-submitted'))) return 'auto_submitted';
   if (isChallenge(mail)) return 'challenge';
   if (responders.some((name) => isYes(mail.headers.get(name)?.[0]))) return 'autoreply_header';
-  if (/^(?:auto[-_]?reply|bulk|junk)\b/i.test(headerOf(mail, 'precedence'))) return 'precedence';
+  if (hasPrecedence(mail, isAnswer)) return 'precedence';
   if (automaticSubject(mail.subject)) return 'subject';
   if (!hasNullSender(mail)) return undefined;
   return saysAutomatic(mail.subject) ? 'subject' : 'null_sender';
@@ -44,6 +45,13 @@ const isAutoSubmitted = (value: string): boolean =>
 
 const isYes = (value: string | undefined): boolean =>
   value !== undefined && !/^(?:no|false|0)$/i.test(value.trim());
+
+function hasPrecedence(mail: InboundMail, isAnswer: boolean): boolean {
+  const precedence = headerOf(mail, 'precedence');
+  if (/^auto[-_]?reply\b/i.test(precedence)) return true;
+  if (!/^(?:bulk|junk)\b/i.test(precedence)) return false;
+  return !isAnswer || (saysAutomatic(mail.subject) && !replySubject(mail.subject));
+}
 
 const isChallenge = (mail: InboundMail): boolean =>
   challengers.test(mail.from) ||

@@ -54,5 +54,9 @@ const away =
 /** The subject begins as only responders begin theirs. Replies of people begin with `Re:`. */
 export const automaticSubject = (subject: string): boolean => opening.test(subject);
 
+/** The subject is one that was answered, in the words of the usual mail programs. */
+export const replySubject = (subject: string): boolean =>
+  /^\s*(?:re|aw|antw|antwort|sv|vs|odp|rif|res|ynt|ref)\s*(?:\[\d{1,3}\])?\s*[:：]/i.test(subject);
+
 /** The subject names an absence: enough for a mail that nobody may answer. */
 export const saysAutomatic = (subject: string): boolean => anywhere.test(subject) || away.test(subject);

@@ -163,6 +163,74 @@ describe('reports of delivery', () => {
     expect(await classify(raw, toVerp)).toMatchObject({ kind: 'nothing', why, tokens: [token] });
   });
 
+  const gone: [string, string[][], string[]][] = [
+    ['of the person', [group('failed', '5.1.1')], ['ada@acme.test']],
+    [
+      'in brackets and capitals',
+      [group('failed', '5.1.1').with(0, 'Final-Recipient: rfc822;<Ada@ACME.test>')],
+      ['ada@acme.test'],
+    ],
+    [
+      'of a member of a group that was written to',
+      [group('failed', '5.1.1', 'Original-Recipient: rfc822;sales@acme.test')],
+      ['ada@acme.test'],
+    ],
+    [
+      'whose final address is none',
+      [
+        group('failed', '5.1.1', 'Original-Recipient: rfc822;ada@acme.test').with(
+          0,
+          'Final-Recipient: x400; /c=at',
+        ),
+      ],
+      ['ada@acme.test'],
+    ],
+    [
+      'of one of several',
+      [group('failed', '4.4.1'), group('failed', '5.1.1').with(0, 'Final-Recipient: rfc822; eve@acme.test')],
+      ['eve@acme.test'],
+    ],
+    ['of nobody', [['Action: failed', 'Status: 5.1.1']], []],
+  ];
+
+  it.each(gone)('tell who is gone: %s', async (_, recipients, expected) => {
+    const outcome = { kind: 'bounce', bounce: 'hard', gone: expected };
+    expect(await classify(deliveryReport({ recipients }), toVerp)).toMatchObject(outcome);
+  });
+
+  it('about somebody else’s answer in the thread belong to nothing', async () => {
+    const returned = {
+      type: 'message/rfc822',
+      body: sent({
+        'Message-ID': '<1@lode.test>',
+        'Return-Path': '<bo@lode.test>',
+        'In-Reply-To': ourId,
+        References: ourId,
+      }),
+    };
+    const headers = { To: 'bo@lode.test', 'In-Reply-To': ourId, References: ourId };
+    const raw = one(group('failed', '5.1.1'), { headers, returned });
+    expect(await classify(raw, { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
+      kind: 'bounce',
+      tokens: [],
+    });
+  });
+
+  it.each([
+    ['in another mail', 'multipart/mixed'],
+    ['in a report of something else', 'multipart/report; report-type=disposition-notification'],
+    ['in a report of nothing', 'multipart/report'],
+  ])('are none %s', async (_, type) => {
+    const raw = multipart({ From: 'ada@acme.test', Subject: 'Is it this?', 'In-Reply-To': ourId }, type, [
+      { type: 'text/plain', body: 'I have got this.\r\n' },
+      {
+        type: 'message/delivery-status',
+        body: `Reporting-MTA: dns; a\r\n\r\n${group('failed', '5.1.1').join('\r\n')}\r\n`,
+      },
+    ]);
+    expect(await classify(raw)).toMatchObject({ kind: 'reply', tokens: [token] });
+  });
+
   it('belong to nothing where they return a message of somebody else', async () => {
     const returned = {
       type: 'message/rfc822',
@@ -226,7 +294,9 @@ describe('reports that are written for people', () => {
     ],
     [
       'in German',
-      failedText('Die Adresse gibt es nicht: 550 5.1.1 unbekannt\r\n', { Subject: 'Unzustellbar: Frage' }),
+      failedText('Die Adresse <Ada@acme.test> gibt es nicht: 550 5.1.1 unbekannt\r\n', {
+        Subject: 'Unzustellbar: Frage',
+      }),
       { bounce: 'hard', status: '5.1.1' },
     ],
     [
@@ -243,7 +313,9 @@ describe('reports that are written for people', () => {
   ];
 
   it.each(cases)('%s', async (_, raw, expected) => {
+    const gone = expected.bounce === 'hard' ? { gone: ['ada@acme.test'] } : {};
     expect(await classify(raw, toVerp)).toEqual({
+      ...gone,
       kind: 'bounce',
       why: 'text_report',
       tokens: [token],
@@ -266,6 +338,57 @@ describe('reports that are written for people', () => {
       expect(await classify(raw, toVerp)).toMatchObject({ kind: 'nothing', why: 'delayed' });
     },
   );
+
+  it('about somebody else’s answer, which quotes our message, belong to nothing', async () => {
+    const quoted = `Message-ID: <1@lode.test>\r\nSubject: Re: A question\r\n\r\nMessage-ID: ${ourId}\r\n`;
+    const raw = failedText(
+      `<eve@acme.test>: 550 5.1.1 unknown\r\n\r\n--- Original message ---\r\n\r\n${quoted}`,
+      {
+        To: 'bo@lode.test',
+        References: ourId,
+      },
+    );
+    expect(await classify(raw, { sender: '', recipient: 'bo@lode.test' })).toMatchObject({
+      kind: 'bounce',
+      tokens: [],
+    });
+  });
+
+  it.each([
+    [
+      'a program answers by itself',
+      { Subject: 'Undeliverable mail costs you', 'Auto-Submitted': 'auto-replied' },
+    ],
+    [
+      'its subject is one of an automatic reply',
+      { Subject: 'Automatic reply: Undeliverable mail costs you' },
+    ],
+    ['its subject answers', { Subject: 'Re: Undeliverable mail costs you' }],
+    ['its subject answers in German', { Subject: 'AW: Undeliverable mail costs you' }],
+  ])('are none where %s, though nobody may answer', async (_, headers) => {
+    const raw = reply(headers, 'I am away. For user unknown 550 5.1.1 ask ada@acme.test.\r\n');
+    expect(await classify(raw, toVerp)).toMatchObject({ kind: 'auto_reply', tokens: [token] });
+  });
+
+  it('are none where a person writes as postmaster', async () => {
+    const raw = reply(
+      { From: 'postmaster@acme.test', Subject: 'Delivery problem' },
+      'You get user unknown.\r\n',
+    );
+    expect(await classify(raw, { sender: 'postmaster@acme.test' })).toMatchObject({ kind: 'reply' });
+  });
+
+  it('are known as those of Exim though they call themselves replies', async () => {
+    const raw = failedText('This is a permanent error.\r\n\r\n  ada@acme.test\r\n    550 nobody here\r\n', {
+      'X-Failed-Recipients': 'ada@acme.test, eve@acme.test',
+      'Auto-Submitted': 'auto-replied',
+    });
+    expect(await classify(raw, toVerp)).toMatchObject({
+      kind: 'bounce',
+      bounce: 'hard',
+      gone: ['ada@acme.test', 'eve@acme.test'],
+    });
+  });
 
   it('are none where a person writes of one', async () => {
     const raw = reply({ Subject: 'Re: Undeliverable: your offer' }, 'I got 550 5.1.1 from you.\r\n');
@@ -331,8 +454,8 @@ describe('automatic replies', () => {
     ['with X-Autoresponder', { 'X-Autoresponder': '' }, 'autoreply_header'],
     ['with X-Autoreply-From', { 'X-Autoreply-From': 'ada@acme.test' }, 'autoreply_header'],
     ['with precedence auto_reply', { Precedence: 'auto_reply' }, 'precedence'],
-    ['with precedence bulk', { Precedence: 'bulk' }, 'precedence'],
-    ['with precedence junk', { Precedence: 'Junk' }, 'precedence'],
+    ['with precedence bulk, away', { Precedence: 'bulk', Subject: 'Ada is on vacation' }, 'precedence'],
+    ['with precedence junk, away', { Precedence: 'Junk', Subject: 'Im Urlaub' }, 'precedence'],
     ['of Boxbe', { From: '"Ada" <notifications@boxbe.com>', Subject: 'A question' }, 'challenge'],
     ['of a challenger', { Subject: 'Please confirm your message' }, 'challenge'],
     ['in English', { Subject: 'Out of Office: A question' }, 'subject'],
@@ -374,6 +497,27 @@ describe('automatic replies', () => {
     const answer = { kind: 'auto_reply', why, tokens: [token] };
     expect(await classify(reply({ Subject: subject }), { sender: '' })).toMatchObject(answer);
     expect(await classify(reply({ Subject: subject, 'Return-Path': '<>' }))).toMatchObject(answer);
+  });
+
+  it.each(['bulk', 'junk', 'list'])(
+    'are none for a precedence of %s alone, where a message is answered',
+    async (value) => {
+      expect(await classify(reply({ Precedence: value }))).toMatchObject({ kind: 'reply', why: 'answer' });
+      const thread = reply({
+        'In-Reply-To': '<1@acme.test>',
+        Precedence: value,
+        Subject: 'Re: Annual leave',
+      });
+      if (value !== 'list') expect(await classify(thread)).toMatchObject({ kind: 'reply', why: 'answer' });
+    },
+  );
+
+  it.each(['bulk', 'junk'])('are known by a precedence of %s where none is answered', async (value) => {
+    const raw = mail({ From: 'ada@acme.test', Subject: 'Thank you', Precedence: value });
+    expect(await classify(raw, { recipient: returnPath })).toMatchObject({
+      kind: 'auto_reply',
+      why: 'precedence',
+    });
   });
 
   it('that come to the return path', async () => {

@@ -1,7 +1,7 @@
 import { automaticSign, isListMail, type AutomaticSign } from './auto-reply';
 import { deliveryStatusTypes, readDeliveryStatus, type DeliveryReport } from './delivery-status';
 import { readFeedbackReport } from './feedback-report';
-import { partOf, type InboundMail } from './inbound-mail';
+import { headerOf, partOf, type InboundMail } from './inbound-mail';
 import { readTextBounce } from './text-bounce';
 import { namedMessages, tokenInAddress, tokenInText, type NamedMessages } from './which-message';
 
@@ -35,6 +35,8 @@ export interface InboundOutcome {
   readonly from: string;
   /** Of a bounce. `hard`: the address is not to be written to again. */
   readonly bounce?: 'hard' | 'soft';
+  /** Of a bounce that is `hard`: whose address it is, in lower case; perhaps nobody's to whom we wrote. */
+  readonly gone?: readonly string[];
   /** Of a bounce: such as `5.1.1` (RFC 3463), where it is told. */
   readonly status?: string;
 }
@@ -72,25 +74,34 @@ function readReceipt(mail: InboundMail, named: NamedMessages): Finding | undefin
   return { kind: 'nothing', why: 'read_receipt', tokens: likeliest(named.returned, named.returnPath) };
 }
 
+/** It is about a message that it returns, or whose return path it came to: what it only refers to was perhaps answered. */
 function readBounce(mail: InboundMail, named: NamedMessages): Finding | undefined {
-  const part = partOf(mail, deliveryStatusTypes);
-  const told = part && readDeliveryStatus(part.text);
+  const told = readDeliveryReport(mail);
   const report = told ?? readTextBounce(mail);
   if (!report) return undefined;
   const inText = told ? [] : [tokenInText(mail.text)];
-  const tokens = likeliest(named.returnPath, named.returned, inText, named.answered, named.thread);
+  const tokens = likeliest(named.returnPath, named.returned, inText);
   return bounceOf(report, told ? 'delivery_report' : 'text_report', tokens);
 }
 
+/** Somebody may send a report on as an attachment; a mail that is one says so itself (RFC 6522 §3). */
+function readDeliveryReport(mail: InboundMail): DeliveryReport | undefined {
+  const type = headerOf(mail, 'content-type');
+  if (!/^multipart\/report\b/i.test(type)) return undefined;
+  if (!/;\s*report-type\s*=\s*"?(?:global-)?delivery-status\b/i.test(type)) return undefined;
+  const part = partOf(mail, deliveryStatusTypes);
+  return part && readDeliveryStatus(part.text);
+}
+
 function bounceOf(
-  { result, status }: DeliveryReport,
+  { result, status, gone }: DeliveryReport,
   why: 'delivery_report' | 'text_report',
   tokens: readonly string[],
 ): Finding {
   const code = status === undefined ? {} : { status };
   if (result === 'delayed') return { kind: 'nothing', why: 'delayed', tokens, ...code };
   if (result === 'none') return { kind: 'nothing', why: 'delivered', tokens, ...code };
-  return { kind: 'bounce', why, tokens, bounce: result, ...code };
+  return { kind: 'bounce', why, tokens, bounce: result, ...(result === 'hard' && { gone }), ...code };
 }
 
 /** What is no report: from a person, or from a program in the name of one. */
@@ -99,13 +110,13 @@ function readLetter(mail: InboundMail, named: NamedMessages): Finding {
   if (tokens.length === 0) return { kind: 'nothing', why: 'unrelated', tokens };
   if (/^\s*unsubscribe\s*$/i.test(mail.subject))
     return { kind: 'unsubscribe', why: 'unsubscribe_mail', tokens: likeliest(named.returnPath, tokens) };
-  const sign = automaticSign(mail);
+  const isAnswer = named.answered.length > 0 || named.thread.length > 0;
+  const sign = automaticSign(mail, isAnswer);
   if (sign !== undefined) return { kind: 'auto_reply', why: sign, tokens };
   // A shared mailbox may be a list, too: what answers our message is a reply all the same.
   if (named.answered.length === 0 && isListMail(mail))
     return { kind: 'nothing', why: 'mailing_list', tokens };
-  const why = named.answered.length > 0 || named.thread.length > 0 ? 'answer' : 'to_return_path';
-  return { kind: 'reply', why, tokens };
+  return { kind: 'reply', why: isAnswer ? 'answer' : 'to_return_path', tokens };
 }
 
 const likeliest = (...named: readonly (readonly (string | undefined)[])[]): string[] => [

@@ -1,4 +1,5 @@
 import { fieldGroups, type Fields } from './report-fields';
+import { addressesIn } from './addresses-in';
 import { findStatus, isGeneral, isNoMailbox, type DeliveryStatus } from './status-code';
 
 /**
@@ -11,6 +12,8 @@ export interface DeliveryReport {
   readonly result: DeliveryResult;
   /** Such as `5.1.1` (RFC 3463), where the report tells it. */
   readonly status?: string;
+  /** Who is not to be written to again: addresses in lower case; empty where it is not `hard`, or does not tell. */
+  readonly gone: readonly string[];
 }
 
 /** The media types of the machine-readable part: RFC 3464, and RFC 6533 for addresses in any script. */
@@ -19,15 +22,18 @@ export const deliveryStatusTypes = ['message/delivery-status', 'message/global-d
 const worstFirst: readonly DeliveryResult[] = ['hard', 'soft', 'delayed', 'none'];
 
 /**
- * Reads the fields of a delivery status (RFC 3464 §2). Ours have one recipient; where a report tells of several, the
- * worst counts.
+ * Reads the fields of a delivery status (RFC 3464 §2). Ours have one recipient; where a report tells of several, as an
+ * address that stands for many makes them, the worst counts.
  * @returns undefined where it tells of no recipient
  */
 export function readDeliveryStatus(text: string): DeliveryReport | undefined {
   const reports = fieldGroups(text, ['final-recipient', 'original-recipient'])
     .filter(isRecipient)
     .map(report);
-  return reports.sort((one, other) => worstFirst.indexOf(one.result) - worstFirst.indexOf(other.result))[0];
+  const [worst] = reports.sort(
+    (one, other) => worstFirst.indexOf(one.result) - worstFirst.indexOf(other.result),
+  );
+  return worst && { ...worst, gone: reports.flatMap(({ gone }) => gone) };
 }
 
 /** The group about the whole message names neither an action nor a status. */
@@ -36,7 +42,17 @@ const isRecipient = (group: Fields): boolean => group.has('action') || group.has
 function report(group: Fields): DeliveryReport {
   const status = statusOf(group);
   const result = resultOf(actionOf(group, status), status);
-  return status === undefined ? { result } : { result, status: status.code };
+  const gone = result === 'hard' ? recipientOf(group) : [];
+  return { result, gone, ...(status && { status: status.code }) };
+}
+
+/**
+ * Whom the report is about. The final address counts: whoever was written to may be a group, of which a member is gone.
+ * The original one is asked only where the other is no address.
+ */
+function recipientOf(group: Fields): readonly string[] {
+  const final = addressesIn(group.get('final-recipient') ?? '');
+  return (final.length > 0 ? final : addressesIn(group.get('original-recipient') ?? '')).slice(0, 1);
 }
 
 /** A status that says nothing more than its class gives way to what the other server said. */

@@ -19,7 +19,8 @@ const first = { ...answered, isRepeated: false };
 
 describe('followUp', () => {
   it('ends with a bounce, and writes to no missing mailbox again', () => {
-    expect(followUp(mailOf('bounce', { bounce: 'hard' }), first)).toEqual({
+    const gone = ['eve@acme.test', 'ada@acme.test'];
+    expect(followUp(mailOf('bounce', { bounce: 'hard', gone }), first)).toEqual({
       ending: { status: 'bounced', reason: 'there is no such mailbox', hasNoMailbox: true },
       isReturned: true,
       suppress: 'bounce',
@@ -29,6 +30,14 @@ describe('followUp', () => {
       isReturned: true,
     });
   });
+
+  it.each([[[]], [['left-employee@acme.test']]])(
+    'suppresses nobody for %j who are gone, and were not written to',
+    (gone) => {
+      const answer = followUp(mailOf('bounce', { bounce: 'hard', gone }), first);
+      expect(answer).toEqual(followUp(mailOf('bounce', { bounce: 'soft' }), first));
+    },
+  );
 
   it('ends with a reply, where the sequence wants it', () => {
     const ending = { status: 'replied', reason: 'has replied' };

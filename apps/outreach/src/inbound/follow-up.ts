@@ -48,7 +48,7 @@ export function isOwnMail({ kind, from }: InboundOutcome, { recipient, sender, r
 export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated: boolean }): FollowUp {
   switch (mail.kind) {
     case 'bounce':
-      return mail.bounce === 'hard'
+      return isGone(mail, answered)
         ? { ...bounced(stopReasons.noMailbox, true), suppress: 'bounce' }
         : bounced(stopReasons.returned);
     case 'reply':
@@ -63,6 +63,10 @@ export function followUp(mail: InboundOutcome, answered: Answered & { isRepeated
       return {};
   }
 }
+
+/** Not where an address that stands for many has lost one of them, or somebody answered to others who are gone. */
+const isGone = ({ bounce, gone = [] }: InboundOutcome, { recipient }: Answered): boolean =>
+  bounce === 'hard' && gone.includes(recipient);
 
 const bounced = (reason: string, hasNoMailbox = false): FollowUp => ({
   ending: { status: 'bounced', reason, hasNoMailbox },

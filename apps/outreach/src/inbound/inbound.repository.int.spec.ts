@@ -29,6 +29,7 @@ const mailOf = (
   why: 'answer',
   tokens: [person.mailToken],
   from: `${person.enrolment}@b.test`,
+  gone: [`${person.enrolment}@b.test`],
   mail: String(++mails).padStart(32, 'a'),
   ...more,
 });
@@ -83,6 +84,17 @@ describe('a bounce', () => {
     await expect(people.counts(person.sequence)).resolves.toEqual({ bounces: 1, returned: 1 });
     const { account, enrolment } = person;
     expect(suppressed).toEqual([{ account, enrolment, reason: 'bounce' }]);
+  });
+
+  it('of somebody else to whom an address leads suppresses nobody', async () => {
+    const person = await people.person();
+    await store.record(mailOf('bounce', person, { ...hard, gone: ['left-employee@b.test'] }), at);
+    await expect(enrolmentOf(person)).resolves.toMatchObject({
+      status: 'bounced',
+      stop_reason: 'a message came back',
+      no_mailbox: false,
+    });
+    expect(suppressed).toEqual([]);
   });
 
   it('that may pass suppresses nobody', async () => {

@@ -1,3 +1,5 @@
+import { addressesIn } from './addresses-in';
+import { automaticSubject, replySubject } from './automatic-subjects';
 import type { DeliveryReport } from './delivery-status';
 import { hasNullSender, headerOf, type InboundMail } from './inbound-mail';
 import { findStatus, isNoMailbox, type DeliveryStatus } from './status-code';
@@ -17,6 +19,9 @@ const qmailOpening = /^\s*hi\. this is the /i;
 const returned =
   /^(?:[- ]{2,20}[^\n]{0,200}\b(?:copy|below this line|original|returned|headers?)\b|received: )/im;
 
+/** Names who failed, in reports of Exim. */
+const failed = 'x-failed-recipients';
+
 /**
  * Reads reports that are written for people only: those of qmail, of older Exim (X-Failed-Recipients) and of others
  * that name the trouble in their subject. Words of ours that were returned do not count.
@@ -25,21 +30,33 @@ const returned =
 export function readTextBounce(mail: InboundMail): DeliveryReport | undefined {
   if (!isReport(mail)) return undefined;
   const text = mail.text.split(returned, 1)[0] ?? '';
-  if (delays.test(mail.subject)) return { result: 'delayed' };
+  if (delays.test(mail.subject)) return { result: 'delayed', gone: [] };
   const status = findStatus(text);
-  const result = isForGood(text, status) ? 'hard' : 'soft';
-  return status === undefined ? { result } : { result, status: status.code };
+  const isHard = isForGood(text, status);
+  return {
+    result: isHard ? 'hard' : 'soft',
+    gone: isHard ? addressesIn(headerOf(mail, failed) || text) : [],
+    ...(status && { status: status.code }),
+  };
 }
 
 function isReport(mail: InboundMail): boolean {
   if (!hasNullSender(mail) && !isMailSystem(mail)) return false;
-  if (mail.headers.has('x-failed-recipients') || qmailOpening.test(mail.text)) return true;
+  // Exim calls its reports replies.
+  if (mail.headers.has(failed)) return true;
+  if (isReply(mail)) return false;
+  if (qmailOpening.test(mail.text)) return true;
   return subjects.test(mail.subject) || delays.test(mail.subject);
 }
 
-const isMailSystem = (mail: InboundMail): boolean =>
-  /^(?:mailer-daemon|postmaster|mail-daemon)@/i.test(mail.from) ||
-  /^multipart\/report\b/i.test(headerOf(mail, 'content-type'));
+/** People write as postmaster, too. */
+const isMailSystem = ({ from }: InboundMail): boolean => /^(?:mailer-daemon|mail-daemon)@/i.test(from);
+
+/** Its subject is ours, whatever that speaks of. */
+const isReply = (mail: InboundMail): boolean =>
+  /^auto-replied\b/i.test(headerOf(mail, 'auto-submitted')) ||
+  automaticSubject(mail.subject) ||
+  replySubject(mail.subject);
 
 function isForGood(text: string, status: DeliveryStatus | undefined): boolean {
   if (triedInVain.test(text)) return false;

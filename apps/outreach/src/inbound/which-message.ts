@@ -43,9 +43,14 @@ const addressed = ({ headers }: InboundMail): (string | undefined)[] =>
 export const tokenInAddress = (address: string): string | undefined =>
   /\+([0-9a-f]{32})@/i.exec(address)?.[1]?.toLowerCase();
 
-/** The Message-ID of ours in a report that returns the message as a part of its text. */
-export const tokenInText = (text: string): string | undefined =>
-  /^[ \t>]{0,20}message-id:\s{0,20}<?([0-9a-f]{32})@/im.exec(text)?.[1]?.toLowerCase();
+/**
+ * The Message-ID of ours in a report that returns the message as a part of its text. The first one counts: those that
+ * follow are perhaps of messages which somebody else's message quotes.
+ */
+export function tokenInText(text: string): string | undefined {
+  const [, id = ''] = /^[ \t]{0,20}message-id:\s{0,20}<?([^\s>]{1,200})/im.exec(text) ?? [];
+  return /^([0-9a-f]{32})@/i.exec(id)?.[1]?.toLowerCase();
+}
 
 /** @param text Message-IDs (RFC 5322 §3.6.4), perhaps without their brackets */
 const inIds = (text: string): string[] =>
