@@ -1,4 +1,4 @@
-import { ProblemError } from '@lode/contracts';
+import { ProblemError, validationProblem, type Issue } from '@lode/contracts';
 import { until } from '@lode/service-kit/testing';
 import { InboundUnderTest } from './testing/inbound-under-test';
 import { complaint, exchangeBounce, mail, postfixBounce, reply, returnPath } from './testing/mails';
@@ -85,6 +85,8 @@ it('the same mail at both replicas at once is recorded once', async () => {
   await expect(inbound.events()).resolves.toEqual(['reply']);
 });
 
+const at = (location: string): Issue => ({ location, message: 'is wrong', fix: 'send another one' });
+
 describe('a person who is to be suppressed', () => {
   it('is tried again until the list takes the entry', async () => {
     inbound.trouble = new ProblemError('unavailable');
@@ -100,22 +102,47 @@ describe('a person who is to be suppressed', () => {
   });
 
   it('is let be where the list says that this is no address', async () => {
-    inbound.trouble = new ProblemError('validation');
+    inbound.trouble = validationProblem([at('body.email')]);
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
     await until(async () => (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0);
   });
 
-  it('is nobody any more once erased', async () => {
+  it.each([
+    ['is wrong otherwise', validationProblem([at('body.reason')])],
+    ['is wrong in more than that', validationProblem([at('body.email'), at('body.reason')])],
+    ['says nothing more', new ProblemError('validation')],
+    ['cannot be read', new ProblemError('malformed_body')],
+  ])('is tried again where the request %s', async (_, trouble) => {
+    inbound.trouble = trouble;
+    await inbound.deliver(0, true, postfixBounce());
+    await until(() => inbound.entries.length === 1);
+    inbound.trouble = undefined;
+    await until(() => {
+      inbound.clock.advance(5000);
+      return inbound.entries.length > 1;
+    });
+  });
+
+  it('becomes an entry though the sequence is gone since', async () => {
     inbound.trouble = new ProblemError('unavailable');
     await inbound.deliver(0, true, postfixBounce());
     await until(() => inbound.entries.length === 1);
-    await inbound.query('DELETE FROM outreach.enrolments');
+    await inbound.query('DELETE FROM outreach.sequences');
     inbound.trouble = undefined;
-    await until(async () => {
+    await until(() => {
       inbound.clock.advance(5000);
-      return (await inbound.query('SELECT 1 FROM outreach.agenda')).length === 0;
+      return inbound.entries.length > 1;
     });
-    expect(inbound.entries.length).toBe(1);
+    expect(inbound.entries.at(-1)).toEqual(listed('bounce')[0]);
+  });
+
+  it('is found by an erasure, while there is no entry', async () => {
+    inbound.trouble = new ProblemError('unavailable');
+    await inbound.deliver(0, true, postfixBounce());
+    await until(() => inbound.entries.length === 1);
+    await expect(inbound.query('SELECT payload, subject_hashes FROM outreach.agenda')).resolves.toEqual([
+      { payload: expect.objectContaining({ email: 'Ada@acme.test' }), subject_hashes: ['h'] },
+    ]);
   });
 });

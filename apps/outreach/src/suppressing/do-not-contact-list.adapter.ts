@@ -20,4 +20,9 @@ export class BusDoNotContactList implements DoNotContactList {
   }
 }
 
-const isNoAddress = (error: unknown): boolean => error instanceof ProblemError && error.status === 400;
+const isNoAddress = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  error.code === 'validation' &&
+  error.errors !== undefined &&
+  error.errors.length > 0 &&
+  error.errors.every(({ location }) => location === 'body.email');

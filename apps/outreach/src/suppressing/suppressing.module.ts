@@ -1,10 +1,9 @@
 import type { Provider } from '@nestjs/common';
 import { Bus, CLOCK, plain, Tasks } from '@lode/service-kit';
-import { DataSource } from 'typeorm';
 import { BusDoNotContactList } from './do-not-contact-list.adapter';
 import { SuppressPersons } from './suppress-persons';
 
 export const suppressingProviders: Provider[] = [
   plain(BusDoNotContactList, Bus),
-  plain(SuppressPersons, Tasks, DataSource, BusDoNotContactList, CLOCK),
+  plain(SuppressPersons, Tasks, BusDoNotContactList, CLOCK),
 ];
