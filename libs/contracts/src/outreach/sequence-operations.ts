@@ -69,7 +69,8 @@ export const DeleteSequence = operation({
   ...own,
   name: 'delete_sequence',
   summary: 'Delete a draft or an archived sequence, with all that is kept of it',
-  description: 'The answer is the sequence as it was. Links in its mail lead nowhere from then on.',
+  description:
+    'The answer is the sequence as it was. Nobody sees it from then on; links to unsubscribe in its mail go on working for 60 days.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: SequenceIdRequest,
   response: Sequence,
