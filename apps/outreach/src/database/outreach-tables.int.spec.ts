@@ -81,19 +81,20 @@ describe('the number of leads in a list', () => {
 });
 
 describe('events', () => {
-  test('stand in the partition of their month, and in the rest where there is none', async () => {
+  test('stand in the partition of their month, and in the rest until there is one', async () => {
     await putSequence('seq');
     await database.source.query(`SELECT outreach.make_event_partition('2026-03-15')`);
     await database.source.query(`SELECT outreach.make_event_partition('2026-03-31')`);
     await putEvent('e1', '2026-03-01T00:00:00Z');
     await putEvent('e2', '2026-03-31T23:59:59.999Z');
     await putEvent('e3', '2026-04-01T00:00:00Z');
+    await putEvent('e4', '2026-05-01T00:00:00Z');
+    await expect(placesOf()).resolves.toContainEqual({ id: 'e3', place: 'outreach.events_rest' });
     await database.source.query(`SELECT outreach.make_event_partition('2026-04-01')`);
-    await putEvent('e4', '2026-04-02T00:00:00Z');
     await expect(placesOf()).resolves.toEqual([
       { id: 'e1', place: 'outreach.events_2026_03' },
       { id: 'e2', place: 'outreach.events_2026_03' },
-      { id: 'e3', place: 'outreach.events_rest' },
+      { id: 'e3', place: 'outreach.events_2026_04' },
       { id: 'e4', place: 'outreach.events_rest' },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { differenceOf, type Difference } from './event-counts';
+import type { EventPartitions } from './event-partitions';
 import { firstTimes, type LedgerEntry } from './ledger-entry';
 import { takeBack, type TakenBack } from './take-back';
 import { writeCounts, writeEvent } from './write-event';
@@ -24,6 +25,9 @@ interface Place {
 
 /** The one door for events: each is kept and counted in the transaction of what it belongs to. */
 export class EventLedger {
+  /** @param partitions hear of each event; they are not waited for */
+  constructor(private readonly partitions?: Pick<EventPartitions, 'noteEvent'>) {}
+
   /**
    * Holds the rows of the enrolment and then of the message to the end of the transaction, so that counts are exact;
    * whoever changes a message before that has held its enrolment first.
@@ -39,6 +43,7 @@ export class EventLedger {
     const isReturned = type === 'bounce' ? await noteReturn(manager, entry) : held.isBack;
     const difference = differenceOf({ type, isMachine, isFirst, isReturned });
     await writeEvent(manager, entry, { slot: held.slot, isFirst, difference });
+    this.partitions?.noteEvent(entry.at);
     return true;
   }
 

@@ -6,7 +6,7 @@ import { EventPartitionRepository } from './event-partition.repository';
 import { EventPartitions } from './event-partitions';
 
 export const eventProviders: Provider[] = [
-  plain(EventLedger),
+  plain(EventLedger, EventPartitions),
   plain(EventPartitionRepository, DataSource),
   plain(EventPartitions, EventPartitionRepository, CLOCK, LOGGER),
 ];

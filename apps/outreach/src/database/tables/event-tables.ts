@@ -40,6 +40,7 @@ export const createEventTables = (schema: string): string[] => [
   `CREATE INDEX events_message ON ${schema}.events (message_id, occurred_at)`,
   `CREATE INDEX events_enrolment ON ${schema}.events (enrolment_id)`,
   `CREATE TABLE ${schema}.events_rest PARTITION OF ${schema}.events DEFAULT`,
+  `CREATE INDEX events_rest_month ON ${schema}.events_rest (occurred_at)`,
   `CREATE TABLE ${schema}.sequence_counts (
     sequence_id text NOT NULL REFERENCES ${schema}.sequences ON DELETE CASCADE,
     slot smallint NOT NULL,
@@ -51,20 +52,38 @@ export const createEventTables = (schema: string): string[] => [
 ];
 
 /**
- * Makes the partition of the month of a day where there is none. Where events of that month stand in the rest already,
- * they stay there, and so do later ones.
+ * Makes the partition of the month of a day where there is none, and moves what stands in the rest of that month; more
+ * than a few thousand events would hold up everybody else, so that they stay there, and so do later ones. It gives up
+ * where the tables are busy. The first lock is waited for while nothing is held, and those after it for less than
+ * Postgres waits before it looks for deadlocks, so that no event ever fails because of it.
+ * @returns whether the month has its partition
  */
 const makePartition = (schema: string): string => `
-  CREATE FUNCTION ${schema}.make_event_partition(day date) RETURNS void
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  CREATE FUNCTION ${schema}.make_event_partition(day date) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET lock_timeout = '2s' AS $$
   DECLARE
-    first date := date_trunc('month', day)::date;
+    month date := date_trunc('month', day)::date;
+    first timestamptz := month::timestamp AT TIME ZONE 'UTC';
+    next timestamptz := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
     partition text := 'events_' || to_char(day, 'YYYY_MM');
+    most CONSTANT integer := 5000;
+    moved ${schema}.events[];
   BEGIN
-    IF to_regclass('${schema}.' || partition) IS NOT NULL THEN RETURN; END IF;
+    IF to_regclass('${schema}.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    PERFORM 1 FROM ${schema}.events_rest WHERE occurred_at >= first AND occurred_at < next OFFSET most LIMIT 1;
+    IF FOUND THEN RETURN false; END IF;
+    LOCK TABLE ONLY ${schema}.events IN ACCESS EXCLUSIVE MODE;
+    PERFORM set_config('lock_timeout', '300ms', true);
+    LOCK TABLE ONLY ${schema}.events_rest IN ACCESS EXCLUSIVE MODE;
+    LOCK TABLE ${schema}.enrolments IN SHARE ROW EXCLUSIVE MODE;
+    IF to_regclass('${schema}.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    WITH gone AS (DELETE FROM ${schema}.events_rest WHERE occurred_at >= first AND occurred_at < next RETURNING *)
+    SELECT array_agg(gone::${schema}.events) INTO moved FROM gone;
     EXECUTE format('CREATE TABLE ${schema}.%I PARTITION OF ${schema}.events FOR VALUES FROM (%L) TO (%L)',
-      partition, first::timestamp AT TIME ZONE 'UTC', (first + interval '1 month')::timestamp AT TIME ZONE 'UTC');
+      partition, first, next);
     EXECUTE format('ALTER TABLE ${schema}.%I ENABLE ROW LEVEL SECURITY', partition);
     EXECUTE format('CREATE POLICY account ON ${schema}.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
-  EXCEPTION WHEN check_violation OR duplicate_table THEN NULL;
+    INSERT INTO ${schema}.events SELECT * FROM unnest(moved);
+    RETURN true;
+  EXCEPTION WHEN lock_not_available THEN RETURN false;
   END $$`;
