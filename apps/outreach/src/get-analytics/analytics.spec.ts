@@ -1,3 +1,4 @@
+import { fieldsOf, SequenceAnalytics } from '@lode/contracts';
 import { counted } from '../database/tables/event-tables';
 import { analyticsOf, type Counts } from './analytics';
 
@@ -7,14 +8,29 @@ const counts = (given: Partial<Counts>): Counts => ({
 });
 
 test('of nobody everything is 0', () => {
-  const { warnings, ...numbers } = analyticsOf(counts({}));
+  const { warnings, recent_events: events, ...numbers } = analyticsOf(counts({}), []);
+  expect(events).toEqual([]);
   expect(new Set(Object.values(numbers))).toEqual(new Set([0]));
   expect(warnings).toEqual([]);
+});
+
+test('fields come in the order of the contract, those of the specification first', () => {
+  const names = Object.keys(analyticsOf(counts({}), []));
+  expect(names).toEqual(fieldsOf(SequenceAnalytics).map(({ name }) => name));
+  expect(names.slice(0, 6)).toEqual([
+    'total_enrolled',
+    'opens',
+    'clicks',
+    'open_rate',
+    'click_rate',
+    'recent_events',
+  ]);
 });
 
 test('rates are of those who are enrolled, with two decimals', () => {
   const told = analyticsOf(
     counts({ enrolled: 3, sent: 5, returned: 1, opens: 2, total_opens: 9, clicks: 1, replies: 3 }),
+    [],
   );
   expect(told).toMatchObject({
     total_enrolled: 3,
@@ -34,4 +50,4 @@ test.each<[Partial<Counts>, string[]]>([
   [{ sent: 100, bounces: 4, unsubscribes: 1 }, []],
   [{ sent: 100, bounces: 5, unsubscribes: 1 }, ['bounces']],
   [{ sent: 50, bounces: 3, unsubscribes: 1 }, ['bounces', 'unsubscribes']],
-])('%j warns of %j', (given, warnings) => expect(analyticsOf(counts(given)).warnings).toEqual(warnings));
+])('%j warns of %j', (given, warnings) => expect(analyticsOf(counts(given), []).warnings).toEqual(warnings));

@@ -8,16 +8,26 @@ const fewest = 50;
 /** From so many in a hundred messages on, mail services begin to mistrust a sender. */
 const harmful = { bounces: 5, unsubscribes: 2 };
 
-/** What is told of the counts of a sequence. */
-export function analyticsOf(counts: Counts): Omit<SequenceAnalytics, 'recent_events'> {
-  const { enrolled, returned, failed: _, ...told } = counts;
-  const { opens, clicks, replies, bounces, unsubscribes } = told;
+/** What is told of a sequence, in the order of the contract. */
+export function analyticsOf(counts: Counts, events: SequenceAnalytics['recent_events']): SequenceAnalytics {
+  const { enrolled, sent, returned, opens, clicks, replies, bounces, unsubscribes } = counts;
   return {
-    ...told,
     total_enrolled: enrolled,
-    delivered: told.sent - returned,
+    opens,
+    clicks,
     open_rate: rate(opens, enrolled),
     click_rate: rate(clicks, enrolled),
+    recent_events: events,
+    sent,
+    delivered: sent - returned,
+    replies,
+    auto_replies: counts.auto_replies,
+    bounces,
+    unsubscribes,
+    total_opens: counts.total_opens,
+    total_clicks: counts.total_clicks,
+    machine_opens: counts.machine_opens,
+    machine_clicks: counts.machine_clicks,
     reply_rate: rate(replies, enrolled),
     bounce_rate: rate(bounces, enrolled),
     unsubscribe_rate: rate(unsubscribes, enrolled),

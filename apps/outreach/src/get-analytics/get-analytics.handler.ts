@@ -15,6 +15,6 @@ export class GetAnalyticsHandler {
   async getAnalytics({ id }: SequenceIdRequest, context: CallContext): Promise<SequenceAnalytics> {
     const told = await this.analytics.read(accountOf(context), id);
     if (!told) throw new ProblemError('not_found', 'There is no such sequence.');
-    return { ...analyticsOf(told.counts), recent_events: told.events };
+    return analyticsOf(told.counts, told.events);
   }
 }

@@ -98,9 +98,13 @@ test('tell the same of a sequence of somebody else, one that is deleted, and one
 });
 
 test('keep the events of people in a do-not-contact list, without their addresses', async () => {
-  const ann = await people.person();
-  await record(ann, { type: 'sent' });
+  const sequence = await people.sequence();
+  const links = ['https://a.test/?e=ann@b.test'];
+  const [ann, bob] = [await people.person({ sequence, links }), await people.person({ sequence, links })];
+  for (const who of [ann, bob]) await record(who, { type: 'click', link: 1 });
   const barrier = suppressionsOf({ emails: [`${ann.enrolment}@b.test`] }).barrier('acc_a');
-  const screened = GetSequenceAnalytics.screen?.(await get(ann.sequence), barrier);
-  expect(screened?.recent_events).toMatchObject([{ type: 'sent', email: null, enrolment_id: ann.enrolment }]);
+  const screened = GetSequenceAnalytics.screen?.(await get(sequence), barrier);
+  const told = new Map(screened?.recent_events.map((event) => [event.enrolment_id, event]));
+  expect(told.get(ann.enrolment)).toMatchObject({ type: 'click', email: null, url: null });
+  expect(told.get(bob.enrolment)).toMatchObject({ email: `${bob.enrolment}@b.test`, url: links[0] });
 });

@@ -60,7 +60,10 @@ export class SequenceEvent {
   @IntegerField({ description: 'The step.', minimum: 1 })
   step_position!: number;
 
-  @TextField({ description: 'Where a click led; null for everything else.', nullable: true })
+  @TextField({
+    description: 'Where a click led; null for everything else, and where the address is left out.',
+    nullable: true,
+  })
   url!: string | null;
 
   @BooleanField({
@@ -121,16 +124,16 @@ export class SequenceAnalytics {
   @count('Enrolled people who unsubscribed or complained.')
   unsubscribes!: number;
 
-  @count('How often people opened messages.')
+  @count('How often people opened messages; of each message the first hundred times.')
   total_opens!: number;
 
-  @count('How often people followed links.')
+  @count('How often people followed links; in each message the first hundred times.')
   total_clicks!: number;
 
-  @count('Openings by programs, counted nowhere else.')
+  @count('Openings by programs, counted nowhere else; of each message the first hundred or so.')
   machine_opens!: number;
 
-  @count('Clicks by programs, counted nowhere else.')
+  @count('Clicks by programs, counted nowhere else; in each message the first hundred or so.')
   machine_clicks!: number;
 
   @rate('Replies')
@@ -150,13 +153,17 @@ export class SequenceAnalytics {
   warnings!: ('bounces' | 'unsubscribes')[];
 }
 
+/** Links may hold the address of the person, or lead to what is theirs. */
+const withoutTheirLinks = (event: SequenceEvent): SequenceEvent =>
+  event.email === null ? { ...event, url: null } : event;
+
 export const GetSequenceAnalytics = operation({
   service: 'outreach',
   access: 'account',
   name: 'get_sequence_analytics',
   summary: 'Who opened, clicked, replied, and what happened lately in a sequence',
   description:
-    'Opens and clicks count enrolled people, not events, so that rates stay within 0 and 100. Programs that fetch pictures and follow links are told apart and not counted.',
+    'Opens and clicks count enrolled people, not events, so that rates stay within 0 and 100. Programs that fetch pictures and follow links are not counted, as far as they show themselves: by what they say, or by being quicker than people.',
   http: { method: 'GET', path: '/sequences/{id}/analytics', scope: 'sequences:read' },
   request: SequenceIdRequest,
   response: SequenceAnalytics,
@@ -165,6 +172,6 @@ export const GetSequenceAnalytics = operation({
   problems: ['not_found'],
   screen: (answer, barrier) => ({
     ...answer,
-    recent_events: withoutAddresses(answer.recent_events, barrier),
+    recent_events: withoutAddresses(answer.recent_events, barrier).map(withoutTheirLinks),
   }),
 });
