@@ -3,11 +3,15 @@ import type { MachineReason, Visitor } from '@lode/contracts';
 import { patiently, prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger, LedgerEntry } from '../events/event-ledger';
-import { isBurst, machineSign, moment, type NearHit, type Target } from './machine-traffic';
+import { hitsBeside, type HitsBeside } from './hits-beside';
+import { burstReach, machineSign, moment, type Target } from './machine-traffic';
 import { findMessage, type MessageBehind } from './message-behind';
 
-/** Milliseconds; a browser waits longer. */
-const patience = 5000;
+/**
+ * Events of a type that are kept of one message, of people and of programs each: more say nothing new, and whoever
+ * knows an address of the message could fill the table.
+ */
+const mostEvents = 100;
 
 /** A request for something of a message. */
 export interface Visit {
@@ -26,21 +30,18 @@ export interface Visited {
   readonly hasUnsubscribed: boolean;
 }
 
+/** How long the database is borne with. */
+type Patience = NonNullable<Parameters<typeof patiently>[1]>;
+
 /** A visit with what makes the id of its event the same for each try. */
 type MarkedVisit = Visit & { readonly mark: Uint8Array };
-
-interface NearRow {
-  readonly id: string;
-  readonly type: string;
-  readonly link: number | null;
-  readonly reason: MachineReason | null;
-}
 
 interface Held extends Omit<Visited, 'destination'> {
   readonly slot: number;
   readonly hasOpened: boolean;
   readonly hasClicked: boolean;
   readonly sentAt: Date | null;
+  readonly firstTriedAt: Date | null;
   readonly destination: string | null;
 }
 
@@ -55,9 +56,9 @@ export class HitRepository {
    * Bears a database that is busy for a moment, as it is when many read at once: nobody asks again for a picture.
    * @returns undefined where no message has the token; a link that the message does not have is no hit
    */
-  record(token: string, visit: Visit): Promise<Visited | undefined> {
+  record(token: string, visit: Visit, patience: Patience): Promise<Visited | undefined> {
     const mark = randomBytes(10);
-    return patiently(() => this.recordOnce(token, { ...visit, mark }), { limit: patience });
+    return patiently(() => this.recordOnce(token, { ...visit, mark }), patience);
   }
 
   private async recordOnce(token: string, visit: MarkedVisit): Promise<Visited | undefined> {
@@ -81,15 +82,16 @@ export class HitRepository {
   ): Promise<void> {
     const { target, at, mark } = visit;
     const sign = machineSign({ ...visit, sentAt: held.sentAt && held.sentAt.getTime() });
-    const near = await hitsNear(manager, place.message, at);
+    const beside = await hitsBeside(manager, place.message, askAbout(visit, held));
     // The answer to an earlier try was lost, and not what it did.
-    if (near.some(({ id }) => id === prefixedId('evt', at, mark))) return;
-    const burst = isBurst({ target, machineReason: sign ?? null }, near);
-    if (burst) {
-      const around = { from: at - moment, to: at + moment, machineReason: 'link_burst' } as const;
+    if (beside.isKnown) return;
+    const reach = burstReach({ target, machineReason: sign ?? null }, beside.near);
+    if (reach !== undefined) {
+      const around = { from: at - reach, to: at + moment, machineReason: 'link_burst' } as const;
       await this.ledger.takeBack(manager, { ...place, slot: held.slot }, { ...place, ...around });
     }
-    const machineReason = sign ?? (burst ? 'link_burst' : undefined);
+    const machineReason = sign ?? (reach === undefined ? undefined : 'link_burst');
+    if (isEnough(beside, machineReason)) return;
     await this.ledger.record(
       manager,
       { ...place, ...eventOf(target), at, mark, ...(machineReason && { machineReason }) },
@@ -97,6 +99,17 @@ export class HitRepository {
     );
   }
 }
+
+/** Those that were taken back are programs' as well, beyond what is kept of these. */
+const isEnough = ({ ofPeople, ofPrograms }: HitsBeside, reason: MachineReason | undefined): boolean =>
+  (reason === undefined ? ofPeople : ofPrograms) >= mostEvents || ofPeople + ofPrograms >= 2 * mostEvents;
+
+/** No hit is older than the first time that the message was handed over, so that old months are not looked at. */
+const askAbout = ({ target, at, mark }: MarkedVisit, { firstTriedAt }: Held) => ({
+  ...{ target, at },
+  id: prefixedId('evt', at, mark),
+  since: Math.min(firstTriedAt?.getTime() ?? at, at),
+});
 
 function eventOf(target: Target): Pick<LedgerEntry, 'type' | 'link'> {
   if (target === 'picture') return { type: 'open' };
@@ -117,6 +130,7 @@ async function hold(
   const [held] = await manager.query<Held[]>(
     `SELECT enrolment.slot, opened_at IS NOT NULL AS "hasOpened", clicked_at IS NOT NULL AS "hasClicked",
        coalesce(message.sent_at, message.first_tried_at) AS "sentAt",
+       least(message.first_tried_at, message.sent_at) AS "firstTriedAt",
        message.links[$2] AS destination, sequence.from_email AS sender,
        enrolment.unsubscribed_at IS NOT NULL AS "hasUnsubscribed"
      FROM outreach.messages AS message
@@ -126,21 +140,4 @@ async function hold(
     [message, typeof target === 'number' ? target : 0],
   );
   return held;
-}
-
-async function hitsNear(
-  manager: EntityManager,
-  message: string,
-  at: number,
-): Promise<(NearHit & { readonly id: string })[]> {
-  const rows = await manager.query<NearRow[]>(
-    `SELECT id, type, link, machine_reason AS reason FROM outreach.events
-     WHERE message_id = $1 AND occurred_at > $2 AND occurred_at < $3 AND type IN ('open', 'click', 'look')`,
-    [message, new Date(at - moment), new Date(at + moment)],
-  );
-  return rows.map(({ id, type, link, reason }) => ({
-    id,
-    target: type === 'open' ? 'picture' : (link ?? 'page'),
-    machineReason: reason,
-  }));
 }

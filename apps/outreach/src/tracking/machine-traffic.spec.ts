@@ -1,5 +1,14 @@
 import type { MachineReason, Visitor } from '@lode/contracts';
-import { isBurst, machineSign, type Hit, type NearHit, type Target } from './machine-traffic';
+import {
+  burstReach,
+  machineSign,
+  moment,
+  walk,
+  type Hit,
+  type NearHit,
+  type SeenHit,
+  type Target,
+} from './machine-traffic';
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -67,31 +76,57 @@ test('nobody reads within two seconds, or before it is known that the message wa
 });
 
 describe('a burst', () => {
-  const hit = (target: Target, machineReason: MachineReason | null = null): NearHit => ({
+  const hit = (target: Target, machineReason: MachineReason | null = null): SeenHit => ({
     target,
     machineReason,
   });
+  const close = (target: Target, machineReason: MachineReason | null = null): NearHit => ({
+    ...hit(target, machineReason),
+    isClose: true,
+  });
+  const earlier = (target: Target, machineReason: MachineReason | null = null): NearHit => ({
+    ...hit(target, machineReason),
+    isClose: false,
+  });
 
-  test.each<[string, NearHit, NearHit[]]>([
-    ['is two links', hit(2), [hit(1)]],
-    ['is a link and the page to unsubscribe', hit('page'), [hit(1)]],
-    ['is links with the signs of a scanner', hit(1), [hit(2, 'scanner')]],
-    ['has pictures', hit('picture'), [hit(1), hit(2)]],
-    [
-      'has pictures after heads were asked for',
-      hit('picture'),
-      [hit(1, 'head_request'), hit(2, 'head_request')],
-    ],
-    ['goes on', hit(1), [hit(1, 'link_burst')]],
-    ['goes on with a picture', hit('picture'), [hit(3, 'link_burst')]],
-  ])('%s', (_what, one, near) => expect(isBurst(one, near)).toBe(true));
+  test.each<[string, SeenHit, NearHit[]]>([
+    ['is two links', hit(2), [close(1)]],
+    ['is a link and the page to unsubscribe', hit('page'), [close(1)]],
+    ['has pictures', hit('picture'), [close(1), close(2)]],
+    ['goes on', hit(1), [close(1, 'link_burst')]],
+    ['goes on with a picture', hit('picture'), [close(3, 'link_burst')]],
+    ['begins before the record of the sending', hit(2), [close(1, 'too_early')]],
+    ['ends before that', hit(2, 'too_early'), [close(1)]],
+  ])('%s', (_what, one, near) => expect(burstReach(one, near)).toBe(moment));
 
-  test.each<[string, NearHit, NearHit[]]>([
+  test.each<[string, SeenHit, NearHit[]]>([
+    ['goes from link to link', hit(3), [earlier(1), earlier(2)]],
+    ['goes on to the page to unsubscribe', hit('page'), [earlier(1), earlier('picture'), earlier(2)]],
+    ['goes on after what was found', hit(4), [earlier(1, 'link_burst'), earlier(2, 'link_burst')]],
+  ])('that is slow %s', (_what, one, near) => expect(burstReach(one, near)).toBe(walk));
+
+  test.each<[string, SeenHit, NearHit[]]>([
     ['a hit alone', hit(1), []],
-    ['a double click', hit(1), [hit(1), hit(1)]],
-    ['an opening and a click', hit(1), [hit('picture')]],
-    ['two openings', hit('picture'), [hit('picture')]],
-    ['a click beside a look ahead', hit(1), [hit(2, 'prefetch')]],
-    ['a look ahead beside a click', hit(2, 'prefetch'), [hit(1)]],
-  ])('is not %s', (_what, one, near) => expect(isBurst(one, near)).toBe(false));
+    ['a double click', hit(1), [close(1), close(1)]],
+    ['an opening and a click', hit(1), [close('picture')]],
+    ['two openings', hit('picture'), [close('picture')]],
+    ['a click beside a look ahead', hit(1), [close(2, 'prefetch')]],
+    ['a look ahead beside a click', hit(2, 'prefetch'), [close(1)]],
+    ['a click beside the preview of a chat', hit(1), [close(2, 'scanner'), close('page', 'scanner')]],
+    ['the preview of a chat beside a click', hit(2, 'scanner'), [close(1)]],
+    [
+      'a click beside heads that were asked for',
+      hit(1),
+      [close(2, 'head_request'), close(3, 'head_request')],
+    ],
+    ['a click beside those who do not say what they are', hit(1), [close(2, 'no_user_agent')]],
+    ['an opening beside a robot', hit('picture'), [close(1, 'scanner'), close(2, 'scanner')]],
+    ['a robot beside a burst', hit(1, 'scanner'), [close(2, 'link_burst')]],
+    ['two links one after the other', hit(2), [earlier(1), earlier('picture')]],
+    ['two links again and again', hit(1), [earlier(1), earlier(2), earlier(2)]],
+    ['the return to a link that was followed', hit(1), [earlier(1), earlier(2), earlier(3)]],
+    ['a person after a burst', hit(1), ([1, 2, 'page'] as const).map((one) => earlier(one, 'link_burst'))],
+    ['an opening after clicks', hit('picture'), [earlier(1), earlier(2), earlier(3)]],
+    ['a click after robots', hit(3), [earlier(1, 'scanner'), earlier(2, 'scanner')]],
+  ])('is not %s', (_what, one, near) => expect(burstReach(one, near)).toBeUndefined());
 });

@@ -13,15 +13,23 @@ export interface Hit {
   readonly sentAt: number | null;
 }
 
-/** Another hit on the same message, at about the same time. */
-export interface NearHit {
+/** A hit as far as bursts are concerned. */
+export interface SeenHit {
   readonly target: Target;
   /** Null where it looked like a person's. */
   readonly machineReason: MachineReason | null;
 }
 
+/** Another hit on the same message, not longer ago than a walk lasts. */
+export interface NearHit extends SeenHit {
+  /** It is less than a moment away. */
+  readonly isClose: boolean;
+}
+
 /** Milliseconds: nobody reads as soon after the sending, and hits that are closer than this belong together. */
 export const moment = 2000;
+/** Milliseconds in which nobody reads one thing after the other that a message leads to. */
+export const walk = 30_000;
 
 /** Fetches pictures for somebody who has opened the message: Gmail, Yahoo and their like. */
 const readingProxy = /(?:image|mail) ?proxy/i;
@@ -52,16 +60,27 @@ function pictureProgram(userAgent: string): MachineReason | undefined {
 const linkProgram = (userAgent: string): MachineReason | undefined =>
   isbot(userAgent) ? 'scanner' : undefined;
 
+/** Reasons that say nothing of who asks: a hit with one of them, or none, looks like a browser's. */
+const disguises: readonly (MachineReason | null)[] = [null, 'too_early', 'link_burst'];
+const looksLikePerson = ({ machineReason }: SeenHit): boolean => disguises.includes(machineReason);
+
 /**
- * Whether a hit belongs to a burst: somebody follows several links of one message within two seconds, or looks at the
- * page to unsubscribe as well. The same link twice is a double click; the pictures that are fetched with a burst belong
- * to it. Who says that it looks ahead tells nothing of the hits beside it.
- * @param near other hits on the message within two seconds
+ * Whether a hit belongs to a burst of somebody who looks like a person: two different links of one message within two
+ * seconds, or the third within half a minute; the page to unsubscribe is a link as well. The same link twice is a
+ * double click, also in a walk, so that a person may follow a program. Pictures that are fetched with a burst belong to
+ * it. Who says to be a program, in whatever way, tells nothing of the hits beside it: previews are made for people.
+ * @returns how many milliseconds before the hit the burst takes with it, at the most; undefined where it is none
  */
-export function isBurst(hit: NearHit, near: readonly NearHit[]): boolean {
-  if (near.some(({ machineReason }) => machineReason === 'link_burst')) return true;
-  const followed = [hit, ...near].filter(
-    ({ target, machineReason }) => target !== 'picture' && machineReason !== 'prefetch',
-  );
-  return new Set(followed.map(({ target }) => target)).size > 1;
+export function burstReach(hit: SeenHit, near: readonly NearHit[]): number | undefined {
+  if (!looksLikePerson(hit)) return undefined;
+  const disguised = near.filter(looksLikePerson);
+  const close = disguised.filter(({ isClose }) => isClose);
+  if (close.some(({ machineReason }) => machineReason === 'link_burst')) return moment;
+  if (followed([hit, ...close]).size > 1) return moment;
+  const before = followed(disguised);
+  const isStep = hit.target !== 'picture' && !before.has(hit.target);
+  return isStep && before.size > 1 ? walk : undefined;
 }
+
+const followed = (hits: readonly SeenHit[]): Set<Target> =>
+  new Set(hits.flatMap(({ target }) => (target === 'picture' ? [] : [target])));

@@ -5,22 +5,21 @@ import {
   Unsubscribe,
   type PageAnswer,
   type TrackedLinkRequest,
+  type TrackedPictureRequest,
   type TrackedRequest,
 } from '@lode/contracts';
 import { Handles, type Clock } from '@lode/service-kit';
 import { destinationOf } from './destination';
-import type { HitRepository } from './hit.repository';
+import type { HitRecorder } from './hit-recorder';
 import { pixel } from './pixel';
 import type { TrackingPages } from './tracking-pages';
 import type { UnsubscribeRepository } from './unsubscribe.repository';
 
 interface TrackingParts {
-  readonly hits: Pick<HitRepository, 'record'>;
+  readonly hits: Pick<HitRecorder, 'record' | 'notice'>;
   readonly unsubscribing: Pick<UnsubscribeRepository, 'unsubscribe'>;
   readonly pages: TrackingPages;
   readonly clock: Clock;
-  /** Hears why a picture was not recorded. */
-  readonly onLost: (error: unknown) => void;
 }
 
 /** What stands in messages: the picture, the links, and the page on which one unsubscribes. */
@@ -29,9 +28,9 @@ export class TrackingHandler {
 
   /** Whatever happens, the picture is shown. */
   @Handles(TrackOpen)
-  async open({ token, visitor }: TrackedRequest): Promise<PageAnswer> {
-    const { hits, clock, onLost } = this.parts;
-    await hits.record(token, { target: 'picture', visitor, at: clock.now() }).catch(onLost);
+  async open({ token, visitor }: TrackedPictureRequest): Promise<PageAnswer> {
+    const { hits, clock } = this.parts;
+    await hits.notice(token, { target: 'picture', visitor, at: clock.now() });
     return pixel;
   }
 

@@ -1,8 +1,10 @@
 import type { PageAnswer, Visitor } from '@lode/contracts';
-import { movableClock } from '@lode/service-kit/testing';
+import { movableClock, until } from '@lode/service-kit/testing';
+import { withAccount } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { WrittenTo, type Written } from '../events/testing/written-to';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
+import { HitRecorder, usualLimits } from './hit-recorder';
 import { HitRepository } from './hit.repository';
 import { pixel } from './pixel';
 import { TrackingHandler } from './tracking.handler';
@@ -22,18 +24,27 @@ const lost: unknown[] = [];
 let people: WrittenTo;
 let tracking: TrackingHandler;
 
-beforeAll(async () => {
-  people = await WrittenTo.start();
-  const suppressPersons: Pick<SuppressPersons, 'schedule'> = {
-    schedule: async (_manager, whom) => void suppressed.push(whom),
-  };
-  tracking = new TrackingHandler({
-    hits: new HitRepository(people.source, ledger),
+const recorderOf = (hits: Pick<HitRepository, 'record'>, answer = usualLimits.answer): HitRecorder =>
+  new HitRecorder({
+    hits,
+    metrics: { hit: () => undefined },
+    limits: { ...usualLimits, answer, atOnce: 5 },
+    onLost: (error) => void lost.push(error),
+  });
+const handlerOf = (hits: HitRecorder): TrackingHandler =>
+  new TrackingHandler({
+    hits,
     unsubscribing: new UnsubscribeRepository(people.source, ledger, suppressPersons),
     pages: new TrackingPages('lode.test'),
     clock,
-    onLost: (error) => void lost.push(error),
   });
+const suppressPersons: Pick<SuppressPersons, 'schedule'> = {
+  schedule: async (_manager, whom) => void suppressed.push(whom),
+};
+
+beforeAll(async () => {
+  people = await WrittenTo.start();
+  tracking = handlerOf(recorderOf(new HitRepository(people.source, ledger)));
 });
 afterAll(() => people.stop());
 beforeEach(() => void (suppressed.length = 0));
@@ -145,6 +156,40 @@ describe('a program', () => {
     });
   });
 
+  test('that says so takes no person with it, whoever comes first', async () => {
+    const robot: Visitor = { ...person, user_agent: 'Slackbot-LinkExpanding 1.0' };
+    const ann = await written();
+    await follow(ann, 1);
+    await follow(ann, 2, robot);
+    await follow(ann, 3, { ...person, method: 'HEAD' });
+    await open(ann);
+    await follow(ann, 1);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({
+      ...{ opens: 1, total_opens: 1, clicks: 1, total_clicks: 2 },
+      machine_clicks: 2,
+    });
+  });
+
+  test('that looks like a browser and takes its time is found at the third link', async () => {
+    const ann = await written();
+    await open(ann);
+    for (const link of [1, 2]) {
+      clock.advance(2100);
+      await follow(ann, link);
+    }
+    await expect(people.counts(ann.sequence)).resolves.toMatchObject({ opens: 1, clicks: 1 });
+    for (const link of [3, 4]) {
+      clock.advance(2100);
+      await follow(ann, link);
+    }
+    clock.advance(2100);
+    await show(ann);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ machine_opens: 1, machine_clicks: 4 });
+    clock.advance(10_000);
+    await follow(ann, 1);
+    await expect(people.counts(ann.sequence)).resolves.toMatchObject({ clicks: 1, total_clicks: 1 });
+  });
+
   test('that comes before the record of the sending, or just after it, is too early', async () => {
     const unrecorded = await written({ sentAt: null });
     await open(unrecorded);
@@ -153,6 +198,40 @@ describe('a program', () => {
     await expect(people.counts(unrecorded.sequence)).resolves.toEqual({ machine_opens: 1 });
     await expect(people.counts(fresh.sequence)).resolves.toEqual({ machine_clicks: 1 });
   });
+});
+
+describe('who asks for the same again and again', () => {
+  const repeat = async (times: number, ask: () => Promise<unknown>): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      clock.advance(3000);
+      await ask();
+    }
+  };
+
+  test('is answered, and kept a hundred times of each kind, so that the first of a person counts', async () => {
+    const ann = await written();
+    const robot: Visitor = { ...person, user_agent: 'curl/8.0' };
+    await repeat(103, () => follow(ann, 1, robot));
+    await repeat(103, () => follow(ann, 1));
+    await repeat(103, () => show(ann));
+    await open(ann);
+    expect(outcome(await follow(ann, 2))).toEqual([302, 'https://a.test/2?x=1']);
+    expect(await eventsOf(ann)).toHaveLength(301);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({
+      ...{ clicks: 1, total_clicks: 100, machine_clicks: 100 },
+      ...{ opens: 1, total_opens: 1 },
+    });
+  }, 60_000);
+
+  test('and is taken back each time, is kept twice as often', async () => {
+    const ann = await written();
+    await repeat(155, async () => {
+      await follow(ann, 1);
+      await follow(ann, 2);
+    });
+    expect(await eventsOf(ann)).toHaveLength(200);
+    await expect(people.counts(ann.sequence)).resolves.toEqual({ machine_clicks: 200 });
+  }, 60_000);
 });
 
 describe('links that lead nowhere', () => {
@@ -176,7 +255,7 @@ describe('links that lead nowhere', () => {
 
   test('have a picture all the same', async () => {
     expect(await open({ token: 'f'.repeat(32) })).toBe(pixel);
-    expect(await open({ token: 'x' })).toBe(pixel);
+    for (const token of ['', 'x', '\0', 'x'.repeat(5000)]) expect(await open({ token })).toBe(pixel);
   });
 
   test('are those of people who are forgotten', async () => {
@@ -194,16 +273,22 @@ test('a token may come in capital letters', async () => {
 
 test('a picture is shown also where nothing can be recorded', async () => {
   const broken = { record: () => Promise.reject(new Error('the database is away')) };
-  const away = new TrackingHandler({
-    hits: broken,
-    unsubscribing: { unsubscribe: () => Promise.resolve(undefined) },
-    pages: new TrackingPages(undefined),
-    clock,
-    onLost: (error) => void lost.push(error),
-  });
+  const away = handlerOf(recorderOf(broken));
   expect(await away.open({ token: 'f'.repeat(32), visitor: person })).toBe(pixel);
-  expect(lost).toHaveLength(1);
   await expect(away.follow({ token: 'f'.repeat(32), link: 1, visitor: person })).rejects.toThrow('away');
+  expect(lost).toHaveLength(2);
+});
+
+test('a picture is shown while its record waits, which is made as soon as that is possible', async () => {
+  const ann = await written();
+  const hasty = handlerOf(recorderOf(new HitRepository(people.source, ledger), 20));
+  await withAccount(people.source, ann.account, async (manager) => {
+    await manager.query('SELECT 1 FROM outreach.enrolments WHERE id = $1 FOR UPDATE', [ann.enrolment]);
+    expect(await hasty.open({ token: ann.token, visitor: person })).toBe(pixel);
+    await expect(eventsOf(ann)).resolves.toEqual([]);
+  });
+  await until(async () => (await eventsOf(ann)).length === 1);
+  await expect(people.counts(ann.sequence)).resolves.toEqual({ opens: 1, total_opens: 1 });
 });
 
 test('a hit whose answer from the database is lost is one hit all the same', async () => {
@@ -220,7 +305,7 @@ test('a hit whose answer from the database is lost is one hit all the same', asy
         : (Reflect.get(source, name) as unknown),
   });
   const hits = new HitRepository(lossy, ledger);
-  const visited = await hits.record(ann.token, { target: 1, visitor: person, at: clock.now() });
+  const visited = await hits.record(ann.token, { target: 1, visitor: person, at: clock.now() }, {});
   expect([visited?.destination, losses]).toEqual(['https://a.test/1', -1]);
   await expect(people.counts(ann.sequence)).resolves.toEqual({ clicks: 1, total_clicks: 1 });
 });

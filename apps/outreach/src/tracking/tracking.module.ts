@@ -3,39 +3,54 @@ import {
   CLOCK,
   CONFIG,
   LOGGER,
+  Metrics,
   plain,
   quietWarning,
   type Clock,
   type ConfigOf,
+  type databaseSettings,
   type Logger,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventLedger } from '../events/event-ledger';
 import type { outreachSettings } from '../outreach.config';
 import { SuppressPersons } from '../suppressing/suppress-persons';
+import { HitRecorder, usualLimits } from './hit-recorder';
 import { HitRepository } from './hit.repository';
 import { TrackingHandler } from './tracking.handler';
+import { TrackingMetrics } from './tracking-metrics';
 import { TrackingPages } from './tracking-pages';
 import { UnsubscribeRepository } from './unsubscribe.repository';
 
+/** No more than half of the connections to the database. */
+function recorder(
+  { databasePool }: ConfigOf<typeof databaseSettings>,
+  hits: HitRepository,
+  { registry }: Metrics,
+  logger: Logger,
+): HitRecorder {
+  const limits = { ...usualLimits, atOnce: Math.max(1, Math.floor(databasePool / 2)) };
+  const onLost = quietWarning(logger, 'the opening or a click of a message was not recorded');
+  return new HitRecorder({ hits, metrics: new TrackingMetrics(registry), limits, onLost });
+}
+
 function handler(
   { publicUrl }: ConfigOf<typeof outreachSettings>,
-  hits: HitRepository,
+  hits: HitRecorder,
   unsubscribing: UnsubscribeRepository,
   clock: Clock,
-  logger: Logger,
 ): TrackingHandler {
   const pages = new TrackingPages(publicUrl && new URL(publicUrl).host);
-  const onLost = quietWarning(logger, 'the opening of a message was not recorded');
-  return new TrackingHandler({ hits, unsubscribing, pages, clock, onLost });
+  return new TrackingHandler({ hits, unsubscribing, pages, clock });
 }
 
 export const trackingProviders: Provider[] = [
   plain(HitRepository, DataSource, EventLedger),
   plain(UnsubscribeRepository, DataSource, EventLedger, SuppressPersons),
+  { provide: HitRecorder, useFactory: recorder, inject: [CONFIG, HitRepository, Metrics, LOGGER] },
   {
     provide: TrackingHandler,
     useFactory: handler,
-    inject: [CONFIG, HitRepository, UnsubscribeRepository, CLOCK, LOGGER],
+    inject: [CONFIG, HitRecorder, UnsubscribeRepository, CLOCK],
   },
 ];

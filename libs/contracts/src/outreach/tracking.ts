@@ -12,6 +12,15 @@ export class TrackedRequest {
   visitor!: Visitor;
 }
 
+/** A picture is shown to everybody, whatever stands in its address. */
+export class TrackedPictureRequest {
+  @TextField({ description: 'What stands in the address of the picture.' })
+  token!: string;
+
+  @ObjectField(() => Visitor, { description: 'How it was asked for.' })
+  visitor!: Visitor;
+}
+
 export class TrackedLinkRequest extends TrackedRequest {
   @IntegerField({
     description: 'The number of the link in the message, from 1.',
@@ -35,7 +44,7 @@ export const TrackOpen = operation({
   summary: 'The picture by which the opening of a message is noticed',
   description: 'Always the same picture, known or not.',
   http: { ...route, method: 'GET', path: '/t/{token}/open.gif' },
-  request: TrackedRequest,
+  request: TrackedPictureRequest,
   idempotent: false,
 });
 
