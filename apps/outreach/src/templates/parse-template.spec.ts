@@ -52,6 +52,10 @@ it.each([
   expect(found.find((one) => one.message === message)?.fix).toMatch(fix);
 });
 
+it.each(['text', 'html'] as const)('takes the page to opt out as it is in %s', (kind) => {
+  expect(problems('{{ unsubscribe_url }} {% if unsubscribe_url %}x{% endif %}', kind)).toEqual([]);
+});
+
 it('says where, and all at once', () => {
   expect(problems('Hi\n  {{ nmae }} {{ name | date }}\n{{ compny }}')).toMatchObject([
     { line: 2, column: 14 },
@@ -68,6 +72,12 @@ it.each(['{{ nmae }}', '{{ name | date }}', '{% if %}', '<p>'])(
     expect(problems(`${mistake}\n`.repeat(150), 'html').length).toBeLessThanOrEqual(10);
   },
 );
+
+it.each<TemplateKind>(['text', 'html'])('has nothing against the page to opt out: %s', (kind) => {
+  expect(
+    problems('{{ unsubscribe_url }} {% if unsubscribe_url %}{{ unsubscribe_url }}{% endif %}', kind),
+  ).toEqual([]);
+});
 
 it.each(['a\nb', 'a\r\nBcc: x@y.test', 'a\0', 'a\u2028b', 'a\u0085b'])('no subject is %j', (text) => {
   expect(problems(text, 'subject')).toMatchObject([

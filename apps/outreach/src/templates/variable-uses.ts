@@ -1,4 +1,6 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
+import { filterNames } from './template-filters';
+import { filterNames } from './template-filters';
 import { mostProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
@@ -55,7 +57,8 @@ export class VariableUses {
   private readValue({ initial, filters }: Value, place: Place): void {
     const { postfix } = initial;
     if (!isOneValue(postfix)) this.unreadable(postfix[0]);
-    if (filters.length > 0) this.readFiltered(postfix);
+    // The engine adds one of its own to each.
+    if (filters.some(({ name }) => filterNames.includes(name))) this.readFiltered(postfix);
     const lastDefault = filters.findLastIndex(({ name, args }) => name === 'default' && args.length > 0);
     for (const token of postfix) this.readToken(token, place, lastDefault >= 0);
     for (const [position, { args }] of filters.entries()) {
