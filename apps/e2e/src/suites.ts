@@ -53,6 +53,15 @@ import { createKey } from './keys/create-key';
 import { otherAccounts } from './keys/other-accounts';
 import { revokeKey } from './keys/revoke-key';
 import { rotateKey } from './keys/rotate-key';
+import { addedLeads } from './lists/added-leads';
+import { badLists } from './lists/bad-lists';
+import { changedLeads } from './lists/changed-leads';
+import { importReport } from './lists/import-report';
+import { importedFiles } from './lists/imported-files';
+import { keptLists } from './lists/kept-lists';
+import { mergedLists } from './lists/merged-lists';
+import { refusedImports } from './lists/refused-imports';
+import { suppressedLeads } from './lists/suppressed-leads';
 import { badMapsSearch } from './maps-search/bad-request';
 import { mapsLocations } from './maps-search/locations';
 import { mapsNames } from './maps-search/names';
@@ -74,6 +83,11 @@ import { suppressedAddress } from './privacy/suppressed-address';
 import { suppressedDomain } from './privacy/suppressed-domain';
 import { entriesOfAccounts } from './privacy/two-accounts';
 import { guessedTokens } from './tracking/guessed-tokens';
+import { badSequences } from './sequences/bad-sequences';
+import { messageLinks } from './sequences/message-links';
+import { startedSequence } from './sequences/starting';
+import { sequenceStates } from './sequences/states';
+import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
 
 /** What every deployment must do over HTTP. */
@@ -121,6 +135,15 @@ export const httpSuites: readonly Suite[] = [
   badChart,
   networkProfiles,
   badProfiles,
+  keptLists,
+  badLists,
+  addedLeads,
+  changedLeads,
+  mergedLists,
+  importReport,
+  badSequences,
+  messageLinks,
+  unsubscribing,
   suppressionEntries,
   suppressedAddress,
   optOutPage,
@@ -158,5 +181,10 @@ export const slowSuites: readonly Suite[] = [
   privacyScopes,
   optOutLink,
   importedList,
+  importedFiles,
+  refusedImports,
+  sequenceStates,
+  startedSequence,
+  suppressedLeads,
   troubledRegisters,
 ];

@@ -16,7 +16,7 @@ export interface AskOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is. */
-  readonly rawBody?: string;
+  readonly rawBody?: string | Buffer<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Hangs up when aborted. */
   readonly signal?: AbortSignal;

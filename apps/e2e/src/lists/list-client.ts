@@ -1,0 +1,82 @@
+import type { AddedLeads, Job, LeadImportReport, LeadInput, LeadList, ListedLead } from '@lode/contracts';
+import type { Deployment } from '../harness/deployment';
+import { ask, type Answer, type AskOptions } from '../harness/http-client';
+import { until } from '../harness/until';
+
+type Lode = Pick<Deployment, 'address' | 'key'>;
+
+const csvType = { 'Content-Type': 'text/csv' };
+
+/** The lead lists of the holder of a key. */
+export class ListClient {
+  constructor(
+    private readonly lode: Lode,
+    private readonly key: string = lode.key,
+  ) {}
+
+  ask = (path: string, options: AskOptions = {}): Promise<Answer> =>
+    ask(this.lode, path, { key: this.key, ...options });
+
+  post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.ask(path, { method: 'POST', body, headers });
+
+  /** @throws where the status is another one */
+  async good<T>(asked: Promise<Answer>, status = 200): Promise<T> {
+    const answer = await asked;
+    if (answer.status !== status) throw new Error(`${answer.status}: ${answer.text}`);
+    return answer.json<T>();
+  }
+
+  make = (name: string, rest: object = {}): Promise<LeadList> =>
+    this.good(this.post('/lists', { name, ...rest }), 201);
+
+  get = (id: string): Promise<LeadList> => this.good(this.ask(`/lists/${id}`));
+
+  add = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeads> =>
+    this.good(this.post(`/lists/${id}/leads`, { leads, ...rest }));
+
+  /** A list that holds leads already. */
+  async with(name: string, leads: readonly LeadInput[]): Promise<LeadList> {
+    const { id } = await this.make(name);
+    await this.add(id, leads);
+    return this.get(id);
+  }
+
+  async leads(id: string, query = ''): Promise<ListedLead[]> {
+    return (await this.good<{ leads: ListedLead[] }>(this.ask(`/lists/${id}/leads${query}`))).leads;
+  }
+
+  /** The addresses of a list, in their order. */
+  emails = async (id: string): Promise<(string | null)[]> => (await this.leads(id)).map(({ email }) => email);
+
+  /** @param csv text, or bytes in any encoding */
+  import(
+    id: string,
+    csv: string | Buffer<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.ask(`/lists/${id}/import`, {
+      method: 'POST',
+      rawBody: csv,
+      headers: { ...csvType, ...headers },
+    });
+  }
+
+  /** Imports a file to its end. */
+  async imported(id: string, csv: string | Buffer<ArrayBuffer>): Promise<LeadImportReport> {
+    const job = await this.finished(await this.good<Job>(this.import(id, csv), 202));
+    if (job.state !== 'done') throw new Error(JSON.stringify(job));
+    return job.result as unknown as LeadImportReport;
+  }
+
+  async finished({ id }: Pick<Job, 'id'>): Promise<Job> {
+    let job: Job | undefined;
+    const isOver = async (): Promise<boolean> => {
+      job = await this.good<Job>(this.ask(`/jobs/${id}`));
+      return !['queued', 'running'].includes(job.state);
+    };
+    await until('the job is over', isOver, 60_000);
+    if (!job) throw new Error('there is no job');
+    return job;
+  }
+}
