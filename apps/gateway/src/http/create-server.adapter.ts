@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
 import { BodyClock } from './body-clock.adapter';
 import { answerClientError } from './client-error.adapter';
+import { pictureUrl } from './picture-url';
 import { createProblemReply } from './problem-reply.adapter';
 import { requestIdOf } from './request-id';
 
@@ -37,6 +38,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
       connectionsCheckingInterval: checkInterval,
     },
     routerOptions: { maxParamLength },
+    rewriteUrl: ({ url = '/' }) => pictureUrl(url, maxParamLength),
     requestTimeout: uploadTimeout,
     connectionTimeout: longestOperation + idleMargin,
     keepAliveTimeout,
