@@ -1,6 +1,5 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
 import { filterNames } from './template-filters';
-import { filterNames } from './template-filters';
 import { mostProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
