@@ -39,29 +39,47 @@ export async function takeDue(
   return rows;
 }
 
-/** What remains to be done in a sequence. */
+/** What remains to be done in a sequence. Instants are milliseconds since 1970. */
 export interface Remaining {
-  /** Before when nobody's next step is due, in milliseconds since 1970; null where none is to come. */
+  /** Before when nobody's next step is due; null where none is to come. */
   readonly earliest: number | null;
-  /** Messages that are on their way, as far as they are counted. */
+  /** Messages that are on their way. */
   readonly underWay: number;
+  /** Those of them that are about to be sent: the others were tried, and wait for their next try. */
+  readonly fresh: number;
+  /** When the first of these was planned; null where there are none. */
+  readonly oldestFresh: number | null;
 }
 
-/** @param most messages on their way that are counted */
+interface Row {
+  readonly earliest: Date | null;
+  readonly under_way: number;
+  readonly fresh: number;
+  readonly oldest_fresh: Date | null;
+}
+
 export async function remaining(
   manager: EntityManager,
-  { sequence, steps, most }: Pick<Wanted, 'sequence' | 'steps' | 'most'>,
+  { sequence, steps }: Pick<Wanted, 'sequence' | 'steps'>,
 ): Promise<Remaining> {
-  const [row] = await manager.query<{ earliest: Date | null; under_way: number }[]>(
-    `SELECT
-       (SELECT min(enrolment.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
-          SELECT next_send_at FROM outreach.enrolments
-          WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL
-          ORDER BY next_send_at LIMIT 1) AS enrolment) AS earliest,
-       (SELECT count(*)::integer FROM (
-          SELECT 1 FROM outreach.enrolments
-          WHERE sequence_id = $1 AND status = 'active' AND next_send_at IS NULL LIMIT $3) AS sending) AS under_way`,
-    [sequence, steps, most],
-  );
-  return { earliest: row?.earliest?.getTime() ?? null, underWay: row?.under_way ?? 0 };
+  const [row] = await manager.query<Row[]>(REMAINING, [sequence, steps]);
+  return {
+    earliest: row?.earliest?.getTime() ?? null,
+    underWay: row?.under_way ?? 0,
+    fresh: row?.fresh ?? 0,
+    oldestFresh: row?.oldest_fresh?.getTime() ?? null,
+  };
 }
+
+/** Messages are asked for one by one, which never reads those of other sequences. */
+const REMAINING = `
+  SELECT (SELECT min(enrolment.next_send_at) FROM generate_series(0, $2 - 1) AS step CROSS JOIN LATERAL (
+      SELECT next_send_at FROM outreach.enrolments
+      WHERE sequence_id = $1 AND current_step = step AND status = 'active' AND next_send_at IS NOT NULL
+      ORDER BY next_send_at LIMIT 1) AS enrolment) AS earliest,
+    count(*)::integer AS under_way, count(fresh)::integer AS fresh, min(fresh) AS oldest_fresh
+  FROM (SELECT (SELECT planned_at FROM outreach.messages AS message
+      WHERE message.enrolment_id = enrolment.id AND message.step_position = enrolment.current_step + 1
+        AND (message.status = 'sending' OR message.status = 'queued' AND message.first_tried_at IS NULL)) AS fresh
+    FROM outreach.enrolments AS enrolment
+    WHERE sequence_id = $1 AND status = 'active' AND next_send_at IS NULL) AS sending`;

@@ -1,6 +1,7 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { mostUnderWay, nextLook } from './next-look';
+import { nextLook } from './next-look';
+import { mostFresh } from './room';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];
@@ -14,14 +15,24 @@ const state = {
   sent: { lastAt: null, day: null, today: 0, days: 0 },
 };
 
-test.each([
+test.each<[string, number | null, number, number | null, Fresh?]>([
   ['never where nothing remains', null, 0, null],
   ['at once where somebody is due', now - hour, 0, now],
   ['when somebody will be', now + hour, 0, now + hour],
   ['when the window opens then', now + 8 * hour, 0, now + 23 * hour],
   ['in a minute where messages are on their way', null, 1, now + minute],
   ['before that where somebody is due', now + 1000, 1, now + 1000],
-  ['a second later where too many are on their way', now, mostUnderWay, now + 1000],
-])('%s', (_case, earliest, underWay, expected) => {
-  expect(nextLook(state, { earliest, underWay }, now)).toBe(expected);
+  ['soon where many are about to be sent', now, mostFresh, now + 500, { oldestFresh: now - 10 }],
+  ['later, the longer these take', now, mostFresh, now + 7000, { oldestFresh: now - 7000 }],
+  ['in a minute at the latest', now, mostFresh, now + minute, { oldestFresh: now - hour }],
+  ['soon where there is a gap', now, 1, now + 500, { oldestFresh: now, gap: 100 }],
+  ['soon where some are of another day', now, 1, now + minute, { oldestFresh: now - 24 * hour }],
+])('%s', (_case, earliest, underWay, expected, { oldestFresh = null, gap = 0 }: Fresh = {}) => {
+  const fresh = oldestFresh === null ? 0 : underWay;
+  expect(nextLook({ ...state, gap }, { earliest, underWay, fresh, oldestFresh }, now)).toBe(expected);
 });
+
+interface Fresh {
+  readonly oldestFresh?: number | null;
+  readonly gap?: number;
+}

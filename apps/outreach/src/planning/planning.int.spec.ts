@@ -4,6 +4,10 @@ import { movableClock, TablesUnderTest } from '@lode/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { outreachDatabase } from '../database/outreach-database';
 import { takenByRelay } from '../testing/taken-by-relay';
+import type { Composed } from '../composing/compose';
+import { EventLedger } from '../events/event-ledger';
+import { decide } from '../sending/decide';
+import { MessageRepository } from '../sending/message.repository';
 import { Planner } from './planner';
 import { TurnRepository } from './turn.repository';
 
@@ -24,6 +28,8 @@ afterEach(() =>
 const ask = <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
   withAccount(tables.source, account, (manager) => manager.query<Row[]>(text, parameters));
 
+const composed = { mail: { subject: 'S' }, links: [] } as unknown as Composed;
+
 /** A replica: its planner, and the messages whose sending it has put on the agenda. */
 function replica(clock = movableClock(), source = tables.source) {
   const scheduled: string[] = [];
@@ -39,15 +45,33 @@ function replica(clock = movableClock(), source = tables.source) {
     clock,
     onTrouble: (error) => troubles.push(error),
   });
+  /** Lets the relay take what was planned. */
+  const take = async (): Promise<void> => {
+    for (const message of scheduled.splice(0))
+      await takenByRelay(source, { account, message, now: clock.now() });
+  };
+  const messages = new MessageRepository(source, tasks, new EventLedger(), {
+    schedule: () => Promise.resolve(),
+  });
+  /** Begins to send what was planned. @returns what was decided of each */
+  const open = async (): Promise<(string | undefined)[]> => {
+    const decided: (string | undefined)[] = [];
+    for (const message of scheduled) {
+      const opened = await messages.open({ account, message }, clock.now(), (planned) => {
+        const decision = decide(planned, () => false, clock.now());
+        return decision.do === 'send' ? { do: 'send', composed } : decision;
+      });
+      decided.push(opened?.choice.do);
+    }
+    if (!decided.includes('send')) scheduled.length = 0;
+    return decided;
+  };
   /** Plans until there is nothing more to do, and lets the relay take everything. */
   const work = async (): Promise<void> => {
-    while (await planner.round()) {
-      for (const message of scheduled.splice(0))
-        await takenByRelay(source, { account, message, now: clock.now() });
-    }
+    while (await planner.round()) await take();
     expect(troubles).toEqual([]);
   };
-  return { clock, planner, scheduled, work };
+  return { clock, planner, scheduled, take, open, work };
 }
 
 const everyDay = (start: string, end: string): ScheduleWindow[] =>
@@ -137,17 +161,21 @@ describe('a message', () => {
     const replicas = [replica(clock), replica(clock, other)];
     await addSequence('seq_a', { people: 500 });
     await addSequence('seq_b', { people: 50 });
+    const planned: string[] = [];
     await Promise.all(
-      replicas.map(async ({ planner }) => {
-        for (let rounds = 0; rounds < 10; rounds += 1) await planner.round();
+      replicas.map(async ({ planner, scheduled, take }) => {
+        for (let rounds = 0; rounds < 10; rounds += 1) {
+          await planner.round();
+          planned.push(...scheduled);
+          await take();
+        }
       }),
     );
     await other.destroy();
     const messages = await ask<{ enrolment_id: string }>('SELECT enrolment_id FROM outreach.messages');
     expect(new Set(messages.map(({ enrolment_id }) => enrolment_id)).size).toBe(550);
     expect(messages).toHaveLength(550);
-    const scheduled = replicas.flatMap((each) => each.scheduled);
-    expect([scheduled.length, new Set(scheduled).size]).toEqual([550, 550]);
+    expect([planned.length, new Set(planned).size]).toEqual([550, 550]);
   });
 
   it('of somebody who has got a step already comes before that of who has none', async () => {
@@ -175,16 +203,26 @@ describe('a message', () => {
     await expect(plannedAt('seq_a')).resolves.toHaveLength(2);
   });
 
-  it('is one of a thousand on their way at most', async () => {
+  it('is one of two hundred at most that are about to be sent', async () => {
     const { planner, clock, scheduled } = replica();
-    await addSequence('seq_a', { people: 1100 });
-    for (let rounds = 0; rounds < 8; rounds += 1) await planner.round();
-    expect(scheduled).toHaveLength(1000);
+    await addSequence('seq_a', { people: 300 });
+    for (let rounds = 0; rounds < 3; rounds += 1) await planner.round();
+    expect(scheduled).toHaveLength(200);
     for (const message of scheduled.splice(0, 50))
       await takenByRelay(tables.source, { account, message, now: clock.now() });
     clock.advance(1000);
     await planner.round();
-    expect(scheduled).toHaveLength(1000);
+    expect(scheduled).toHaveLength(200);
+  });
+
+  it('waits for none that was put off and waits for its next try', async () => {
+    const { planner, clock, scheduled } = replica();
+    await addSequence('seq_a', { people: 300 });
+    await planner.round();
+    await ask('UPDATE outreach.messages SET first_tried_at = now(), attempts = 1');
+    clock.advance(1000);
+    await planner.round();
+    expect(scheduled).toHaveLength(300);
   });
 });
 
@@ -269,12 +307,52 @@ describe('limits', () => {
     await addSequence('seq_a', { people: 20, gap: 90 });
     for (let rounds = 0; rounds < 60; rounds += 1) {
       await Promise.all(replicas.map(({ planner }) => planner.round()));
+      await Promise.all(replicas.map(({ take }) => take()));
       clock.advance(30_000);
     }
     const times = await plannedAt('seq_a');
     expect(times).toHaveLength(20);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([90_000, 90_000]);
+  });
+
+  it('a gap lies behind a message that is sent late, and nothing is planned before', async () => {
+    const { clock, planner, take, scheduled, open } = replica(movableClock(at('2026-03-02T09:00:00Z')));
+    await addSequence('seq_a', { people: 3, gap: 60 });
+    await planner.round();
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      clock.advance(minute);
+      await planner.round();
+    }
+    await expect(plannedAt('seq_a')).resolves.toHaveLength(1);
+    await open();
+    await ask(`UPDATE outreach.messages SET status = 'queued'`);
+    await take();
+    for (let seconds = 0; seconds < 59; seconds += 1) {
+      await planner.round();
+      clock.advance(1000);
+    }
+    expect(scheduled).toEqual([]);
+    for (let seconds = 0; seconds < 61; seconds += 1) {
+      await planner.round();
+      clock.advance(1000);
+    }
+    expect(scheduled).toHaveLength(1);
+  });
+
+  it('of a day and the ramp hold after days without a relay', async () => {
+    const { clock, planner, scheduled, open } = replica(movableClock(at('2026-03-02T09:00:00Z')));
+    await addSequence('seq_a', { people: 60, limit: 50, ramp: { start: 10, increase: 5 } });
+    for (let hours = 0; hours < 72; hours += 1) {
+      await planner.round();
+      clock.advance(hour);
+    }
+    await expect(plannedAt('seq_a')).resolves.toHaveLength(10);
+    await expect(open()).resolves.toEqual(Array.from({ length: 10 }, () => 'unplan'));
+    for (let rounds = 0; rounds < 3; rounds += 1) await planner.round();
+    expect(scheduled).toHaveLength(10);
+    await expect(open()).resolves.toEqual(Array.from({ length: 10 }, () => 'send'));
+    await expect(plannedAt('seq_a')).resolves.toEqual(Array.from({ length: 10 }, () => clock.now()));
   });
 });
 

@@ -2,10 +2,11 @@ import { withAccount, type Tasks } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { remaining, takeDue } from './due-steps';
 import { deleteSome, endActive } from './endings';
-import { mostUnderWay, nextLook } from './next-look';
+import { nextLook } from './next-look';
 import { planMessages } from './planned-messages';
 import type { DueSequence, Turns } from './planner';
-import { afterSending, possibleNow } from './sending-state';
+import { roomFor } from './room';
+import { afterSending } from './sending-state';
 import { beginTurn, endTurn, type SequenceTurn } from './sequence-turn';
 
 /** Enrolments that one turn ends or deletes. */
@@ -39,24 +40,22 @@ export class TurnRepository implements Turns {
 
   async putOff({ account, id }: DueSequence, until: number): Promise<void> {
     await withAccount(this.source, account, (manager) =>
-      manager.query('UPDATE outreach.sequences SET next_slot_at = $3 WHERE account_id = $1 AND id = $2', [
-        account,
-        id,
-        new Date(until),
-      ]),
+      manager.query(
+        'UPDATE outreach.sequences SET next_slot_at = greatest(next_slot_at, $3) WHERE account_id = $1 AND id = $2',
+        [account, id, new Date(until)],
+      ),
     );
   }
 
   /** Plans what may be sent now, and finishes a sequence in which nobody waits for anything. */
   private async plan(manager: EntityManager, turn: SequenceTurn, now: number): Promise<number> {
     const { id: sequence, account, steps, fromEmail, state } = turn;
-    const before = await remaining(manager, { sequence, steps, most: mostUnderWay });
-    const most = Math.min(possibleNow(state, now), mostUnderWay - before.underWay);
+    const before = await remaining(manager, { sequence, steps });
+    const most = roomFor(state, before, now);
     const people = await takeDue(manager, { sequence, steps, now, most });
     await planMessages(manager, this.tasks, { account, sequence, fromEmail, people, now });
     const sent = afterSending(state, now, people.length);
-    const left =
-      people.length === 0 ? before : await remaining(manager, { sequence, steps, most: mostUnderWay });
+    const left = people.length === 0 ? before : await remaining(manager, { sequence, steps });
     const isDone = left.earliest === null && left.underWay === 0;
     const next = nextLook({ ...state, sent }, left, now);
     await endTurn(manager, turn, { status: isDone ? 'finished' : 'active', next, sent });
@@ -66,11 +65,7 @@ export class TurnRepository implements Turns {
   /** Nobody in an archived sequence gets a further step. */
   private async close(manager: EntityManager, turn: SequenceTurn, now: number): Promise<number> {
     const count = await endActive(manager, turn.id, { now, most: batch });
-    const { earliest, underWay } = await remaining(manager, {
-      sequence: turn.id,
-      steps: turn.steps,
-      most: 1,
-    });
+    const { earliest, underWay } = await remaining(manager, { sequence: turn.id, steps: turn.steps });
     const next = earliest === null && underWay === 0 ? null : now;
     await endTurn(manager, turn, { status: turn.status, next, sent: turn.state.sent });
     return count;

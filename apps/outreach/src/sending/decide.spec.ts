@@ -1,10 +1,12 @@
 import { decide } from './decide';
-import { planned } from './testing/planned';
+import { planned as plannedThen } from './testing/planned';
 
 const nobody = () => false;
 /** A Friday, 12:00 in Vienna. */
 const noon = Date.UTC(2026, 2, 6, 11);
 const minute = 60_000;
+/** Planned on that day. */
+const planned = (parts: Parameters<typeof plannedThen>[0] = {}) => plannedThen({ plannedAt: noon, ...parts });
 
 test('a message of an active enrolment in an active sequence is sent, also one that was begun before', () => {
   expect(decide(planned(), nobody, noon)).toEqual({ do: 'send' });
@@ -42,13 +44,21 @@ test('in a pause it is planned anew, unless the relay may have seen it', () => {
   });
 });
 
-test('after its window it goes out for five minutes more, then it waits for the next one', () => {
+test('with the end of its window it waits for the next one', () => {
   const sequence = { schedule_windows: [{ day: 'friday', start: '09:00', end: '12:00' }] } as const;
   const inWindows = { ...sequence, schedule_windows: [...sequence.schedule_windows] };
   const at = (now: number, firstTriedAt: number | null = null) =>
     decide(planned({ sequence: inWindows, firstTriedAt }), nobody, now);
   expect(at(noon - 1)).toEqual({ do: 'send' });
-  expect(at(noon + 5 * minute - 1)).toEqual({ do: 'send' });
-  expect(at(noon + 5 * minute)).toEqual({ do: 'unplan' });
-  expect(at(noon + 5 * minute, noon)).toEqual({ do: 'wait', until: Date.UTC(2026, 2, 13, 8) });
+  expect(at(noon)).toEqual({ do: 'unplan' });
+  expect(at(noon, noon - minute)).toEqual({ do: 'wait', until: Date.UTC(2026, 2, 13, 8) });
+});
+
+test('one of an earlier day of the zone is planned anew, unless it was tried', () => {
+  const midnight = Date.UTC(2026, 2, 6, 23);
+  const at = (now: number, firstTriedAt: number | null = null) =>
+    decide(planned({ plannedAt: midnight - minute, firstTriedAt }), nobody, now);
+  expect(at(midnight - 1)).toEqual({ do: 'send' });
+  expect(at(midnight)).toEqual({ do: 'unplan' });
+  expect(at(midnight, midnight - 1)).toEqual({ do: 'send' });
 });

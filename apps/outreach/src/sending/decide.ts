@@ -1,4 +1,5 @@
-import { isOpen, nextOpening, scheduleOf, type Schedule } from '../schedule/schedule';
+import { dayOf } from '../schedule/local-day';
+import { isOpen, nextOpening, scheduleOf } from '../schedule/schedule';
 import type { PlannedMessage } from './planned-message';
 
 /**
@@ -11,8 +12,6 @@ export type Decision =
   | { readonly do: 'nothing' | 'drop' | 'exclude' | 'unplan' }
   | { readonly do: 'wait'; readonly until: number };
 
-/** Milliseconds after the end of a window in which what was planned within it still goes out. */
-const grace = 300_000;
 /** Milliseconds after which a message that was tried before looks whether its sequence goes on. */
 const pauseLook = 60_000;
 
@@ -30,16 +29,18 @@ export function decide(
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
   if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
   if (sequence.status !== 'active') return later(message, now + pauseLook);
+  if (isOfEarlierDay(message, now)) return { do: 'unplan' };
   const schedule = scheduleOf(sequence.timezone, sequence.schedule_windows);
-  if (isTime(schedule, now)) return { do: 'send' };
+  if (isOpen(schedule, now)) return { do: 'send' };
   return later(message, nextOpening(schedule, now) ?? now + pauseLook);
 }
 
 const isOver = ({ sequence, position }: PlannedMessage): boolean =>
   sequence.isDeleted || sequence.status === 'archived' || position > sequence.steps.length;
 
-const isTime = (schedule: Schedule, now: number): boolean =>
-  isOpen(schedule, now) || isOpen(schedule, now - grace);
+/** Nobody has tried it, and it would come on top of those of today. */
+const isOfEarlierDay = ({ firstTriedAt, plannedAt, sequence }: PlannedMessage, now: number): boolean =>
+  firstTriedAt === null && dayOf(sequence.timezone, plannedAt) !== dayOf(sequence.timezone, now);
 
 /** What the relay may have seen keeps its Message-ID, so it is never planned a second time. */
 const later = ({ firstTriedAt }: PlannedMessage, until: number): Decision =>

@@ -4,6 +4,7 @@ import { stopReasons } from '../enrolments/stop-reasons';
 import type { EventLedger } from '../events/event-ledger';
 import type { SuppressPersons } from '../suppressing/suppress-persons';
 import { bounce, endSending, goOn } from './enrolment-rows';
+import { keepGap } from './keep-gap';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import type { PlannedMessage } from './planned-message';
@@ -57,7 +58,7 @@ export class MessageRepository implements MessageStore {
       case 'send': {
         const { mail, links } = choice.composed;
         await manager.query(BEGIN, [message.id, new Date(now), mail.subject, links]);
-        return;
+        return keepGap(manager, message, now);
       }
       case 'wait':
         return this.schedule(manager, orderOf(message), choice.until);

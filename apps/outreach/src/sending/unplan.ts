@@ -5,7 +5,7 @@ import type { PlannedMessage } from './planned-message';
 
 /**
  * Takes back that a message was planned which nobody has tried to send: its step is due as it was before, and the day
- * on which it was planned may send another one.
+ * on which it was planned may send another one. A day of which nothing is left does not count for the ramp.
  * @param now milliseconds since 1970
  */
 export async function unplan(manager: EntityManager, message: PlannedMessage, now: number): Promise<void> {
@@ -17,7 +17,9 @@ export async function unplan(manager: EntityManager, message: PlannedMessage, no
     [enrolment.id, new Date(now)],
   );
   await manager.query(
-    `UPDATE outreach.sequences SET planned_today = greatest(0, planned_today - 1)
+    `UPDATE outreach.sequences SET planned_today = greatest(0, planned_today - 1),
+       sending_days = CASE WHEN planned_today > 1 THEN sending_days ELSE greatest(0, sending_days - 1) END,
+       sending_day = CASE WHEN planned_today > 1 THEN sending_day END
      WHERE account_id = $1 AND id = $2 AND sending_day = $3`,
     [account, sequence.id, dayOf(sequence.timezone, plannedAt)],
   );

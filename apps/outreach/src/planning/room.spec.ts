@@ -1,0 +1,30 @@
+import { weekdays } from '@lode/contracts';
+import { scheduleOf } from '../schedule/schedule';
+import { mostFresh, roomFor } from './room';
+
+/** 00:30 in Vienna. */
+const now = Date.parse('2026-03-02T23:30:00Z');
+const state = {
+  schedule: scheduleOf(
+    'Europe/Vienna',
+    weekdays.map((day) => ({ day, start: '00:00', end: '24:00' })),
+  ),
+  limits: { dailyLimit: 1000 },
+  gap: 0,
+  sent: { lastAt: null, day: null, today: 0, days: 0 },
+};
+
+test.each([
+  ['as many as may be about to be sent', 0, null, mostFresh],
+  ['as many as are left of these', 150, now - 1000, 50],
+  ['none where there are so many', mostFresh, now - 1000, 0],
+  ['none where some are of yesterday in the zone', 1, now - 1_860_000, 0],
+])('%s', (_case, fresh, oldestFresh, expected) => {
+  expect(roomFor(state, { fresh, oldestFresh }, now)).toBe(expected);
+});
+
+test('with a gap one, and none while one is about to be sent', () => {
+  const spaced = { ...state, gap: 60_000 };
+  expect(roomFor(spaced, { fresh: 0, oldestFresh: null }, now)).toBe(1);
+  expect(roomFor(spaced, { fresh: 1, oldestFresh: now }, now)).toBe(0);
+});
