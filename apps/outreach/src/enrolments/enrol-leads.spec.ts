@@ -1,10 +1,11 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
+import { keptSequence } from '../testing/kept-sequence';
 import { EnrolLeads } from './enrol-leads';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
 
 const leads: Candidate[] = Array.from({ length: 2500 }, (_, index) => {
   const email = index % 100 === 7 ? null : `p${index}@x.test`;
-  return { id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email };
+  return { id: `led_${String(index).padStart(5, '0')}`, email, keyEmail: email, source: null };
 });
 
 /** A store that loses its database at a lead, once. */
@@ -12,7 +13,7 @@ function storeFailingAt(lead?: string) {
   const enrolled = new Set<string>();
   let failing = lead;
   const store = {
-    admit: () => Promise.resolve(),
+    admit: () => Promise.resolve(keptSequence()),
     candidates: (_account: string, { after = '' }: { after?: string }, limit: number) =>
       Promise.resolve(leads.filter(({ id }) => id > after).slice(0, limit)),
     enrol: async (_account: string, enrolling: { leads: readonly Candidate[] }) => {
@@ -28,13 +29,14 @@ function storeFailingAt(lead?: string) {
   return { enrolled, store: store as unknown as EnrolmentStore };
 }
 
+const lateComers = { fit: <Lead>(_kept: unknown, all: readonly Lead[]) => Promise.resolve(all) };
 const request = { id: 'seq_1', list: 'lst_1' };
 
 test('the numbers together are all leads, batch by batch', async () => {
   const { store, enrolled } = storeFailingAt();
   const wake = vi.fn();
   const suppressions = suppressionsOf({ emails: ['p1@x.test', 'p1500@x.test'] });
-  const answer = await new EnrolLeads(store, suppressions, wake).enrol('acc_1', request);
+  const answer = await new EnrolLeads({ store, suppressions, lateComers, wake }).enrol('acc_1', request);
   expect(answer).toEqual({ total: 2500, enrolled: 2473, already: 0, suppressed: 2, invalid: 25 });
   expect(enrolled.size).toBe(2473);
   expect(wake).toHaveBeenCalledTimes(1);
@@ -42,7 +44,12 @@ test('the numbers together are all leads, batch by batch', async () => {
 
 test('what was cut off half-way is completed by the same again', async () => {
   const { store, enrolled } = storeFailingAt('led_01200');
-  const enrolLeads = new EnrolLeads(store, suppressionsOf(), () => undefined);
+  const enrolLeads = new EnrolLeads({
+    store,
+    suppressions: suppressionsOf(),
+    lateComers,
+    wake: () => undefined,
+  });
   await expect(enrolLeads.enrol('acc_1', request)).rejects.toThrow('away');
   expect(enrolled.size).toBe(990);
   await expect(enrolLeads.enrol('acc_1', request)).resolves.toEqual({
@@ -57,7 +64,22 @@ test('what was cut off half-way is completed by the same again', async () => {
 test('where nobody is new, nothing is planned', async () => {
   const { store } = storeFailingAt();
   const wake = vi.fn();
-  const enrolLeads = new EnrolLeads(store, suppressionsOf({ domains: ['x.test'] }), wake);
+  const enrolLeads = new EnrolLeads({
+    store,
+    suppressions: suppressionsOf({ domains: ['x.test'] }),
+    lateComers,
+    wake,
+  });
   await expect(enrolLeads.enrol('acc_1', request)).resolves.toMatchObject({ enrolled: 0, suppressed: 2475 });
   expect(wake).not.toHaveBeenCalled();
+});
+
+test('whoever is not fit to come late counts as invalid', async () => {
+  const { store, enrolled } = storeFailingAt();
+  const notFit = { fit: <Lead>(_kept: unknown, all: readonly Lead[]) => Promise.resolve(all.slice(0, -10)) };
+  const suppressions = suppressionsOf({ emails: ['p1@x.test'] });
+  const enrolLeads = new EnrolLeads({ store, suppressions, lateComers: notFit, wake: () => undefined });
+  const answer = await enrolLeads.enrol('acc_1', request);
+  expect(answer).toEqual({ total: 2500, enrolled: 2444, already: 0, suppressed: 1, invalid: 55 });
+  expect(enrolled.size).toBe(2444);
 });

@@ -1,6 +1,7 @@
 import type { Barrier, EnrolledLeads, EnrolLeadsRequest } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
+import type { LateComers } from './late-comers';
 
 /** Leads of one transaction. */
 const batch = 1000;
@@ -12,42 +13,50 @@ interface Batch {
   readonly tally: EnrolledLeads;
 }
 
+export interface EnrolLeadsParts {
+  readonly store: EnrolmentStore;
+  readonly suppressions: Pick<Suppressions, 'barrier'>;
+  readonly lateComers: Pick<LateComers, 'fit'>;
+  /** There is something to plan. */
+  readonly wake: () => void;
+}
+
 /** Enrols the leads of a list, batch by batch: after a failure, the same again completes it. */
 export class EnrolLeads {
-  /** @param wake there is something to plan */
-  constructor(
-    private readonly store: EnrolmentStore,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
-    private readonly wake: () => void,
-  ) {}
+  constructor(private readonly parts: EnrolLeadsParts) {}
 
   /** @throws ProblemError not_found, conflict */
   async enrol(account: string, { id, list, leads: ids }: EnrolLeadsRequest): Promise<EnrolledLeads> {
-    await this.store.admit(account, id, list);
+    const { store, wake } = this.parts;
+    await store.admit(account, id, list);
     const tally: EnrolledLeads = { total: 0, enrolled: 0, already: 0, suppressed: 0, invalid: 0 };
     for (let after: string | undefined; ;) {
-      const leads = await this.store.candidates(account, { list, ids, after }, batch);
+      const leads = await store.candidates(account, { list, ids, after }, batch);
       await this.enrolBatch(account, { sequence: id, list, leads, tally });
       after = leads.at(-1)?.id;
       if (leads.length < batch) break;
     }
-    if (tally.enrolled > 0) this.wake();
+    if (tally.enrolled > 0) wake();
     return tally;
   }
 
   private async enrolBatch(account: string, { sequence, list, leads, tally }: Batch): Promise<void> {
+    const { store, suppressions, lateComers } = this.parts;
     const valid = leads.flatMap((lead) =>
       lead.keyEmail === null ? [] : [{ ...lead, keyEmail: lead.keyEmail }],
     );
-    const barrier = this.suppressions.barrier(account);
+    const barrier = suppressions.barrier(account);
     const free = valid.filter((lead) => !isSuppressed(lead, barrier));
+    // It may have been started since the last batch.
+    const fit = free.length > 0 ? await lateComers.fit(await store.admit(account, sequence, list), free) : [];
     const { enrolled, already } =
-      free.length > 0 ? await this.store.enrol(account, { sequence, list, leads: free }) : nobody;
+      fit.length > 0 ? await store.enrol(account, { sequence, list, leads: fit }) : nobody;
+    const unfit = free.length - fit.length;
     tally.total += leads.length;
-    tally.invalid += leads.length - valid.length;
+    tally.invalid += leads.length - valid.length + unfit;
     tally.enrolled += enrolled;
     tally.already += already;
-    tally.suppressed += valid.length - enrolled - already;
+    tally.suppressed += valid.length - unfit - enrolled - already;
   }
 }
 

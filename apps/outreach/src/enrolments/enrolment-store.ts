@@ -1,4 +1,5 @@
 import type { Enrolment, EnrolmentStatus } from '@lode/contracts';
+import type { KeptSequence } from '../sequences/kept-sequence';
 
 /** Leads of a list that are to be enrolled. */
 export interface LeadsPlace {
@@ -15,6 +16,8 @@ export interface Candidate {
   readonly email: string | null;
   /** The address as it is compared; null where there is none that takes mail. */
   readonly keyEmail: string | null;
+  /** Where the address is from, as far as it is known. */
+  readonly source: string | null;
 }
 
 /** Leads with an address, which are to be enrolled together. */
@@ -22,7 +25,7 @@ export interface Enrolling {
   readonly sequence: string;
   readonly list: string;
   /** In the order of their ids. */
-  readonly leads: readonly (Candidate & { readonly keyEmail: string })[];
+  readonly leads: readonly (Pick<Candidate, 'id'> & { readonly keyEmail: string })[];
 }
 
 export interface EnrolmentPlace {
@@ -41,7 +44,7 @@ export interface Ending {
 /** Who is in the sequences of accounts. What belongs to another account is not there. */
 export interface EnrolmentStore {
   /** @throws ProblemError not_found where sequence or list is not there, conflict where nobody can be enrolled any more */
-  admit(account: string, sequence: string, list: string): Promise<void>;
+  admit(account: string, sequence: string, list: string): Promise<KeptSequence>;
 
   /** Leads in the order of their ids. */
   candidates(account: string, place: LeadsPlace, limit: number): Promise<Candidate[]>;

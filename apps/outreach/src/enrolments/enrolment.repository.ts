@@ -34,14 +34,15 @@ export class EnrolmentRepository implements EnrolmentStore {
     private readonly clock: Clock,
   ) {}
 
-  admit(account: string, sequence: string, list: string): Promise<void> {
+  admit(account: string, sequence: string, list: string): Promise<KeptSequence> {
     return withAccount(this.source, account, async (manager) => {
-      await readOpen(manager, account, sequence);
+      const kept = await readOpen(manager, account, sequence);
       const lists: unknown[] = await manager.query(
         'SELECT 1 FROM outreach.lists WHERE account_id = $1 AND id = $2',
         [account, list],
       );
       if (lists.length === 0) throw new ProblemError('not_found', 'There is no such list.');
+      return kept;
     });
   }
 
@@ -49,7 +50,7 @@ export class EnrolmentRepository implements EnrolmentStore {
     return withAccount(this.source, account, async (manager) => {
       await inIndexOrder(manager);
       return manager.query<Candidate[]>(
-        `SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail" FROM outreach.leads
+        `SELECT id, email, CASE WHEN email IS NOT NULL THEN key_email END AS "keyEmail", source FROM outreach.leads
          WHERE account_id = $1 AND list_id = $2 AND id > $3 ${ids ? 'AND id = ANY ($5)' : ''}
          ORDER BY list_id, id LIMIT $4`,
         [account, list, after, limit, ...(ids ? [ids] : [])],

@@ -13,7 +13,7 @@ import { stopReasons } from './stop-reasons';
 
 /** What is known of addresses without asking any mail host. */
 export interface KnownVerdicts {
-  /** Those of the addresses that take no mail, as far as is known. */
+  /** Those of the addresses that take no mail, as far as is known. @throws ProblemError where it cannot be had */
   invalid(addresses: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -57,7 +57,7 @@ const enrol = (number: number, source = tables.source) =>
   new EnrolmentRepository(source, clock).enrol(account, {
     sequence: id,
     list: 'lst_1',
-    leads: [{ id: `led_${number}`, email: `${number}@x.test`, keyEmail: `${number}@x.test` }],
+    leads: [{ id: `led_${number}`, keyEmail: `${number}@x.test` }],
   });
 const takeTurn = (source = tables.source) =>
   new TurnRepository(source, { scheduleAll: () => Promise.resolve() } as unknown as Tasks).take(

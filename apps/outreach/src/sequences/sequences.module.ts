@@ -5,6 +5,7 @@ import { EnrolLeads } from '../enrolments/enrol-leads';
 import { EnrolmentRepository } from '../enrolments/enrolment.repository';
 import { Enrolments } from '../enrolments/enrolments';
 import { EnrolmentsHandler } from '../enrolments/enrolments.handler';
+import { LateComers } from '../enrolments/late-comers';
 import { RecalledVerdicts } from '../enrolments/recalled-verdicts.adapter';
 import { Planner } from '../planning/planner';
 import { Planning } from '../planning/planning';
@@ -36,9 +37,17 @@ const enrolments: Provider[] = [
   plain(RecalledVerdicts, Bus),
   {
     provide: EnrolLeads,
-    useFactory: (store: EnrolmentRepository, suppressions: Suppressions, planning: Planning) =>
-      new EnrolLeads(store, suppressions, wakeOf(planning)),
-    inject: [EnrolmentRepository, Suppressions, Planning],
+    useFactory: (
+      store: EnrolmentRepository,
+      suppressions: Suppressions,
+      verdicts: RecalledVerdicts,
+      planning: Planning,
+    ) =>
+      new EnrolLeads({
+        ...{ store, suppressions, wake: wakeOf(planning) },
+        lateComers: new LateComers(verdicts),
+      }),
+    inject: [EnrolmentRepository, Suppressions, RecalledVerdicts, Planning],
   },
   {
     provide: Enrolments,

@@ -105,7 +105,11 @@ export class EnrolledLeads {
   })
   suppressed!: number;
 
-  @IntegerField({ description: 'Left out: without an address, or it is none.', minimum: 0 })
+  @IntegerField({
+    description:
+      'Left out: without an address, or it is none; once the sequence is started, also those whose address is known to take no mail, or has no source where the first step needs one.',
+    minimum: 0,
+  })
   invalid!: number;
 }
 

@@ -1,0 +1,36 @@
+import { ProblemError } from '@lode/contracts';
+import { firstStepFacts } from '../check-sequence/first-step';
+import type { KeptSequence } from '../sequences/kept-sequence';
+import type { Candidate } from './enrolment-store';
+import type { KnownVerdicts } from './enrolments';
+
+/** Those who come into a sequence that was started: the check before the start has not seen them. */
+export class LateComers {
+  constructor(private readonly verdicts: KnownVerdicts) {}
+
+  /**
+   * Leaves out whoever would have kept the sequence from being started: whose address is known to take no mail, and whom
+   * the first step could not tell where their address is from. In a draft that is left to the check.
+   */
+  async fit<Lead extends Candidate>(
+    { status, content }: KeptSequence,
+    leads: readonly Lead[],
+  ): Promise<readonly Lead[]> {
+    const [first] = content.steps;
+    if (status === 'draft' || !first) return leads;
+    const needsSource = firstStepFacts(first).source === 'if_known';
+    const told = needsSource ? leads.filter(({ source }) => source !== null && source.trim() !== '') : leads;
+    const dead = await this.dead(told.flatMap(({ email }) => email ?? []));
+    return told.filter(({ email }) => email === null || !dead.has(email));
+  }
+
+  /** As in the check, nothing is known where the verdicts cannot be had. */
+  private async dead(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+    try {
+      return await this.verdicts.invalid(addresses);
+    } catch (error) {
+      if (error instanceof ProblemError) return new Set();
+      throw error;
+    }
+  }
+}
