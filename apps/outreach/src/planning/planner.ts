@@ -1,4 +1,5 @@
 import type { Clock, Suppressions } from '@lode/service-kit';
+import { oldestLists } from '../sending/oldest-lists';
 
 export interface DueSequence {
   readonly id: string;
@@ -19,8 +20,6 @@ export interface Turns {
 
 /** Sequences of one round. */
 const most = 50;
-/** Nothing is planned by a copy of the do-not-contact lists that is older, in milliseconds. */
-const stale = 60_000;
 /** Milliseconds that a sequence is left alone whose turn failed, so that it keeps nobody else waiting. */
 const afterFailure = 60_000;
 
@@ -38,7 +37,7 @@ export class Planner {
   /** Gives each sequence that has something to do one turn. @returns whether there may be more to do at once */
   async round(): Promise<boolean> {
     const { turns, suppressions, clock } = this.parts;
-    if (suppressions.age > stale) return false;
+    if (suppressions.age > oldestLists) return false;
     const now = clock.now();
     const due = await turns.due(now, most);
     let moved = 0;

@@ -11,7 +11,7 @@ export function isRelayTrouble({ kind, cause, code = 0, mayHaveArrived }: MailFa
   return cause !== 'reply' || ofLogin.has(code);
 }
 
-/** Leaves a relay in trouble alone for a while, longer each time, in place of every message finding out by itself. */
+/** Leaves a relay in trouble alone for a while, longer each time, so that not every message finds out by itself. */
 export class RelayRest {
   private until = -Infinity;
   private pause = 0;

@@ -8,6 +8,12 @@ test('waits longer after each try, then four hours', () => {
 });
 
 test('gives up after 48 hours, not after a number of tries', () => {
-  expect(nextTry(0, 1, 48 * hour)).toBeUndefined();
+  expect(nextTry(0, 6, 48 * hour)).toBeUndefined();
   expect(nextTry(0, 999, 48 * hour - 1)).toBe(52 * hour - 1);
+});
+
+test('gives up after six tries at least, however long a pause was', () => {
+  expect(nextTry(0, 1, 64 * hour)).toBe(64 * hour + 60_000);
+  expect(nextTry(0, 5, 64 * hour)).toBe(68 * hour);
+  expect(nextTry(0, 6, 64 * hour)).toBeUndefined();
 });

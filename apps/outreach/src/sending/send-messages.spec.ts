@@ -119,6 +119,60 @@ test('a refusal of one message holds up no other', async () => {
   expect(seen.settled).toMatchObject([{ result: 'queued', isTried: true }, { result: 'sent' }]);
 });
 
+describe('a sender whom the relay refuses', () => {
+  const refused = failure({ kind: 'permanent', code: 550, reply: '550 5.1.1 User unknown', at: 'sender' });
+  const denied = failure({ ...refused, reply: '554 5.7.1 Relay access denied', at: 'recipient' });
+
+  test.each([
+    ['as such', refused],
+    ['in answer to a recipient', denied],
+  ])('%s is left alone: nobody is bounced, and the try does not count', async (_how, answer) => {
+    const { messages, seen, clock } = sending([answer, answer]);
+    await messages.send(order, going());
+    await messages.send(order, going());
+    expect(seen).toMatchObject({
+      handedOver: 1,
+      settled: [{ result: 'queued', due: 5000, isTried: false }],
+      chosen: ['send', 'wait'],
+      told: ['reply', 'queued', 'sender_refused'],
+    });
+    clock.advance(5000);
+    await messages.send(order, going());
+    expect(seen.settled.at(-1)).toEqual({ result: 'queued', due: 15_000, isTried: false });
+    clock.advance(10_000);
+    await messages.send(order, going());
+    expect(seen.settled.at(-1)).toMatchObject({ result: 'sent' });
+  });
+
+  test('holds up no other sender', async () => {
+    const { parts, seen, messages } = sending([refused]);
+    await messages.send(order, going());
+    const other = planned({ sequence: { from_email: 'bob@other.example' } });
+    const { open } = sending([], other).parts.store;
+    parts.store.open = open;
+    await messages.send(order, going());
+    expect(seen.settled).toMatchObject([{ result: 'queued' }, { result: 'sent' }]);
+  });
+
+  test('of whom others are taken is not to blame for what is said of one recipient', async () => {
+    const { messages, seen } = sending([accepted, denied, refused]);
+    for (let times = 0; times < 3; times += 1) await messages.send(order, going());
+    expect(seen.settled).toMatchObject([
+      { result: 'sent' },
+      { result: 'bounced', of: 'message' },
+      { result: 'queued', isTried: false },
+    ]);
+  });
+});
+
+test('a message that is refused after it was read is a bounce of this one alone', async () => {
+  const refused = failure({ kind: 'permanent', code: 550, reply: '550 5.1.1 No', at: 'message' });
+  const { messages, seen } = sending([refused]);
+  await messages.send(order, going());
+  await messages.send(order, going());
+  expect(seen.settled).toMatchObject([{ result: 'bounced', of: 'message' }, { result: 'sent' }]);
+});
+
 test('a mail that would be more than one is never sent', async () => {
   const { messages, seen } = sending([new MailRefused('subject', 'holds a line break')]);
   await messages.send(order, going());

@@ -4,10 +4,13 @@ import { decide } from './decide';
 import { handOverLimit } from './hand-over-limit';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import type { MessageWriter } from './message-writer';
+import { oldestLists } from './oldest-lists';
 import { outcomeOf } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
+import { isSenderRefused } from './refusal';
 import { isRelayTrouble, RelayRest } from './relay-rest';
 import type { MessageToSend } from './send-message.task';
+import { SenderRests } from './sender-rests';
 
 /** The relay. */
 export interface Mailer {
@@ -15,12 +18,13 @@ export interface Mailer {
   send(mail: OutgoingMail, options: { signal: AbortSignal }): Promise<MailOutcome>;
 }
 
-/** Why nothing is sent at the moment. */
-export type HeldUpBy = 'no_relay' | 'relay_trouble' | 'do_not_contact_lists';
+/** Why nothing is sent at the moment, or nothing of one sender. */
+export type HeldUpBy = 'no_relay' | 'relay_trouble' | 'sender_refused' | 'do_not_contact_lists';
 
 export interface SendingObserver {
   settled(outcome: Outcome, answer: MailOutcome | undefined): void;
   heldUp(by: HeldUpBy): void;
+  /** Also where it refuses a sender, and not a message. */
   relayTroubled(failure: MailFailure): void;
   /** Milliseconds from the relay's answer until it was recorded. */
   recorded(milliseconds: number): void;
@@ -41,14 +45,15 @@ interface HeldUp {
   readonly until: number;
 }
 
-/** Milliseconds: how old the do-not-contact lists may be, and when it is looked again at what holds everything up. */
-const [oldestLists, listsLook, relayLook] = [60_000, 5000, 300_000];
+/** Milliseconds after which it is looked again at what holds everything up. */
+const [listsLook, relayLook] = [5000, 300_000];
 /** Milliseconds for which a database that is away is waited for; a message is sent again where that was in vain. */
 const recordPatience = 600_000;
 
 /** Hands messages over, one at a time and each at its time, and records what became of it. */
 export class SendMessages {
   private readonly rest = new RelayRest();
+  private readonly senders = new SenderRests();
 
   constructor(private readonly parts: SendingParts) {}
 
@@ -81,10 +86,16 @@ export class SendMessages {
   }
 
   private choose(message: PlannedMessage, writer: MessageWriter): Choice {
-    const { suppressions, clock } = this.parts;
+    const { suppressions, clock, observer } = this.parts;
+    const now = clock.now();
     const barrier = suppressions.barrier(message.account);
-    const decision = decide(message, (address) => barrier.email(address), clock.now());
+    const decision = decide(message, (address) => barrier.email(address), now);
     if (decision.do !== 'send') return decision;
+    const restsUntil = this.senders.end(message.sequence.from_email, now);
+    if (restsUntil !== undefined) {
+      observer.heldUp('sender_refused');
+      return { do: 'wait', until: restsUntil };
+    }
     const composed = writer.write(message);
     return composed ? { do: 'send', composed } : { do: 'fail' };
   }
@@ -110,12 +121,24 @@ export class SendMessages {
   private follow(message: PlannedMessage, answer: MailOutcome | undefined, triedAt: number): Outcome {
     const now = this.parts.clock.now();
     if (!answer) return unwritten(now);
-    if (!answer.accepted && isRelayTrouble(answer)) {
-      this.parts.observer.relayTroubled(answer);
-      return { result: 'queued', due: this.rest.begin(now), isTried: false };
-    }
-    this.rest.over();
+    const troubledUntil = this.troubledUntil(message.sequence.from_email, answer, now);
+    if (troubledUntil !== undefined) return { result: 'queued', due: troubledUntil, isTried: false };
     return outcomeOf(message, answer, { triedAt, now });
+  }
+
+  /** Undefined where the answer is about this message alone. */
+  private troubledUntil(sender: string, answer: MailOutcome, now: number): number | undefined {
+    if (answer.accepted) this.senders.over(sender);
+    const ofRelay = !answer.accepted && isRelayTrouble(answer);
+    if (!ofRelay) this.rest.over();
+    if (answer.accepted || !(ofRelay || this.isOfSender(sender, answer))) return undefined;
+    this.parts.observer.relayTroubled(answer);
+    return ofRelay ? this.rest.begin(now) : this.senders.begin(sender, now);
+  }
+
+  /** What is said of one recipient is about that one where others are taken. */
+  private isOfSender(sender: string, failure: MailFailure): boolean {
+    return isSenderRefused(failure) && !(failure.at === 'recipient' && this.senders.isTaken(sender));
   }
 }
 

@@ -56,8 +56,8 @@ export class SendingMetrics implements SendingObserver {
   }
 
   /** The words of the relay repeat addresses, so none is told. */
-  relayTroubled({ cause, code }: MailFailure): void {
-    this.onTrouble(new Error(code === undefined ? cause : `${cause} ${code}`));
+  relayTroubled({ cause, at, code }: MailFailure): void {
+    this.onTrouble(new Error(code === undefined ? cause : `${cause} to the ${at ?? 'dialogue'}: ${code}`));
   }
 
   recorded(milliseconds: number): void {

@@ -27,6 +27,11 @@ afterEach(async () => {
 function first(...faults: (MailFault | undefined)[]): void {
   sandbox.mail.behave(({ at }: MailMoment) => (at === 'message' ? faults.shift() : undefined));
 }
+/** The next address that the relay is told is refused in these words, and no other. */
+function refuseAddress(fault: MailFault): void {
+  const faults = [fault];
+  sandbox.mail.behave(({ at }: MailMoment) => (at === 'recipient' ? faults.shift() : undefined));
+}
 /** The relay takes nothing, on new connections and on open ones, and no message is to blame. */
 function troubled(): void {
   const answers = {
@@ -99,11 +104,16 @@ describe('what the relay did not take', () => {
     expect(await sending.counts(sequence)).toEqual({ sent: 1 });
   });
 
-  test('is given up after 48 hours', async () => {
+  test('is given up after 48 hours and six tries', async () => {
     sandbox.mail.behave(({ at }) => (at === 'recipient' ? later : undefined));
     const sequence = await sending.begin([jane]);
-    await tried(sequence);
-    sending.clock.advance(48 * hour);
+    for (let attempts = 1; attempts < 6; attempts += 1) {
+      await until(async () => {
+        const [message] = await sending.messages(sequence);
+        return message?.status === 'queued' && message.attempts === attempts;
+      });
+      sending.clock.advance(48 * hour);
+    }
     await sending.allAre(sequence, 'failed');
     expect((await sending.enrolments(sequence))[0]).toMatchObject({
       status: 'failed',
@@ -138,7 +148,7 @@ describe('what is refused for good', () => {
   const gone = reply(550, '5.1.1', 'No such user');
 
   test('because there is no mailbox ends it, and has the person suppressed', async () => {
-    first(gone);
+    refuseAddress(gone);
     const sequence = await sending.begin([jane]);
     await sending.allAre(sequence, 'bounced');
     expect((await sending.enrolments(sequence))[0]).toMatchObject({
@@ -153,7 +163,7 @@ describe('what is refused for good', () => {
   test('is refused to a sequence in which the person was enrolled before', async () => {
     const two = [{ wait_value: 1, wait_unit: 'day' as const, subject: 'S', body_text: 'B' }];
     const waiting = await sending.begin([jane], { steps: two });
-    first(gone);
+    refuseAddress(gone);
     await sending.allAre(await sending.begin([jane]), 'bounced');
     sending.clock.advance(day);
     await sending.allAre(waiting, 'dropped');
@@ -162,6 +172,25 @@ describe('what is refused for good', () => {
       stop_reason: 'has unsubscribed before, or had no mailbox',
     });
     expect(sandbox.mail.messages()).toEqual([]);
+  });
+
+  test("because of who sends it is nobody else's trouble: it waits, and goes out when it is mended", async () => {
+    sandbox.mail.behave(({ at }) =>
+      at === 'recipient' ? reply(554, '5.7.1', 'Relay access denied') : undefined,
+    );
+    const sequence = await sending.begin([jane]);
+    await until(async () => {
+      const [task] = await sending.waiting('send_message');
+      return (task?.due_at.getTime() ?? 0) > sending.clock.now();
+    });
+    expect(await sending.messages(sequence)).toMatchObject([
+      { status: 'queued', attempts: 0, first_tried_at: null },
+    ]);
+    sandbox.mail.behave();
+    sending.clock.advance(5 * minute);
+    await sending.allAre(sequence, 'sent');
+    expect(await sending.counts(sequence)).toEqual({ sent: 1 });
+    expect(await sending.waiting('suppress_person')).toEqual([]);
   });
 
   test('because of what it says is a bounce, and the person stays', async () => {

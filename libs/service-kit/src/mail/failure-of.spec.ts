@@ -65,3 +65,19 @@ test('tells the words of the relay, but not without end', () => {
   expect(code).toBe(550);
   expect(reply).toBe(response.slice(0, 500));
 });
+
+test.each([
+  ['CONN', 'EPROTOCOL', 'greeting'],
+  ['CONN', 'ECONNECTION', 'greeting'],
+  ['AUTH PLAIN', 'EAUTH', 'login'],
+  ['MAIL FROM', 'EENVELOPE', 'sender'],
+  ['RCPT TO', 'EENVELOPE', 'recipient'],
+  ['DATA', 'EENVELOPE', 'message'],
+  ['DATA', 'EMESSAGE', 'message'],
+])('a reply to %s (%s) is one to the %s', (command, code, at) => {
+  expect(failureOf({ code, command, responseCode: 550 }).at).toBe(at);
+});
+
+test('without a reply no part of the dialogue is named', () => {
+  expect(failureOf({ code: 'ECONNECTION', command: 'CONN' })).not.toHaveProperty('at');
+});

@@ -1,4 +1,4 @@
-import type { FailureCause, MailFailure } from './outgoing-mail';
+import type { FailureCause, MailFailure, RelayStage } from './outgoing-mail';
 
 const replyLength = 500;
 
@@ -34,7 +34,7 @@ export function failureOf(thrown: unknown): MailFailure {
     accepted: false,
     kind: isPermanent(error) ? 'permanent' : 'temporary',
     cause: causeOf(error),
-    ...(code && { code }),
+    ...(code && { code, at: stageOf(error) }),
     ...(code && response && { reply: response.slice(0, replyLength) }),
     mayHaveArrived: mayHaveArrived(error),
   };
@@ -56,6 +56,17 @@ function isPermanent(error: SendError): boolean {
   const { code, responseCode = 0 } = error;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   return responseCode >= 500 && responseCode < 600 && ![503, 530, 538].includes(responseCode);
+}
+
+const stages: Readonly<Record<string, RelayStage>> = {
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'message',
+};
+
+function stageOf({ code, command = '' }: SendError): RelayStage {
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return code === 'EAUTH' ? 'login' : 'greeting';
+  return stages[command] ?? 'message';
 }
 
 function causeOf(error: SendError): FailureCause {

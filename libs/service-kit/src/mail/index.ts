@@ -9,4 +9,5 @@ export type {
   MailFailure,
   MailOutcome,
   OutgoingMail,
+  RelayStage,
 } from './outgoing-mail';

@@ -118,8 +118,20 @@ describe('what the relay says', () => {
       kind,
       cause: 'reply',
       code,
+      at: 'recipient',
       reply: `${code} ${words}`,
       mayHaveArrived: false,
+    });
+  });
+
+  it('of the sender', async () => {
+    const server = await serving({
+      onMailFrom: (_address, _session, done) => done(refusal(550, '5.1.1 User unknown')),
+    });
+    expect(await relayAt(server.port).send(mail)).toMatchObject({
+      kind: 'permanent',
+      code: 550,
+      at: 'sender',
     });
   });
 

@@ -42,6 +42,8 @@ export interface MailFailure {
   readonly cause: FailureCause;
   /** The SMTP code, where the relay said one. */
   readonly code?: number;
+  /** What the code answered, where the relay said one. */
+  readonly at?: RelayStage;
   /** The relay's words with the code, cut after 500 characters. They may repeat addresses: never log them. */
   readonly reply?: string;
   /**
@@ -56,3 +58,9 @@ export interface MailFailure {
  * `login`: our credentials; `protocol`: it does not speak SMTP; `aborted`: by us.
  */
 export type FailureCause = 'reply' | 'connection' | 'timeout' | 'tls' | 'login' | 'protocol' | 'aborted';
+
+/**
+ * A part of the dialogue (RFC 5321 §3): `greeting`: before any mail, from the first words to STARTTLS; `login`;
+ * `sender`: MAIL FROM; `recipient`: RCPT TO; `message`: DATA and what it brought.
+ */
+export type RelayStage = 'greeting' | 'login' | 'sender' | 'recipient' | 'message';
