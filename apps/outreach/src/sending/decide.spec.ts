@@ -62,3 +62,15 @@ test('one of an earlier day of the zone is planned anew, unless it was tried', (
   expect(at(midnight)).toEqual({ do: 'unplan' });
   expect(at(midnight, midnight - 1)).toEqual({ do: 'send' });
 });
+
+test('one that a person has opened was sent, however it stands with the person and the sequence', () => {
+  const tried = { status: 'sending', attempts: 1, firstTriedAt: noon, hasArrived: true } as const;
+  expect(decide(planned(tried), nobody, noon)).toEqual({ do: 'arrived' });
+  expect(decide(planned({ ...tried, enrolment: { status: 'replied' } }), nobody, noon)).toEqual({
+    do: 'arrived',
+  });
+  expect(decide(planned({ ...tried, sequence: { status: 'archived' } }), nobody, noon)).toEqual({
+    do: 'arrived',
+  });
+  expect(decide(planned({ status: 'sent', hasArrived: true }), nobody, noon)).toEqual({ do: 'nothing' });
+});

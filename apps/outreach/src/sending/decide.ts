@@ -3,13 +3,14 @@ import { isOpen, nextOpening, scheduleOf } from '../schedule/schedule';
 import type { PlannedMessage } from './planned-message';
 
 /**
- * What is to be done with a message whose turn it is. `nothing`: it is done; `drop`: nobody is to get it any more;
+ * What is to be done with a message whose turn it is. `nothing`: it is done; `arrived`: it was sent, and only the record
+ * of that was lost; `drop`: nobody is to get it any more;
  * `exclude`: neither this nor any other one; `unplan`: it is planned anew when the time is right; `wait`: it comes
  * again at that time.
  */
 export type Decision =
   | { readonly do: 'send' }
-  | { readonly do: 'nothing' | 'drop' | 'exclude' | 'unplan' }
+  | { readonly do: 'nothing' | 'arrived' | 'drop' | 'exclude' | 'unplan' }
   | { readonly do: 'wait'; readonly until: number };
 
 /** Milliseconds after which a message that was tried before looks whether its sequence goes on. */
@@ -26,6 +27,7 @@ export function decide(
 ): Decision {
   const { status, sequence, enrolment } = message;
   if (status !== 'queued' && status !== 'sending') return { do: 'nothing' };
+  if (message.hasArrived) return { do: 'arrived' };
   if (enrolment.status !== 'active' || isOver(message)) return { do: 'drop' };
   if (enrolment.hasRefused || isSuppressed(enrolment.email)) return { do: 'exclude' };
   if (sequence.status !== 'active') return later(message, now + pauseLook);

@@ -3,7 +3,10 @@ import { hasRefused } from '../enrolments/has-refused';
 import type { PlannedMessage, SendingSequence, WrittenTo } from './planned-message';
 import type { MessageToSend } from './send-message.task';
 
-interface Row extends Pick<PlannedMessage, 'id' | 'position' | 'token' | 'status' | 'attempts' | 'earlier'> {
+interface Row extends Pick<
+  PlannedMessage,
+  'id' | 'position' | 'token' | 'status' | 'attempts' | 'earlier' | 'hasArrived'
+> {
   readonly mail_token: string;
   readonly message_id: string;
   readonly planned_at: Date;
@@ -62,7 +65,12 @@ const messageOf = (
 
 const READ = `
   SELECT m.id, m.step_position AS position, m.token, m.mail_token, m.rfc_message_id AS message_id, m.status, m.attempts,
-    m.planned_at, m.first_tried_at, s.updated_at, s.deleted_at,
+    m.planned_at, m.first_tried_at,
+    CASE WHEN m.status IN ('queued', 'sending') AND m.first_tried_at IS NOT NULL THEN EXISTS (
+      SELECT FROM outreach.events AS came WHERE came.message_id = m.id AND came.occurred_at >= m.first_tried_at
+        AND came.type IN ('open', 'click', 'reply', 'unsubscribe') AND came.machine_reason IS NULL)
+      ELSE false END AS "hasArrived",
+    s.updated_at, s.deleted_at,
     jsonb_build_object('id', s.id, 'status', s.status, 'from_name', s.from_name, 'from_email', s.from_email,
       'reply_to', s.reply_to, 'timezone', s.timezone, 'schedule_windows', s.schedule_windows,
       'open_tracking', s.open_tracking, 'click_tracking', s.click_tracking,

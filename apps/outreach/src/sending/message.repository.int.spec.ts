@@ -1,6 +1,7 @@
-import type { Tasks } from '@lode/service-kit';
+import { withAccount, type Tasks } from '@lode/service-kit';
 import { EventLedger } from '../events/event-ledger';
 import { WrittenTo, type Written } from '../events/testing/written-to';
+import { decide } from './decide';
 import type { Choice, Outcome } from './message-store';
 import { MessageRepository } from './message.repository';
 import type { PlannedMessage } from './planned-message';
@@ -117,6 +118,44 @@ test.each([
   await written.ask('UPDATE outreach.enrolments SET put_off_days = 7 WHERE id = $1', [person.enrolment]);
   await store.settle(message, outcome);
   expect(await enrolmentOf(person)).toMatchObject({ next_send_at: next && new Date(next), put_off_days: 0 });
+});
+
+describe('a message whose record was lost in a crash', () => {
+  const record = (person: Written, type: 'reply' | 'open', machineReason?: 'scanner') =>
+    withAccount(written.source, 'acc_a', (manager) =>
+      new EventLedger().record(manager, {
+        ...{ account: 'acc_a', sequence: person.sequence, enrolment: person.enrolment },
+        ...{ message: person.message, type, at: now + 1000, ...(machineReason && { machineReason }) },
+      }),
+    );
+  const openAgain = async (person: Written) => {
+    const found = await store.open({ account: 'acc_a', message: person.message }, now + 5000, (message) => {
+      const decision = decide(message, () => false, now + 5000);
+      return decision.do === 'send' ? { do: 'nothing' } : decision;
+    });
+    return found?.choice.do;
+  };
+
+  it('was sent where the person has replied since, and counts', async () => {
+    const person = await planned();
+    await opened(person);
+    await record(person, 'reply');
+    await written.ask(`UPDATE outreach.enrolments SET status = 'replied' WHERE id = $1`, [person.enrolment]);
+    await expect(openAgain(person)).resolves.toBe('arrived');
+    expect(await messageOf(person)).toMatchObject({ status: 'sent', sent_at: new Date(now) });
+    expect(await enrolmentOf(person)).toMatchObject({ status: 'replied', current_step: 1 });
+    expect(await written.counts(person.sequence)).toMatchObject({ sent: 1, replies: 1 });
+    await expect(openAgain(person)).resolves.toBe('nothing');
+  });
+
+  it('is not taken for sent because of a program', async () => {
+    const person = await planned();
+    await opened(person);
+    await record(person, 'open', 'scanner');
+    await written.ask(`UPDATE outreach.enrolments SET status = 'replied' WHERE id = $1`, [person.enrolment]);
+    await expect(openAgain(person)).resolves.toBe('drop');
+    expect(await messageOf(person)).toMatchObject({ status: 'dropped' });
+  });
 });
 
 test('somebody who was erased meanwhile leaves nothing behind', async () => {

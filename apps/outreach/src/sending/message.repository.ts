@@ -7,6 +7,7 @@ import { bounce, endSending, goOn } from './enrolment-rows';
 import { keepGap } from './keep-gap';
 import { holdEnrolment, readMessage, type HeldEnrolment } from './message-rows';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
+import { outcomeOfArrived } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
 import { SendMessage, type MessageToSend } from './send-message.task';
 import { unplan } from './unplan';
@@ -73,6 +74,9 @@ export class MessageRepository implements MessageStore {
           reason: message.enrolment.hasRefused ? stopReasons.refused : stopReasons.suppressed,
           at: now,
         });
+      case 'arrived':
+        await this.record(manager, message, outcomeOfArrived(message), held);
+        return;
       case 'fail': {
         const outcome = { result: 'failed', at: now, why: 'not_written' } as const;
         await this.record(manager, message, outcome, held);

@@ -24,6 +24,12 @@ export function outcomeOf(
     : { result: 'queued', due, isTried: true };
 }
 
+/** What became of a message that has arrived, where it is not known when the relay took it. */
+export function outcomeOfArrived(message: PlannedMessage): Outcome {
+  const at = message.firstTriedAt ?? message.plannedAt;
+  return { result: 'sent', at, next: nextStepDue(message, at) };
+}
+
 /** When the step after this one is due; null after the last. */
 function nextStepDue(
   { sequence: { steps, timezone }, position }: PlannedMessage,

@@ -26,6 +26,8 @@ export interface PlannedMessage {
   readonly plannedAt: number;
   /** When it was first tried; null before that. */
   readonly firstTriedAt: number | null;
+  /** Whether a person has opened it, or done what only its reader can do, although its sending is not recorded. */
+  readonly hasArrived: boolean;
   readonly sequence: SendingSequence;
   readonly enrolment: WrittenTo;
   /** Messages of the enrolment that were sent. */

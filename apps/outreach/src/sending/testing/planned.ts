@@ -21,6 +21,7 @@ export const planned = ({ sequence, enrolment, ...more }: Parts = {}): PlannedMe
   attempts: 0,
   plannedAt: 0,
   firstTriedAt: null,
+  hasArrived: false,
   earlier: [],
   ...more,
   sequence: {
