@@ -64,12 +64,12 @@ const takeTurn = (source = tables.source) =>
     { id, account },
     now,
   );
-const start = async (source = tables.source) => {
-  const checked = await withAccount(tables.source, account, (manager) =>
+const read = () =>
+  withAccount(tables.source, account, (manager) =>
     readSequence(manager, { account, id }),
-  );
-  return new SequenceRepository(source, clock).start(account, checked as KeptSequence);
-};
+  ) as Promise<KeptSequence>;
+const start = async (source = tables.source, checked = read()) =>
+  new SequenceRepository(source, clock).start(account, await checked);
 
 /** Resolves when somebody waits for a row that somebody else holds. */
 const somebodyWaits = () =>
@@ -160,6 +160,33 @@ describe('who comes into a draft', () => {
     leaving.open();
     await expect(Promise.all([removing, started])).resolves.toMatchObject([1, { status: 'active' }]);
     expect((await dues()).toSorted()).toEqual([inThreeDays, null]);
+  });
+});
+
+describe('a draft is not started', () => {
+  it.each([
+    ['has other steps', `steps = steps || steps`],
+    ['was changed, whatever it was', `updated_at = updated_at + interval '1 ms'`],
+    ['has another list', `list_id = 'lst_1'`],
+  ])('that since it was checked %s', async (_how, change) => {
+    await addSequence('draft');
+    await enrol(1);
+    const checked = read();
+    await checked;
+    await ask(`UPDATE outreach.sequences SET ${change}`);
+    await expect(start(tables.source, checked)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('changed while it was checked'),
+    });
+    await expect(sequence()).resolves.toMatchObject({ status: 'draft' });
+    await expect(start()).resolves.toMatchObject({ status: 'active' });
+  });
+
+  it('without steps', async () => {
+    await addSequence('draft');
+    await enrol(1);
+    await ask(`UPDATE outreach.sequences SET steps = '[]'`);
+    await expect(start()).rejects.toMatchObject({ code: 'conflict', detail: 'The sequence has no steps.' });
   });
 });
 
