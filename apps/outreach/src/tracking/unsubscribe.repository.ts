@@ -1,4 +1,5 @@
-import { patiently, withAccount } from '@lode/service-kit';
+import { ProblemError } from '@lode/contracts';
+import { patiently, Turns, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
@@ -9,6 +10,8 @@ import { findMessage, type MessageBehind } from './message-behind';
 
 /** Milliseconds; a browser waits longer. */
 const patience = 5000;
+/** People whose word is taken at a time, so that connections to the database remain for others. */
+const atOnce = 2;
 
 interface Held {
   readonly sender: string;
@@ -17,6 +20,8 @@ interface Held {
 
 /** Takes people at their word, once. */
 export class UnsubscribeRepository {
+  private readonly turns = new Turns(atOnce);
+
   constructor(
     private readonly source: DataSource,
     private readonly ledger: EventLedger,
@@ -27,9 +32,16 @@ export class UnsubscribeRepository {
    * Ends the enrolment in which the message stands, and has the person suppressed, in one transaction.
    * @param at milliseconds since 1970
    * @returns whom the message is from; undefined where no message has the token
+   * @throws ProblemError unavailable, or the error of the database, where that takes too long
    */
-  unsubscribe(token: string, at: number): Promise<string | undefined> {
-    return patiently(() => this.unsubscribeOnce(token, at), { limit: patience });
+  async unsubscribe(token: string, at: number): Promise<string | undefined> {
+    if (!(await this.turns.take(AbortSignal.timeout(patience))))
+      throw new ProblemError('unavailable', 'Too many unsubscribe at once.', { retryAfter: 1 });
+    try {
+      return await patiently(() => this.unsubscribeOnce(token, at), { limit: patience });
+    } finally {
+      this.turns.giveBack();
+    }
   }
 
   private async unsubscribeOnce(token: string, at: number): Promise<string | undefined> {
