@@ -45,6 +45,8 @@ CREATE TABLE outreach.enrolments (
   current_step integer NOT NULL DEFAULT 0,
   next_send_at timestamp with time zone,
   stop_reason text,
+  no_mailbox boolean NOT NULL DEFAULT false,
+  put_off_days integer NOT NULL DEFAULT 0,
   enrolled_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
   opened_at timestamp with time zone,
@@ -255,6 +257,7 @@ CREATE TABLE outreach.messages (
   enrolment_id text NOT NULL,
   step_position integer NOT NULL,
   token text NOT NULL,
+  mail_token text NOT NULL,
   rfc_message_id text NOT NULL,
   status text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
@@ -460,6 +463,7 @@ ALTER TABLE outreach.list_jobs ADD CONSTRAINT list_jobs_pkey PRIMARY KEY (job_id
 ALTER TABLE outreach.lists ADD CONSTRAINT lists_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_enrolment_id_step_position_key UNIQUE (enrolment_id, step_position);
+ALTER TABLE outreach.messages ADD CONSTRAINT messages_mail_token_key UNIQUE (mail_token);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.messages ADD CONSTRAINT messages_token_key UNIQUE (token);
 ALTER TABLE outreach.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTINCT FROM name));
@@ -488,7 +492,7 @@ CREATE INDEX agenda_subjects ON outreach.agenda USING gin (subject_hashes);
 CREATE INDEX enrolments_due ON outreach.enrolments USING btree (sequence_id, current_step, next_send_at) WHERE ((status = 'active'::text) AND (next_send_at IS NOT NULL));
 CREATE UNIQUE INDEX enrolments_email ON outreach.enrolments USING btree (sequence_id, key_email);
 CREATE INDEX enrolments_pages ON outreach.enrolments USING btree (sequence_id, id);
-CREATE INDEX enrolments_refusing ON outreach.enrolments USING btree (account_id, key_email) WHERE (status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text]));
+CREATE INDEX enrolments_refusing ON outreach.enrolments USING btree (account_id, key_email) WHERE ((status = 'unsubscribed'::text) OR no_mailbox);
 CREATE INDEX enrolments_subjects ON outreach.enrolments USING gin (subject_hashes);
 CREATE INDEX enrolments_under_way ON outreach.enrolments USING btree (sequence_id) WHERE ((status = 'active'::text) AND (next_send_at IS NULL));
 CREATE INDEX events_enrolment ON ONLY outreach.events USING btree (enrolment_id);
@@ -496,6 +500,7 @@ CREATE INDEX events_message ON ONLY outreach.events USING btree (message_id, occ
 CREATE INDEX events_newest ON ONLY outreach.events USING btree (sequence_id, occurred_at DESC, id DESC);
 CREATE INDEX events_rest_enrolment_id_idx ON outreach.events_rest USING btree (enrolment_id);
 CREATE INDEX events_rest_message_id_occurred_at_idx ON outreach.events_rest USING btree (message_id, occurred_at);
+CREATE INDEX events_rest_month ON outreach.events_rest USING btree (occurred_at);
 CREATE INDEX events_rest_sequence_id_occurred_at_id_idx ON outreach.events_rest USING btree (sequence_id, occurred_at DESC, id DESC);
 CREATE INDEX idempotency_records_age ON outreach.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON outreach.idempotency_records USING gin (subject_hashes);
@@ -862,21 +867,37 @@ CREATE OR REPLACE FUNCTION outreach.leads_about(hashes text[])
 AS $function$ SELECT * FROM outreach.leads WHERE subject_hashes && hashes $function$;
 
 CREATE OR REPLACE FUNCTION outreach.make_event_partition(day date)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
+ SET lock_timeout TO '2s'
 AS $function$
   DECLARE
-    first date := date_trunc('month', day)::date;
+    month date := date_trunc('month', day)::date;
+    first timestamptz := month::timestamp AT TIME ZONE 'UTC';
+    next timestamptz := (month + interval '1 month')::timestamp AT TIME ZONE 'UTC';
     partition text := 'events_' || to_char(day, 'YYYY_MM');
+    most CONSTANT integer := 5000;
+    moved outreach.events[];
   BEGIN
-    IF to_regclass('outreach.' || partition) IS NOT NULL THEN RETURN; END IF;
+    IF to_regclass('outreach.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    PERFORM 1 FROM outreach.events_rest WHERE occurred_at >= first AND occurred_at < next OFFSET most LIMIT 1;
+    IF FOUND THEN RETURN false; END IF;
+    LOCK TABLE ONLY outreach.events IN ACCESS EXCLUSIVE MODE;
+    PERFORM set_config('lock_timeout', '300ms', true);
+    LOCK TABLE ONLY outreach.events_rest IN ACCESS EXCLUSIVE MODE;
+    LOCK TABLE outreach.enrolments IN SHARE ROW EXCLUSIVE MODE;
+    IF to_regclass('outreach.' || partition) IS NOT NULL THEN RETURN true; END IF;
+    WITH gone AS (DELETE FROM outreach.events_rest WHERE occurred_at >= first AND occurred_at < next RETURNING *)
+    SELECT array_agg(gone::outreach.events) INTO moved FROM gone;
     EXECUTE format('CREATE TABLE outreach.%I PARTITION OF outreach.events FOR VALUES FROM (%L) TO (%L)',
-      partition, first::timestamp AT TIME ZONE 'UTC', (first + interval '1 month')::timestamp AT TIME ZONE 'UTC');
+      partition, first, next);
     EXECUTE format('ALTER TABLE outreach.%I ENABLE ROW LEVEL SECURITY', partition);
     EXECUTE format('CREATE POLICY account ON outreach.%I USING (account_id = current_setting(''lode.account'')) WITH CHECK (account_id = current_setting(''lode.account''))', partition);
-  EXCEPTION WHEN check_violation OR duplicate_table THEN NULL;
+    INSERT INTO outreach.events SELECT * FROM unnest(moved);
+    RETURN true;
+  EXCEPTION WHEN lock_not_available THEN RETURN false;
   END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.message_behind(wanted text)
@@ -885,6 +906,13 @@ CREATE OR REPLACE FUNCTION outreach.message_behind(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE token = wanted $function$;
+
+CREATE OR REPLACE FUNCTION outreach.message_mailed(wanted text)
+ RETURNS TABLE(id text, account_id text, sequence_id text, enrolment_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT id, account_id, sequence_id, enrolment_id FROM outreach.messages WHERE mail_token = wanted $function$;
 
 CREATE OR REPLACE FUNCTION outreach.refuse_erased()
  RETURNS trigger
