@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
+import { keptFor } from './idempotency-tables';
 
 /** A request that is known again by its key. */
 export interface IdempotentRequest {
@@ -63,13 +64,13 @@ export const identity = ({ account, operation, key }: IdempotentRequest): string
 export const forgetExpired = (manager: EntityManager, { service }: Operation): Promise<unknown> =>
   manager.query(`SELECT ${service}.forget_idempotency_records()`);
 
-/** What was stored for the same request. @throws ProblemError idempotency_mismatch where it was another one. */
+/** What was stored for the same request within the time for which it is kept. @throws ProblemError idempotency_mismatch where it was another one. */
 export async function recordOf<Response>(
   manager: EntityManager,
   request: IdempotentRequest,
 ): Promise<StoredRecord<Response> | undefined> {
   const [record] = await manager.query<StoredRecord<Response>[]>(
-    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest}`,
+    `SELECT fingerprint, answer FROM ${tableOf(request.operation)} WHERE ${ofRequest} AND created_at >= now() - ${keptFor}`,
     identity(request),
   );
   if (record && record.fingerprint !== request.fingerprint) throw new ProblemError('idempotency_mismatch');

@@ -5,6 +5,8 @@ import { definitionOf } from '../bootstrap/service';
 import { createDataSource } from '../database/service-database';
 import { SampleModule } from '../testing/sample-service';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
+import { withAccount } from '../database/account-scope';
+import { answeredBefore } from './answered-before';
 import { runOnce } from './run-once';
 
 class NoteRequest {
@@ -93,6 +95,27 @@ describe('an effect with an idempotency key', () => {
   test('belongs to one account and one operation', async () => {
     const [a, b] = await Promise.all([add({ key: 'shared' }), add({ key: 'shared', account: 'acc_b' })]);
     expect(a.id).not.toBe(b.id);
+  });
+
+  test('tells what was answered before, as long as it is kept', async () => {
+    const before = (key?: string, text = 'x') =>
+      answeredBefore<Note>({
+        source,
+        operation: AddNote,
+        request: { text },
+        context: createContext(5000, { account: 'acc_a', idempotencyKey: key }),
+      });
+    await expect(before('before')).resolves.toBeUndefined();
+    const note = await add({ key: 'before' });
+    await expect(before('before')).resolves.toEqual(note);
+    await expect(before()).resolves.toBeUndefined();
+    await expect(codeOf(before('before', 'y'))).resolves.toBe('idempotency_mismatch');
+    await withAccount(source, 'acc_a', (manager) =>
+      manager.query(
+        `UPDATE outreach.idempotency_records SET created_at = now() - interval '25 hours' WHERE key = 'before'`,
+      ),
+    );
+    await expect(before('before')).resolves.toBeUndefined();
   });
 
   test('refuses another request under the same key', async () => {

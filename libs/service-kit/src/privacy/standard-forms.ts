@@ -22,7 +22,7 @@ export const isPlainPhone = (text: string): boolean => /^\+[1-9]\d{7,14}$/.test(
  */
 export function standardEmail(address: string): string {
   if (isPlainEmail(address)) return address;
-  const written = bare(address.normalize('NFC').trim().toLowerCase());
+  const written = bareAddress(address.normalize('NFC').trim()).toLowerCase();
   const at = written.lastIndexOf('@');
   if (at < 0) return written;
   return `${unquoted(written.slice(0, at))}@${inAscii(written.slice(at + 1))}`;
@@ -52,12 +52,12 @@ export function standardDomain(name: string): string {
   return domain.startsWith('www.') && getDomain(rest) !== null ? rest : domain;
 }
 
-/** Without what mail programs and links put around an address. */
-function bare(written: string): string {
+/** An address without what mail programs and links put around it: `<jane@acme.com>`, `mailto:jane@acme.com?subject=hi`. */
+export function bareAddress(written: string): string {
   const inner = /^<(.*)>$/s.exec(written)?.[1]?.trim() ?? written;
-  if (!inner.startsWith('mailto:')) return inner;
+  if (!/^mailto:/i.test(inner)) return inner;
   const [link = ''] = inner.slice('mailto:'.length).split('?', 1);
-  return unescaped(link).trim().toLowerCase();
+  return unescaped(link).trim();
 }
 
 function unescaped(link: string): string {

@@ -1,0 +1,25 @@
+import type { Operation } from '@lode/contracts';
+import type { DataSource } from 'typeorm';
+import { accountOf, type CallContext } from '../bus/context';
+import { withAccount } from '../database/account-scope';
+import { idempotentRequest, recordOf } from './idempotent-request';
+
+interface Asked {
+  readonly source: DataSource;
+  readonly operation: Operation;
+  readonly request: object;
+  readonly context: CallContext;
+}
+
+/**
+ * What `runOnce` has stored for the same key, for whoever has to read elsewhere before the effect: what is read there may
+ * be gone by then. Undefined without a key, for a first request, and where the answer is not stored yet or never is.
+ * @throws ProblemError account_required, validation, idempotency_mismatch
+ */
+export async function answeredBefore<Response extends object>(asked: Asked): Promise<Response | undefined> {
+  const account = accountOf(asked.context);
+  const request = idempotentRequest(asked.operation, account, asked.request, asked.context);
+  if (!request) return undefined;
+  const record = await withAccount(asked.source, account, (manager) => recordOf<Response>(manager, request));
+  return record?.answer ?? undefined;
+}
