@@ -1,5 +1,6 @@
 import {
   AddLeads,
+  DeleteList,
   ProblemError,
   resultOperations,
   type LatestResults,
@@ -287,8 +288,9 @@ describe('results', () => {
   const addResults = (id: string, results: string) =>
     lists.call(AddLeads, { id, results, tags: ['q3'] }, { account });
 
-  test('the newest of all producers is taken, though one is away', async () => {
+  test('the newest of all producers is taken', async () => {
     const { id } = await lists.create();
+    for (const service of Object.keys(resultOperations)) latest.set(service, null);
     latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
     latest.set('email', set(ids.email, '2026-01-02T00:00:00Z'));
     pages.set(ids.email, [[row], [{ ...row, email: 'ada@cedar.example', name: 'Ada Moore', title: 'CEO' }]]);
@@ -332,9 +334,30 @@ describe('results', () => {
     });
   });
 
-  test('where nobody can tell, that is said', async () => {
+  test('while a producer is away, what is newest is not known', async () => {
     const { id } = await lists.create();
-    latest.set('leads', null);
-    await expect(addResults(id, 'latest')).rejects.toMatchObject({ code: 'unavailable' });
+    for (const service of Object.keys(resultOperations)) latest.set(service, null);
+    latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
+    latest.delete('email');
+    pages.set(ids.leads, [[row]]);
+    await expect(addResults(id, 'latest')).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringContaining('since email did not answer'),
+    });
+    expect(await lists.counts(id)).toEqual({ stored: 0, told: 0 });
+    expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 1 });
+  });
+
+  test('the same key gets the same answer, though results and list are gone', async () => {
+    const { id } = await lists.create();
+    pages.set(ids.leads, [[row]]);
+    const add = (results = ids.leads) =>
+      lists.call(AddLeads, { id, results }, { account, idempotencyKey: 'k' });
+    expect(await add()).toEqual({ ...none, added: 1 });
+    pages.clear();
+    expect(await add()).toEqual({ ...none, added: 1 });
+    await lists.call(DeleteList, { id }, { account });
+    expect(await add()).toEqual({ ...none, added: 1 });
+    await expect(add('latest')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 });

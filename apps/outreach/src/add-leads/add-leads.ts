@@ -12,6 +12,8 @@ import { rowToLead } from './row-to-lead';
 
 /** Where leads go. */
 export interface LeadTarget {
+  /** What was answered to the same request before. @throws ProblemError idempotency_mismatch */
+  answered(): Promise<AddedLeads | undefined>;
   /** @throws ProblemError not_found */
   requireList(account: string, list: string): Promise<void>;
   /** @throws ProblemError not_found, and those of `runOnce` */
@@ -31,6 +33,9 @@ export class AddLeads {
     if ((leads === undefined) === (results === undefined)) throw oneOfThem(leads !== undefined);
     const target = this.target(request, context);
     if (leads) return target.add({ account, list, inputs: leads, how: 'replace', tags });
+    // The results, and even the list, may be gone since.
+    const answered = await target.answered();
+    if (answered) return answered;
     await target.requireList(account, list);
     const inputs = await this.inputs(results ?? '', context);
     return target.add({ account, list, inputs, how: 'fill', tags });

@@ -1,8 +1,8 @@
 import { AddLeads, type AddedLeads, type AddLeadsRequest, type Operation } from '@lode/contracts';
-import { runOnce, type CallContext } from '@lode/service-kit';
+import { answeredBefore, runOnce, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { AddToList, LeadOrder } from '../lists/add-to-list';
-import type { ListStore } from '../lists/list-store';
+import type { ListStore, Once } from '../lists/list-store';
 import { noSuchList } from '../lists/no-such-list';
 import type { LeadTarget } from './add-leads';
 
@@ -20,18 +20,21 @@ export class LeadTargetRepository implements LeadTarget {
     private readonly context: CallContext,
   ) {}
 
+  answered(): Promise<AddedLeads | undefined> {
+    return answeredBefore(this.once());
+  }
+
   async requireList(account: string, list: string): Promise<void> {
     if (!(await this.parts.lists.find(account, list))) throw noSuchList();
   }
 
   add(order: LeadOrder): Promise<AddedLeads> {
-    const { source, adding } = this.parts;
-    return runOnce({
-      source,
-      operation: AddLeads as unknown as Operation,
-      request: this.request,
-      context: this.context,
-      run: async (manager) => (await adding.add(manager, order)).tally,
-    });
+    const { adding } = this.parts;
+    return runOnce({ ...this.once(), run: async (manager) => (await adding.add(manager, order)).tally });
+  }
+
+  private once(): { source: DataSource } & Once {
+    const operation = AddLeads as unknown as Operation;
+    return { source: this.parts.source, operation, request: this.request, context: this.context };
   }
 }

@@ -29,24 +29,33 @@ export class BusResultSets implements ResultSets {
     return rows.slice(0, most);
   }
 
-  /** A service that is away does not keep the others from being asked. */
+  /** While one of the services is away, nobody knows what is newest. */
   private async newest(context: CallContext): Promise<string> {
+    const services = Object.entries(resultOperations);
     const answers = await Promise.allSettled(
-      Object.values(resultOperations).map(({ latest }) => this.bus.call(latest, {}, context)),
+      services.map(([, { latest }]) => this.bus.call(latest, {}, context)),
     );
+    const away = services.flatMap(([service], index) =>
+      answers[index]?.status === 'rejected' ? service : [],
+    );
+    if (away.length > 0) throw notKnown(away);
     const sets = answers.flatMap((answer) =>
       answer.status === 'fulfilled' ? (answer.value.results ?? []) : [],
     );
     const [newest] = sets.sort(byAge);
     if (newest) return newest.id;
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed) throw failed.reason;
     throw new ProblemError(
       'conflict',
       'There are no results yet: search first, or give the leads themselves.',
     );
   }
 }
+
+const notKnown = (away: readonly string[]): ProblemError =>
+  new ProblemError(
+    'unavailable',
+    `Which results are the newest is not known, since ${away.join(' and ')} did not answer: try again, or give the id of a result set.`,
+  );
 
 const byAge = (one: ResultSet, other: ResultSet): number =>
   Date.parse(other.created_at) - Date.parse(one.created_at);

@@ -1,7 +1,12 @@
-import type { LeadInput, ResultRow } from '@lode/contracts';
+import { longestLeadTexts, type LeadInput, type ResultRow } from '@lode/contracts';
+import { hostOf } from '../merging/read-website';
 
 /** A row of a result set as a lead, with where it comes from in words that its person may read. */
 export function rowToLead({ source, ...row }: ResultRow): LeadInput {
   const origin = source.replaceAll('_', ' ');
-  return { ...row, source: row.website === null ? origin : `${origin}, ${row.website}` };
+  const ways = [row.website, row.website && hostOf(row.website)].flatMap((page) =>
+    page ? `${origin}, ${page}` : [],
+  );
+  const fitting = [...ways, origin].find((text) => text.length <= longestLeadTexts.source);
+  return { ...row, source: fitting ?? origin.slice(0, longestLeadTexts.source) };
 }

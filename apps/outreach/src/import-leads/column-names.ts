@@ -82,6 +82,8 @@ export const columnNames: Readonly<Record<ColumnKind, readonly string[]>> = {
     'societe',
     'empresa',
     'azienda',
+    'associatedcompany',
+    'primaryassociatedcompany',
   ],
   title: [
     'title',
@@ -102,7 +104,7 @@ export const columnNames: Readonly<Record<ColumnKind, readonly string[]>> = {
   ],
   email: [],
   phone: [],
-  website: [],
+  website: ['webpage'],
   street: [
     'address',
     'addressline',
@@ -121,7 +123,15 @@ export const columnNames: Readonly<Record<ColumnKind, readonly string[]>> = {
     'calle',
     'indirizzo',
   ],
-  street_behind: ['addressline2', 'address2', 'street2', 'streetaddress2', 'suite', 'apartment'],
+  street_behind: [
+    'addressline2',
+    'extendedaddress',
+    'address2',
+    'street2',
+    'streetaddress2',
+    'suite',
+    'apartment',
+  ],
   city: ['city', 'town', 'locality', 'citytown', 'ort', 'stadt', 'ville', 'ciudad', 'citta'],
   state: ['state', 'stateregion', 'stateprovince', 'province', 'region', 'county', 'bundesland', 'provincia'],
   postal_code: [
@@ -141,12 +151,16 @@ export const columnNames: Readonly<Record<ColumnKind, readonly string[]>> = {
   confidence: ['confidence', 'confidencescore'],
   tech_stack: ['techstack', 'technologies', 'technology', 'technologiesused'],
   source: ['source', 'sourceurl', 'leadsource', 'leadsourcedetail', 'originalsource', 'leadorigin', 'quelle'],
-  tags: ['tags', 'tag', 'labels', 'label', 'etiketten', 'etiquettes', 'etiquetas'],
+  tags: ['tags', 'tag', 'categories', 'labels', 'label', 'etiketten', 'etiquettes', 'etiquetas'],
 };
 
 /** Whose value it is, and where that changes nothing: `Contact First Name`, `Company City`, `Mailing Street`. */
 export const owners =
-  /^(?:contact|person|lead|customer|subscriber|prospect|primary|company|organi[sz]ation|account|corporate|mailing|billing|postal|business|work|office|home)+(?=.)/;
+  /^(?:contact|person|lead|customer|subscriber|prospect|primary|company|organi[sz]ation|account|corporate|mailing|billing|postal|business|work|office|home)(?=.)/;
+
+/** `E-mail 1 - Value`, `Organization 1 - Title`: kinds of which an address book has several. */
+export const numbered =
+  /^(?:(email|phone|website)\d+value|(organi[sz]ation)\d+(?=name|title)|address\d+(?=street|city|region|postalcode|country|extended))/;
 
 /** What would be taken for something else by its parts. */
 export const misleading = new Set(['leadtitle', 'worktitle', 'homename']);

@@ -41,9 +41,9 @@ class MemoryList implements LeadImportTarget {
   private add(lead: LeadInput): LeadOutcome {
     const { email } = lead;
     if (!email?.includes('@')) return { outcome: 'invalid', mistake: 'the address is none' };
-    if (this.leads.has(email)) return { outcome: 'duplicate' };
+    if (this.leads.has(email)) return { outcome: 'duplicate', leftOut: [] };
     this.leads.set(email, lead);
-    return { outcome: 'added' };
+    return { outcome: 'added', leftOut: [] };
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { noLeads, plus } from '../list-jobs/added-leads';
-import type { LeadsAdded } from '../lists/add-to-list';
+import type { LeadOutcome, LeadsAdded } from '../lists/add-to-list';
 
 /** A row of the file. */
 export interface ReadRow {
@@ -39,7 +39,7 @@ export function tallied(
   const outcomes = leads.outcomes.values();
   const problems = rows.flatMap(({ number, lead, problems: found }): LeadImportProblem[] => {
     const outcome = lead && outcomes.next().value;
-    const reasons = outcome?.outcome === 'invalid' ? [outcome.mistake, ...found] : found;
+    const reasons = [...reasonsOf(outcome), ...found];
     return reasons.length ? [{ row: number, reason: inShort(reasons) }] : [];
   });
   const unread = rows.filter(({ lead }) => lead === undefined).length;
@@ -48,6 +48,11 @@ export function tallied(
     ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
     problems: [...before.problems, ...(header ? [header] : []), ...problems].slice(0, mostLeadProblems),
   };
+}
+
+function reasonsOf(outcome: LeadOutcome | undefined): readonly string[] {
+  if (!outcome) return [];
+  return outcome.outcome === 'invalid' ? [outcome.mistake] : outcome.leftOut;
 }
 
 /** As many as a thousand rows can have in a report that fits into a message. */

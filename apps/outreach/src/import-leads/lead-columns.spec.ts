@@ -75,20 +75,161 @@ test.each([
   expect(kindOf(title)).toBe(name);
 });
 
+/** By the kind of each column, their titles. */
+function known(header: string): Record<string, string[]> {
+  const titles = header.split(',').map((title) => title.trim());
+  const { places } = recogniseLeadColumns(titles);
+  const filled = Object.entries(places).filter(([, found]) => found.length > 0);
+  return Object.fromEntries(filled.map(([kind, found]) => [kind, found.map((place) => titles[place] ?? '')]));
+}
+
+test.each<[string, string, Record<string, string[]>]>([
+  [
+    'Google Contacts',
+    `First Name,Middle Name,Last Name,Phonetic First Name,Name Prefix,Name Suffix,Nickname,File As,Organization Name,
+     Organization Title,Organization Department,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,
+     E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Address 1 - Label,Address 1 - Formatted,
+     Address 1 - Street,Address 1 - City,Address 1 - PO Box,Address 1 - Region,Address 1 - Postal Code,
+     Address 1 - Country,Address 1 - Extended Address,Website 1 - Label,Website 1 - Value`,
+    {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      company: ['Organization Name'],
+      title: ['Organization Title'],
+      email: ['E-mail 1 - Value', 'E-mail 2 - Value'],
+      phone: ['Phone 1 - Value'],
+      website: ['Website 1 - Value'],
+      street: ['Address 1 - Street'],
+      street_behind: ['Address 1 - Extended Address'],
+      city: ['Address 1 - City'],
+      state: ['Address 1 - Region'],
+      postal_code: ['Address 1 - Postal Code'],
+      country: ['Address 1 - Country'],
+      tags: ['Labels'],
+    },
+  ],
+  [
+    'Google Contacts of old',
+    `Name,Given Name,Additional Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Type,
+     Phone 1 - Value,Organization 1 - Type,Organization 1 - Name,Organization 1 - Title,Organization 1 - Department`,
+    {
+      name: ['Name'],
+      first_name: ['Given Name'],
+      last_name: ['Family Name'],
+      company: ['Organization 1 - Name'],
+      title: ['Organization 1 - Title'],
+      email: ['E-mail 1 - Value'],
+      phone: ['Phone 1 - Value'],
+    },
+  ],
+  [
+    'Outlook',
+    `Title,First Name,Middle Name,Last Name,Suffix,Company,Department,Job Title,Business Street,Business Street 2,
+     Business City,Business State,Business Postal Code,Business Country/Region,Business Fax,Business Phone,Mobile Phone,
+     Pager,Anniversary,Categories,E-mail Address,E-mail Type,E-mail Display Name,E-mail 2 Address,Notes,Web Page`,
+    {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      company: ['Company'],
+      title: ['Job Title'],
+      email: ['E-mail Address', 'E-mail 2 Address'],
+      phone: ['Business Phone', 'Mobile Phone'],
+      website: ['Web Page'],
+      street: ['Business Street'],
+      street_behind: ['Business Street 2'],
+      city: ['Business City'],
+      state: ['Business State'],
+      postal_code: ['Business Postal Code'],
+      country: ['Business Country/Region'],
+      tags: ['Categories'],
+    },
+  ],
+  [
+    'HubSpot',
+    `Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Primary Associated Company ID,Last Activity Date,
+     Lead Status,Marketing contact status,Create Date,Associated Company,Job Title,Website URL,Street Address,City,
+     State/Region,Postal Code,Country/Region,Lifecycle Stage,Original Source`,
+    {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      company: ['Associated Company'],
+      title: ['Job Title'],
+      email: ['Email'],
+      phone: ['Phone Number'],
+      website: ['Website URL'],
+      street: ['Street Address'],
+      city: ['City'],
+      state: ['State/Region'],
+      postal_code: ['Postal Code'],
+      country: ['Country/Region'],
+      source: ['Original Source'],
+    },
+  ],
+  [
+    'Salesforce',
+    `Salutation,First Name,Last Name,Title,Account Name,Mailing Street,Mailing City,Mailing State/Province,
+     Mailing Zip/Postal Code,Mailing Country,Phone,Fax,Mobile,Email,Account Owner,Lead Source,Company / Account`,
+    {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      company: ['Account Name', 'Company / Account'],
+      title: ['Title'],
+      email: ['Email'],
+      phone: ['Phone', 'Mobile'],
+      street: ['Mailing Street'],
+      city: ['Mailing City'],
+      state: ['Mailing State/Province'],
+      postal_code: ['Mailing Zip/Postal Code'],
+      country: ['Mailing Country'],
+      source: ['Lead Source'],
+    },
+  ],
+  [
+    'Apollo',
+    `First Name,Last Name,Title,Company,Company Name for Emails,Email,Email Status,Primary Email Source,Seniority,
+     Departments,Contact Owner,Work Direct Phone,Mobile Phone,Corporate Phone,Stage,Lists,Account Owner,# Employees,
+     Industry,Keywords,Person Linkedin Url,Website,Company Linkedin Url,Facebook Url,City,State,Country,Company Address,
+     Technologies,Annual Revenue,Email Sent,Apollo Contact Id`,
+    {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      company: ['Company'],
+      title: ['Title'],
+      email: ['Email'],
+      phone: ['Work Direct Phone', 'Mobile Phone', 'Corporate Phone'],
+      website: ['Website'],
+      street: ['Company Address'],
+      city: ['City'],
+      state: ['State'],
+      country: ['Country'],
+      tech_stack: ['Technologies'],
+    },
+  ],
+  [
+    'Pipedrive',
+    `Lead - Title,Organization - Name,Organization - Address,Organization - Website,Person - Name,Person - Email,
+     Person - Phone,Note`,
+    {
+      name: ['Person - Name'],
+      company: ['Organization - Name'],
+      email: ['Person - Email'],
+      phone: ['Person - Phone'],
+      website: ['Organization - Website'],
+      street: ['Organization - Address'],
+    },
+  ],
+])('the columns of %s are known', (_, header, kinds) => expect(known(header)).toEqual(kinds));
+
 test.each([
   [
     'First Name,Last Name,Email Address,Phone Number,Company Name,Company Domain Name,Website URL,Street Address,City,State/Region,Postal Code,Country/Region,Lifecycle Stage,Lead Status,Confidence Score,Maps Rating,Tech Stack,Lead Source Detail',
     ['lifecycle_stage', 'lead_status'],
   ],
   [
-    'Lead - Title,Organization - Name,Organization - Address,Organization - Website,Person - Name,Person - Email,Person - Phone,Note',
-    ['lead_title', 'note'],
-  ],
-  [
     'First Name,Last Name,Company,Title,Email,Phone,Website,Street,City,State,Postal Code,Country,Lead Source,Lead Status,Rating,Description',
     ['lead_status', 'description'],
   ],
-])('of the columns of a CRM, %s, nearly all are known', (header, further) => {
+])('of the columns %s nearly all are known', (header, further) => {
   const { custom } = recogniseLeadColumns(header.split(','));
   expect(custom.map(({ name }) => name)).toEqual(further);
 });

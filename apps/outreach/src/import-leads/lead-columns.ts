@@ -1,7 +1,7 @@
 import { mostCustomFields, ProblemError } from '@lode/contracts';
 import { contactNamed, foldedTitle } from '@lode/service-kit/csv';
 import { foldName } from '@lode/service-kit/sites';
-import { columnNames, misleading, owners, type ColumnKind } from './column-names';
+import { columnNames, misleading, numbered, owners, type ColumnKind } from './column-names';
 
 /** What the columns of a lead file hold, by their places from 0. */
 export interface LeadColumns {
@@ -29,7 +29,10 @@ const telling: readonly ColumnKind[] = [
  * @throws ProblemError validation where it names none that tells who a lead is
  */
 export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
-  const found = firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title)));
+  const found = withoutSalutation(
+    firstRow,
+    firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title))),
+  );
   const isHeader = found.some((kind) => kind && telling.includes(kind)) && !firstRow.some(isValue);
   if (!isHeader) throw noHeader();
   const unknown = firstRow.flatMap((title, place) =>
@@ -62,11 +65,26 @@ function placesOf(found: readonly (ColumnKind | undefined)[]): Record<ColumnKind
   return places;
 }
 
+/** Beside `Job Title`, `Title` says how somebody is addressed. */
+function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind[]): (Kind | undefined)[] {
+  const names = titles.map(foldedTitle);
+  return found.map((kind, place) =>
+    names[place] === 'title' && names.includes('jobtitle') ? undefined : kind,
+  );
+}
+
 function kindNamed(title: string): ColumnKind | undefined {
-  const name = foldedTitle(title);
+  const name = foldedTitle(title).replace(numbered, '$1$2');
   if (misleading.has(name)) return undefined;
+  const cores = coresOf(name);
+  const [kind] = cores.flatMap((core) => listed(core) ?? []);
+  return listed(name) ?? contactKind(name) ?? kind ?? contactKind(cores.at(-1) ?? name);
+}
+
+/** `mailingpostalcode`, `postalcode`, `code`. */
+function coresOf(name: string): readonly string[] {
   const core = name.replace(owners, '');
-  return listed(name) ?? contactKind(title) ?? listed(core) ?? contactKind(core);
+  return core === name ? [name] : [name, ...coresOf(core)];
 }
 
 const kindByName = new Map(kinds.flatMap((kind) => columnNames[kind].map((name) => [name, kind] as const)));

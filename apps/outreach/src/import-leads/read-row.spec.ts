@@ -35,10 +35,15 @@ test('what is left empty takes nothing away, also in a short row', () => {
   });
 });
 
-test('of several columns the first that is filled counts', () => {
-  expect(leadOf(['Work Email', 'Email 2', 'Phone', 'Mobile'], ['', 'b@x.test', '+43 1', '+43 2'])).toEqual({
-    email: 'b@x.test',
-    phone: '+43 1',
+test('of several columns the first that is filled counts, and the others are told', () => {
+  const titles = ['Work Email', 'Email 2', 'Phone', 'Mobile'];
+  expect(read(titles, ['', 'b@x.test', '+43 1', '+43 2'])).toEqual({
+    lead: { email: 'b@x.test', phone: '+43 1' },
+    problems: ['a row has one phone: further ones are left out'],
+  });
+  expect(read(titles, ['a@x.test', 'b@x.test', '+43 1', '+43 1'])).toEqual({
+    lead: { email: 'a@x.test', phone: '+43 1' },
+    problems: ['a row has one email: further ones are left out'],
   });
 });
 
@@ -84,7 +89,8 @@ test.each([
   ['Title', 'x'.repeat(301), 'title has more than 300 characters'],
   ['Email', 'x'.repeat(400), 'email has more than 320 characters'],
   ['Note', 'x'.repeat(501), 'note has more than 500 characters'],
-  ['Tags', 'x'.repeat(101), 'one of tags has more than 100 characters'],
+  ['Tags', 'x'.repeat(51), 'one of tags has more than 50 characters'],
+  ['Tech Stack', 'x'.repeat(101), 'one of tech_stack has more than 100 characters'],
 ])('%s that cannot be is left out, and the rest is kept', (title, value, problem) => {
   expect(read(['Name', title], ['Ada', value])).toEqual({ lead: { name: 'Ada' }, problems: [problem] });
 });

@@ -1,7 +1,14 @@
-import { mostTags, type LeadInput } from '@lode/contracts';
+import {
+  longestCustomField,
+  longestLeadTexts,
+  longestTag,
+  longestTechnology,
+  mostTags,
+  mostTechnologies,
+  type LeadInput,
+} from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
-import { longestTexts, oneLine } from '../merging/lead-texts';
-import { longestCustom } from '../merging/read-custom';
+import { oneLine } from '../merging/lead-texts';
 import type { ColumnKind } from './column-names';
 import type { LeadColumns } from './lead-columns';
 
@@ -13,8 +20,12 @@ export interface RowRead {
 }
 
 /** Most characters of a value; longer ones are left out, since a part of them says something else. */
-const longest = { ...longestTexts, custom: longestCustom, tag: 100 } as const;
-const mostTechnologies = 200;
+const longest = {
+  ...longestLeadTexts,
+  custom: longestCustomField,
+  tags: longestTag,
+  tech_stack: longestTechnology,
+} as const;
 
 /** Reads a row of a file whose columns are known. */
 export function readRow(fields: readonly string[], columns: LeadColumns): RowRead {
@@ -57,9 +68,10 @@ class Row {
 
   /** CRMs write several addresses or numbers into one field, and part them by semicolons. */
   contact(kind: 'email' | 'phone'): string | undefined {
-    const value = this.first(kind);
-    const [alone] = value?.split(';').filter((each) => each.trim() !== '') ?? [];
-    return this.within(alone?.trim(), longest[kind], kind);
+    const values = this.values(kind).flatMap((value) => value.split(/;|:::/).map((each) => each.trim()));
+    const [alone, ...others] = distinct(values.filter(Boolean));
+    if (others.length > 0) this.problems.push(`a row has one ${kind}: further ones are left out`);
+    return this.within(alone, longest[kind], kind);
   }
 
   /** In one line: what stands in the street already is not said again. */
@@ -83,11 +95,11 @@ class Row {
   }
 
   items(kind: 'tags' | 'tech_stack', limit: number): string[] | undefined {
-    const written = this.values(kind).flatMap((value) => value.split(/[;,|]/));
+    const written = this.values(kind).flatMap((value) => value.split(/:::|[;,|]/));
     const items = distinct(written.flatMap((item) => oneLine(item) ?? []));
-    const short = items.filter((item) => item.length <= longest.tag);
+    const short = items.filter((item) => item.length <= longest[kind]);
     if (short.length < items.length)
-      this.problems.push(`one of ${kind} has more than ${longest.tag} characters`);
+      this.problems.push(`one of ${kind} has more than ${longest[kind]} characters`);
     if (short.length > limit) this.problems.push(`${kind} are more than ${limit}`);
     return short.length ? short.slice(0, limit) : undefined;
   }

@@ -1,7 +1,7 @@
 import type { AddedLeads, Barrier, LeadInput } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { LeadDraft, MergeRule } from '../merging/lead-fields';
+import type { MergeRule } from '../merging/lead-fields';
 import { readLead, type LeadReading } from '../merging/read-lead';
 import { isSuppressed } from './lead-contacts';
 import type { LeadBatch, LeadStore, PutOutcome } from './lead-store';
@@ -15,13 +15,15 @@ export interface LeadOrder {
   readonly how: MergeRule;
   /** Tags for all of them. */
   readonly tags?: readonly string[];
-  /** ISO 3166-1 alpha-2: whose telephone numbers are written without a country code. */
-  readonly country?: string;
 }
 
-/** What became of one lead; what is wrong with an invalid one is told without a word of the lead. */
+/** What became of one lead; what is wrong with it is told without a word of the lead. */
 export type LeadOutcome =
-  | { readonly outcome: 'added' | 'updated' | 'duplicate' | 'suppressed' }
+  | {
+      readonly outcome: 'added' | 'updated' | 'duplicate' | 'suppressed';
+      /** What of the lead was left out. */
+      readonly leftOut: readonly string[];
+    }
   | { readonly outcome: 'invalid'; readonly mistake: string };
 
 export interface LeadsAdded {
@@ -35,6 +37,8 @@ export interface LeadMove extends LeadBatch {
   /** Whether those who ask not to be contacted come too: they are kept, and not told. */
   readonly withSuppressed: boolean;
 }
+
+type Read = Exclude<LeadReading, { readonly mistake: string }>;
 
 /** The one way into a list: by hand, from result sets, from files and from other lists. */
 export class AddToList {
@@ -55,7 +59,7 @@ export class AddToList {
 
   /** Adds leads that stood in lists before, as they are, to a list that is locked. */
   async move(manager: EntityManager, order: LeadMove): Promise<AddedLeads> {
-    const readings = order.drafts.map((draft) => ({ draft }));
+    const readings = order.drafts.map((draft) => ({ draft, leftOut: [] }));
     const barrier = order.withSuppressed ? undefined : this.suppressions.barrier(order.account);
     return (await this.put(manager, order, readings, barrier)).tally;
   }
@@ -67,16 +71,15 @@ export class AddToList {
     readings: readonly LeadReading[],
     barrier: Barrier | undefined,
   ): Promise<LeadsAdded> {
-    const outcomes: LeadOutcome[] = [];
-    const drafts = new Map<number, LeadDraft>();
-    for (const [index, read] of readings.entries()) {
-      if ('mistake' in read) outcomes[index] = { outcome: 'invalid', mistake: read.mistake };
-      else if (barrier && isSuppressed(read.draft, barrier)) outcomes[index] = { outcome: 'suppressed' };
-      else drafts.set(index, read.draft);
-    }
-    const put = await this.leads.put(manager, { account, list, drafts: [...drafts.values()], how });
-    for (const [position, index] of [...drafts.keys()].entries())
-      outcomes[index] = { outcome: outcomeOf(put[position]) };
+    const isLeftOut = ({ draft }: Read): boolean => barrier !== undefined && isSuppressed(draft, barrier);
+    const taken = readings.filter((reading) => !('mistake' in reading || isLeftOut(reading)));
+    const drafts = taken.flatMap((reading) => ('mistake' in reading ? [] : reading.draft));
+    const put = await this.leads.put(manager, { account, list, drafts, how });
+    const became = new Map(taken.map((reading, index) => [reading, outcomeOf(put[index])]));
+    const outcomes = readings.map((reading): LeadOutcome => {
+      if ('mistake' in reading) return { outcome: 'invalid', mistake: reading.mistake };
+      return { outcome: became.get(reading) ?? 'suppressed', leftOut: reading.leftOut };
+    });
     return { outcomes, tally: tallyOf(outcomes) };
   }
 }

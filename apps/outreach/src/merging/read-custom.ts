@@ -1,10 +1,7 @@
-import { customFieldName, mostCustomFields } from '@lode/contracts';
+import { customFieldName, longestCustomField, mostCustomFields } from '@lode/contracts';
 import { oneLine } from './lead-texts';
 
 type CustomFields = Readonly<Record<string, string>>;
-
-/** Most characters of such a field. */
-export const longestCustom = 500;
 
 /** The fields of the caller, all as texts; those that say nothing are left out. */
 export function readCustom(
@@ -16,8 +13,8 @@ export function readCustom(
     const text = textOf(value);
     if (text === undefined) return { mistake: 'a field of custom is no text' };
     if (text === null) continue;
-    if (text.length > longestCustom)
-      return { mistake: `custom.${name} has more than ${longestCustom} characters` };
+    if (text.length > longestCustomField)
+      return { mistake: `custom.${name} has more than ${longestCustomField} characters` };
     custom[name] = text;
   }
   if (Object.keys(custom).length > mostCustomFields)

@@ -12,12 +12,11 @@ import { readWebsite } from './read-website';
 /** What holds for all leads that come together. */
 export interface InCommon {
   readonly tags?: readonly string[];
-  /** ISO 3166-1 alpha-2: whose telephone numbers are written without a country code. */
-  readonly country?: string;
 }
 
-/** A mistake is told without a word of the lead. */
-export type LeadReading = { readonly draft: LeadDraft } | { readonly mistake: string };
+/** A lead that could be read, and what of it says nothing and was left out. Neither that nor a mistake tells a word of it. */
+export type LeadReading =
+  { readonly draft: LeadDraft; readonly leftOut: readonly string[] } | { readonly mistake: string };
 
 /** Reads a lead as callers, files and other lists give it. */
 export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
@@ -27,7 +26,7 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   if (email === undefined) return { mistake: 'email is no address' };
   const read = readCustom(input.custom);
   if ('mistake' in read) return read;
-  const contact = { email, phone: phoneOf(texts, common), website: websiteOf(texts) };
+  const contact = { email, phone: phoneOf(texts), website: websiteOf(texts) };
   const fields = {
     ...texts,
     ...contact,
@@ -37,16 +36,28 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   };
   if (isNobody(fields))
     return { mistake: 'names nobody: an address, a telephone number, a name or a website does' };
-  return { draft: { ...fields, ...keysOf(fields) } };
+  return { draft: { ...fields, ...keysOf(fields) }, leftOut: leftOutOf(texts, fields, input) };
 }
 
 const isNobody = ({ name, email, phone, website }: LeadFields): boolean =>
   name === null && email === null && phone === null && website === null;
 
-const phoneOf = ({ phone }: LeadTexts, { country }: InCommon): string | null =>
-  phone === null || !/\d/.test(phone) ? null : readPhone(phone, country);
+const phoneOf = ({ phone }: LeadTexts): string | null =>
+  phone === null || !/\d/.test(phone) ? null : readPhone(phone);
 
 const websiteOf = ({ website }: LeadTexts): string | null => (website === null ? null : readWebsite(website));
+
+function leftOutOf(
+  texts: LeadTexts,
+  { phone, website, tags }: LeadFields,
+  { tags: given = [] }: LeadInput,
+): string[] {
+  return [
+    ...(texts.phone !== null && phone === null ? ['phone has no digits'] : []),
+    ...(texts.website !== null && website === null ? ['website is no address of the web'] : []),
+    ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags are more than ${mostTags}`]),
+  ];
+}
 
 const furtherOf = (
   { rating, confidence, tech_stack = [], tags = [] }: LeadInput,

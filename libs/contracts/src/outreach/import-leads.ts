@@ -3,8 +3,8 @@ import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
 import { UploadField } from '../uploads/upload';
 import { uploadOperations } from '../uploads/upload-operations';
+import { AddedLeads } from './added-leads';
 import { ListIdRequest, TagsField } from './lead-list';
-import { AddedLeads } from './listed-lead';
 
 /** Most rows of one import of leads. */
 export const mostLeadRows = 100_000;

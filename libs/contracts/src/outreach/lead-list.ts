@@ -10,6 +10,8 @@ export const nameText = {
 } as const;
 /** Most tags of a list or of a lead. */
 export const mostTags = 20;
+/** Most characters of a tag. */
+export const longestTag = 50;
 
 /** Tags as callers give and get them. */
 export const TagsField = (description: string, optional = false): PropertyDecorator =>
@@ -17,7 +19,7 @@ export const TagsField = (description: string, optional = false): PropertyDecora
     description,
     optional,
     maxItems: mostTags,
-    items: { minLength: 1, maxLength: 50, pattern: line },
+    items: { minLength: 1, maxLength: longestTag, pattern: line },
     example: ['berlin', 'q3'],
   });
 
@@ -97,7 +99,8 @@ export class UpdateListRequest extends ListIdRequest {
 
 export class ListListsRequest {
   @IntegerField({
-    description: 'Lists in one answer; left out, without a cursor: all of them.',
+    description:
+      'Lists in one answer; left out, without a cursor: all of them, as far as they fit into 900 KB.',
     optional: true,
     minimum: 1,
     maximum: 1000,
@@ -115,6 +118,10 @@ export class LeadLists {
   @IntegerField({ description: 'How many lists the account has.', minimum: 0 })
   total!: number;
 
-  @TextField({ description: 'The cursor of the next lists; null at the end.', nullable: true })
+  @TextField({
+    description:
+      'The cursor of the next lists; null at the end. Without parameters too there is one where the lists are larger than an answer may be (900 KB).',
+    nullable: true,
+  })
   next_cursor!: string | null;
 }

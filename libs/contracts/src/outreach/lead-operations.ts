@@ -1,6 +1,6 @@
 import { operation, seconds } from '../operation/operation';
+import { AddedLeads } from './added-leads';
 import {
-  AddedLeads,
   AddLeadsRequest,
   LeadOfListRequest,
   LeadsOfListRequest,

@@ -14,7 +14,8 @@ export const ListLists = operation({
   ...common,
   name: 'list_lists',
   summary: 'All lead lists of the account',
-  description: 'Without parameters all of them, at most 2,000; with `limit`, page by page.',
+  description:
+    'Without parameters all of them, at most 2,000; with `limit`, page by page. An answer has at most 900 KB: where long descriptions and many tags make the lists larger, `next_cursor` tells where to go on.',
   http: { method: 'GET', path: '/lists', scope: 'lists:read' },
   request: ListListsRequest,
   response: LeadLists,

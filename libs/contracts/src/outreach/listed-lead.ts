@@ -7,45 +7,51 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import {
+  longestCustomField,
+  longestLeadTexts,
+  longestTechnology,
+  mostCustomFields,
+  mostLeadsAtOnce,
+  mostTechnologies,
+} from './lead-limits';
 import { ListIdRequest, mostTags, TagsField } from './lead-list';
-
-/** Most leads of one request. */
-export const mostLeadsAtOnce = 1000;
-/** Most fields of a lead that a caller names. */
-export const mostCustomFields = 20;
-/** How a field is named that a caller adds. */
-export const customFieldName = /^[a-z][a-z0-9_]{0,39}$/;
 
 const text = (description: string, maxLength: number) =>
   ({ description, optional: true, nullable: true, maxLength }) as const;
 
 /** A lead as a caller gives it: at least an address, a telephone number, a name or a website. */
 export class LeadInput {
-  @TextField({ ...text('The name of the person or business.', 300), example: 'Ada Moore' })
+  @TextField({ ...text('The name of the person or business.', longestLeadTexts.name), example: 'Ada Moore' })
   name?: string | null;
 
-  @TextField(text('The given name; left out, it is taken from `name` where that is a person.', 150))
+  @TextField(
+    text(
+      'The given name; left out, it is taken from `name` where that is a person.',
+      longestLeadTexts.first_name,
+    ),
+  )
   first_name?: string | null;
 
-  @TextField(text('The family name.', 150))
+  @TextField(text('The family name.', longestLeadTexts.last_name))
   last_name?: string | null;
 
-  @TextField({ ...text('The company.', 300), example: 'Cedar Dental Care' })
+  @TextField({ ...text('The company.', longestLeadTexts.company), example: 'Cedar Dental Care' })
   company?: string | null;
 
-  @TextField(text("The person's role.", 300))
+  @TextField(text("The person's role.", longestLeadTexts.title))
   title?: string | null;
 
-  @TextField({ ...text('The address for mail.', 320), example: 'ada.moore@cedar.example' })
+  @TextField({ ...text('The address for mail.', longestLeadTexts.email), example: 'ada.moore@cedar.example' })
   email?: string | null;
 
-  @TextField(text('The telephone number; in E.164, or as it is written where it is.', 60))
+  @TextField(text('The telephone number; in E.164, or as it is written where it is.', longestLeadTexts.phone))
   phone?: string | null;
 
-  @TextField(text('The website.', 2000))
+  @TextField(text('The website.', longestLeadTexts.website))
   website?: string | null;
 
-  @TextField(text('The postal address in one line.', 1000))
+  @TextField(text('The postal address in one line.', longestLeadTexts.address))
   address?: string | null;
 
   @NumberField({ description: 'Rating out of 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
@@ -63,15 +69,15 @@ export class LeadInput {
   @TextListField({
     description: 'Technologies of the company.',
     optional: true,
-    maxItems: 200,
-    items: { maxLength: 100 },
+    maxItems: mostTechnologies,
+    items: { maxLength: longestTechnology },
   })
   tech_stack?: string[];
 
   @TextField({
     ...text(
       'Where the lead comes from, in words that its person may read: templates show it as `{{source}}`.',
-      500,
+      longestLeadTexts.source,
     ),
     example: 'https://cedar.example/team',
   })
@@ -81,7 +87,7 @@ export class LeadInput {
   tags?: string[];
 
   @AnyObjectField({
-    description: `Up to ${mostCustomFields} fields of your own, texts of at most 500 characters under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
+    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
     optional: true,
     example: { last_visit: 'May 2026' },
   })
@@ -175,7 +181,7 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TextField({
     description:
-      'The id of a result set, or `latest` for the newest one of the account; its first 1,000 rows are added. Give this or `leads`.',
+      'The id of a result set, or `latest` for the newest one of the account (503 while a service that may have it is away); its first 1,000 rows are added. Give this or `leads`.',
     optional: true,
     minLength: 1,
     maxLength: 100,
@@ -185,24 +191,6 @@ export class AddLeadsRequest extends ListIdRequest {
 
   @TagsField('Tags for all of them.', true)
   tags?: string[];
-}
-
-/** What became of leads that were to be added; the five numbers together are all of them. */
-export class AddedLeads {
-  @IntegerField({ description: 'New in the list.', minimum: 0 })
-  added!: number;
-
-  @IntegerField({ description: 'There before, and now known better.', minimum: 0 })
-  updated!: number;
-
-  @IntegerField({ description: 'There before, or named twice, with nothing new.', minimum: 0 })
-  duplicates!: number;
-
-  @IntegerField({ description: 'Left out since they stand in a do-not-contact list.', minimum: 0 })
-  suppressed!: number;
-
-  @IntegerField({ description: 'Left out since they name nobody, or their address is none.', minimum: 0 })
-  invalid!: number;
 }
 
 export class LeadsOfListRequest extends ListIdRequest {
