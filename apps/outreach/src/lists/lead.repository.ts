@@ -82,9 +82,13 @@ export class LeadRepository implements LeadStore {
   ): Promise<{ id: string; lead: LeadDraft }[]> {
     const emails = drafts.flatMap(({ key_email }) => key_email ?? []);
     const wanted = [wantedBy(drafts, 'key_phone'), wantedBy(drafts, 'key_place')].flat();
-    const named = drafts.filter(({ key_phone, name }) => key_phone !== null && name !== null);
-    const names = [named.map(({ key_phone }) => key_phone), named.map(({ name }) => name)];
-    const rows = await manager.query<LeadRow[]>(ALIKE, [account, list, emails, ...wanted, ...names]);
+    const rows = await manager.query<LeadRow[]>(ALIKE, [
+      account,
+      list,
+      emails,
+      ...wanted,
+      ...namesWanted(drafts),
+    ]);
     return rows.map(({ id, created_at: _created, updated_at: _updated, ...lead }) => ({ id, lead }));
   }
 
@@ -130,6 +134,22 @@ function wantedBy(drafts: readonly LeadDraft[], name: 'key_phone' | 'key_place')
   return [[...wanted.keys()], [...wanted.values()]];
 }
 
+/** The numbers and names that are looked for, each pair once, and the same. */
+function namesWanted(drafts: readonly LeadDraft[]): [string[], string[], boolean[]] {
+  const wanted = new Map<string, { key: string; name: string; withAddress: boolean }>();
+  for (const { key_phone: key, name, key_email } of drafts) {
+    if (key === null || name === null) continue;
+    const pair = `${key}\n${name}`;
+    wanted.set(pair, {
+      key,
+      name,
+      withAddress: key_email === null || wanted.get(pair)?.withAddress === true,
+    });
+  }
+  const all = [...wanted.values()];
+  return [all.map(({ key }) => key), all.map(({ name }) => name), all.map(({ withAddress }) => withAddress)];
+}
+
 const near = (key: string, parameter: number): string => `
   SELECT near.id FROM unnest($${parameter}::text[], $${parameter + 1}::boolean[]) AS wanted (key, with_address),
     LATERAL (
@@ -143,12 +163,13 @@ const near = (key: string, parameter: number): string => `
  * for each name by itself would read a large switchboard again and again.
  */
 const NAMESAKES = `
-  SELECT there.id FROM there JOIN unnest($8::text[], $9::text[]) AS wanted (key, name)
-    ON there.key_phone = wanted.key AND there.name = lower(wanted.name)`;
+  SELECT there.id FROM there JOIN unnest($8::text[], $9::text[], $10::boolean[]) AS wanted (key, name, with_address)
+    ON there.key_phone = wanted.key AND there.name = lower(wanted.name)
+  WHERE wanted.with_address OR NOT there.has_address`;
 
 const ALIKE = `
   WITH there AS MATERIALIZED (
-    SELECT id, key_phone, lower(name) AS name FROM outreach.leads
+    SELECT id, key_phone, lower(name) AS name, key_email IS NOT NULL AS has_address FROM outreach.leads
     WHERE account_id = $1 AND list_id = $2 AND key_phone IS NOT NULL AND key_phone = ANY($4))
   SELECT ${leadColumns} FROM outreach.leads WHERE account_id = $1 AND id IN (
     SELECT id FROM outreach.leads
