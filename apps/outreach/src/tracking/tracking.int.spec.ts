@@ -279,16 +279,17 @@ test('a picture is shown also where nothing can be recorded', async () => {
   expect(lost).toHaveLength(2);
 });
 
-test('a picture is shown while its record waits, which is made as soon as that is possible', async () => {
+test('pictures are shown while their records wait, which leave room to others and are all made', async () => {
   const ann = await written();
   const hasty = handlerOf(recorderOf(new HitRepository(people.source, ledger), 20));
   await withAccount(people.source, ann.account, async (manager) => {
     await manager.query('SELECT 1 FROM outreach.enrolments WHERE id = $1 FOR UPDATE', [ann.enrolment]);
-    expect(await hasty.open({ token: ann.token, visitor: person })).toBe(pixel);
+    const asked = Array.from({ length: 40 }, () => hasty.open({ token: ann.token, visitor: person }));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => pixel));
     await expect(eventsOf(ann)).resolves.toEqual([]);
   });
-  await until(async () => (await eventsOf(ann)).length === 1);
-  await expect(people.counts(ann.sequence)).resolves.toEqual({ opens: 1, total_opens: 1 });
+  await until(async () => (await eventsOf(ann)).length === 40);
+  await expect(people.counts(ann.sequence)).resolves.toEqual({ opens: 1, total_opens: 40 });
 });
 
 test('a hit whose answer from the database is lost is one hit all the same', async () => {
@@ -325,6 +326,19 @@ describe('unsubscribing', () => {
     });
     expect(suppressed).toEqual([{ account: 'acc_a', enrolment: ann.enrolment, reason: 'opt_out' }]);
     expect((await show(ann)).body).toContain('It is done');
+  });
+
+  test('goes on being possible after the sequence was deleted', async () => {
+    const ann = await written();
+    await people.ask('UPDATE outreach.sequences SET deleted_at = now() WHERE id = $1', [ann.sequence]);
+    expect((await unsubscribe(ann)).body).toContain('It is done');
+    await expect(enrolmentOf(ann)).resolves.toMatchObject({ status: 'unsubscribed' });
+  });
+
+  test('is nothing that who knows the Message-ID can do', async () => {
+    const ann = await written();
+    expect((await unsubscribe({ token: ann.mailToken })).status).toBe(404);
+    await expect(enrolmentOf(ann)).resolves.toMatchObject({ status: 'active', unsubscribed_at: null });
   });
 
   test('is one event, however often and however many at once', async () => {
