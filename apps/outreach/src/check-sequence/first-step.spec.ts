@@ -18,6 +18,22 @@ it.each<[object, FirstStepFacts]>([
   [{ body_html: `<!-- ${stop} --><p>{{ source }}</p>` }, { optOut: false, source: 'if_known' }],
   [{ body_html: `<title>${stop}</title><p>{{ source }}</p>` }, { optOut: false, source: 'if_known' }],
   [{ body_html: `<p title="${stop}">{{ source }}</p>` }, { optOut: false, source: 'if_known' }],
+  [
+    { body_html: `<p style="display:none">{{ source }} ${stop}</p><p>x</p>` },
+    { optOut: false, source: 'never' },
+  ],
+  [{ body_html: `<p hidden>${stop}</p><p>{{ source }}</p>` }, { optOut: false, source: 'if_known' }],
+  [{ body_text: `{{ source | truncate: 0 }} ${stop}` }, { optOut: true, source: 'never' }],
+  [{ body_text: `{{ source | default: "" }} ${stop}` }, { optOut: true, source: 'if_known' }],
+  [{ body_text: `{{ source | default: "lists" | upcase }} ${stop}.` }, { optOut: true, source: 'always' }],
+  [{ body_text: '{{ source }} {{ unsubscribe_url | truncate: 0, "" }}' }, { optOut: false, source: 'never' }],
+  [{ body_text: '{{ source == "x" }} {{ unsubscribe_url == "x" }}' }, { optOut: false, source: 'never' }],
+  [{ body_text: `{{ source }} https://a.test/?to=${stop}` }, { optOut: false, source: 'if_known' }],
+  [{ body_text: `{{ source }} ${stop}/more` }, { optOut: false, source: 'if_known' }],
+  [
+    { body_html: `<p title="{% if company %}">{% endif %}{{ source }} ${stop}</p>` },
+    { optOut: false, source: 'never' },
+  ],
   [{ body_text: '{{ nobody }}' }, { optOut: false, source: 'never' }],
 ])('%j', (step, facts) => {
   expect(firstStepFacts({ subject: 'x', ...step })).toEqual(facts);

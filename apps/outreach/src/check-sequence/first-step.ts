@@ -1,6 +1,9 @@
-import { compose } from '../composing/compose';
 import { parseStep, type StepText } from '../composing/step-templates';
-import { alwaysPrints, variablesOf } from '../templates/parse-template';
+import { textOfMarkup } from '../composing/text-of-markup';
+import { UnsafeMarkup } from '../markup/safe-markup';
+import { alwaysPrints, type ParsedTemplate } from '../templates/parse-template';
+import { renderTemplate } from '../templates/render-template';
+import type { TemplateValues } from '../templates/template-variables';
 
 /** What the first step tells its reader, as it has to. */
 export interface FirstStepFacts {
@@ -10,33 +13,43 @@ export interface FirstStepFacts {
   readonly source: 'always' | 'if_known' | 'never';
 }
 
+const address = 'https://lode.example/u/0';
+/** Just the address, with nothing that would make it another one. */
+const wholeAddress = /(?<![\w/?#&=.%-])https:\/\/lode\.example\/u\/0(?![\w/?#&=%-])/;
+/** Stands for where an address is from; filters may change its case. */
+const [origin, anyOrigin] = ['lodesource', /lodesource/gi];
+
 /** Each body has to tell it, whichever a reader looks at. */
 export function firstStepFacts(step: StepText): FirstStepFacts {
   const { templates } = parseStep(step, 'step');
   if (!templates) return { optOut: false, source: 'never' };
   const bodies = [templates.text, templates.html].filter((body) => body !== undefined);
-  const printsSource = bodies.every((body) => alwaysPrints(body, 'source'));
-  const hasDefault = variablesOf(...bodies).some(({ name, fallback }) => name === 'source' && fallback);
+  const sources = bodies.map(sourceIn);
   return {
-    optOut: bodies.every((body) => alwaysPrints(body, 'unsubscribe_url')) && showsOptOut(templates),
-    source: printsSource ? (hasDefault ? 'always' : 'if_known') : 'never',
+    optOut: bodies.every(showsOptOut),
+    source: (['never', 'if_known'] as const).find((one) => sources.includes(one)) ?? 'always',
   };
 }
 
-/** Not in a comment or in the head of the HTML: where it can be read. */
-function showsOptOut(templates: Parameters<typeof compose>[0]['step']): boolean {
-  if (!templates.html) return true;
-  const { mail } = compose({
-    step: { html: templates.html },
-    to: 'nobody@lode.example',
-    values: {},
-    sender: { email: 'nobody@lode.example', name: null },
-    tracking: { opens: false, clicks: false },
-    unsubscribeHeader: false,
-    token: '0'.repeat(32),
-    mailToken: '0'.repeat(32),
-    messageId: '<0@lode.example>',
-    publicUrl: 'https://lode.example',
-  });
-  return mail.text.includes(`https://lode.example/u/${'0'.repeat(32)}`);
+const showsOptOut = (body: ParsedTemplate): boolean =>
+  alwaysPrints(body, 'unsubscribe_url') && wholeAddress.test(shown(body, { unsubscribe_url: address }));
+
+/** A default counts where it prints something. */
+function sourceIn(body: ParsedTemplate): FirstStepFacts['source'] {
+  const known = shown(body, { source: origin });
+  if (!alwaysPrints(body, 'source') || !known.toLowerCase().includes(origin)) return 'never';
+  return squeezed(known.replace(anyOrigin, '')) === squeezed(shown(body, {})) ? 'if_known' : 'always';
 }
+
+/** What somebody reads of whom only these values are known: nothing that is hidden, a comment, or in a head. */
+function shown(body: ParsedTemplate, values: TemplateValues): string {
+  try {
+    const text = renderTemplate(body, values);
+    return body.kind === 'html' ? textOfMarkup(text) : text;
+  } catch (error) {
+    if (error instanceof UnsafeMarkup) return '';
+    throw error;
+  }
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');

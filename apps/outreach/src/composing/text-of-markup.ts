@@ -1,4 +1,7 @@
 import { compile } from 'html-to-text';
+import { isHidden } from '../markup/is-hidden';
+import { readMarkup } from '../markup/read-markup';
+import { rewriteTags } from '../markup/write-markup';
 
 /** Deeper is laid out by a machine, and would be walked through at its own cost. */
 const maxDepth = 200;
@@ -8,6 +11,7 @@ const convert = compile({
   limits: { maxDepth },
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+    { selector: '[hidden]', format: 'skip' },
     { selector: 'img', format: 'skip' },
     { selector: 'style', format: 'skip' },
     { selector: 'title', format: 'skip' },
@@ -15,5 +19,11 @@ const convert = compile({
   ],
 });
 
-/** The plain text that stands beside HTML. */
-export const textOfMarkup = (html: string): string => convert(html).trim();
+/** The plain text that stands beside HTML: what its readers see. */
+export const textOfMarkup = (html: string): string => convert(withHidden(html)).trim();
+
+/** Whatever hides something, the converter knows by one attribute. */
+const withHidden = (html: string): string =>
+  rewriteTags(html, readMarkup(html), (tag) =>
+    isHidden(tag) ? [...tag.attributes, { name: 'hidden', value: '', quoted: true }] : undefined,
+  );

@@ -1,0 +1,30 @@
+import { quickest } from '@lode/service-kit/testing';
+import { textOfMarkup } from './text-of-markup';
+
+it.each([
+  '<div style="display:none">x <b>y</b></div>',
+  '<p style="color:red; DISPLAY : None !important">x</p>',
+  '<span style="visibility:hidden">x</span>',
+  '<div style="max-height:0;overflow:hidden">x</div>',
+  '<div style="opacity: 0.0">x</div>',
+  '<a hidden href="https://a.test">x</a>',
+  '<table><tr><td hidden="">x</td></tr></table>',
+])('what nobody sees is not in the text: %s', (hidden) => {
+  expect(textOfMarkup(`<p>a</p>${hidden}<p>b</p>`).replace(/\s+/g, ' ')).toBe('a b');
+});
+
+it.each(['<td style="font-size:0px"><b style="font-size:9px">x</b></td>', '<p style="opacity:0.9">x</p>'])(
+  'what is seen is: %s',
+  (shown) => {
+    expect(textOfMarkup(shown)).toBe('x');
+  },
+);
+
+it.each([
+  ['tags', '<br>'.repeat(5000)],
+  ['depth', ('<ul><li>'.repeat(25) + 'x' + '</li></ul>'.repeat(25)).repeat(100)],
+  ['closing tags of nothing', '<i>'.repeat(50) + '</b>'.repeat(19_000)],
+  ['links', '<a href="https://a.test/b">x</a>'.repeat(2500)],
+])('costs little at the limits of what a template may hold: %s', (_what, html) => {
+  expect(quickest(() => textOfMarkup(html), 5)).toBeLessThan(100);
+});
