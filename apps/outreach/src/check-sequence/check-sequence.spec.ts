@@ -201,3 +201,11 @@ it('knows nothing of a sequence that is not there', async () => {
   const other = new CheckSequence({ ...({} as CheckParts), store: storeOf({}) });
   await expect(other.check('acc_2', 'seq_1')).rejects.toMatchObject({ code: 'not_found' });
 });
+
+it.each([
+  [undefined, 'nobody can tell who may send mail of agency.example'],
+  ['bounces@lode.test', 'nobody can tell who may send mail of agency.example and lode.test'],
+])('says of one domain and of two that SPF is missing (%s)', async (returnPath, message) => {
+  const { findings } = await check({ records: { of: async () => [] }, returnPath });
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));
+});
