@@ -15,11 +15,14 @@ test('tries again while the database is busy', async () => {
   expect(tries()).toBe(3);
 });
 
-test.each(['40P01', '40001', '55P03'])('tries again where another transaction was in the way (%s)', async (code) => {
-  const { work, tries } = failing(1, () => Object.assign(new Error('in the way'), { code }));
-  await expect(patiently(work)).resolves.toBe('done');
-  expect(tries()).toBe(2);
-});
+test.each(['40P01', '40001', '55P03'])(
+  'tries again where another transaction was in the way (%s)',
+  async (code) => {
+    const { work, tries } = failing(1, () => Object.assign(new Error('in the way'), { code }));
+    await expect(patiently(work)).resolves.toBe('done');
+    expect(tries()).toBe(2);
+  },
+);
 
 test('gives up when the time is over, with the last error', async () => {
   const { work, tries } = failing(100, busy);
