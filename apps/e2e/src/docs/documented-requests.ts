@@ -73,6 +73,9 @@ const made: Readonly<Record<string, object>> = {
   '/sequences': sequence,
 };
 
+/** Routes that are there where the time can be moved: services that run by themselves have that of the machine. */
+export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
+
 /** Routes that need more than one request, a file, a service that is gone, or the sandbox's clock; pages are no JSON. */
 export const elsewhere = [
   ...['get_job', 'cancel_job', 'job_events'],
@@ -81,7 +84,7 @@ export const elsewhere = [
   ...['import_leads', 'merge_lists', 'remove_lead', 'enrol_leads'],
   ...['start_sequence', 'pause_sequence', 'resume_sequence', 'archive_sequence'],
   ...['track_open', 'follow_link', 'show_unsubscribe', 'unsubscribe'],
-  ...['get_clock', 'advance_clock'],
+  ...onlyInSandbox,
 ];
 
 /** Sends the good request of each route, with the operator's key where only that will do. */

@@ -178,7 +178,8 @@ describe('what is refused for good', () => {
     sandbox.mail.behave(({ at }) =>
       at === 'recipient' ? reply(554, '5.7.1', 'Relay access denied') : undefined,
     );
-    const sequence = await sending.begin([jane]);
+    // Of whom the relay has taken nothing yet.
+    const sequence = await sending.begin([jane], { from_email: 'stranger@agency.test' });
     await until(async () => {
       const [task] = await sending.waiting('send_message');
       return (task?.due_at.getTime() ?? 0) > sending.clock.now();
