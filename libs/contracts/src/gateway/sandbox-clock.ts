@@ -24,7 +24,12 @@ export class SandboxClock {
   advanced!: string;
 }
 
-const common = { service: 'gateway', access: 'account', response: SandboxClock } as const;
+const common = {
+  problems: ['not_found'],
+  service: 'gateway',
+  access: 'account',
+  response: SandboxClock,
+} as const;
 const route = { path: '/sandbox/clock', scope: 'keys:admin', sandbox: true } as const;
 
 export const GetClock = operation({
