@@ -1,6 +1,7 @@
 // Asks Lode about mailboxes and companies of real mail servers and a real web server behind a real name server,
-// all on loopback, and compares each answer with what the servers hold. `node tools/live.cjs [folder of unpacked
-// packages]`, as root on Debian. Exit status 1 where an answer is wrong.
+// all on loopback, and compares each answer with what the servers hold; then it writes to people behind a real
+// relay. `node tools/live.cjs [folder of unpacked packages]`, as root on Debian. Exit status 1 where an answer is
+// wrong.
 'use strict';
 const { domainSearch } = require('./live/check-domain-search.cjs');
 const { finder } = require('./live/check-finder.cjs');

@@ -5,6 +5,17 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 const apiKey = 'live-check-0123456789';
 
+/** Where there is a relay. */
+const sendingOf = (lab) => ({
+  LODE_MAIL_RELAY_URL: `smtp://127.0.0.12:${lab.smtpPort}`,
+  LODE_CA_FILE: lab.file('relay-certificate.pem'),
+  LODE_RETURN_PATH: 'bounces@lode.test',
+  LODE_INBOUND_LISTEN: `lmtp://127.0.0.1:${lab.inboundPort}`,
+  LODE_DKIM_DOMAIN: 'lode.test',
+  LODE_DKIM_SELECTOR: 'lab',
+  LODE_DKIM_KEY_FILE: lab.file('dkim.pem'),
+});
+
 class Lode {
   constructor(address) {
     this.address = address;
@@ -20,13 +31,7 @@ class Lode {
       LODE_ALLOW_NETS: '127.0.0.0/8',
       LODE_API_KEY: apiKey,
       LODE_RATE_LIMIT: 'off',
-      LODE_MAIL_RELAY_URL: `smtp://127.0.0.12:${lab.smtpPort}`,
-      LODE_CA_FILE: lab.file('relay-certificate.pem'),
-      LODE_RETURN_PATH: 'bounces@lode.test',
-      LODE_INBOUND_LISTEN: `lmtp://127.0.0.1:${lab.inboundPort}`,
-      LODE_DKIM_DOMAIN: 'lode.test',
-      LODE_DKIM_SELECTOR: 'lab',
-      LODE_DKIM_KEY_FILE: lab.file('dkim.pem'),
+      ...(lab.dkim && sendingOf(lab)),
     };
     const env = { ...process.env, ...settings };
     await lab.start('npm', ['start'], { name: 'npm', host: '127.0.0.1', port: lab.httpPort, env, cwd: root });
