@@ -5,7 +5,7 @@ export { nearest } from './fields/nearest';
 export { validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
-export { beginsJob } from './documents/routed';
+export { beginsJob, givenByGateway } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
@@ -31,6 +31,8 @@ export {
 export { EmptyRequest } from './shared/empty.dto';
 export * from './shared/attribution';
 export { Evidence } from './shared/evidence';
+export { bytesBesideTexts, Extent, MeasureRequest } from './shared/extent';
+export { FilePage, fileHeaders } from './shared/file-page';
 export { PageAnswer, pageAnswerHeaders } from './shared/page-answer';
 export * from './shared/roles';
 export * from './shared/source-state';
@@ -47,6 +49,8 @@ export * from './crawl/skip-reason';
 export * from './email/email-origin';
 export * from './email/find-email';
 export * from './email/search-domain';
+export * from './export/export-leads';
+export * from './export/export-record';
 export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';

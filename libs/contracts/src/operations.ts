@@ -1,3 +1,5 @@
+import { ExportLeads } from './export/export-leads';
+import { GetExport, ListExports } from './export/export-record';
 import { CreateKey, ListKeys, RevokeKey, RotateKey } from './gateway/keys';
 import { CrawlSite, StartCrawlSite } from './crawl/crawl-site';
 import { FetchDocument } from './crawl/fetch-document';
@@ -20,7 +22,14 @@ import { GenerateLeads, StartGenerateLeads } from './leads/generate-leads';
 import { MapsSearch } from './leads/maps-search';
 import { ListEnrolments, EnrolLeads, RemoveEnrolments } from './outreach/enrolment';
 import { ImportLeads, MergeLists } from './outreach/import-leads';
-import { AddLeads, ListLeads, RemoveLead, RemoveLeads, TagLeads } from './outreach/lead-operations';
+import {
+  AddLeads,
+  ListLeads,
+  MeasureLeads,
+  RemoveLead,
+  RemoveLeads,
+  TagLeads,
+} from './outreach/lead-operations';
 import { CreateList, DeleteList, GetList, ListLists, UpdateList } from './outreach/list-operations';
 import { GetSequenceAnalytics } from './outreach/sequence-analytics';
 import { CheckSequence } from './outreach/sequence-check';
@@ -94,6 +103,7 @@ export const operations: readonly Operation[] = [
   UpdateList,
   DeleteList,
   ListLeads,
+  MeasureLeads,
   AddLeads,
   RemoveLead,
   RemoveLeads,
@@ -119,6 +129,9 @@ export const operations: readonly Operation[] = [
   FollowLink,
   ShowUnsubscribe,
   Unsubscribe,
+  ExportLeads,
+  ListExports,
+  GetExport,
   ListSuppressions,
   AddSuppression,
   RemoveSuppression,
@@ -140,7 +153,7 @@ export const operations: readonly Operation[] = [
   ListChanges,
   ReportPosition,
   SubmitExport,
-  ...Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]),
+  ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ListKeys,
   CreateKey,

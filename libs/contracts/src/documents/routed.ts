@@ -11,6 +11,8 @@ export type Refer = (dto: DtoClass) => JsonSchema;
 
 export const isPage = ({ http }: Routed): boolean => http.answer === 'page';
 
+export const isFile = ({ http }: Routed): boolean => http.answer === 'file';
+
 /** Whether the answer is a job that was begun, and not the one that was asked about. */
 export const beginsJob = ({ request, response }: Operation): boolean =>
   (response as DtoClass) === Job && (request as DtoClass) !== JobRequest;
@@ -26,8 +28,9 @@ interface Places {
   readonly body: readonly Field[];
 }
 
-/** Fields that the gateway fills. */
-const givenByGateway = ({ upload, visitor }: HttpRoute): string[] => [
+/** Fields of a request that the gateway fills, and that no client gives. */
+export const givenByGateway = ({ upload, visitor, answer }: HttpRoute): string[] => [
+  ...(answer === 'file' ? ['cursor'] : []),
   ...(upload ? ['upload'] : []),
   ...(visitor ? ['visitor'] : []),
 ];

@@ -29,9 +29,14 @@ export interface HttpRoute {
   readonly bodyLimit?: number;
   /**
    * `page`: for people. The response is a `PageAnswer`, a POST also takes the fields of an HTML form, and errors are
-   * pages where the client accepts them. Without it, requests and answers are JSON.
+   * pages where the client accepts them.
+   * `file`: one to be stored. The response is a `FilePage`, the request has a field `cursor`, which the client never
+   * gives, and all pages together are the body.
+   * Without it, requests and answers are JSON.
    */
-  readonly answer?: 'json' | 'page';
+  readonly answer?: 'json' | 'page' | 'file';
+  /** The media type of a file. */
+  readonly media?: string;
   /** The body is content that may be large; all fields but `upload`, which the client never gives, stand in the query. */
   readonly upload?: UploadRoute;
   /**

@@ -1,8 +1,8 @@
 /** The services of Lode, in the order of the arrows: each may call only those behind it. */
 export const serviceNames = [
   'gateway',
-  'outreach',
   'export',
+  'outreach',
   'leads',
   'intel',
   'email',

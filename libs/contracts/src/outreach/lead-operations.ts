@@ -1,4 +1,5 @@
 import { operation, seconds } from '../operation/operation';
+import { Extent, MeasureRequest } from '../shared/extent';
 import { AddedLeads } from './added-leads';
 import {
   AddLeadsRequest,
@@ -27,6 +28,17 @@ export const ListLeads = operation({
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
+  idempotent: true,
+});
+
+export const MeasureLeads = operation({
+  ...common,
+  name: 'measure_leads',
+  summary: 'How far the leads of a list fit into one file',
+  http: null,
+  request: MeasureRequest,
+  response: Extent,
+  timeout: seconds(30),
   idempotent: true,
 });
 

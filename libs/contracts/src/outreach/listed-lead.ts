@@ -160,6 +160,13 @@ export class ListLeadsRequest extends ListIdRequest {
 
   @TextField({ description: 'Where to go on; left out: at the first lead.', optional: true, maxLength: 200 })
   cursor?: string;
+
+  @TextField({
+    description: 'The cursor before which to stop; left out: at the end.',
+    optional: true,
+    maxLength: 200,
+  })
+  until?: string;
 }
 
 export class ListedLeads {

@@ -1,12 +1,14 @@
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../operation/services';
 import { EmptyRequest } from '../shared/empty.dto';
+import { Extent, MeasureRequest } from '../shared/extent';
 import { LatestResults, ReadResultsRequest, ResultPage } from './result-set';
 
 /** What a service whose answers can be kept says about them. */
 export interface ResultOperations {
   readonly latest: Operation<EmptyRequest, LatestResults>;
   readonly read: Operation<ReadResultsRequest, ResultPage>;
+  readonly measure: Operation<MeasureRequest, Extent>;
 }
 
 function resultOperationsOf(service: ServiceName): ResultOperations {
@@ -30,6 +32,18 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
       access: 'account',
       request: ReadResultsRequest,
       response: ResultPage,
+      timeout: seconds(10),
+      idempotent: true,
+      problems: ['not_found', 'gone'],
+    }),
+    measure: operation({
+      service,
+      name: 'measure_results',
+      summary: 'How far the rows of a result set fit into one file',
+      http: null,
+      access: 'account',
+      request: MeasureRequest,
+      response: Extent,
       timeout: seconds(10),
       idempotent: true,
       problems: ['not_found', 'gone'],

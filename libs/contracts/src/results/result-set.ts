@@ -81,6 +81,13 @@ export class ReadResultsRequest {
   @TextField({ description: 'Where to go on; left out: at the first row.', optional: true, maxLength: 200 })
   cursor?: string;
 
+  @TextField({
+    description: 'The cursor before which to stop; left out: at the end.',
+    optional: true,
+    maxLength: 200,
+  })
+  until?: string;
+
   @IntegerField({ description: 'Rows in one answer.', minimum: 1, maximum: 500, default: 200 })
   limit?: number;
 }

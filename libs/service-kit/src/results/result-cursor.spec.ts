@@ -33,3 +33,7 @@ test.each([
   expect(() => positionOf(cursor)).toThrow(ProblemError);
   expect(() => positionOf(cursor)).toThrow('body.cursor is no cursor of a result set');
 });
+
+test('it is said which field is wrong', () => {
+  expect(() => positionOf('x', 'until')).toThrow('body.until is no cursor of a result set');
+});

@@ -6,21 +6,25 @@ const encode = (position: number): string => Buffer.from(String(position)).toStr
 export const cursorOf = (position: number | null): string | null =>
   position === null ? null : encode(position);
 
-/** The position that a cursor means; without one, the first. @throws ProblemError validation for any other text */
-export function positionOf(cursor: string | undefined): number {
+/**
+ * The position that a cursor means; without one, the first.
+ * @param field of the request that holds it
+ * @throws ProblemError validation for any other text
+ */
+export function positionOf(cursor: string | undefined, field: 'cursor' | 'until' = 'cursor'): number {
   if (cursor === undefined) return 0;
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const position = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
   // Other spellings of the same bytes were not made here.
-  if (position === undefined || encode(position) !== cursor) throw badCursor();
+  if (position === undefined || encode(position) !== cursor) throw badCursor(field);
   return position;
 }
 
-const badCursor = () =>
+const badCursor = (field: string) =>
   validationProblem([
     {
-      location: 'body.cursor',
+      location: `body.${field}`,
       message: 'is no cursor of a result set',
-      fix: 'send the next_cursor of the page before, or leave it out to begin at the first row',
+      fix: 'send the next_cursor of a page, or leave it out',
     },
   ]);

@@ -14,7 +14,7 @@ import { createResultTables } from './result-tables';
 import { Results } from './results';
 import { resultRows } from './testing/result-rows';
 
-const { latest, read } = resultOperations.crawl;
+const { latest, read, measure } = resultOperations.crawl;
 
 class Results1700000000000 {
   name = 'Results1700000000000';
@@ -41,7 +41,7 @@ class Producer {
 @LodeService({
   name: 'crawl',
   settings: {},
-  operations: [latest, read] as unknown as Operation[],
+  operations: [latest, read, measure] as unknown as Operation[],
   calls: [],
   events: [],
   results: resultOperations.crawl,
@@ -58,7 +58,7 @@ class ProducerModule {}
 @LodeService({
   name: 'crawl',
   settings: {},
-  operations: [latest, read] as unknown as Operation[],
+  operations: [latest, read, measure] as unknown as Operation[],
   calls: [],
   events: [],
   results: resultOperations.crawl,
@@ -105,6 +105,11 @@ describe('a service that lists its results', () => {
       rows: resultRows(1),
       next_cursor: null,
     });
+    const file = { id: String(id), rows: 10, bytes: 1 };
+    await expect(caller.call(measure, file, asAccount('acc_a'))).resolves.toEqual({
+      end: expect.any(String),
+      more: false,
+    });
   });
 
   test('ten thousand rows of any size travel in messages that fit', async () => {
@@ -122,8 +127,15 @@ describe('a service that lists its results', () => {
     await expect(codeOf(caller.call(read, asked, asAccount()))).resolves.toBe('account_required');
     await expect(codeOf(caller.call(latest, {}, asAccount()))).resolves.toBe('account_required');
     await expect(codeOf(caller.call(read, asked, asAccount('acc_b')))).resolves.toBe('not_found');
-    for (const wrong of [{ limit: 0 }, { limit: 501 }, { cursor: 'next' }])
+    const file = { ...asked, rows: 1, bytes: 1 };
+    await expect(codeOf(caller.call(measure, file, asAccount()))).resolves.toBe('account_required');
+    await expect(codeOf(caller.call(measure, file, asAccount('acc_b')))).resolves.toBe('not_found');
+    for (const wrong of [{ limit: 0 }, { limit: 501 }, { cursor: 'next' }, { until: 'end' }])
       await expect(codeOf(caller.call(read, { ...asked, ...wrong }, asAccount('acc_a')))).resolves.toBe(
+        'validation',
+      );
+    for (const wrong of [{ rows: 0 }, { bytes: 0 }, { cursor: 'next' }])
+      await expect(codeOf(caller.call(measure, { ...file, ...wrong }, asAccount('acc_a')))).resolves.toBe(
         'validation',
       );
   });

@@ -3,8 +3,12 @@ import { accountOf } from '../bus/context';
 import { found, type FoundHandler } from '../bus/handles';
 import type { Results } from './results';
 
-/** Answers `latest_results` and `read_results` of a service. */
-export const resultHandlers = (results: Results, { latest, read }: ResultOperations): FoundHandler[] => [
+/** Answers `latest_results`, `read_results` and `measure_results` of a service. */
+export const resultHandlers = (
+  results: Results,
+  { latest, read, measure }: ResultOperations,
+): FoundHandler[] => [
   found(latest, async (_request, context) => ({ results: await results.latest(accountOf(context)) })),
   found(read, (request, context) => results.read(accountOf(context), request)),
+  found(measure, (request, context) => results.measure(accountOf(context), request)),
 ];

@@ -1,3 +1,4 @@
+import { cursorOf } from './result-cursor';
 import { resultRow, resultRows } from './testing/result-rows';
 import { codeOf, Fixture } from './testing/results-fixture';
 
@@ -47,9 +48,25 @@ describe('the pages of a result set', () => {
     expect(second.next_cursor).toBeNull();
   });
 
+  test('a page ends before the cursor that is given for its end', async () => {
+    const id = await fixture.keep(resultRows(10));
+    const namesUntil = async (until: number, cursor?: string) => {
+      const asked = { id, limit: 3, until: cursorOf(until) ?? undefined, cursor };
+      const { rows, next_cursor } = await fixture.results.read('acc_a', asked);
+      return [rows.map(({ name }) => name), next_cursor];
+    };
+    expect(await namesUntil(4)).toEqual([['row 0', 'row 1', 'row 2'], cursorOf(3)]);
+    expect(await namesUntil(4, String(cursorOf(3)))).toEqual([['row 3'], null]);
+    expect(await namesUntil(3)).toEqual([['row 0', 'row 1', 'row 2'], null]);
+    expect(await namesUntil(3, String(cursorOf(3)))).toEqual([[], null]);
+    expect(await namesUntil(2, String(cursorOf(5)))).toEqual([[], null]);
+    expect(await namesUntil(100_000, String(cursorOf(8)))).toEqual([['row 8', 'row 9'], null]);
+  });
+
   test('a cursor that was not made here is a mistake of the caller', async () => {
     const id = await fixture.keep();
     await expect(codeOf(fixture.results.read('acc_a', { id, cursor: 'next' }))).resolves.toBe('validation');
+    await expect(codeOf(fixture.results.read('acc_a', { id, until: 'end' }))).resolves.toBe('validation');
   });
 
   test('ten thousand rows, and what comes after them is not kept', async () => {

@@ -22,12 +22,22 @@ interface FoundRow {
   readonly next: number | null;
 }
 
-interface PageBounds {
-  /** The position of the first row. */
+/** Most rows, and most bytes of their JSON together, from a position on. */
+interface Bounds {
   readonly from: number;
-  /** Most rows, and most bytes of their JSON together. */
   readonly rows: number;
   readonly bytes: number;
+}
+
+interface PageBounds extends Bounds {
+  /** The position before which the page ends; null for the end of the set. */
+  readonly until: number | null;
+}
+
+/** The last row of a stretch, and whether there are more behind it. */
+interface LastRow {
+  readonly position: number;
+  readonly more: boolean;
 }
 
 /** Result sets in the schema of a service; all but `forget` in a transaction of the account. */
@@ -94,10 +104,30 @@ export class ResultRepository {
          SELECT position, content, lead(position) OVER here AS next,
            sum(octet_length(content::text)) OVER here AS bytes
          FROM ${this.schema}.result_rows WHERE account_id = $1 AND set_id = $2 AND position >= $3
+           AND ($6::integer IS NULL OR position < $6)
          WINDOW here AS (ORDER BY position) ORDER BY position LIMIT $4) AS page
        WHERE bytes <= $5 ORDER BY position`,
+      [account, id, bounds.from, bounds.rows, bounds.bytes, bounds.until],
+    );
+  }
+
+  /** Where a stretch ends that the bounds allow, with one row at least; undefined where there is none. */
+  async lastWithin(
+    manager: EntityManager,
+    account: string,
+    id: string,
+    bounds: Bounds,
+  ): Promise<LastRow | undefined> {
+    const rows = await manager.query<LastRow[]>(
+      `SELECT position, more FROM (
+         SELECT position, row_number() OVER here AS place, lead(position) OVER here IS NOT NULL AS more,
+           sum(octet_length(content::text)) OVER here AS bytes
+         FROM ${this.schema}.result_rows WHERE account_id = $1 AND set_id = $2 AND position >= $3
+         WINDOW here AS (ORDER BY position) ORDER BY position LIMIT $4) AS stretch
+       WHERE bytes <= $5 OR place = 1 ORDER BY position DESC LIMIT 1`,
       [account, id, bounds.from, bounds.rows, bounds.bytes],
     );
+    return rows[0];
   }
 
   /** Deletes up to so many rows whose time is over, of all accounts. @returns how many there were */

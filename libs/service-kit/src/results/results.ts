@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import {
   ProblemError,
   serviceOfResults,
+  type Extent,
+  type MeasureRequest,
   type Operation,
   type ReadResultsRequest,
   type ResultPage,
@@ -28,6 +30,8 @@ const forgottenAtOnce = 5000;
 const usualPage = 200;
 /** Bytes of the rows of a page; with all around them they fit into a message of 1 MiB. */
 const mostPageBytes = 512 * 1024;
+/** A row in a file takes so many times the bytes of its JSON at most: names three times, the company twice, quotes too. */
+const growth = 3;
 /** Milliseconds that keeping waits for a database that is away: the answer is there, and its caller waits. */
 const patience = 2000;
 
@@ -74,21 +78,30 @@ export class Results {
   }
 
   /**
-   * A page of a set: up to `limit` rows, and fewer where they would exceed 512 KiB.
+   * A page of a set: up to `limit` rows, and fewer where they would exceed 512 KiB or `until` comes before.
    * @throws ProblemError validation for a cursor that was not made here, not_found for a set of somebody else,
    * gone for one whose time is over
    */
-  async read(account: string, { id, cursor, limit = usualPage }: ReadResultsRequest): Promise<ResultPage> {
-    if (serviceOfResults(id) !== this.service) throw notFound();
-    const bounds = { from: positionOf(cursor), rows: limit, bytes: mostPageBytes };
-    return withAccount(this.source, account, async (manager) => {
-      const results = await this.repository.find(manager, account, id);
-      if (!results) throw notFound();
-      if (Date.parse(results.expires_at) <= this.clock.now())
-        throw new ProblemError('gone', 'The result set was kept for 30 days.');
+  async read(account: string, request: ReadResultsRequest): Promise<ResultPage> {
+    const { id, cursor, until, limit = usualPage } = request;
+    const end = until === undefined ? null : positionOf(until, 'until');
+    const bounds = { from: positionOf(cursor), rows: limit, bytes: mostPageBytes, until: end };
+    return this.within(account, id, async (manager, results) => {
       const page = await this.repository.page(manager, account, id, bounds);
       const rows = page.map(({ content }) => content);
       return { results, rows, next_cursor: cursorOf(page.at(-1)?.next ?? null) };
+    });
+  }
+
+  /**
+   * Where a file ends that holds as many rows as fit into it, one at least.
+   * @throws ProblemError as `read`
+   */
+  async measure(account: string, { id, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
+    const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / growth) };
+    return this.within(account, id, async (manager) => {
+      const last = await this.repository.lastWithin(manager, account, id, bounds);
+      return last ? { end: cursorOf(last.position + 1), more: last.more } : { end: null, more: false };
     });
   }
 
@@ -98,6 +111,22 @@ export class Results {
     let forgotten: number;
     do forgotten = await this.repository.forget(moment, forgottenAtOnce);
     while (forgotten === forgottenAtOnce);
+  }
+
+  /** In a transaction in which the set is there. */
+  private async within<Answer>(
+    account: string,
+    id: string,
+    work: (manager: EntityManager, results: ResultSet) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (serviceOfResults(id) !== this.service) throw notFound();
+    return withAccount(this.source, account, async (manager) => {
+      const results = await this.repository.find(manager, account, id);
+      if (!results) throw notFound();
+      if (Date.parse(results.expires_at) <= this.clock.now())
+        throw new ProblemError('gone', 'The result set was kept for 30 days.');
+      return work(manager, results);
+    });
   }
 
   private newSet(operation: string, total: number): ResultSet {

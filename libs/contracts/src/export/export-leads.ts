@@ -1,0 +1,79 @@
+import { BooleanField, TextField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { FilePage } from '../shared/file-page';
+
+export class ExportLeadsRequest {
+  @TextField({
+    description:
+      'The format: `crm-a` is that of HubSpot, `crm-b` that of Pipedrive, `crm-c` that of Salesforce Leads.',
+    minLength: 1,
+    maxLength: 64,
+    example: 'crm-a',
+  })
+  crm_target!: string;
+
+  @TextField({
+    description: 'The id of a lead list. Give this or `results`.',
+    optional: true,
+    minLength: 1,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+    example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
+  })
+  list?: string;
+
+  @TextField({
+    description:
+      'The id of a result set, or `latest`, as if left out, for the newest one of the account (503 while a service that may have it is away).',
+    optional: true,
+    minLength: 1,
+    maxLength: 100,
+    example: 'latest',
+  })
+  results?: string;
+
+  @TextField({
+    description:
+      'A further file, where one may not hold everything: taken from the `Link` header with `rel="next"` of the file before, which names the list or the result set too.',
+    optional: true,
+    maxLength: 220,
+    pattern: /^(?:[2-9]|[1-9]\d{1,4})\.[\w-]+$/,
+  })
+  part?: string;
+
+  @BooleanField({
+    description: 'Whether the file begins with a byte order mark, by which Excel knows that it is UTF-8.',
+    optional: true,
+  })
+  bom?: boolean;
+
+  @TextField({
+    description: 'On the bus: where to go on; left out: at the beginning of the file.',
+    optional: true,
+    maxLength: 2000,
+  })
+  cursor?: string;
+}
+
+export const ExportLeads = operation({
+  service: 'export',
+  name: 'export_leads',
+  summary: 'The latest results, a lead list or an earlier result set as a CSV file for a CRM',
+  description:
+    'Without parameters the newest answer of the account with leads in it: of lead generation, maps search, domain search or a crawl. Nothing yet is a file with the header row only. Whoever asks not to be contacted is left out. Values that a spreadsheet would take for a formula begin with an apostrophe; telephone numbers and numbers stay as they are. A file is never larger than its CRM takes: where there is more, a `Link` header with `rel="next"` names the next one. Another one, with `rel="describedby"`, names the record of the export.',
+  http: {
+    method: 'GET',
+    path: '/export/{crm_target}',
+    scope: 'export:read',
+    answer: 'file',
+    media: 'text/csv',
+  },
+  access: 'account',
+  request: ExportLeadsRequest,
+  response: FilePage,
+  timeout: seconds(30),
+  idempotent: true,
+  problems: ['not_found', 'gone', 'conflict'],
+  // Each row is screened before it is written; in the text of a file nobody could be told apart any more.
+  screen: (response) => response,
+});

@@ -1,0 +1,41 @@
+import { BooleanField, IntegerField, TextField } from '../fields/decorators';
+
+/** What a row takes in a file beside the bytes of its texts, at most: labels, numbers, delimiters and quotes. */
+export const bytesBesideTexts = 200;
+
+/** Asks where a file ends that takes as many rows as it may hold. */
+export class MeasureRequest {
+  @TextField({ description: 'The id of what holds the rows.', minLength: 1, maxLength: 100 })
+  id!: string;
+
+  @TextField({
+    description: 'Where the file begins; left out: at the first row.',
+    optional: true,
+    maxLength: 200,
+  })
+  cursor?: string;
+
+  @IntegerField({ description: 'Most rows of the file.', minimum: 1, maximum: 10_000_000 })
+  rows!: number;
+
+  @IntegerField({
+    description:
+      'Most bytes of the rows, counted as an upper bound of what they take in any format: quotes doubled, names three times, company and website twice.',
+    minimum: 1,
+    maximum: 10_000_000_000,
+  })
+  bytes!: number;
+}
+
+/** A stretch of rows that fits into one file. */
+export class Extent {
+  @TextField({
+    description:
+      'The cursor of what comes behind: rows that are added later are there too. Null where there are no rows.',
+    nullable: true,
+  })
+  end!: string | null;
+
+  @BooleanField({ description: 'Whether there are rows behind it at this moment.' })
+  more!: boolean;
+}

@@ -1,0 +1,22 @@
+import { AnyObjectField, TextField } from '../fields/decorators';
+
+/** Headers that a file may set; the gateway refuses every other one. */
+export const fileHeaders = ['content-disposition', 'content-type', 'link'] as const;
+
+/**
+ * Some of a file: what an operation whose route says `answer: 'file'` gives. Its request has a field `cursor`, which
+ * over HTTP nobody gives: the gateway asks for page after page, and sends them as one body.
+ */
+export class FilePage {
+  @AnyObjectField({
+    description: `Headers by their names in lower case, each one text; any of ${fileHeaders.join(', ')}. Those of the first page count.`,
+    example: { 'content-type': 'text/csv; charset=utf-8' },
+  })
+  headers!: Partial<Record<(typeof fileHeaders)[number], string>>;
+
+  @TextField({ description: 'The next piece of the file.' })
+  body!: string;
+
+  @TextField({ description: 'The cursor of the next page; null at the end of the file.', nullable: true })
+  next_cursor!: string | null;
+}

@@ -1,0 +1,72 @@
+import {
+  ProblemError,
+  resultOperations,
+  serviceOfResults,
+  type Extent,
+  type MeasureRequest,
+  type ReadResultsRequest,
+  type ResultOperations,
+  type ResultPage,
+  type ResultSet,
+} from '@lode/contracts';
+import type { Bus } from '../bus/bus';
+import type { CallContext } from '../bus/context';
+
+const producers: Readonly<Partial<Record<string, ResultOperations>>> = resultOperations;
+
+/** Asks the services that keep result sets for an account. */
+export class ResultReader {
+  constructor(private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
+
+  /**
+   * The newest set that any service holds for the account; undefined where there is none yet.
+   * @throws ProblemError unavailable while one of the services is away, since nobody knows then what is newest
+   */
+  async newest(context: CallContext): Promise<ResultSet | undefined> {
+    const services = Object.entries(resultOperations);
+    const answers = await Promise.allSettled(
+      services.map(([, { latest }]) => this.bus.call(latest, {}, context)),
+    );
+    const away = services.flatMap(([service], index) =>
+      answers[index]?.status === 'rejected' ? service : [],
+    );
+    if (away.length > 0) throw notKnown(away);
+    const sets = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? (answer.value.results ?? []) : [],
+    );
+    return sets.sort(byAge)[0];
+  }
+
+  /**
+   * The pages of a set, the next one asked for while the present one is worked on.
+   * @throws ProblemError not_found for a set that the account does not have, gone for one whose time is over
+   */
+  async *pages(request: ReadResultsRequest, context: CallContext): AsyncGenerator<ResultPage> {
+    yield* this.bus.pages(producerOf(request.id).read, request, () => context);
+  }
+
+  /** One page of a set. @throws ProblemError as `pages` */
+  async page(request: ReadResultsRequest, context: CallContext): Promise<ResultPage> {
+    return this.bus.call(producerOf(request.id).read, request, context);
+  }
+
+  /** How far the rows of a set fit into one file. @throws ProblemError as `pages` */
+  async measure(request: MeasureRequest, context: CallContext): Promise<Extent> {
+    return this.bus.call(producerOf(request.id).measure, request, context);
+  }
+}
+
+function producerOf(id: string): ResultOperations {
+  const producer = producers[serviceOfResults(id) ?? ''];
+  if (!producer) throw new ProblemError('not_found', 'There is no such result set.');
+  return producer;
+}
+
+const notKnown = (away: readonly string[]): ProblemError =>
+  new ProblemError(
+    'unavailable',
+    `Which results are the newest is not known, since ${away.join(' and ')} did not answer: try again, or give the id of a result set.`,
+  );
+
+const byAge = (one: ResultSet, other: ResultSet): number =>
+  Date.parse(other.created_at) - Date.parse(one.created_at);
