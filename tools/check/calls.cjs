@@ -37,15 +37,24 @@ function calledIn(root, { name: service, people }, contracts) {
     (text) => calledNames(text).length > 0 && classesOf(text).some(isUsed),
   );
   const called = [...own, ...callers].flatMap(calledNames).map((name) => contracts[name]);
-  const operations = own.some(asksProducers) ? [...called, ...ofProducers(contracts)] : called;
+  const operations = [...called, ...ofProducers(own, contracts)];
   return new Set(operations.flatMap((operation) => operation?.subject ?? []));
 }
 
-/** Who reads result sets asks whoever keeps some, by a list and not by name. */
-const asksProducers = (text) => /\bresultOperations\b/.test(text) && /\.call\(/.test(text);
+/** What the methods of the kit's `ResultReader` ask of every service that keeps result sets. */
+const readings = { newest: 'latest', page: 'read', pages: 'read', measure: 'measure' };
+const readingCalls = new RegExp(`\\.(${Object.keys(readings).join('|')})\\(`, 'g');
 
-const ofProducers = ({ resultOperations }) =>
-  Object.values(resultOperations).flatMap(({ latest, read }) => [latest, read]);
+/** Those that are called where the class is named, or named in a `Pick` of it, which lets nobody call another one. */
+function ofProducers(texts, { resultOperations }) {
+  const methods = texts.filter(uses('ResultReader')).flatMap((text) => {
+    const picked = [...text.matchAll(/\bPick<\s*ResultReader,([^>]*)>/g)].map(([, names]) => names);
+    const called = [...text.matchAll(readingCalls)].map(([, name]) => name);
+    return [...called, ...picked.flatMap((names) => names.match(/\w+/g) ?? [])];
+  });
+  const asked = new Set(methods.map((name) => readings[name]));
+  return Object.values(resultOperations).flatMap((of) => [...asked].flatMap((name) => of[name] ?? []));
+}
 
 /** Without tests and what helps them, which call what a service itself does not. */
 const textsIn = (root, folder) =>

@@ -11,10 +11,15 @@ const changed = (change) => (text) => {
 const service = {
   'apps/planted/src/planted.module.ts': '@LodeService({})\nexport class PlantedModule {}\n',
   'apps/planted/src/forgotten.ts': 'export const ask = (bus) => bus.call(VerifyEmail, {});\n',
+  'apps/planted/src/measures.ts': `export class Measures {
+  constructor(private readonly results: Pick<ResultReader, 'measure'>) {}
+}
+`,
   'apps/planted/dist/index.js': `const { LodeService } = require('@lode/service-kit');
-const { ListChanges, ListKeys } = require('@lode/contracts');
+const { ListChanges, ListKeys, resultOperations } = require('@lode/contracts');
+const { read } = resultOperations.crawl;
 class PlantedModule {}
-LodeService({ name: 'planted', settings: {}, operations: [], calls: [ListKeys, ListChanges], events: [] })(PlantedModule);
+LodeService({ name: 'planted', settings: {}, operations: [], calls: [ListKeys, ListChanges, read], events: [] })(PlantedModule);
 module.exports = { PlantedModule };
 `,
 };
@@ -83,6 +88,18 @@ const { within, nobody } = fromKit('timing/within');
     what: 'a service that may read the do-not-contact lists and does not follow them',
     files: {},
     seen: /planted lists .*list_changes but never calls it/,
+  },
+  {
+    step: 'calls',
+    what: 'results that are measured and not listed',
+    files: {},
+    seen: /planted calls .*crawl\S*measure_results\S* but does not list it/,
+  },
+  {
+    step: 'calls',
+    what: 'results that are listed and never read',
+    files: {},
+    seen: /planted lists .*read_results\S* but never calls it/,
   },
   {
     step: 'people',
