@@ -1,16 +1,20 @@
 import {
   AddLeads,
   ErasePerson,
+  ExportLeads,
   FetchDocument,
   FindEmail,
   GenerateLeads,
   ListChanges,
+  ListLeads,
   ListLists,
   LookUp,
   MapsSearch,
+  MeasureLeads,
   ProbeCandidates,
   ReadSite,
   RecallVerdicts,
+  resultOperations,
   SubmitExport,
   VerifyEmail,
 } from '@lode/contracts';
@@ -52,6 +56,16 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['outreach', GenerateLeads.subject, false],
   ['outreach', FetchDocument.subject, false],
   ['outreach', ErasePerson.subject, false],
+  ['outreach', ExportLeads.subject, false],
+  ['export', ListLeads.subject, true],
+  ['export', MeasureLeads.subject, true],
+  ['export', resultOperations.crawl.measure.subject, true],
+  ['export', resultOperations.email.read.subject, true],
+  ['export', resultOperations.leads.read.subject, true],
+  ['export', AddLeads.subject, false],
+  ['export', ListLists.subject, false],
+  ['export', GenerateLeads.subject, false],
+  ['export', FindEmail.subject, false],
   ['leads', AddLeads.subject, false],
   ['privacy', ListLists.subject, false],
 ];
@@ -60,7 +74,7 @@ export const listedCalls: Suite<ServicesDeployment> = (lode) =>
   describe('the NATS user of a service', () => {
     it.each(cases)('%s on %s: %s', async (user, subject, isListed) => {
       const client = await connectBare(lode().broker, user);
-      const answer = request(client, subject, '{}');
+      const answer = request(client, subject, '{}', { 'Lode-Account': 'acc_nobody' });
       if (isListed) expect((await answer).headers?.get('Nats-Service-Error')).toBe('validation');
       else await expect(answer).rejects.toMatchObject({ cause: expect.any(PermissionViolationError) });
       await client.close();

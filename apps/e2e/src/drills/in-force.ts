@@ -12,7 +12,7 @@ const rate = 15;
 const rounds = 5;
 /** Milliseconds of answers before a change and after it. */
 const [before, after] = [1500, 3500];
-const doubled = ['crawl', 'email', 'intel', 'leads', 'outreach', 'verification'] as const;
+const doubled = ['crawl', 'email', 'export', 'intel', 'leads', 'outreach', 'verification'] as const;
 /** Only one process can listen for the mail server. */
 const second = { settings: { LODE_INBOUND_LISTEN: '' } };
 

@@ -11,7 +11,7 @@ import { withServices } from './with-services';
 
 const rate = 15;
 
-const followers = ['crawl', 'email', 'intel', 'leads', 'outreach', 'verification'] as const;
+const followers = ['crawl', 'email', 'export', 'intel', 'leads', 'outreach', 'verification'] as const;
 
 /** How many entries each of them follows. */
 const entriesOf = (lode: ServicesDeployment): Promise<number[]> =>

@@ -2,6 +2,7 @@ import { letTimePass } from '../crawl/let-time-pass';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
 import { askAll, expectNobodyTold, fresh } from './ask-all';
+import { inForce } from './in-force';
 import { mentions, tellsOf } from './mentions';
 import { PlantedEverywhere } from './planted-everywhere';
 
@@ -40,11 +41,19 @@ export const erasedPerson: Suite<ServicesDeployment> = (lode) =>
 
     it('may be found again once that is lifted', async () => {
       await planted.lift();
+      await inForce(lode());
       await letTimePass(lode(), planted.person.domain);
       const told = await askAll(lode(), planted.person, fresh);
       const telling = told.filter(({ answer }) => tellsOf(answer.text, planted.person));
       expect(telling.map(({ way }) => way.name)).toEqual(
-        expect.arrayContaining(['domain search', 'crawl', 'finder', 'org chart', 'leads']),
+        expect.arrayContaining([
+          'domain search',
+          'crawl',
+          'finder',
+          'org chart',
+          'leads',
+          'export of a list',
+        ]),
       );
     }, 90_000);
   });

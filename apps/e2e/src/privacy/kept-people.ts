@@ -1,4 +1,4 @@
-import { ask, type Answer, type AskOptions } from '../harness/http-client';
+import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
 import type { PlantedPerson } from './planted-person';
 
@@ -25,6 +25,13 @@ export async function enrolled(lode: Lode, person: PlantedPerson, options: AskOp
   const path = `/sequences/${await madeOnce(lode, '/sequences', sequence, options)}/enrolments`;
   const answer = await ask(lode, path, { ...options, method: 'POST', body: { list: from } });
   return answer.status === 200 ? ask(lode, path, options) : answer;
+}
+
+/** Puts the person into a list. @returns the list as a file, or the refusal */
+export async function exported(lode: Lode, person: PlantedPerson, options: AskOptions = {}): Promise<Answer> {
+  const from = await madeOnce(lode, '/lists', list, options);
+  const added = await addTo(from, lode, person, options);
+  return added.status === 200 ? ask(lode, withQuery('/export/crm-a', { list: from }), options) : added;
 }
 
 async function addTo(

@@ -3,7 +3,7 @@ import type { Job } from '@lode/contracts';
 import { ask, withQuery, type Answer, type AskOptions } from '../harness/http-client';
 import type { Deployment } from '../harness/deployment';
 import { until } from '../harness/until';
-import { enrolled, keptInList } from './kept-people';
+import { enrolled, exported, keptInList } from './kept-people';
 import type { PlantedPerson } from './planted-person';
 
 type Lode = Pick<Deployment, 'address' | 'key'>;
@@ -65,7 +65,18 @@ const bulk: WayToAsk = {
     }),
 };
 const crawl = get('crawl', '/crawl', ({ domain }) => ({ url: `https://${domain}/`, depth: '2' }));
+const search = get('domain search', '/domain-search', byDomain);
 const leads = get('leads', '/generate-leads', ({ listed }) => listed);
+
+/** What was found just now as a file; several asked at once may all get what the last of them has found. */
+const latestExport: WayToAsk = {
+  name: 'export of the latest results',
+  isDirect: false,
+  ask: (lode, person, options) =>
+    search
+      .ask(lode, person, options)
+      ?.then((found) => (found.status === 200 ? ask(lode, '/export/crm-a', options) : found)),
+};
 
 /** Every operation that can tell of a person, each of those to come with a line of its own. */
 export const waysToAsk: readonly WayToAsk[] = [
@@ -73,7 +84,7 @@ export const waysToAsk: readonly WayToAsk[] = [
   get('explanation', '/email-verifier/explanation', byEmail, true),
   bulk,
   asJob(bulk),
-  get('domain search', '/domain-search', byDomain),
+  search,
   get(
     'finder',
     '/email-finder',
@@ -94,4 +105,6 @@ export const waysToAsk: readonly WayToAsk[] = [
   get('intent signals', '/intent-signals', byDomain),
   { name: 'lead list', isDirect: false, ask: keptInList },
   { name: 'sequence', isDirect: false, ask: enrolled },
+  { name: 'export of a list', isDirect: false, ask: exported },
+  latestExport,
 ];

@@ -3,9 +3,11 @@ import {
   CreateList,
   CreateSequence,
   EnrolLeads,
+  ExportLeads,
   GetJob,
   ImportLeads,
   ListEnrolments,
+  ListExports,
   ListLeads,
   MapsSearch,
   resultOperations,
@@ -26,6 +28,7 @@ export interface Ids {
   /** An import that is done. */
   readonly job: string;
   readonly results: string;
+  readonly export: string;
 }
 
 const uuid = '00000000-0000-7000-8000-000000000000';
@@ -39,6 +42,7 @@ export const nobodys: Ids = {
   upload: `upl_outreach_${uuid}`,
   job: `job_outreach_${uuid}`,
   results: `res_leads_${uuid}`,
+  export: `exp_${uuid}`,
 };
 
 /** Gives an account one of everything. @param domain of its leads, which stands in all it has */
@@ -53,12 +57,15 @@ export async function settle(doors: BothDoors, domain: string): Promise<Ids> {
   const { enrolments } = await doors.get(ListEnrolments, { id: sequence });
   await doors.get(MapsSearch, { query: 'hotels', location: 'Lyon, France' });
   const { results } = await doors.get(resultOperations.leads.latest, {});
+  await doors.get(ExportLeads, { crm_target: 'crm-a', list });
+  const { exports } = await doors.get(ListExports, {});
   return {
     ...{ list, sequence, job },
     lead: known(leads[0]),
     enrolment: known(enrolments[0]),
     upload: await hand(doors, `email\ncarl@${domain}\n`),
     results: known(results),
+    export: known(exports[0]),
   };
 }
 

@@ -1,4 +1,12 @@
-import { CancelJob, GetJob, ListLists, ListSequences, operations, type Operation } from '@lode/contracts';
+import {
+  CancelJob,
+  GetJob,
+  ListExports,
+  ListLists,
+  ListSequences,
+  operations,
+  type Operation,
+} from '@lode/contracts';
 import { BothDoors } from '../harness/both-doors';
 import { ask } from '../harness/http-client';
 import { otherAccount } from '../harness/other-account';
@@ -8,8 +16,9 @@ import { nobodys } from './estate';
 import { foreignQuestions } from './foreign-questions';
 import { owners, TwoEstates } from './two-estates';
 
+const services: readonly string[] = ['export', 'outreach'];
 const ofAccounts: readonly Operation[] = [
-  ...operations.filter(({ service, access }) => service === 'outreach' && access === 'account'),
+  ...operations.filter(({ service, access }) => services.includes(service) && access === 'account'),
   GetJob,
   CancelJob,
 ];
@@ -19,7 +28,7 @@ const cases = ofAccounts.map((operation) => [`${operation.service}.${operation.n
 const always = ['drop_upload'];
 
 export const foreignIds: Suite<ServicesDeployment> = (lode) =>
-  describe('what another account has in lists and sequences', () => {
+  describe('what another account has in lists, sequences and exports', () => {
     let both: TwoEstates;
     let before: object[];
     beforeAll(async () => {
@@ -44,8 +53,12 @@ export const foreignIds: Suite<ServicesDeployment> = (lode) =>
 
     it('is in no listing', async () => {
       const { stranger, own } = both;
-      const text = JSON.stringify([await stranger.get(ListLists, {}), await stranger.get(ListSequences, {})]);
-      expect(Object.values(own).filter((id) => text.includes(id))).toEqual([own.list, own.sequence]);
+      const listings = [ListLists, ListSequences, ListExports].map((each) =>
+        stranger.get<object, object>(each, {}),
+      );
+      const text = JSON.stringify(await Promise.all(listings));
+      const told = Object.values(own).filter((id) => text.includes(id));
+      expect(told.sort()).toEqual([own.list, own.sequence, own.export].sort());
       expect(both.leaks(text)).toEqual([]);
       await expectNothingListed(lode());
     });
@@ -71,6 +84,7 @@ async function expectNothingListed(lode: ServicesDeployment): Promise<void> {
   const empty = await BothDoors.of(lode, await otherAccount(lode));
   expect(await empty.get(ListLists, {})).toEqual({ lists: [], total: 0, next_cursor: null });
   expect(await empty.get(ListSequences, {})).toEqual({ sequences: [], next_cursor: null });
+  expect(await empty.get(ListExports, {})).toEqual({ exports: [], next_cursor: null });
   await empty.close();
 }
 

@@ -19,6 +19,7 @@ const ofLeads =
 const nothing: Questions = () => [];
 
 const from = { name: 'Taken', from_email: 'ben@agency.test' };
+const target = { crm_target: 'crm-a' };
 
 /** For every operation of an account, by its name. */
 export const foreignQuestions: Readonly<Record<string, Questions>> = {
@@ -79,6 +80,13 @@ export const foreignQuestions: Readonly<Record<string, Questions>> = {
     { id: own.sequence, enrolments: [enrolment] },
   ],
   get_sequence_analytics: ofSequence,
+  measure_leads: ({ list }) => [{ id: list, rows: 10, bytes: 10_000 }],
+  export_leads: ({ list, results }) => [
+    { ...target, list },
+    { ...target, results },
+  ],
+  list_exports: nothing,
+  get_export: (foreign) => [{ id: foreign.export }],
   begin_upload: nothing,
   put_upload_part: ofUpload({ number: 0, content: 'YQ==' }),
   finish_upload: ofUpload({ parts: 1, bytes: 1 }),

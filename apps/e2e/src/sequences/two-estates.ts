@@ -1,9 +1,11 @@
 import {
+  GetExport,
   GetJob,
   GetList,
   GetSequence,
   GetSequenceAnalytics,
   ListEnrolments,
+  ListExports,
   ListLeads,
   ListLists,
   ListSequences,
@@ -54,6 +56,8 @@ export class TwoEstates {
       owner.get(ListEnrolments, sequence),
       owner.get(GetSequenceAnalytics, sequence),
       owner.get(GetJob, { id: theirs.job }),
+      owner.get(ListExports, {}),
+      owner.get(GetExport, { id: theirs.export }),
     ]);
   }
 
