@@ -12,8 +12,15 @@ const sequence = {
   steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
 };
 
+interface GoodRequest {
+  /** What stands for the names in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
+}
+
 /** A good request of every operation; `{id}` is filled in with the id of something made for it. */
-export const requests: Readonly<Record<string, { query?: Record<string, string>; body?: object }>> = {
+export const requests: Readonly<Record<string, GoodRequest>> = {
   verify_email: { query: { email: 'anna@document.test' } },
   explain_email: { query: { email: 'anna@document.test' } },
   find_email: { query: { domain: 'document-site.test', first_name: 'Anna', last_name: 'Ruiz' } },
@@ -61,6 +68,9 @@ export const requests: Readonly<Record<string, { query?: Record<string, string>;
   list_enrolments: {},
   remove_enrolments: { body: { enrolments: ['enr_unknown'] } },
   get_sequence_analytics: {},
+  export_leads: { path: { crm_target: 'crm-a' } },
+  list_exports: {},
+  get_export: {},
 };
 
 /** Where the `{id}` of a route comes from: what is posted there answers with it. */
@@ -98,8 +108,9 @@ export class DocumentedRequests {
     new DocumentedRequests(lode, await operatorKey(lode));
 
   async send(route: DocumentedRoute, options: AskOptions = {}): Promise<Answer> {
-    const { query = {}, body } = requests[route.operation.operationId] ?? {};
-    const path = route.path.includes('{id}') ? await this.withId(route.path) : route.path;
+    const { path: names = {}, query = {}, body } = requests[route.operation.operationId] ?? {};
+    const named = route.path.replace(/\{(\w+)\}/g, (place, name: string) => names[name] ?? place);
+    const path = named.includes('{id}') ? await this.withId(named) : named;
     const content = body === undefined ? {} : { body };
     const key = this.keyFor(path);
     return ask(this.lode, withQuery(path, query), { method: route.method, key, ...content, ...options });
@@ -107,9 +118,20 @@ export class DocumentedRequests {
 
   private async withId(path: string): Promise<string> {
     const place = path.replace(/\/\{id\}.*/, '');
+    const id = place === '/exports' ? await this.exported() : await this.make(place);
+    return path.replace('{id}', id ?? 'unknown');
+  }
+
+  private async make(place: string): Promise<string | undefined> {
     const body = made[place] ?? {};
     const answer = await ask(this.lode, place, { method: 'POST', body, key: this.keyFor(place) });
-    return path.replace('{id}', answer.json<{ id?: string }>().id ?? 'unknown');
+    return answer.json<{ id?: string }>().id;
+  }
+
+  /** The id of an export, which its file tells. */
+  private async exported(): Promise<string | undefined> {
+    const { headers } = await ask(this.lode, '/export/crm-a');
+    return /<\/exports\/([^>]+)>; rel="describedby"/.exec(headers.get('link') ?? '')?.[1];
   }
 
   private keyFor = (path: string): string => (path.startsWith('/privacy') ? this.operator : this.lode.key);

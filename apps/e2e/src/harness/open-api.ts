@@ -52,7 +52,7 @@ export class OpenApiCheck {
     const media = Object.keys(this.contentOf(response));
     if (!media.includes(type)) return [`content type ${type}, and not ${media.join(' or ')}`];
     const validate = this.validator(`document${at}${pointer('content', type, 'schema').slice(1)}`);
-    if (validate(answer.json())) return [];
+    if (validate(/\bjson$/.test(type) ? answer.json() : answer.text)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
