@@ -119,8 +119,12 @@ export class SubjectHasher {
   }
 }
 
+/** What an address of several forms has somewhere; most have one. */
+const hasForms = /\+|xn--|@(?:gmail|googlemail)\.com$/;
+
 /** @param address in the standard form */
 function mailboxForms(address: string): string[] {
+  if (!hasForms.test(address)) return [address];
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   const local = address.slice(0, Math.max(at, 0)).replace(/^([^"+][^+]*)\+.*$/s, '$1');

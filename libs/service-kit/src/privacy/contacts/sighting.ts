@@ -7,7 +7,14 @@ export interface Sighting {
   readonly end: number;
 }
 
-/** The signs without which a text holds neither an address nor a number: nearly all texts are done with by this. */
-const telltale = /[@+\uff0b]|%40|%2b/i;
+/**
+ * The signs without which a text holds neither an address nor a number: nearly all texts are done with by this. One
+ * after the other, which is quicker than one expression for all.
+ */
+export const mayHoldContact = (text: string): boolean =>
+  text.includes('@') ||
+  text.includes('+') ||
+  text.includes('\uff0b') ||
+  (text.includes('%') && escaped.test(text));
 
-export const mayHoldContact = (text: string): boolean => telltale.test(text);
+const escaped = /%40|%2b/i;

@@ -1,13 +1,14 @@
 type IsSought = (text: string, property: string | undefined) => boolean;
 
 /**
- * Goes through all strings of a JSON value: values with the name of their property, and the names themselves. Without
+ * Goes through all strings of a JSON value: values with the name of their property, and each name itself once. Without
  * recursion, so that no depth is too deep, and without copying: most answers are only looked at.
  * @param isSought ends the search by true
  * @returns whether it was ended so
  */
 export function someString(value: unknown, isSought: IsSought): boolean {
   const pending: object[] = [];
+  const seen = new Set<string>();
   const look: IsSoughtValue = (each, property) => {
     if (typeof each === 'string') return isSought(each, property);
     if (typeof each === 'object' && each !== null) pending.push(each);
@@ -15,7 +16,7 @@ export function someString(value: unknown, isSought: IsSought): boolean {
   };
   if (look(value)) return true;
   for (let node = pending.pop(); node; node = pending.pop()) {
-    const isFound = Array.isArray(node) ? lookThrough(node, look) : lookInto(node, look);
+    const isFound = Array.isArray(node) ? lookThrough(node, look) : lookInto(node, look, seen);
     if (isFound) return true;
   }
   return false;
@@ -28,10 +29,16 @@ function lookThrough(list: readonly unknown[], look: IsSoughtValue): boolean {
   return false;
 }
 
-/** Pairs of names and values would be made for each of the many objects in which there is nobody. */
-function lookInto(object: object, look: IsSoughtValue): boolean {
+/**
+ * Pairs of names and values would be made for each of the many objects in which there is nobody.
+ * @param seen names, which are the same in every row of a list
+ */
+function lookInto(object: object, look: IsSoughtValue, seen: Set<string>): boolean {
   const values = object as Readonly<Record<string, unknown>>;
-  for (const property of Object.keys(values))
-    if (look(property) || look(values[property], property)) return true;
+  for (const property of Object.keys(values)) {
+    if (!seen.has(property) && look(property)) return true;
+    seen.add(property);
+    if (look(values[property], property)) return true;
+  }
   return false;
 }

@@ -18,6 +18,7 @@ const link = /^tel:[^;]+/i;
 export function wholeContact(text: string): WholeContact | undefined {
   if (text.length > longest) return undefined;
   if (isPlainEmail(text)) return { kind: 'email', contact: text, isAll: true };
+  if (isPlainPhone(text)) return { kind: 'phone', contact: text, isAll: true };
   const written = text.trim();
   return /@|%40/.test(written) ? wholeEmail(written) : wholePhone(written);
 }
