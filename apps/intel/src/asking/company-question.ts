@@ -1,7 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
-import { onPage } from '@lode/service-kit/sites';
-import { countryOf } from './country-of';
+import { countryOf, onPage } from '@lode/service-kit/sites';
 import type { CompanyQuestion, CompanyReport } from '../sources/company-source';
 import { identifierIn, ownStatements } from '../sources/website/own-statements';
 

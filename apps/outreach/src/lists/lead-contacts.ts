@@ -1,7 +1,7 @@
 import type { Barrier } from '@lode/contracts';
 import { contactsIn, distinct } from '@lode/service-kit';
 import type { LeadFields } from '../merging/lead-fields';
-import { hostOf } from '../merging/read-website';
+import { hostOf } from '@lode/service-kit/sites';
 
 interface LeadContacts {
   readonly emails: readonly string[];

@@ -1,35 +1,5 @@
 import { foldWords } from '@lode/service-kit';
-
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Parts of countries that stand in addresses with more than two or three letters, folded. */
-const states =
-  `alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho
-  illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri
-  montana nebraska nevada new-hampshire new-jersey new-mexico north-carolina north-dakota ohio oklahoma oregon
-  pennsylvania rhode-island south-carolina south-dakota tennessee texas utah vermont virginia washington west-virginia
-  wisconsin wyoming alberta british-columbia manitoba new-brunswick nova-scotia ontario quebec saskatchewan
-  new-south-wales queensland south-australia tasmania victoria western-australia england scotland wales
-  northern-ireland great-britain america bayern bavaria hessen niedersachsen sachsen thuringen saarland
-  nordrhein-westfalen rheinland-pfalz schleswig-holstein baden-wurttemberg brandenburg steiermark tirol karnten`
-    .split(/\s+/)
-    .map((name) => name.replaceAll('-', ' '));
-
-let known: ReadonlySet<string> | undefined;
-
-/** Names of countries in some languages (Unicode CLDR), and of their parts. */
-function regions(): ReadonlySet<string> {
-  known ??= new Set([
-    ...states,
-    ...languages.flatMap((language) => {
-      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-      const codes = letters.flatMap((one) => letters.map((other) => one + other));
-      return codes.flatMap((code) => foldWords(names.of(code) ?? '').join(' ') || []);
-    }),
-  ]);
-  return known;
-}
+import { countryOf, isRegionName } from '@lode/service-kit/sites';
 
 /**
  * Whether an address in one line says where somebody is, so that one of the same name there is the same: it has a number,
@@ -42,5 +12,8 @@ export function isPlace(address: string): boolean {
     .map((part) => foldWords(part).join(' '))
     .filter(Boolean);
   // `TX`, `USA` and the like.
-  return parts.length > 1 && parts.some((part) => !/^[a-z]{1,3}$/.test(part) && !regions().has(part));
+  return (
+    parts.length > 1 &&
+    parts.some((part) => !/^[a-z]{1,3}$/.test(part) && countryOf(part) === null && !isRegionName(part))
+  );
 }

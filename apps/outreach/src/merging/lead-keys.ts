@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldWords, standardEmail, standardPhone } from '@lode/service-kit';
-import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
-import { foldName, ownDomain, withoutLegalForms } from '@lode/service-kit/sites';
+import { foldName, ownDomain, ownMailDomain, withoutLegalForms } from '@lode/service-kit/sites';
 import { isPlace } from './known-place';
 import type { LeadFields, LeadKeys } from './lead-fields';
 
@@ -20,14 +19,8 @@ export const keysOf = (
 function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' | 'website'>): string | null {
   const number = standardPhone(phone ?? '');
   if (number.length < fewestDigits) return null;
-  const domain = (website === null ? null : ownDomain(website)) ?? mailDomain(email);
+  const domain = (website === null ? null : ownDomain(website)) ?? ownMailDomain(email);
   return domain === null ? null : `${domain} ${number}`;
-}
-
-/** The registrable domain of an address, where its mailboxes are not anybody's. */
-function mailDomain(email: string | null): string | null {
-  const domain = ownDomain(email?.slice(email.lastIndexOf('@') + 1) ?? '');
-  return domain === null || isFreeProvider(domain) || isDisposableDomain(domain) ? null : domain;
 }
 
 /** As a hash, since names and places are longer than an index takes. */

@@ -1,8 +1,6 @@
 import { foldWords } from '@lode/service-kit';
-import { parseFullName, samePersonAs } from '@lode/service-kit/names';
-import { isBusinessName } from './business-words';
+import { isBusinessName, isMailboxOf, parseFullName, samePersonAs } from '@lode/service-kit/names';
 import type { LeadDraft } from './lead-fields';
-import { isMailboxOf } from './mailbox-of';
 
 /** What tells two leads apart. */
 export type Comparable = Pick<

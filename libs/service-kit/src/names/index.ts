@@ -1,7 +1,10 @@
+export { isBusinessName } from './business-words';
 export { cleanName } from './clean-name';
+export { isMailboxOf } from './mailbox-of';
 export { nameProblem, type NameProblem } from './name-problem';
 export { isGivenName } from './parsing/given-names';
 export { parseFullName, parseName } from './parse-name';
+export { mayNamePerson, personIn, type PartedName } from './person-in';
 export type { PersonName } from './person-name';
 export { samePersonAs } from './same-person';
 export type { Spelling, SpellingChoices } from './spelling';

@@ -1,6 +1,10 @@
+export { countryOf } from './country-of';
 export { foldName } from './fold-name';
+export { hostOf } from './host-of';
 export { isLegalForm, joinInitials, withoutLegalForms, withoutSpA } from './legal-forms';
 export { onPage } from './on-page';
+export { ownMailDomain } from './own-mail-domain';
 export { ownOrganisations } from './own-organisations';
+export { isRegionName, regionsOf, type Regions } from './regions';
 export { isSharedHost, ownDomain } from './shared-hosts';
 export { writtenForms } from './written-forms';

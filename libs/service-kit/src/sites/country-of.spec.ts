@@ -11,6 +11,8 @@ test.each([
   ['USA', 'US'],
   ['United States', 'US'],
   ['UK', 'GB'],
+  ['U.K.', 'GB'],
+  ['U.S.A.', 'US'],
   ['United Kingdom', 'GB'],
   ['Royaume-Uni', 'GB'],
   ['Österreich', 'AT'],

@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from './fold-name';
 
 /** The languages in which sites name countries; others are seldom read. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;
@@ -6,8 +6,12 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** What `Intl` calls otherwise. */
 const alsoCalled: Readonly<Record<string, string>> = {
   usa: 'US',
+  'u s a': 'US',
+  'u s': 'US',
   'united states of america': 'US',
   uk: 'GB',
+  'u k': 'GB',
+  uae: 'AE',
   'great britain': 'GB',
   england: 'GB',
   scotland: 'GB',

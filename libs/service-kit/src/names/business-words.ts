@@ -1,4 +1,4 @@
-import { isLegalForm } from '@lode/service-kit/sites';
+import { isLegalForm } from '../sites/legal-forms';
 
 /** Words that stand in names of businesses and seldom in those of people, folded. */
 const businessWords: ReadonlySet<string> = new Set(

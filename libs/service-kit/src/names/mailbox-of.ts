@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '../values/fold-words';
 
 /** `j.doe@` is Doe's, and `jane@` may be Jane's. */
 export function isMailboxOf(

@@ -1,0 +1,38 @@
+import { mayNamePerson, personIn, type BesideName } from './person-in';
+
+const nothing: BesideName = { company: null, title: null, email: null };
+
+test.each<[string, Partial<BesideName>, [string, string] | undefined]>([
+  ['Ada Moore', {}, ['Ada', 'Moore']],
+  ['Moore, Ada', {}, ['Ada', 'Moore']],
+  ['Dr. Jean-Luc van der Berg', {}, ['Jean-Luc', 'van der Berg']],
+  ['Qxzar Bovwin', {}, undefined],
+  ['Qxzar Bovwin', { title: 'Owner' }, ['Qxzar', 'Bovwin']],
+  ['Qxzar Bovwin', { company: 'Cedar' }, ['Qxzar', 'Bovwin']],
+  ['Qxzar Bovwin', { email: 'q.bovwin@cedar.example' }, ['Qxzar', 'Bovwin']],
+  ['A. Moore', { company: 'Cedar' }, undefined],
+  ['Ada', { company: 'Cedar' }, undefined],
+  ['Paul Smith', { company: 'Paul Smith Ltd' }, undefined],
+  ['Cedar Dental Care', { company: 'Cedar' }, undefined],
+  ['Müller & Sohn', { company: 'Bau' }, undefined],
+])('the person in %s beside %j is %j', (name, beside, names) => {
+  const read = personIn(name, { ...nothing, ...beside });
+  expect(read && [read.first, read.last]).toEqual(names);
+});
+
+test('who is known to be a person may be called as the business is', () => {
+  expect(personIn('Paul Smith', { ...nothing, company: 'Paul Smith Ltd' }, true)).toEqual({
+    first: 'Paul',
+    last: 'Smith',
+  });
+  expect(personIn('Paul & Ada Smith', nothing, true)).toBeUndefined();
+});
+
+test.each([
+  ['A. Moore', 'Cedar', true],
+  ['Ada', null, true],
+  ['Cedar GmbH', null, false],
+  ['Cedar', 'Cedar Dental', false],
+  ['Studio 54', null, false],
+  ['one two three four five six seven', null, false],
+])('%s at %s may be a person: %s', (name, company, may) => expect(mayNamePerson(name, company)).toBe(may));

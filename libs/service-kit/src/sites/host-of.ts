@@ -1,0 +1,11 @@
+const withScheme = /^[a-z][a-z0-9+.-]*:/i;
+const withPort = /^[^/?#\s]+:\d+(?:[/?#]|$)/;
+
+/** The host of a website as people write it, with or without `http://`; undefined where there is none. */
+export function hostOf(text: string): string | undefined {
+  const isWhole = withScheme.test(text) && !withPort.test(text);
+  if (isWhole && !/^https?:/i.test(text)) return undefined;
+  const address = isWhole ? text : `http://${text.replace(/^\/\//, '')}`;
+  const { hostname = '', username = '' } = URL.parse(address) ?? {};
+  return hostname.includes('.') && username === '' ? hostname : undefined;
+}

@@ -1,0 +1,9 @@
+import { isDisposableDomain } from '../addresses/disposable-domain';
+import { isFreeProvider } from '../addresses/free-provider';
+import { ownDomain } from './shared-hosts';
+
+/** The registrable domain of an address for mail, where its mailboxes are not anybody's. */
+export function ownMailDomain(email: string | null): string | null {
+  const domain = ownDomain(email?.slice(email.lastIndexOf('@') + 1) ?? '');
+  return domain === null || isFreeProvider(domain) || isDisposableDomain(domain) ? null : domain;
+}
