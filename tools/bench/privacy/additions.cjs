@@ -1,13 +1,16 @@
 // Entries that come one by one and from files.
 'use strict';
 const { setTimeout: wait } = require('node:timers/promises');
-const { AddDeploymentSuppression, ImportDeploymentSuppressions, jobOperations } = require('@lode/contracts');
-const { fromPrivacy } = require('../built.cjs');
+const {
+  AddDeploymentSuppression,
+  ImportDeploymentSuppressions,
+  jobOperations,
+  uploadOperations,
+} = require('@lode/contracts');
+const { uploadFile } = require('@lode/service-kit/testing');
 const { ask } = require('./ask.cjs');
 const { atRate, inLoops } = require('./load.cjs');
 const { account, strangerOf } = require('./people.cjs');
-
-const { uploadFile } = fromPrivacy('testing/upload');
 
 /** Additions a second while a file is imported, and milliseconds between two looks at the job. */
 const rate = 20;
@@ -23,7 +26,7 @@ const addSingly = ({ bus }, lanes, seconds) =>
 /** @returns `{rows, seconds, single}`: the latter of the additions meanwhile, `{count, failed, p50, p99}` */
 async function importRows({ bus }, rows) {
   const kind = `file${rows}.`;
-  const upload = await uploadFile(bus, csvOf(kind, rows), account);
+  const upload = await uploadCsv(bus, csvOf(kind, rows));
   const began = performance.now();
   const begun = await ask(bus, ImportDeploymentSuppressions, { upload });
   let isDone = false;
@@ -36,8 +39,17 @@ async function importRows({ bus }, rows) {
   return { rows, seconds, single: await meanwhile };
 }
 
+const uploadCsv = (bus, content) =>
+  uploadFile(bus, uploadOperations.privacy, { operation: ImportDeploymentSuppressions, account, content });
+
+/** A file of entries, read and added. @returns the report of the import */
+async function importCsv(bus, content) {
+  const { id } = await ask(bus, ImportDeploymentSuppressions, { upload: await uploadCsv(bus, content) });
+  return (await untilDone(bus, id)).result;
+}
+
 const csvOf = (kind, rows) =>
-  Buffer.from(`email\n${Array.from({ length: rows }, (_, index) => strangerOf(kind, index)).join('\n')}\n`);
+  `email\n${Array.from({ length: rows }, (_, index) => strangerOf(kind, index)).join('\n')}\n`;
 
 /** @throws where it fails */
 async function untilDone(bus, id) {
@@ -50,4 +62,4 @@ async function untilDone(bus, id) {
   }
 }
 
-module.exports = { addSingly, importRows };
+module.exports = { addSingly, importCsv, importRows };
