@@ -13,7 +13,6 @@ export { accountOf, createContext, newRequestId, type CallContext } from './bus/
 export { Handles } from './bus/handles';
 export { InProcessBroker } from './bus/in-process';
 export { connectionOptions, connectNats } from './bus/nats';
-export { iteratePages } from './bus/pages';
 export { maxMessageBytes, type Subscription, type Wire } from './bus/wire';
 export { systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
@@ -39,6 +38,7 @@ export { answerOnce } from './idempotency/answer-once';
 export { answeredBefore } from './idempotency/answered-before';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';
+export { cursorBehind, idIn } from './ids/id-cursor';
 export { prefixedId } from './ids/prefixed-id';
 export { createJobTables, extendJobTables } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';

@@ -1,14 +1,17 @@
 import {
   mostLeadsAtOnce,
+  ProblemError,
   validationProblem,
   type AddedLeads,
   type AddLeadsRequest,
   type LeadInput,
+  type ResultRow,
 } from '@lode/contracts';
-import type { CallContext } from '@lode/service-kit';
+import type { CallContext, ResultReader } from '@lode/service-kit';
 import type { LeadOrder } from '../lists/add-to-list';
-import type { ResultSets } from './result-sets';
 import { rowToLead } from './row-to-lead';
+
+const pageSize = 500;
 
 /** Where leads go. */
 export interface LeadTarget {
@@ -23,11 +26,11 @@ export interface LeadTarget {
 /** Adds leads to a list, by hand or from a result set. */
 export class AddLeads {
   constructor(
-    private readonly results: ResultSets,
+    private readonly results: Pick<ResultReader, 'newest' | 'pages'>,
     private readonly target: (request: AddLeadsRequest, context: CallContext) => LeadTarget,
   ) {}
 
-  /** @throws ProblemError validation, not_found, gone, conflict, and those of `runOnce` */
+  /** @throws ProblemError validation, not_found, gone, conflict, unavailable, and those of `runOnce` */
   async add(account: string, request: AddLeadsRequest, context: CallContext): Promise<AddedLeads> {
     const { id: list, leads, results, tags = [] } = request;
     if ((leads === undefined) === (results === undefined)) throw oneOfThem(leads !== undefined);
@@ -41,8 +44,24 @@ export class AddLeads {
     return target.add({ account, list, inputs, how: 'fill', tags });
   }
 
-  private async inputs(results: string, context: CallContext): Promise<LeadInput[]> {
-    return (await this.results.rows(results, mostLeadsAtOnce, context)).map(rowToLead);
+  /** The first rows of a set. @param wanted its id, or `latest` */
+  private async inputs(wanted: string, context: CallContext): Promise<LeadInput[]> {
+    const id = wanted === 'latest' ? await this.newest(context) : wanted;
+    const rows: ResultRow[] = [];
+    for await (const page of this.results.pages({ id, limit: pageSize }, context)) {
+      rows.push(...page.rows);
+      if (rows.length >= mostLeadsAtOnce) break;
+    }
+    return rows.slice(0, mostLeadsAtOnce).map(rowToLead);
+  }
+
+  private async newest(context: CallContext): Promise<string> {
+    const newest = await this.results.newest(context);
+    if (newest) return newest.id;
+    throw new ProblemError(
+      'conflict',
+      'There are no results yet: search first, or give the leads themselves.',
+    );
   }
 }
 

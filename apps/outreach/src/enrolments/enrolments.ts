@@ -6,8 +6,7 @@ import {
   type RemovedEnrolments,
   type RemoveEnrolmentsRequest,
 } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
-import { cursorBehind, idIn } from '../paging/id-cursor';
+import { cursorBehind, idIn, type Suppressions } from '@lode/service-kit';
 import type { Ending, EnrolmentStore } from './enrolment-store';
 import { stopReasons } from './stop-reasons';
 

@@ -1,4 +1,5 @@
 import type { ListedLead } from '@lode/contracts';
+import { cursorBehind } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { ListLeads, type LeadPages } from './list-leads';
 
@@ -12,10 +13,11 @@ class Scripted implements LeadPages {
 
   constructor(private readonly count: number) {}
 
-  read({ after }: { readonly after: string | undefined }, limit: number): Promise<ListedLead[]> {
+  read({ after, until }: Parameters<LeadPages['read']>[0], limit: number): Promise<ListedLead[]> {
     this.limits.push(limit);
     const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
-    const length = Math.max(0, Math.min(limit, this.count - from));
+    const end = until === undefined ? this.count : Number(until.slice(-12)) + 1;
+    const length = Math.max(0, Math.min(limit, end - from));
     return Promise.resolve(Array.from({ length }, (_, index) => lead(from + index)));
   }
 }
@@ -48,4 +50,27 @@ test('one answer looks at ten thousand leads and some, and the next goes on ther
   expect(pages.limits).toEqual([6, ...Array.from({ length: 10 }, () => 1000)]);
   const second = await listing.page('acc_1', { id: 'lst_1', limit: 5, cursor: String(first.next_cursor) });
   expect(second).toEqual({ leads: [], next_cursor: null });
+});
+
+test('where few are left out, few are read to fill the page', async () => {
+  const pages = new Scripted(1000);
+  const listing = new ListLeads(pages, suppressionsOf({ domains: ['oak.example'] }));
+  const { leads, next_cursor } = await listing.page('acc_1', { id: 'lst_1', limit: 100 });
+  expect(leads).toHaveLength(100);
+  expect(pages.limits).toEqual([101, 24]);
+  const second = await listing.page('acc_1', { id: 'lst_1', limit: 1, cursor: String(next_cursor) });
+  expect(numbersOf(second.leads)).toEqual([111]);
+});
+
+test('a page ends with the lead in front of the cursor that is given for its end', async () => {
+  const listing = new ListLeads(new Scripted(100), suppressionsOf());
+  const read = (limit: number, cursor?: string) =>
+    listing.page('acc_1', { id: 'lst_1', limit, until: cursorBehind(idOf(7)), ...(cursor && { cursor }) });
+  const first = await read(5);
+  expect([numbersOf(first.leads), first.next_cursor]).toEqual([[0, 1, 2, 3, 4], cursorBehind(idOf(4))]);
+  const second = await read(5, String(first.next_cursor));
+  expect([numbersOf(second.leads), second.next_cursor]).toEqual([[5, 6, 7], null]);
+  expect(await read(8)).toMatchObject({ next_cursor: null });
+  expect(await read(8, cursorBehind(idOf(7)))).toEqual({ leads: [], next_cursor: null });
+  expect(await read(8, cursorBehind(idOf(20)))).toEqual({ leads: [], next_cursor: null });
 });

@@ -1,16 +1,17 @@
 import type { Barrier, ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
-import { leaveOut, type Suppressions } from '@lode/service-kit';
+import { cursorBehind, idIn, leaveOut, type Suppressions } from '@lode/service-kit';
 import { fitting } from '../paging/fitting';
-import { cursorBehind, idIn } from '../paging/id-cursor';
 
 const usualPage = 100;
 /** Leads that are looked at for one answer, where most of them ask not to be contacted. */
 const mostLookedAt = 10_000;
+/** Leads that are read at once to fill a page, where it is not known how many it takes. */
+const largestStep = 1000;
 
 /** Where leads are read from. */
 export interface LeadPages {
   /**
-   * Leads of a list behind an id, in their order.
+   * Leads of a list behind an id, and up to another one, in their order.
    * @throws ProblemError not_found
    */
   read(
@@ -19,6 +20,7 @@ export interface LeadPages {
       readonly list: string;
       readonly tag: string | undefined;
       readonly after: string | undefined;
+      readonly until: string | undefined;
     },
     limit: number,
   ): Promise<ListedLead[]>;
@@ -34,19 +36,26 @@ export class ListLeads {
   /** @throws ProblemError not_found, validation */
   async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
     const { id: list, tag, limit = usualPage, cursor } = request;
+    const until = request.until === undefined ? undefined : idIn(request.until, 'led', 'until');
     const barrier = this.suppressions.barrier(account);
     let after = cursor === undefined ? undefined : idIn(cursor, 'led');
     const told: ListedLead[] = [];
-    for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt; lookedAt += step, step = 1000) {
-      const read = await this.pages.read({ account, list, tag, after }, step);
+    for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt;) {
+      const read = await this.pages.read({ account, list, tag, after, until }, step);
       told.push(...withoutSuppressed(read, barrier));
       const isEnd = read.length < step;
       if (isEnd || told.length > limit) return pageOf(told, limit, isEnd ? undefined : read.at(-1)?.id);
       after = read.at(-1)?.id;
+      lookedAt += step;
+      step = stepToFill(limit + 1 - told.length, told.length / lookedAt);
     }
     return pageOf(told, limit, after);
   }
 }
+
+/** How many leads to look at, so that so many are likely to be told where that share of them is. */
+const stepToFill = (missing: number, share: number): number =>
+  Math.min(largestStep, Math.ceil((1.25 * missing) / share) + 10);
 
 /** As the answer is screened at the door, where nothing is left to do then. */
 const withoutSuppressed = (leads: ListedLead[], barrier: Barrier): ListedLead[] =>

@@ -5,10 +5,10 @@ import type {
   ListListsRequest,
   UpdateListRequest,
 } from '@lode/contracts';
+import { cursorBehind, idIn } from '@lode/service-kit';
 import { oneLine } from '../merging/lead-texts';
 import { readWords } from '../merging/read-lead';
 import { fitting } from '../paging/fitting';
-import { cursorBehind, idIn } from '../paging/id-cursor';
 import type { ListContent, ListStore, Once } from './list-store';
 import { noSuchList } from './no-such-list';
 

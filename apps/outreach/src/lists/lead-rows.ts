@@ -41,8 +41,11 @@ const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
   .map((column) => column.join(' '))
   .join(', ')})`;
 
+/** Columns of a `StoredLead`. */
+export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject)_/.test(name)).join(', ')}, created_at, updated_at`;
+
 /** Columns of a `LeadRow`. */
-export const leadColumns = `id, ${names.filter((name) => name !== 'subject_hashes').join(', ')}, created_at, updated_at`;
+export const leadColumns = `${listedColumns}, key_email, key_phone, key_place`;
 
 /** Account, list, leads as JSON, moment. Whoever has been erased does not come back. */
 export const INSERT_LEADS = `
@@ -83,15 +86,24 @@ export function storedLead(row: LeadRow): StoredLead {
   return lead;
 }
 
-export function listedLead(row: LeadRow): ListedLead {
-  const { id, tech_stack, tags, custom, created_at, updated_at, ...lead } = storedLead(row);
-  return {
-    id,
-    ...lead,
-    tech_stack: [...tech_stack],
-    tags: [...tags],
-    custom: { ...custom },
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-  };
-}
+/** Field by field, which is twice as quick as to copy what is left of a row: lists may have a million. */
+export const listedLead = (lead: StoredLead): ListedLead => ({
+  id: lead.id,
+  name: lead.name,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  company: lead.company,
+  title: lead.title,
+  email: lead.email,
+  phone: lead.phone,
+  website: lead.website,
+  address: lead.address,
+  rating: lead.rating,
+  confidence: lead.confidence,
+  tech_stack: [...lead.tech_stack],
+  source: lead.source,
+  tags: [...lead.tags],
+  custom: { ...lead.custom },
+  created_at: lead.created_at.toISOString(),
+  updated_at: lead.updated_at.toISOString(),
+});

@@ -1,5 +1,4 @@
-import type { Clock, Suppressions } from '@lode/service-kit';
-import { oldestLists } from '../sending/oldest-lists';
+import { oldestLists, type Clock, type Suppressions } from '@lode/service-kit';
 
 export interface DueSequence {
   readonly id: string;

@@ -1,10 +1,9 @@
-import { patiently, type Clock, type Suppressions } from '@lode/service-kit';
+import { oldestLists, patiently, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRefused, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
 import { handOverLimit } from './hand-over-limit';
 import type { Choice, MessageStore, Opened, Outcome } from './message-store';
 import type { MessageWriter } from './message-writer';
-import { oldestLists } from './oldest-lists';
 import { outcomeOf } from './outcome-of';
 import type { PlannedMessage } from './planned-message';
 import { isSenderRefused } from './refusal';

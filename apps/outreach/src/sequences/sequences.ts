@@ -8,9 +8,8 @@ import {
   type Sequences as SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
-import { prefixedId, type Clock } from '@lode/service-kit';
+import { cursorBehind, idIn, prefixedId, type Clock } from '@lode/service-kit';
 import type { Once } from '../lists/list-store';
-import { cursorBehind, idIn } from '../paging/id-cursor';
 import { fitting } from '../paging/fitting';
 import { contentIssues } from './content-issues';
 import { sequenceOf, type KeptSequence } from './kept-sequence';

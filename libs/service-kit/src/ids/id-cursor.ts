@@ -6,11 +6,12 @@ export const cursorBehind = (id: string): string => Buffer.from(id).toString('ba
 /**
  * The id behind which a cursor goes on.
  * @param prefix of the ids, such as `seq`
+ * @param field of the request that holds it
  * @throws ProblemError validation for any other text
  */
-export function idIn(cursor: string, prefix: string): string {
+export function idIn(cursor: string, prefix: string, field = 'cursor'): string {
   const id = Buffer.from(cursor, 'base64url').toString('latin1');
   if (new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id) && cursorBehind(id) === cursor) return id;
   const fix = 'send the next_cursor of the page before, or leave it out to begin at the first';
-  throw validationProblem([{ location: 'body.cursor', message: 'is no cursor of these', fix }]);
+  throw validationProblem([{ location: `body.${field}`, message: 'is no cursor of these', fix }]);
 }

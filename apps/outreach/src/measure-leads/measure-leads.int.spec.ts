@@ -1,0 +1,138 @@
+import { bytesBesideTexts, ListLeads, MeasureLeads, type LeadInput } from '@lode/contracts';
+import { ListsUnderTest, people } from '../testing/lists-under-test';
+
+let lists: ListsUnderTest;
+beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+afterEach(() => lists.clear());
+afterAll(() => lists.stop());
+
+const most = { rows: 1_000_000, bytes: 1_000_000_000 };
+const measure = (
+  id: string,
+  file: { rows?: number; bytes?: number; cursor?: string } = {},
+  account = 'acc_1',
+) => lists.call(MeasureLeads, { ...most, ...file, id }, { account });
+
+/** The leads of a list from a cursor on, and up to another one, three at a time. */
+async function namesOf(id: string, from: string | undefined, until: string | null): Promise<unknown[]> {
+  const names: unknown[] = [];
+  for (let cursor = from; ;) {
+    const request = { id, limit: 3, ...(cursor && { cursor }), ...(until !== null && { until }) };
+    const page = await lists.call(ListLeads, request, { account: 'acc_1' });
+    names.push(...page.leads.map(({ email }) => email));
+    if (page.next_cursor === null) return names;
+    cursor = page.next_cursor;
+  }
+}
+
+async function filled(leads: LeadInput[]): Promise<string> {
+  const { id } = await lists.create();
+  await lists.add(id, leads);
+  return id;
+}
+
+/** What a lead of that many bytes in its texts counts. */
+const counted = (bytes: number) => bytes + bytesBesideTexts;
+const emails = (count: number, from = 0) =>
+  people(count + from)
+    .slice(from)
+    .map(({ email }) => email);
+
+test('all of them, and the end is a cursor behind which later leads come', async () => {
+  const id = await filled(people(10));
+  const { end, more } = await measure(id);
+  expect(more).toBe(false);
+  expect(await namesOf(id, undefined, end)).toEqual(emails(10));
+  expect(await measure(id, { cursor: String(end) })).toEqual({ end: null, more: false });
+  await lists.add(id, [{ email: 'late@cedar.example' }]);
+  expect(await namesOf(id, undefined, end)).toEqual(emails(10));
+  expect(await namesOf(id, String(end), null)).toEqual(['late@cedar.example']);
+  expect(await measure(id, { cursor: String(end) })).toMatchObject({ more: false, end: expect.any(String) });
+});
+
+test('as many as may be in it', async () => {
+  const id = await filled(people(10));
+  const first = await measure(id, { rows: 4 });
+  expect([await namesOf(id, undefined, first.end), first.more]).toEqual([emails(4), true]);
+  const second = await measure(id, { rows: 6, cursor: String(first.end) });
+  expect([await namesOf(id, String(first.end), second.end), second.more]).toEqual([emails(6, 4), false]);
+});
+
+test('as many as their bytes allow, each as it may be written, and one however large it is', async () => {
+  const website = 'https://cedar.example';
+  const leads: LeadInput[] = [
+    { email: 'a@b.example', name: 'Ünal', first_name: 'Ü', last_name: 'Nal', company: 'Co', title: 'T' },
+    { email: 'b@b.example', website, phone: '+4315850000', address: 'A 1', source: 's' },
+    { email: 'c@b.example', title: 'the "boss"', tech_stack: ['nginx', 'php'] },
+    { email: 'd@b.example', title: 'T', tech_stack: ['"x"'] },
+  ];
+  const id = await filled(leads);
+  // 'Ünal' has five bytes, 'Ü' two.
+  const sizes = [
+    counted(11 + 3 * 5 + 2 + 3 + 2 * 2 + 1),
+    counted(11 + 2 * website.length + 11 + 3 + 1),
+    counted(2 * (11 + 10 + 'nginx;php'.length)),
+    counted(2 * (11 + 1 + 3)),
+  ];
+  for (let count = 1; count <= leads.length; count += 1) {
+    const bytes = sizes.slice(0, count).reduce((sum, size) => sum + size, 0);
+    const emailsTo = async (room: number) => namesOf(id, undefined, (await measure(id, { bytes: room })).end);
+    const expected = leads.slice(0, count).map(({ email }) => email);
+    expect(await emailsTo(bytes)).toEqual(expected);
+    expect(await emailsTo(bytes - 1)).toEqual(count === 1 ? expected : expected.slice(0, -1));
+  }
+  expect(await measure(id, { bytes: 1 })).toMatchObject({ more: true });
+});
+
+test('what one statement does not add up is counted as well', async () => {
+  const { id } = await lists.create();
+  await lists.query(
+    `INSERT INTO outreach.leads (id, account_id, list_id, email, tech_stack, tags, custom, subject_hashes, created_at, updated_at)
+     SELECT 'led_0192f1c0-7d3a-7a51-9c5e-' || lpad(n::text, 12, '0'), 'acc_1', $1, 'p@a.example', '{}', '{}', '{}', '{}', now(), now()
+     FROM generate_series(1, 45000) AS n`,
+    [id],
+  );
+  const one = counted('p@a.example'.length);
+  const numberAt = async (file: object) => {
+    const { end, more } = await measure(id, file);
+    return [Number(Buffer.from(String(end), 'base64url').toString().slice(-12)), more];
+  };
+  for (const count of [1, 19_999, 20_000, 20_001, 40_000, 44_999]) {
+    expect(await numberAt({ rows: count })).toEqual([count, true]);
+    expect(await numberAt({ bytes: one * count })).toEqual([count, true]);
+    expect(await numberAt({ bytes: one * count + one - 1 })).toEqual([count, true]);
+  }
+  expect(await numberAt({ rows: 45_000 })).toEqual([45_000, false]);
+  expect(await numberAt({ bytes: one * 45_000 })).toEqual([45_000, false]);
+  expect(await numberAt({})).toEqual([45_000, false]);
+});
+
+test('the leads of other lists and accounts count nowhere', async () => {
+  const [id, other] = [await filled(people(3)), await filled(people(5))];
+  const { end } = await measure(id);
+  expect(await namesOf(id, undefined, end)).toEqual(emails(3));
+  expect(await measure(other, { rows: 3 })).toMatchObject({ more: true });
+  await expect(measure(id, {}, 'acc_2')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(measure('lst_x')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an empty list has no end', async () => {
+  const { id } = await lists.create();
+  expect(await measure(id)).toEqual({ end: null, more: false });
+});
+
+test.each(['cursor', 'until'])('a wrong %s is named', async (field) => {
+  const { id } = await lists.create();
+  const refused = { code: 'validation', errors: [expect.objectContaining({ location: `body.${field}` })] };
+  const listed = lists.call(ListLeads, { id, [field]: 'x' }, { account: 'acc_1' });
+  await expect(listed).rejects.toMatchObject(refused);
+  if (field === 'cursor') await expect(measure(id, { cursor: 'x' })).rejects.toMatchObject(refused);
+});
+
+test('who asks not to be contacted is measured, and not told up to the end', async () => {
+  const id = await filled(people(6));
+  const { end } = await measure(id, { rows: 4 });
+  await lists.lists.suppress('p3@cedar.example');
+  await lists.lists.suppress('p1@cedar.example');
+  expect(await namesOf(id, undefined, end)).toEqual(['p0@cedar.example', 'p2@cedar.example']);
+});
