@@ -1,6 +1,6 @@
-import { jobPath, type HttpRoute } from '@lode/contracts';
+import { jobPath, PageAnswer, pageAnswerHeaders, type HttpRoute } from '@lode/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf } from './page-of';
+import { answerOf } from './answer-of';
 import { answeredPageHeaders } from './security-headers';
 
 /** Status of a good answer, and `Location` of what was made, where the answer names its id. */
@@ -27,7 +27,7 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, text: str
 
 /** Sends the page in an answer: its status and headers are the service's, how safe it is is not. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const { status, headers, body, encoding } = pageOf(text);
+  const { status, headers, body, encoding } = answerOf(PageAnswer, pageAnswerHeaders, text);
   leaveInOrder(request, reply);
   void reply.code(status).header('Content-Type', 'text/html; charset=utf-8');
   return reply

@@ -1,6 +1,7 @@
 import {
   fieldsOf,
   fromQuery,
+  givenByGateway,
   validateDto,
   validationProblem,
   type Issue,
@@ -8,7 +9,7 @@ import {
 } from '@lode/contracts';
 import { fieldPlaces, parameterPlace, pathParameters, relocated } from './field-places';
 import { formValues } from './form-values';
-import { visitorOf } from './visitor-of';
+import { gatewayFields } from './gateway-fields';
 import { takesAge, wantedAge } from './wanted-age';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,12 +29,12 @@ type ReadRequest = (request: Received) => object;
  * depend on the request is settled here, once per route.
  */
 export function createRequestReader(operation: Operation): ReadRequest {
-  const { request: dto } = operation;
-  const visited = operation.http?.visitor;
+  const { request: dto, http } = operation;
   const inPath = pathParameters(operation);
   const location = parameterPlace(operation);
   const place = fieldPlaces(operation);
   const aged = takesAge(operation);
+  const fills = notGiven(operation).length > 0;
   const choose = createChoice(operation, inPath);
   const misplaced = createMisplaced(operation, inPath);
 
@@ -48,7 +49,7 @@ export function createRequestReader(operation: Operation): ReadRequest {
     const age = aged ? wantedAge(request.headers['cache-control']) : undefined;
     const read = age === undefined ? asked : { max_age: age, ...asked };
     const placed = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
-    const plain = visited ? { ...placed, visitor: visitorOf(request) } : placed;
+    const plain = http && fills ? { ...placed, ...gatewayFields(http, request) } : placed;
     const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
     if (validated.ok) return validated.value;
     throw relocated(validationProblem(validated.issues), place);
@@ -56,16 +57,15 @@ export function createRequestReader(operation: Operation): ReadRequest {
 }
 
 /** What of all that a client gives is looked at: where other things are ignored, only its own fields of the request. */
-function createChoice(
-  { request: dto, http }: Operation,
-  inPath: readonly string[],
-): (given: Values) => Values {
-  if (http?.extra !== 'ignored') return (given) => given;
-  const others = [...inPath, 'visitor'];
-  const names = fieldsOf(dto).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
+function createChoice(operation: Operation, inPath: readonly string[]): (given: Values) => Values {
+  if (operation.http?.extra !== 'ignored') return (given) => given;
+  const others = [...inPath, ...notGiven(operation)];
+  const names = fieldsOf(operation.request).flatMap(({ name }) => (others.includes(name) ? [] : [name]));
   return (given) =>
     Object.fromEntries(names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
 }
+
+const notGiven = ({ http }: Operation): string[] => (http ? givenByGateway(http) : []);
 
 type Misplaced = (given: Values, query: Values, isText: boolean) => Issue[];
 
@@ -74,11 +74,11 @@ function createMisplaced(operation: Operation, inPath: readonly string[]): Mispl
   const location = parameterPlace(operation);
   const fields = fieldsOf(operation.request);
   const lists = new Set(fields.flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])));
-  const notGiven = operation.http?.visitor ? ['visitor'] : [];
+  const filled = notGiven(operation);
   const looksAtQuery = location !== 'query' && operation.http?.extra !== 'ignored';
   return (given, query, isText) => [
     ...inPath.filter((name) => Object.hasOwn(given, name)).map((name) => inThePath(location, name)),
-    ...notGiven.filter((name) => Object.hasOwn(given, name)).map((name) => notKnown(location, name)),
+    ...filled.filter((name) => Object.hasOwn(given, name)).map((name) => notKnown(location, name)),
     ...(looksAtQuery ? Object.keys(query).map(notTaken) : []),
     ...(isText ? repeated(location, given, lists) : []),
   ];

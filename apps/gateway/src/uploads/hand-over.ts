@@ -1,7 +1,7 @@
 import type { Operation, UploadOperations } from '@lode/contracts';
 import type { Bus, CallContext } from '@lode/service-kit';
+import { untilBack, type Time } from '../http/until-back';
 import { emptyBody } from './check-body';
-import { untilBack, type Time } from './until-back';
 
 export interface Content {
   /** The operation that will read it. */

@@ -6,16 +6,18 @@ import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated } from '../http/field-places';
 import type { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
+import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
+import { Slots } from '../http/slots';
 import { whileThere } from '../http/while-there.adapter';
 import { partsOf } from './body-parts';
 import { checkBody } from './check-body';
 import { handOver, type Content, type Receiver } from './hand-over';
-import { createUploadReader } from './upload-reader';
-import { UploadSlots } from './upload-slots';
 
 /** Milliseconds after which a client that sends nothing is given up. */
 const idle = 30_000;
+/** Each upload holds up to three parts of 512 KiB, and may take minutes. */
+const room = { of: 'uploads', together: 48, ofAccount: 8 };
 
 interface Parts {
   readonly bus: Pick<Bus, 'call' | 'forward'>;
@@ -25,7 +27,7 @@ interface Parts {
 
 /** The routes whose body is content of any size: it is streamed to the service before the operation is asked. */
 export function uploadRoutes(operations: readonly RoutedOperation[], parts: Parts): FastifyPluginCallback {
-  const slots = new UploadSlots();
+  const slots = new Slots(room);
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
     // Of every type: the handler says which it takes, and reads the body itself.
@@ -38,11 +40,11 @@ export function uploadRoutes(operations: readonly RoutedOperation[], parts: Part
 function uploadRoute(
   operation: RoutedOperation,
   { bus, inFlight, clock }: Parts,
-  slots: UploadSlots,
+  slots: Slots,
 ): RouteOptions {
   const { method, path, upload } = operation.http;
   if (!upload) throw new Error(`${operation.name} takes no upload`);
-  const read = createUploadReader(operation);
+  const read = createRequestReader(operation);
   const place = fieldPlaces(operation);
   return {
     method,

@@ -1,6 +1,5 @@
 import { ProblemError } from '@lode/contracts';
 import { checkBody } from './check-body';
-import { UploadSlots } from './upload-slots';
 
 const codeOf = (work: () => unknown): string => {
   try {
@@ -30,24 +29,4 @@ describe('the head of an upload', () => {
     [{ 'content-length': '1' }, 'unsupported_media_type'],
     [{ ...csv, 'content-length': '1', 'content-encoding': 'gzip' }, 'unsupported_media_type'],
   ])('%j is %s', (headers, code) => expect(codeOf(() => checkBody(headers, route))).toBe(code));
-});
-
-describe('slots', () => {
-  const fill = (slots: UploadSlots, account: string): (() => void)[] => {
-    const taken: (() => void)[] = [];
-    while (codeOf(() => taken.push(slots.take(account))) === 'ok');
-    return taken;
-  };
-
-  it('are few for an account and more for all, and are given back', () => {
-    const slots = new UploadSlots();
-    const [mine = []] = [fill(slots, 'acc_a')];
-    expect(mine).toHaveLength(8);
-    expect(codeOf(() => slots.take('acc_b')())).toBe('ok');
-    mine.pop()?.();
-    expect(codeOf(() => slots.take('acc_a'))).toBe('ok');
-    expect(codeOf(() => slots.take('acc_a'))).toBe('overloaded');
-    const others = Array.from({ length: 20 }, (_, index) => fill(slots, `acc_${index}`).length);
-    expect(others.reduce((sum, count) => sum + count)).toBe(40);
-  });
 });
