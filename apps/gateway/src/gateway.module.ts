@@ -83,7 +83,7 @@ const edge = [
   plain(InFlight, CONFIG),
   plain(HttpMetrics, Metrics, Feeds),
   plain(Admission, Authenticator, ClientLimiter, KeyLimiter, InFlight),
-  plain(Routes, Bus, Admission, InFlight, JobAccess, JobEvents, HttpMetrics, HealthCheck, CLOCK),
+  plain(Routes, Bus, Admission, InFlight, JobAccess, JobEvents, HttpMetrics, HealthCheck, CLOCK, LOGGER),
   plain(Background, KeyChanges, RateGossip, UsageLedger, CLOCK, LOGGER),
   { ...plain(GatewayEdge, CONFIG, Routes, Background, LOGGER), provide: EDGE },
 ];

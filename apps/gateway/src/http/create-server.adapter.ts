@@ -65,6 +65,8 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Prefer', 'Traceparent', 'X-API-Key', 'X-Request-Id'],
     exposedHeaders: [
+      'Content-Disposition',
+      'Link',
       'Location',
       'Preference-Applied',
       'RateLimit',

@@ -1,7 +1,10 @@
 import { ProblemError } from '@lode/contracts';
 
-/** How much of the room may be taken before somebody is refused: who is limited in no other way leaves some to the others. */
-const shares = { client: 1, visitor: 0.5 };
+/**
+ * How much of the room may be taken before somebody is refused: who is limited in no other way leaves some to the
+ * others, and who was let in already is not refused in the middle of what was begun.
+ */
+const shares = { client: 1, visitor: 0.5, admitted: Infinity };
 
 /** Requests being worked on. More than the limit are refused at once and cheaply: a queue would only make all of them late. */
 export class InFlight {

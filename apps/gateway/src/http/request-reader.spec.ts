@@ -1,5 +1,6 @@
 import {
   CreateKey,
+  ExportLeads,
   GenerateLeads,
   ListKeys,
   ProblemError,
@@ -9,7 +10,10 @@ import {
   type Issue,
   type Operation,
 } from '@lode/contracts';
+import { ImportThings as importThings, LookIn as lookIn } from '../testing/sample-operations';
 import { createRequestReader } from './request-reader';
+
+const [ImportThings, LookIn] = [importThings, lookIn] as unknown as [Operation, Operation];
 
 interface Given {
   params?: object;
@@ -87,6 +91,23 @@ describe('requests', () => {
     expect(issues(VerifyEmail, { query: { email: ['a', 'b'] } })).toEqual([
       { location: 'query.email', message: 'is given more than once', fix: 'give it once' },
     ]);
+  });
+
+  it('are refused with what the gateway fills, even where it is given empty', () => {
+    const given = { params: { crm_target: 'crm-a' }, query: { cursor: '' } };
+    expect(issues(ExportLeads, given)).toEqual([
+      { location: 'query.cursor', message: 'is not known here', fix: 'leave it out' },
+    ]);
+    expect(read(ExportLeads, { ...given, query: { bom: 'true' } })).toMatchObject({
+      crm_target: 'crm-a',
+      bom: true,
+    });
+    const headers = { 'user-agent': 'Mail/1.0' };
+    expect(read(LookIn, { params: { token: 'a' }, headers })).toMatchObject({
+      visitor: { user_agent: 'Mail/1.0' },
+    });
+    expect(read(ImportThings, {})).toMatchObject({ upload: expect.stringMatching(/^upl_/) });
+    expect(issues(ImportThings, { query: { upload: 'upl_privacy_1' } })).toEqual([at('query.upload')]);
   });
 
   it('are refused with a query beside a body', () => {

@@ -1,5 +1,6 @@
-import { SteerableClock, type Bus, type Clock, type HealthCheck } from '@lode/service-kit';
+import { SteerableClock, type Bus, type Clock, type HealthCheck, type Logger } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { downloadRoutes } from '../downloads/download-routes.adapter';
 import type { JobEvents } from '../events/job-events';
 import type { JobAccess } from '../jobs/job-access';
 import { pages as ownPages } from '../pages/pages.adapter';
@@ -34,6 +35,7 @@ export class Routes {
     private readonly metrics: HttpMetrics,
     private readonly health: HealthCheck,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   async register(app: FastifyInstance, operations = routedOperations): Promise<void> {
@@ -60,12 +62,14 @@ export class Routes {
       operationRoute(operation, this.bus, this.inFlight, this.access);
     const uploads = operations.filter(({ http }) => http.upload);
     const others = operations.filter(({ http }) => !http.upload);
-    for (const operation of others.filter(({ http }) => http.answer !== 'page')) app.route(route(operation));
-    const pages = others.filter(({ http }) => http.answer === 'page');
+    const answering = (answer: string) => others.filter(({ http }) => (http.answer ?? 'json') === answer);
+    for (const operation of answering('json')) app.route(route(operation));
+    const pages = answering('page');
     await app.register(pageRoutes(pages.filter(({ http }) => !http.extra).map(route)));
     await app.register(lenientPageRoutes(pages.filter(({ http }) => http.extra).map(route)));
-    const { bus, inFlight, clock } = this;
+    const { bus, inFlight, clock, logger } = this;
     await app.register(uploadRoutes(uploads, { bus, inFlight, clock }));
+    for (const file of downloadRoutes(answering('file'), { bus, inFlight, clock, logger })) app.route(file);
   }
 
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */

@@ -30,6 +30,8 @@ import { KeyLimiter } from '../limits/key-limiter';
 import { RateWindows } from '../limits/rate-windows';
 import type { UsageLedger } from '../limits/usage-ledger';
 
+const logger = createLogger('gateway', 'silent');
+
 /** The gateway's HTTP edge with operations of a test, without a database: each of the keys is its own account. */
 export class EdgeUnderTest {
   private constructor(
@@ -44,7 +46,7 @@ export class EdgeUnderTest {
     broker = new InProcessBroker(),
   ): Promise<EdgeUnderTest> {
     const config = loadConfig({ ...kitSettings, ...gatewaySettings }, environment);
-    const app = await createServer(config, createLogger('gateway', 'silent'));
+    const app = await createServer(config, logger);
     const bus = silentBus(broker.connect(), 'gateway');
     await routesOn(bus, config).register(app, operations);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -86,7 +88,17 @@ function routesOn(bus: Bus, config: GatewayConfig): Routes {
   );
   const metrics = new HttpMetrics(new Metrics('gateway', { process: false }), feeds);
   const events = new JobEvents(directory, access, authenticator, feeds);
-  return new Routes(bus, admission, inFlight, access, events, metrics, new HealthCheck([]), systemClock);
+  return new Routes(
+    bus,
+    admission,
+    inFlight,
+    access,
+    events,
+    metrics,
+    new HealthCheck([]),
+    systemClock,
+    logger,
+  );
 }
 
 const authenticator = {

@@ -1,5 +1,6 @@
 import {
   BooleanField,
+  FilePage,
   IntegerField,
   Job,
   ObjectField,
@@ -69,6 +70,35 @@ export const ImportThings = operation({
   idempotent: false,
 });
 
+class ExportThingsRequest {
+  @TextField({ description: 'Of which kind.', maxLength: 20 })
+  kind!: string;
+
+  @BooleanField({ description: 'A choice.', optional: true })
+  bom?: boolean;
+
+  @TextField({ description: 'On the bus: where to go on.', optional: true, maxLength: 200 })
+  cursor?: string;
+}
+
+export const ExportThings = operation({
+  service: 'privacy',
+  name: 'export_things',
+  summary: 'A file',
+  http: {
+    method: 'GET',
+    path: '/things/{kind}/file',
+    scope: 'privacy:write',
+    answer: 'file',
+    media: 'text/csv',
+  },
+  access: 'account',
+  request: ExportThingsRequest,
+  response: FilePage,
+  timeout: seconds(10),
+  idempotent: true,
+});
+
 const page = { service: 'privacy', access: 'public', response: PageAnswer, timeout: seconds(10) } as const;
 
 export const ShowLink = operation({
@@ -120,6 +150,7 @@ export const OneClick = operation({
 
 export const sampleOperations = [
   ImportThings,
+  ExportThings,
   ShowLink,
   FollowLink,
   Leave,

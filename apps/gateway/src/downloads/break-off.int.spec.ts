@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { until } from '@lode/service-kit/testing';
+import { breakOffStalled } from './break-off.adapter';
+
+/** Milliseconds. */
+const limit = 300;
+/** More than the system takes for a client that reads nothing. */
+const much = Buffer.alloc(60_000_000);
+
+let server: Server;
+let client: Socket;
+let response: ServerResponse;
+/** What the client has found wrong with its connection. */
+const errors: (string | undefined)[] = [];
+
+beforeEach(async () => {
+  errors.length = 0;
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  client = connect(port, '127.0.0.1');
+  client.on('error', ({ code }: Error & { code?: string }) => errors.push(code));
+  client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+  breakOffStalled(response, limit);
+});
+afterEach(async () => {
+  client.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('a client that takes nothing is cut off', async () => {
+  response.write(much);
+  await until(() => response.destroyed);
+  client.resume();
+  await until(() => client.closed);
+  expect(errors).toEqual(['ECONNRESET']);
+});
+
+test('one that takes little by little is not, nor one for whom there is nothing', async () => {
+  const waited: number[] = [];
+  response.on('timeout', () => waited.push(response.writableLength));
+  await until(() => waited.length === 3);
+  expect(waited).toEqual([0, 0, 0]);
+  response.write(much);
+  const end = performance.now() + 4 * limit;
+  client.pipe(new Writable({ write: (_chunk, _encoding, done) => setTimeout(done, 3) }));
+  await until(() => performance.now() > end);
+  expect([response.destroyed, response.writableLength > 0]).toEqual([false, true]);
+  client.unpipe().resume();
+  await until(() => response.writableLength === 0);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { ProblemError, validationProblem, type Problem } from '@lode/contracts';
+import { until } from '@lode/service-kit/testing';
+import type { RoutedOperation } from '../http/routed-operations';
+import { EdgeUnderTest } from '../testing/edge-under-test';
+import { FakeFile } from '../testing/fake-file';
+import { rawRequest } from '../testing/raw-request';
+import { ExportThings, sampleOperations } from '../testing/sample-operations';
+
+const origin = 'https://app.example.com';
+let edge: EdgeUnderTest;
+let file: FakeFile;
+
+beforeAll(async () => {
+  edge = await EdgeUnderTest.open(sampleOperations, {
+    LODE_MAX_IN_FLIGHT: '9',
+    LODE_RATE_LIMIT: 'off',
+    LODE_CORS_ORIGINS: origin,
+  });
+  file = await FakeFile.serve(edge.service('privacy'));
+});
+afterAll(() => edge.close());
+beforeEach(() => file.reset());
+
+const path = '/things/a/file';
+const ask = (query = '', init: RequestInit = {}): Promise<Response> =>
+  fetch(edge.url + path + query, {
+    ...init,
+    headers: { 'X-API-Key': 'acc_a', ...(init.headers as Record<string, string>) },
+  });
+const problemOf = async (response: Response): Promise<Problem> => (await response.json()) as Problem;
+const away = (): Promise<never> => Promise.reject(new ProblemError('unavailable'));
+const askedPages = (): (string | undefined)[] =>
+  file.asked.map(({ request }) => (request as { cursor?: string }).cursor);
+const raw = (version: string): string => `GET ${path} HTTP/${version}\r\nHost: a\r\nX-API-Key: acc_a\r\n\r\n`;
+
+describe('a file', () => {
+  it('arrives byte for byte, and each page is a call of its own', async () => {
+    const bodies = Array.from(
+      { length: 60 },
+      (_, index) => `Zürich 🏔️ ${index}\r\n`.repeat(index * 40) + '👩‍🚀',
+    );
+    file.has(bodies);
+    const response = await ask('?bom=true', { headers: { 'X-Request-Id': 'mine', Origin: origin } });
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bodies.join('')))).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...file.headers,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'mine',
+      'transfer-encoding': 'chunked',
+    });
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/Content-Disposition, Link,/);
+    expect(askedPages()).toEqual([undefined, ...Array.from({ length: 59 }, (_, index) => String(index + 1))]);
+    for (const { request, context } of file.asked) {
+      expect(request).toMatchObject({ kind: 'a', bom: true });
+      expect(context).toMatchObject({ account: 'acc_a', requestId: 'mine' });
+    }
+    const ends = file.asked.map(({ context }) => context.deadline);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(new Set(ends).size).toBe(60);
+  });
+
+  it.each([
+    [[''], ''],
+    [['', '', 'a', '', 'b', ''], 'ab'],
+  ])('of the pages %j is %j', async (bodies, whole) => {
+    file.has(bodies);
+    expect(await (await ask()).text()).toBe(whole);
+    expect(file.asked).toHaveLength(bodies.length);
+  });
+
+  it('of which the service says no type has that of its route', async () => {
+    file.headers = {};
+    const response = await ask();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(await response.text()).toBe('a\r\nb\r\nc\r\n');
+  });
+
+  it('with HEAD is its head alone, for which one page is asked', async () => {
+    const response = await ask('', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(Object.fromEntries(response.headers)).toMatchObject(file.headers);
+    expect(response.headers.get('content-length')).toBeNull();
+    expect(askedPages()).toEqual([undefined]);
+  });
+
+  it('goes on where its service was away for a moment', async () => {
+    let tries = 0;
+    file.onPage = (number) => (number === 1 && tries++ < 2 ? away() : Promise.resolve());
+    expect(await (await ask()).text()).toBe('a\r\nb\r\nc\r\n');
+    expect(askedPages()).toEqual([undefined, '1', '1', '1', '2']);
+  });
+});
+
+describe('before a byte of a file is sent, a problem is told', () => {
+  it.each([
+    ['not_found', 404],
+    ['conflict', 409],
+    ['gone', 410],
+    ['overloaded', 503],
+    ['unavailable', 503],
+  ] as const)('that is %s, once', async (code, status) => {
+    file.onPage = () => Promise.reject(new ProblemError(code));
+    const response = await ask();
+    expect([response.status, (await problemOf(response)).code]).toEqual([status, code]);
+    expect(file.asked).toHaveLength(1);
+  });
+
+  it('at the places where the client has put the fields', async () => {
+    file.onPage = () =>
+      Promise.reject(validationProblem([{ location: 'body.kind', message: 'is not known', fix: 'a' }]));
+    expect(await problemOf(await ask())).toMatchObject({ errors: [{ location: 'path.kind' }] });
+  });
+
+  it.each<[string, object]>([
+    ['a header that is the gateway’s', { 'content-security-policy': '*' }],
+    ['a cookie', { 'set-cookie': 'a=b' }],
+    ['its length', { 'content-length': '1' }],
+    ['what breaks out of a header', { link: '</a>\r\nX: y' }],
+    ['what is no ASCII', { 'content-disposition': 'attachment; filename="ü.csv"' }],
+    ['what is no text', { link: 1 }],
+  ])('where the service sets %s', async (_what, headers) => {
+    file.headers = headers;
+    const response = await ask();
+    expect([response.status, (await problemOf(response)).code]).toEqual([500, 'internal']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('also where only a later page fails, and without the headers of the file', async () => {
+    file.has(['', 'a']);
+    file.onPage = (number) => (number === 1 ? Promise.reject(new ProblemError('gone')) : Promise.resolve());
+    const response = await ask();
+    expect([response.status, (await problemOf(response)).code]).toEqual([410, 'gone']);
+    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    for (const name of ['content-disposition', 'link']) expect(response.headers.get(name)).toBeNull();
+  });
+
+  it.each([
+    ['?cursor=1', 'query.cursor', 'is not known here'],
+    ['?bom=perhaps', 'query.bom', expect.any(String)],
+    ['?kind=b', 'query.kind', 'stands in the path already'],
+  ])('to who asks with %s', async (query, location, message) => {
+    const response = await ask(query);
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ errors: [{ location, message }] });
+    expect(file.asked).toEqual([]);
+  });
+
+  it('to who has no key, or one without the scope, or asks for no service that is there', async () => {
+    const { http } = ExportThings as unknown as RoutedOperation;
+    const other = { ...ExportThings, http: { ...http, path: '/other/{kind}', scope: 'export:read' } };
+    const alone = await EdgeUnderTest.open([ExportThings, other] as unknown as RoutedOperation[]);
+    const get = (to: string, key = 'acc_a') => fetch(alone.url + to, { headers: { 'X-API-Key': key } });
+    const answers = [await fetch(alone.url + path), await get('/other/a'), await get(path)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 503]);
+    expect(answers[2]?.headers.get('retry-after')).toBe('1');
+    await alone.close();
+  });
+});
+
+describe('a file of which a later page fails for good', () => {
+  beforeEach(() => {
+    file.has(Array.from({ length: 9 }, (_, index) => `line ${index}\r\n`));
+    file.onPage = (number) => (number === 4 ? Promise.reject(new ProblemError('gone')) : Promise.resolve());
+  });
+
+  it('is broken off, and no further page is asked', async () => {
+    const response = await ask();
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(askedPages()).toEqual([undefined, '1', '2', '3', '4']);
+  });
+
+  it('has no end that could be taken for that of a whole one, in either version of HTTP', async () => {
+    await expect(rawRequest(edge.port, raw('1.1'))).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(rawRequest(edge.port, raw('1.0'))).rejects.toMatchObject({ code: 'ECONNRESET' });
+    file.onPage = () => Promise.resolve();
+    expect(await rawRequest(edge.port, raw('1.0'))).toMatch(/line 8\r\n$/);
+    expect(await rawRequest(edge.port, raw('1.1'))).toMatch(/line 8\r\n\r\n0\r\n\r\n$/);
+  });
+
+  it('gives its places back', async () => {
+    for (let round = 0; round < 10; round += 1) await expect((await ask()).text()).rejects.toThrow();
+    file.onPage = () => Promise.resolve();
+    await until(async () => (await ask()).status === 200);
+  });
+});

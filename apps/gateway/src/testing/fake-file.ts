@@ -1,0 +1,53 @@
+import type { FilePage } from '@lode/contracts';
+import type { Bus, CallContext } from '@lode/service-kit';
+import { ExportThings } from './sample-operations';
+
+/** A file of which each page is made when it is asked for. */
+interface Pages {
+  readonly count: number;
+  readonly body: (number: number) => string;
+}
+
+const headers = {
+  'content-disposition': 'attachment; filename="things.csv"',
+  'content-type': 'text/csv; charset=utf-8',
+  link: '</things/a/file?part=2>; rel="next"',
+};
+
+/** A privacy service that has one file, and remembers what it is asked. */
+export class FakeFile {
+  readonly asked: { readonly request: object; readonly context: CallContext }[] = [];
+  pages!: Pages;
+  headers!: object;
+  /** What the page of each number, from 0, waits for, and may fail with. */
+  onPage!: (number: number) => Promise<unknown>;
+
+  static async serve(bus: Bus): Promise<FakeFile> {
+    const file = new FakeFile();
+    file.reset();
+    bus.serve(ExportThings, async (request, context) => {
+      file.asked.push({ request: { ...request }, context });
+      return file.page(Number(request.cursor ?? 0));
+    });
+    await bus.flush();
+    return file;
+  }
+
+  reset(): void {
+    this.asked.length = 0;
+    this.headers = headers;
+    this.onPage = () => Promise.resolve();
+    this.has(['a\r\n', 'b\r\n', 'c\r\n']);
+  }
+
+  has(bodies: readonly string[]): void {
+    this.pages = { count: bodies.length, body: (number) => bodies[number] ?? '' };
+  }
+
+  private async page(number: number): Promise<FilePage> {
+    await this.onPage(number);
+    const { count, body } = this.pages;
+    const next_cursor = number + 1 < count ? String(number + 1) : null;
+    return { headers: number === 0 ? this.headers : {}, body: body(number), next_cursor } as FilePage;
+  }
+}
