@@ -56,7 +56,7 @@ export function incompatibilities(previous: ContractSnapshot, next: ContractSnap
 }
 
 const routeOf = ({ http }: ContractSnapshot) =>
-  http && [http.method, http.path, http.scope, http.status ?? 200, http.answer ?? 'json'];
+  http && [http.method, http.path, http.scope, http.status ?? 200, http.answer ?? 'json', http.media ?? null];
 
 /** Whether what could be sent still can be: the body of an upload, and what is not read at all. */
 function takesAsMuch({ http: before }: ContractSnapshot, { http: after }: ContractSnapshot): boolean {

@@ -1,0 +1,66 @@
+import { BooleanField, TextField } from '../fields/decorators';
+import { operation, seconds, type HttpRoute, type Operation } from '../operation/operation';
+import { FilePage } from '../shared/file-page';
+import { openApiDocument } from './openapi';
+import { contractSnapshot, incompatibilities } from './snapshot';
+
+class FileRequest {
+  @TextField({ description: 'A kind.' })
+  kind!: string;
+
+  @BooleanField({ description: 'A choice.', optional: true })
+  bom?: boolean;
+
+  @TextField({ description: 'On the bus: where to go on.', optional: true })
+  cursor?: string;
+}
+
+const route = { method: 'GET', path: '/things/{kind}', scope: 'privacy:read' } as const;
+
+const file = (more: Partial<HttpRoute> = { answer: 'file', media: 'text/csv' }): Operation =>
+  operation({
+    service: 'privacy',
+    name: 'export_things',
+    summary: 'All things',
+    http: { ...route, ...more },
+    access: 'account',
+    request: FileRequest,
+    response: FilePage,
+    timeout: seconds(1),
+    idempotent: true,
+  }) as unknown as Operation;
+
+test('a file is text of its own type, with its headers, and its client gives no cursor', () => {
+  const { paths, components } = openApiDocument([file()], '1.0.0') as {
+    paths: Record<string, { get: { parameters: object[]; responses: Record<string, unknown> } }>;
+    components: { schemas: object };
+  };
+  const { parameters, responses } = paths[route.path]?.get ?? {};
+  expect(parameters).toMatchObject([
+    { name: 'kind', in: 'path', required: true },
+    { name: 'bom', in: 'query', required: false },
+  ]);
+  expect(parameters).toHaveLength(2);
+  expect(responses?.['200']).toEqual({
+    description: 'All things',
+    headers: {
+      'Content-Disposition': { description: expect.any(String), schema: { type: 'string' } },
+      Link: { description: expect.stringContaining('rel="next"'), schema: { type: 'string' } },
+    },
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  });
+  expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['401', '403', '404', '429', '503']));
+  expect(components.schemas).not.toHaveProperty('FilePage');
+});
+
+test.each<[string, Partial<HttpRoute>]>([
+  ['JSON', {}],
+  ['a page', { answer: 'page' }],
+  ['of another type', { answer: 'file', media: 'text/plain' }],
+])('a snapshot keeps a file from becoming %s, and the other way round', (_what, other) => {
+  const [before, after] = [contractSnapshot(file()), contractSnapshot(file(other))];
+  expect(incompatibilities(before, after)).toEqual(['the HTTP route changed']);
+  expect(incompatibilities(after, before)).toEqual(['the HTTP route changed']);
+  const stored = JSON.parse(JSON.stringify(before)) as typeof before;
+  expect(incompatibilities(stored, before)).toEqual([]);
+});
