@@ -1,5 +1,6 @@
 import { CrawlModule } from '@lode/crawl';
 import { EmailModule } from '@lode/email';
+import { ExportModule } from '@lode/export';
 import { GatewayModule } from '@lode/gateway';
 import { IntelModule } from '@lode/intel';
 import { LeadsModule } from '@lode/leads';
@@ -20,6 +21,7 @@ export const services: readonly ServiceModule[] = [
   LeadsModule,
   IntelModule,
   OutreachModule,
+  ExportModule,
   GatewayModule,
 ];
 
