@@ -1,5 +1,5 @@
 // `npm run bench [-- PART … --quick]`: side by side with peers in one run; without a part, all but privacy, outreach,
-// the memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
+// exports, the memory, the places and their imports, which take many minutes. Ends with status 1 where a target is missed.
 'use strict';
 const { exitOnSignals } = require('../check/exit-on-signals.cjs');
 const { sayMachine } = require('./machine.cjs');
@@ -17,6 +17,7 @@ const parts = {
   imports: (options) => require('./imports/run.cjs').runImports(options),
   privacy: (options) => require('./privacy/run.cjs').runPrivacy(options),
   outreach: (options) => require('./outreach/run.cjs').runOutreach(options),
+  export: (options) => require('./export/run.cjs').runExport(options),
   memory: (options) => require('./memory/run.cjs').runMemory(options),
 };
 

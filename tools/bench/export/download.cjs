@@ -1,0 +1,44 @@
+// An export as a client takes it, with all the files that it consists of.
+'use strict';
+const { once } = require('node:events');
+const http = require('node:http');
+
+/** @returns the response, which has not been read yet. @throws where its status is not 200 */
+async function ask({ address, key }, path) {
+  const request = http.get(`${address}${path}`, { headers: { 'X-API-Key': key } });
+  const [response] = await once(request, 'response');
+  if (response.statusCode === 200) return response;
+  const body = await response.setEncoding('utf8').toArray();
+  throw new Error(`${path} answered ${response.statusCode}: ${body.join('')}`);
+}
+
+/** The responses of the files one after the other: each has been read when the next is asked for. */
+async function* filesOf(subject, list) {
+  for (let path = subject.pathOf(list); path !== undefined;) {
+    const response = await ask(subject, path);
+    yield response;
+    path = linkOf(response, 'next');
+  }
+}
+
+/** The address behind a relation of the Link header; undefined where there is none. */
+const linkOf = ({ headers }, relation) =>
+  new RegExp(`<([^>]+)>; rel="${relation}"`).exec(headers.link ?? '')?.[1];
+
+/** @returns `{seconds, firstByte, bytes, files}`; the first byte of the first file, in milliseconds */
+async function download(subject, list) {
+  const began = performance.now();
+  let firstByte;
+  let bytes = 0;
+  let files = 0;
+  for await (const response of filesOf(subject, list)) {
+    files += 1;
+    for await (const chunk of response) {
+      firstByte ??= performance.now() - began;
+      bytes += chunk.length;
+    }
+  }
+  return { seconds: (performance.now() - began) / 1000, firstByte, bytes, files };
+}
+
+module.exports = { ask, download, filesOf, linkOf };

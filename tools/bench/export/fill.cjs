@@ -1,0 +1,70 @@
+// Lists of leads as outreach keeps them, written straight into its tables.
+'use strict';
+const { withClient } = require('../privacy/with-client.cjs');
+const words = require('./words.cjs');
+
+const lists = { large: 'lst_bench_large', small: 'lst_bench_small' };
+/** Leads of the small list, which is exported before anything is measured. */
+const few = 100;
+/** Where the numbers of its leads begin. */
+const apart = 100_000_000;
+
+/** @param rows leads of the large list. @returns the account whose lists they are, which is the first one */
+const fill = (adminUrl, rows) =>
+  withClient(adminUrl, async (client) => {
+    const { rows: found } = await client.query(
+      'SELECT id FROM gateway.accounts ORDER BY created_at, id LIMIT 1',
+    );
+    const account = found[0].id;
+    // Rows are right by construction: neither their references nor who was erased is looked up for each.
+    await client.query('SET session_replication_role = replica');
+    await addList(client, account, lists.large, 0, rows);
+    await addList(client, account, lists.small, apart, few);
+    await client.query('RESET session_replication_role');
+    await client.query('VACUUM ANALYZE outreach.lists, outreach.leads');
+    return account;
+  });
+
+async function addList(client, account, list, first, rows) {
+  await client.query(insertList, [list, account, rows]);
+  const arrays = [words.firstNames, words.lastNames, words.companyWords, words.trades, words.companyForms];
+  const others = [words.titles, words.addressForms, words.technologies];
+  await client.query(insertLeads, [account, list, first, rows, ...arrays, ...others]);
+}
+
+const insertList = `
+  INSERT INTO outreach.lists (id, account_id, name, tags, leads_count, created_at, updated_at)
+  VALUES ($1, $2, $1, '{}', $3, now(), now())`;
+
+/** One word of an array for each number. */
+const pick = (array, number) => `(${array}::text[])[1 + (${number}) % cardinality(${array}::text[])]`;
+const ascii = (text) => `translate(${text}, 'üöäéèëóøíñ'' ', 'uoaeeeooin')`;
+const replaceBoth = (form, one, other) =>
+  `regexp_replace(regexp_replace(${form}, '%', ${one}), '%', ${other})`;
+
+/** Three leads of each company, which has a domain of its own; three of four have a number. */
+const insertLeads = `
+  WITH numbered AS (
+    SELECT n, n / 3 AS c, ${pick('$5', 'n * 7 + n / 20')} AS first_name, ${pick('$6', 'n * 11 + n / 23')} AS last_name
+    FROM generate_series($3::bigint, $3::bigint + $4::bigint - 1) AS n),
+  employed AS (
+    SELECT *, lower(replace(${pick('$7', 'c')} || '-' || ${pick('$8', 'c / 17')}, ' ', '-')) || '-' || c || '.test' AS domain,
+      ${replaceBoth(pick('$9', 'c'), pick('$7', 'c'), `${pick('$8', 'c / 17')} || ' ' || c`)} AS company
+    FROM numbered),
+  reached AS (
+    SELECT *, lower(${ascii(`first_name || '.' || last_name`)}) || '@' || domain AS email,
+      CASE n % 4 WHEN 3 THEN NULL WHEN 1 THEN '+4930' || lpad(n::text, 9, '0') ELSE '+1' || (2125550000 + n) END AS phone,
+      replace(${pick('$11', 'c')}, '%', (1 + c % 300)::text) AS address
+    FROM employed)
+  INSERT INTO outreach.leads (id, account_id, list_id, name, first_name, last_name, company, title, email, phone, website,
+    address, rating, confidence, tech_stack, source, tags, custom, key_email, key_phone, key_place, subject_hashes,
+    created_at, updated_at)
+  SELECT 'led_0192f1c0-7d3a-7a51-9c5e-' || lpad(to_hex(n), 12, '0'), $1, $2, first_name || ' ' || last_name, first_name,
+    last_name, company, CASE WHEN n % 5 > 0 THEN ${pick('$10', 'n')} END, email, phone, 'https://www.' || domain || '/',
+    address, CASE WHEN c % 3 = 0 THEN 3 + (c % 20) / 10.0 END, n % 101,
+    ($12::text[])[1 + c % 12 : c % 12 + c % 7], 'https://www.' || domain || '/team', '{}', '{}',
+    email, domain || ' ' || phone, left(encode(sha256(convert_to(first_name || last_name || address, 'UTF8')), 'hex'), 32),
+    '{}', now(), now()
+  FROM reached`;
+
+module.exports = { fill, lists };

@@ -1,0 +1,88 @@
+// What the bench of exports prints.
+'use strict';
+const { median } = require('../statistics.cjs');
+const { printTable } = require('../table.cjs');
+
+const titles = {
+  peer: 'pg-cursor, csv-stringify and Fastify by hand',
+  nats: 'Lode, each service a process',
+  standalone: 'Lode in one process',
+};
+
+const whole = (value) => Math.round(value).toLocaleString('en');
+const fine = (value) => value.toFixed(1);
+const mega = (bytes) => (bytes / 1024 ** 2).toFixed(1);
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+function speed(measured, expected, rounds) {
+  console.log(
+    `\nExport of ${whole(expected)} leads for HubSpot to a client next to it, medians of ${rounds} rounds`,
+  );
+  printTable(
+    ['', 'rows/s', 'MB/s', 'first byte ms', 'processor µs/row'],
+    Object.entries(measured).map(([name, runs]) => {
+      const of = (figure) => median(runs.map(figure));
+      return [
+        titles[name],
+        whole(of(({ rate }) => rate)),
+        fine(of(({ bytes, seconds }) => bytes / seconds / 1e6)),
+        fine(of(({ firstByte }) => firstByte)),
+        fine(of(({ seen }) => (sum(Object.values(seen).map(({ time }) => time)) * 1e6) / expected)),
+      ];
+    }),
+  );
+}
+
+/** @param idle and `growth` in bytes, by subject and process. @param expected the rows; of a whole file */
+function processes(measured, idle, expected) {
+  console.log('Each process meanwhile: its time for a row, and the most memory of all rounds');
+  printTable(
+    ['', 'µs/row', 'idle MB', 'peak MB', 'above idle MB'],
+    Object.entries(measured).flatMap(([name, runs]) =>
+      Object.keys(idle[name]).map((process) => {
+        const peak = Math.max(...runs.map(({ seen }) => seen[process].peak));
+        const time = median(runs.map(({ seen }) => seen[process].time));
+        return [
+          process,
+          fine((time * 1e6) / expected),
+          ...[idle[name][process], peak, peak - idle[name][process]].map(mega),
+        ];
+      }),
+    ),
+  );
+}
+
+function slow(measured, idle, seconds) {
+  console.log(`A client that reads 4 kB a second, for ${seconds} s, then hangs up`);
+  for (const [name, { read, handedOut, pages }] of Object.entries(measured))
+    console.log(
+      `  ${titles[name]}: ${whole(read)} bytes read, ${whole(handedOut)} handed out to the connection${pages === undefined ? '' : ` in ${pages} pages`}`,
+    );
+  printTable(
+    ['', 'idle MB', 'peak MB', 'above idle MB'],
+    Object.entries(measured).flatMap(([name, { seen }]) =>
+      Object.entries(seen).map(([process, { peak }]) => [
+        process,
+        ...[idle[name][process], peak, peak - idle[name][process]].map(mega),
+      ]),
+    ),
+  );
+}
+
+/** @param ratios `[{name, target, reached}]`. @param growth bytes above idle, of each process at its most */
+function verdict(ratios, growth, mostGrowth) {
+  const list = [
+    ...ratios.map(({ name, target, reached }) => [
+      reached >= target,
+      `${titles[name]}: ${reached.toFixed(2)} of ${titles.peer}, at least ${target} wanted`,
+    ]),
+    ...growth.map(({ process, bytes }) => [
+      bytes < mostGrowth,
+      `${process}: at most ${mega(bytes)} MB above idle, less than ${mega(mostGrowth)} wanted`,
+    ]),
+  ];
+  for (const [reached, sentence] of list) console.log(`${reached ? 'reached' : 'MISSED '}  ${sentence}`);
+  return list.every(([reached]) => reached);
+}
+
+module.exports = { processes, slow, speed, verdict };
