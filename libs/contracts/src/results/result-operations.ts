@@ -16,7 +16,7 @@ function resultOperationsOf(service: ServiceName): ResultOperations {
     latest: operation({
       service,
       name: 'latest_results',
-      summary: 'The newest result set of the account',
+      summary: 'The newest result set of the account that has rows',
       http: null,
       access: 'account',
       request: EmptyRequest,

@@ -68,7 +68,7 @@ export class ResultSet {
 
 export class LatestResults {
   @ObjectField(() => ResultSet, {
-    description: 'The newest set of the account at this service; null where there is none.',
+    description: 'The newest set of the account at this service that has rows; null where there is none.',
     nullable: true,
   })
   results!: ResultSet | null;

@@ -19,7 +19,7 @@ export class ResultReader {
   constructor(private readonly bus: Pick<Bus, 'call' | 'pages'>) {}
 
   /**
-   * The newest set that any service holds for the account; undefined where there is none yet.
+   * The newest set with rows that any service holds for the account; undefined where there is none yet.
    * @throws ProblemError unavailable while one of the services is away, since nobody knows then what is newest
    */
   async newest(context: CallContext): Promise<ResultSet | undefined> {

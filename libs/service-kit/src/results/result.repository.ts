@@ -87,10 +87,10 @@ export class ResultRepository {
     return rows.map(toResultSet)[0];
   }
 
-  /** The newest set whose time is not over at that moment. */
+  /** The newest set with rows whose time is not over at that moment. */
   async newest(manager: EntityManager, account: string, moment: Date): Promise<ResultSet | undefined> {
     const rows = await manager.query<SetRow[]>(
-      `SELECT * FROM ${this.schema}.result_sets WHERE account_id = $1 AND expires_at > $2
+      `SELECT * FROM ${this.schema}.result_sets WHERE account_id = $1 AND expires_at > $2 AND total > 0
        ORDER BY created_at DESC, id DESC LIMIT 1`,
       [account, moment],
     );

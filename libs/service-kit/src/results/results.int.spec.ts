@@ -39,10 +39,13 @@ describe('result sets', () => {
     await expect(fixture.sets()).resolves.toBe(before);
   });
 
-  test('an answer without rows is one, too', async () => {
-    const id = await fixture.keep([]);
-    const page = await fixture.results.read('acc_a', { id });
+  test('an answer without rows is one, too, but never the latest', async () => {
+    const found = await fixture.keep(resultRows(1), 'acc_nothing');
+    fixture.clock.advance(1);
+    const id = await fixture.keep([], 'acc_nothing');
+    const page = await fixture.results.read('acc_nothing', { id });
     expect(page).toMatchObject({ results: { total: 0 }, rows: [], next_cursor: null });
+    await expect(fixture.results.latest('acc_nothing')).resolves.toMatchObject({ id: found });
   });
 
   describe('of several accounts', () => {

@@ -68,7 +68,7 @@ export class Results {
     return results.id;
   }
 
-  /** The newest set of the account; null where there is none. */
+  /** The newest set of the account that has rows: what finds nothing takes nothing away. Null where there is none. */
   async latest(account: string): Promise<ResultSet | null> {
     const moment = new Date(this.clock.now());
     const newest = await withAccount(this.source, account, (manager) =>
