@@ -60,7 +60,7 @@ export class BothDoors {
   ): Promise<Response> {
     const text = await this.overNats(operation, asked);
     const answer = JSON.parse(text) as Response;
-    if ('request_id' in answer) throw new Error(`${operation.name}: ${text}`);
+    if ('code' in answer && 'request_id' in answer) throw new Error(`${operation.name}: ${text}`);
     return answer;
   }
 }
