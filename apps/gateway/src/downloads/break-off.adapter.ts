@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Milliseconds in which a client takes nothing of what is written. */
-const stallLimit = 60_000;
+const stallLimit = 300_000;
 
 /**
  * Ends an answer in the middle, so that nobody takes it for a whole one: what is chunked lacks its end, and the
@@ -15,7 +15,7 @@ export function breakOff(response: ServerResponse): void {
 /**
  * Breaks off an answer of which its client takes nothing for so long; time in which there is nothing to take does not
  * count. In place of the server's own limit, which would count that too. What the system has taken counts as taken: of
- * a fast connection it takes about 1.5 MB at once, so there a client has to read some 25 kB a second.
+ * a fast connection it takes about 1.5 MB at once, so there a client has to read some 5 kB a second.
  */
 export function breakOffStalled(response: ServerResponse, limit = stallLimit): void {
   response.setTimeout(limit, () => {

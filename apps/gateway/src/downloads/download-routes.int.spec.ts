@@ -85,12 +85,16 @@ describe('a file', () => {
     expect(askedPages()).toEqual([undefined]);
   });
 
-  it('goes on where its service was away for a moment', async () => {
-    let tries = 0;
-    file.onPage = (number) => (number === 1 && tries++ < 2 ? away() : Promise.resolve());
-    expect(await (await ask()).text()).toBe('a\r\nb\r\nc\r\n');
-    expect(askedPages()).toEqual([undefined, '1', '1', '1', '2']);
-  });
+  it.each(['unavailable', 'overloaded', 'worker_lost'] as const)(
+    'goes on after %s for a moment',
+    async (code) => {
+      let tries = 0;
+      file.onPage = (number) =>
+        number === 1 && tries++ < 2 ? Promise.reject(new ProblemError(code)) : Promise.resolve();
+      expect(await (await ask()).text()).toBe('a\r\nb\r\nc\r\n');
+      expect(askedPages()).toEqual([undefined, '1', '1', '1', '2']);
+    },
+  );
 });
 
 describe('before a byte of a file is sent, a problem is told', () => {

@@ -20,6 +20,9 @@ export interface Parts {
   readonly logger: Logger;
 }
 
+/** What is over soon: the file has begun, and to read a page again changes nothing. */
+const passing = ['unavailable', 'overloaded', 'worker_lost'] as const;
+
 /** A file on its way from its service to a client. */
 export class Download {
   constructor(
@@ -40,11 +43,11 @@ export class Download {
     return Readable.from(this.watched(pages));
   }
 
-  /** A page of a file that has begun: a service that is away for a moment is waited for. */
+  /** A page of a file that has begun: a service that is away or busy for a moment is waited for. */
   private next(asked: object): Promise<FilePage> {
     const wait = (milliseconds: number): Promise<unknown> =>
       whileThere(this.reply.raw, elapse(milliseconds, undefined, { ref: false }));
-    return untilBack(() => this.page(asked, 'admitted'), { clock: this.parts.clock, wait });
+    return untilBack(() => this.page(asked, 'admitted'), { clock: this.parts.clock, wait, passing });
   }
 
   /** Takes a place among the requests in flight only as long as the service is at work. */

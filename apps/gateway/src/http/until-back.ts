@@ -1,15 +1,17 @@
 import { setTimeout as elapse } from 'node:timers/promises';
-import { ProblemError } from '@lode/contracts';
+import { ProblemError, type ProblemCode } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 
 /** Milliseconds from the first try in which another one may begin: the only replica of a service restarts in less. */
 const patience = 15_000;
 const pause = 1000;
 
-export interface Time {
+export interface Patience {
   readonly clock: Pick<Clock, 'monotonic'>;
   /** Lets so many milliseconds pass; real ones where left out. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** Problems that pass; only that the service is away where left out. */
+  readonly passing?: readonly ProblemCode[];
 }
 
 /**
@@ -17,16 +19,18 @@ export interface Time {
  * asked is sent again by the bus already.
  * @throws the last error, and at once every other one
  */
-export async function untilBack<T>(work: () => Promise<T>, { clock, wait = elapse }: Time): Promise<T> {
+export async function untilBack<T>(
+  work: () => Promise<T>,
+  { clock, wait = elapse, passing = ['unavailable'] }: Patience,
+): Promise<T> {
   const end = clock.monotonic() + patience;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || clock.monotonic() + pause > end) throw error;
+      if (!(error instanceof ProblemError && passing.includes(error.code)) || clock.monotonic() + pause > end)
+        throw error;
       await wait(pause);
     }
   }
 }
-
-const isAway = (error: unknown): boolean => error instanceof ProblemError && error.code === 'unavailable';

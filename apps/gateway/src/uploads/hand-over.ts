@@ -1,6 +1,6 @@
 import type { Operation, UploadOperations } from '@lode/contracts';
 import type { Bus, CallContext } from '@lode/service-kit';
-import { untilBack, type Time } from '../http/until-back';
+import { untilBack, type Patience } from '../http/until-back';
 import { emptyBody } from './check-body';
 
 export interface Content {
@@ -18,7 +18,7 @@ export interface Receiver {
   readonly operations: UploadOperations;
   /** The context of one call, which has a budget of its own. */
   readonly newContext: (operation: Pick<Operation, 'timeout'>) => CallContext;
-  readonly time: Time;
+  readonly time: Patience;
 }
 
 /**

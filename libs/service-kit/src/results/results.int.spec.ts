@@ -99,13 +99,13 @@ describe('result sets', () => {
     test('also by many at once', async () => {
       const accounts = Array.from({ length: 20 }, (_, index) => `acc_many_${index}`);
       const ids = await Promise.all(
-        accounts.map((account, index) => fixture.keep(resultRows(index), account)),
+        accounts.map((account, index) => fixture.keep(resultRows(index + 1), account)),
       );
       for (const [index, account] of accounts.entries()) {
-        await expect(fixture.seen(ids[index] ?? '', account)).resolves.toEqual({ sets: 1, rows: index });
+        await expect(fixture.seen(ids[index] ?? '', account)).resolves.toEqual({ sets: 1, rows: index + 1 });
         await expect(fixture.results.latest(account)).resolves.toMatchObject({
           id: ids[index],
-          total: index,
+          total: index + 1,
         });
       }
     });
