@@ -28,7 +28,6 @@ const ask = (query = '', init: RequestInit = {}): Promise<Response> =>
     headers: { 'X-API-Key': 'acc_a', ...(init.headers as Record<string, string>) },
   });
 const problemOf = async (response: Response): Promise<Problem> => (await response.json()) as Problem;
-const away = (): Promise<never> => Promise.reject(new ProblemError('unavailable'));
 const askedPages = (): (string | undefined)[] =>
   file.asked.map(({ request }) => (request as { cursor?: string }).cursor);
 const raw = (version: string): string => `GET ${path} HTTP/${version}\r\nHost: a\r\nX-API-Key: acc_a\r\n\r\n`;
