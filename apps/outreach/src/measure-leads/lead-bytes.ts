@@ -3,15 +3,15 @@ import { bytesBesideTexts } from '@lode/contracts';
 /** How many times each text of a lead may stand in a row of a file. */
 const texts = {
   name: 3,
-  first_name: 1,
-  last_name: 1,
-  company: 2,
+  first_name: 2,
+  last_name: 2,
+  company: 3,
   title: 1,
   email: 1,
   phone: 1,
   website: 2,
   address: 1,
-  "array_to_string(tech_stack, ';')": 1,
+  "array_to_string(tech_stack, ', ')": 1,
   source: 1,
 };
 

@@ -69,9 +69,9 @@ test('as many as their bytes allow, each as it may be written, and one however l
   const id = await filled(leads);
   // 'Ünal' has five bytes, 'Ü' two.
   const sizes = [
-    counted(11 + 3 * 5 + 2 + 3 + 2 * 2 + 1),
+    counted(11 + 3 * 5 + 2 * 2 + 2 * 3 + 3 * 2 + 1),
     counted(11 + 2 * website.length + 11 + 3 + 1),
-    counted(2 * (11 + 10 + 'nginx;php'.length)),
+    counted(2 * (11 + 10 + 'nginx, php'.length)),
     counted(2 * (11 + 1 + 3)),
   ];
   for (let count = 1; count <= leads.length; count += 1) {

@@ -8,10 +8,11 @@ type Names = Pick<LeadFields, 'name' | 'first_name' | 'last_name'>;
 export function readNames(texts: LeadTexts): Names {
   const { first_name: first, last_name: last, company, email } = texts;
   const name = texts.name ?? joined([first, last]) ?? (email === null ? company : null);
-  const isSplit = first !== null && last !== null;
+  const given = { name, first_name: first, last_name: last };
   const isNamed = first !== null || last !== null;
-  const read = isSplit || name === null ? undefined : personIn(name, texts, isNamed);
-  return { name, first_name: first ?? read?.first ?? null, last_name: last ?? read?.last ?? null };
+  const read =
+    name === null || (first !== null && last !== null) ? undefined : personIn(name, texts, isNamed);
+  return read ? { name, first_name: first ?? read.first, last_name: last ?? read.last } : given;
 }
 
 /** Names in one, as far as they are known; null where none is. */

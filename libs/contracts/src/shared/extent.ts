@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 
 /** What a row takes in a file beside the bytes of its texts, at most: labels, numbers, delimiters and quotes. */
-export const bytesBesideTexts = 200;
+export const bytesBesideTexts = 400;
 
 /** Asks where a file ends that takes as many rows as it may hold. */
 export class MeasureRequest {
@@ -20,7 +20,7 @@ export class MeasureRequest {
 
   @IntegerField({
     description:
-      'Most bytes of the rows, counted as an upper bound of what they take in any format: quotes doubled, names three times, company and website twice.',
+      'Most bytes of the rows, counted as an upper bound of what they take in any format: quotes doubled, name and company three times, given name, family name and website twice.',
     minimum: 1,
     maximum: 10_000_000_000,
   })
