@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { addressParts } from './address-parts';
+import { englishAddresses } from './testing/english-addresses';
+import { furtherAddresses } from './testing/further-addresses';
+
+/** Street, city, state, postal code and country, those that are not told left empty. */
+const read = (line: string): string => {
+  const { street, city, state, postalCode, country } = addressParts(line);
+  return [street, city, state, postalCode, country].map((part) => part ?? '').join(' | ');
+};
+
+const cases = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=>').map((part) => part.trim().replace(/\s*\|\s*/g, ' | ')));
+
+describe.each([...englishAddresses, ...furtherAddresses])('%s', (_where, text) => {
+  test.each(cases(text))('%s', (line = '', parts) => expect(read(line)).toBe(parts));
+});
+
+test('what is empty has no parts', () => expect(read('  ')).toBe(' |  |  |  | '));
+
+describe('of any line', () => {
+  const wordsIn = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort();
+  const joined = (line: string): string => Object.values(addressParts(line)).join(' ');
+  const piece = fc.constantFrom(
+    ...'12 Main St|Austin|TX|78701|TX 78701|USA|CA|DE|Germany|80331 München|D-10115 Berlin|Milano (MI)|20121 Milano MI'.split(
+      '|',
+    ),
+    ...'Leeds LS1 1AA|LS1 1AA|Kent|Co. Kildare|Dublin 2|Suite 5|P.O. Box 12|São Paulo - SP|01310-200|M5V 3L9|(España)'.split(
+      '|',
+    ),
+    ...'1010 Wien (Österreich)|78701 USA|Georgia|Bayern|Paris Cedex 08|100-8111|Tokyo 100-8111|New York|Hauptstr. 5| |-'.split(
+      '|',
+    ),
+  );
+  const line = fc.oneof(
+    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(', ')),
+    fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(' ')),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  );
+
+  test('no word is lost, and none is invented', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        expect(wordsIn(joined(text))).toEqual(wordsIn(text));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test.each(['12345 Ab ', 'A ', 'TX 78701, ', 'Co. ', '1, ', 'SW1A 1AA ', '(a) ', '- ', 'Aa-'])(
+    '%s again and again is read in time',
+    (text) => {
+      const long = text.repeat(1000 / text.length);
+      const start = performance.now();
+      for (let run = 0; run < 20; run += 1) addressParts(long);
+      expect((performance.now() - start) / 20).toBeLessThan(20);
+    },
+  );
+});

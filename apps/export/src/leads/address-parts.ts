@@ -1,0 +1,50 @@
+import { takeCountry } from './addresses/country-at-end';
+import { readPlace, type Place } from './addresses/place';
+import { segmentsOf, type Segment } from './addresses/segments';
+
+/** An address in one line, taken apart; null where a part is not told. */
+export interface AddressParts {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+}
+
+/** UTF-16 units; what is longer is no address. */
+const longest = 1000;
+
+/**
+ * Takes an address in one line apart as far as that can be told for sure; the rest stays together as the street. Every
+ * word of the line is in one of the parts.
+ */
+export function addressParts(line: string): AddressParts {
+  const whole = line.trim();
+  const street = whole === '' ? null : whole;
+  const nothing = { street, city: null, state: null, postalCode: null, country: null };
+  if (street === null || whole.length > longest) return nothing;
+  const segments = segmentsOf(whole);
+  const { rest, country, code } = takeCountry(segments);
+  const place = readPlace(rest, code);
+  if (!place && country === null) return nothing;
+  return { ...nothing, ...partsOf(place, rest, whole), country };
+}
+
+type Within = Omit<AddressParts, 'country'>;
+
+function partsOf(place: Place | undefined, rest: readonly Segment[], whole: string): Within {
+  const street = streetOf(whole, rest.slice(0, place?.streets ?? rest.length), place?.streetEnd);
+  return {
+    street,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+    postalCode: place?.postalCode ?? null,
+  };
+}
+
+/** As it is written, with its own commas. */
+function streetOf(whole: string, segments: readonly Segment[], end?: string): string | null {
+  const last = segments.at(-1);
+  const text = last ? whole.slice(segments[0]?.start ?? 0, last.end) : '';
+  return [text, end].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,70 @@
+import { foldWords } from '@lode/service-kit';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** Kinds of streets, folded. */
+const streetWords = words(
+  `allee alley autopista av ave avda avenida avenue bd blvd boulevard broadway calle carrer carretera chaussee chemin
+  circle corso cours crescent dr drive esplanade expressway freeway gasse highway hwy impasse lane largo ln loop mews
+  parade parkway paseo passage piazza pkwy plac platz plaza plein praca promenade quai quay rd road rodovia route row
+  rua rue ruelle st str straat strada strasse street terrace travessa turnpike ul ulica via viale vicolo way weg wharf
+  lungotevere lungomare calea`,
+);
+
+/** What a part of a building, or a building, is called, folded. */
+const buildingWords = words(
+  `apartment apt arcade barracks basement batiment bau box building bldg business centre center complex court dept
+  department edificio etage etg farm fl flat floor gebaude ground hangar haus hinterhaus hof hotel house industrial
+  interno kiosk level lobby lot mall office og park parterre penthouse piano pier piso planta postbus postfach room
+  shop square stall station ste stiege stock suite terminal the tower trailer unit university village wing zona zone
+  estate gardens grove close works yard mill mills campus`,
+);
+
+const suffix =
+  /.{2}(?:strasse|str|weg|gasse|platz|allee|straat|laan|plein|gracht|kade|ufer|damm|ring|vagen|gatan|vej|katu|utca)$/;
+
+const inBuilding =
+  /^(?:#|(?:suite|ste|unit|apt|apartment|flat|floor|fl|level|room|rm|building|bldg|tower|block|shop|wing|lot|hangar|dept|top|stiege|etage|p\.?\s?o\.?)\b)/i;
+const floor =
+  /^\d{1,3}(?:st|nd|rd|th|er?|[oaºª]|\.)?\s(?:floor|fl|stock|og|etage|étage|planta|piso|piano|verdieping)\b/i;
+
+/** `Suite 200`, `2. OG`: what needs a street before it. */
+export const isInBuilding = (text: string): boolean => inBuilding.test(text) || floor.test(text);
+
+const isStreetWord = (word: string): boolean => streetWords.has(word) || suffix.test(word);
+
+/** Whether a text is plainly a street, a box or a house: it has a number, or a word for a street. */
+export const isStreet = (text: string): boolean =>
+  box.test(text) || (!isInBuilding(text) && (/\d/.test(text) || foldWords(text).some(isStreetWord)));
+
+/** Whether a text has the number of a house, or of a box. */
+export const isNumbered = (text: string): boolean =>
+  box.test(text) || (!isInBuilding(text) && /(?:^|\s)\d{1,6}(?:[a-z]|\/|-|\s|$)/i.test(text));
+
+const box =
+  /^(?:p\.?\s?o\.?\s?box|post office box|postfach|postbus|bo[iî]te postale|bp|apartado|caixa postal|casella postale|locked bag|gpo box)\s?#?\s?\d/i;
+
+/** Most characters of the name of a town that is told apart. */
+const longest = 40;
+/** A name, some with small words, points and hyphens; `Paris Cedex 08` and `Dublin 2` have a number. */
+const name =
+  /^(?:'s-|l'|d'|L'|D')?[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\- /]*(?:(?<=\bcedex) \d{1,2}|(?<=^Dublin) (?:\d{1,2}|6W))?$/iu;
+const capital = /^(?:'s-|[ld]')?[\p{Lu}\p{Lo}]/u;
+
+const isName = (text: string): boolean =>
+  text.length <= longest && capital.test(text) && name.test(text) && text.split(' ').length <= 6;
+
+/** Whether a text is a town where a postal code, a state or a country stands beside it. */
+export function isTown(text: string): boolean {
+  if (!isName(text) || isInBuilding(text)) return false;
+  const folded = foldWords(text);
+  // `St. Gallen` and `Port St. Lucie` are towns, `Main St` is a street.
+  return !isStreetWord(folded.at(-1) ?? '') && !folded.some((word) => word !== 'st' && plainStreet.has(word));
+}
+
+const plainStreet = words('street road avenue boulevard highway strasse rue calle ulica');
+
+/** Whether a text is a town even where nothing stands beside it. */
+export const isPlainTown = (text: string): boolean =>
+  isTown(text) &&
+  !foldWords(text).some((word) => buildingWords.has(word) || (word !== 'st' && isStreetWord(word)));

@@ -1,0 +1,12 @@
+import type { ListedLead } from '@lode/contracts';
+import type { ExportedLead } from './exported-lead';
+import { plainText } from './plain-text';
+import { readFields } from './read-fields';
+import { withNames } from './with-names';
+
+/** A lead of a list, whose names were parted when it came in. */
+export function leadOfListed(lead: ListedLead): ExportedLead {
+  const first = plainText(lead.first_name);
+  const last = plainText(lead.last_name);
+  return withNames(readFields(lead), first === null && last === null ? undefined : { first, last });
+}

@@ -1,0 +1,50 @@
+import type { ExportedLead } from '../leads/exported-lead';
+import { notProvided, type Room, type Target } from './target';
+import { notesOf, placeOf } from './values';
+
+const cutAt = (characters: number): Room => ({ characters, tooLong: 'cut' });
+/** Half an address leads nowhere. */
+const within = (characters: number): Room => ({ characters, tooLong: 'leave_out' });
+
+/**
+ * Leads, by the labels that the import wizard shows. A file has at most 50,000 records and 100 MB
+ * (https://help.salesforce.com, Data Import Wizard); a text that is cut stands in two cells, so files are planned for
+ * half of that. How long the fields are: https://developer.salesforce.com, Object Reference, Lead.
+ */
+export const salesforce: Target = {
+  key: 'crm-c',
+  name: 'Salesforce Leads',
+  fileStem: 'salesforce-leads',
+  limits: { rows: 50_000, bytes: 100_000_000, planned: 50_000_000 },
+  restIn: 'Description',
+  columns: [
+    { header: 'First Name', value: ({ person }) => person?.first ?? null, room: cutAt(40) },
+    {
+      header: 'Last Name',
+      value: ({ person }) => person?.last ?? null,
+      otherwise: notProvided,
+      room: cutAt(80),
+    },
+    { header: 'Company', value: ({ business }) => business, otherwise: notProvided, room: cutAt(255) },
+    { header: 'Title', value: ({ title }) => title, room: cutAt(128) },
+    { header: 'Email', value: ({ email }) => email, room: within(80) },
+    { header: 'Phone', value: ({ phone }) => phone, room: within(40) },
+    { header: 'Website', value: ({ website }) => website, room: within(255) },
+    { header: 'Street', value: (lead) => placeOf(lead).street, room: cutAt(255) },
+    { header: 'City', value: (lead) => placeOf(lead).city, room: cutAt(40) },
+    { header: 'State', value: (lead) => placeOf(lead).state, room: cutAt(80) },
+    { header: 'Postal Code', value: (lead) => placeOf(lead).postalCode, room: cutAt(20) },
+    { header: 'Country', value: (lead) => placeOf(lead).country, room: cutAt(80) },
+    { header: 'Lead Source', value: (_, { leadSource }) => leadSource, room: cutAt(255) },
+    { header: 'Lead Status', value: () => 'Open - Not Contacted' },
+    { header: 'Rating', value: ({ confidence }) => temperature(confidence) },
+    { header: 'Description', value: notesOf, room: { ...cutAt(32_000), bytes: 32_000 } },
+  ],
+};
+
+/** Out of the standard values of the field; that of a map is another thing. */
+function temperature(confidence: ExportedLead['confidence']): string | null {
+  if (confidence === null) return null;
+  if (confidence >= 80) return 'Hot';
+  return confidence >= 50 ? 'Warm' : 'Cold';
+}

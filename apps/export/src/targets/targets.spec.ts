@@ -1,0 +1,113 @@
+import type { ResultRow } from '@lode/contracts';
+import { rowOf } from '../file/row-of';
+import { leadOfRow } from '../leads/lead-of-row';
+import { resultRow } from '../testing/sample-leads';
+import { targetOf, targets } from './targets';
+
+/** The cells of a row that are not empty, by their headers. */
+function cellsOf(key: string, row: Partial<ResultRow>, leadSource = 'Lode'): Record<string, string> {
+  const target = targetOf(key);
+  if (!target) throw new Error(`there is no target ${key}`);
+  const cells = rowOf(target, leadOfRow(resultRow(row)), { leadSource });
+  const named = target.columns.map(({ header }, at): [string, string] => [header, cells[at] ?? '']);
+  return Object.fromEntries(named.filter(([, cell]) => cell !== ''));
+}
+
+const ana: Partial<ResultRow> = {
+  ...{ name: 'Ana Ruiz', company: 'Quay Ltd', title: 'CTO', email: 'ana@quay.test', phone: '+16282679000' },
+  ...{
+    website: 'https://www.quay.test/',
+    address: '12 Main St, Austin, TX 78701',
+    rating: 4.5,
+    confidence: 90,
+  },
+  tech_stack: ['WordPress', 'a;b'],
+};
+const notes = 'Rating: 4.5; Confidence: 90; Technologies: WordPress, a;b; Source: website';
+
+test('a person in every format', () => {
+  expect(cellsOf('crm-a', ana)).toEqual({
+    ...{ 'First Name': 'Ana', 'Last Name': 'Ruiz', 'Email Address': 'ana@quay.test' },
+    ...{ 'Phone Number': '+16282679000', 'Company Name': 'Quay Ltd', 'Company Domain Name': 'quay.test' },
+    ...{ 'Website URL': 'https://www.quay.test/', 'Street Address': '12 Main St', City: 'Austin' },
+    ...{ 'State/Region': 'TX', 'Postal Code': '78701', 'Lifecycle Stage': 'Lead', 'Lead Status': 'New' },
+    ...{ 'Confidence Score': '90', 'Maps Rating': '4.5', 'Tech Stack': 'WordPress;a,b' },
+    'Lead Source Detail': 'website',
+  });
+  expect(cellsOf('crm-b', ana)).toEqual({
+    ...{ 'Lead - Title': 'Quay Ltd', 'Organization - Name': 'Quay Ltd', 'Person - Name': 'Ana Ruiz' },
+    ...{ 'Organization - Address': '12 Main St, Austin, TX 78701', Note: notes },
+    ...{ 'Organization - Website': 'https://www.quay.test/', 'Person - Email': 'ana@quay.test' },
+    'Person - Phone': '+16282679000',
+  });
+  expect(cellsOf('crm-c', ana)).toEqual({
+    ...{
+      'First Name': 'Ana',
+      'Last Name': 'Ruiz',
+      Company: 'Quay Ltd',
+      Title: 'CTO',
+      Email: 'ana@quay.test',
+    },
+    ...{ Phone: '+16282679000', Website: 'https://www.quay.test/', Street: '12 Main St', City: 'Austin' },
+    ...{ State: 'TX', 'Postal Code': '78701', 'Lead Source': 'Lode', 'Lead Status': 'Open - Not Contacted' },
+    ...{ Rating: 'Hot', Description: notes },
+  });
+});
+
+test.each<[string, Partial<ResultRow>, Record<string, string | undefined>]>([
+  ['crm-a', { name: 'Cedar', company: 'Cedar', phone: '+16282679000' }, { 'Last Name': 'Cedar' }],
+  ['crm-a', { name: 'Cedar', company: 'Cedar', email: 'a@cedar.test' }, { 'Last Name': undefined }],
+  ['crm-a', {}, { 'Last Name': '[not provided]', 'Company Name': undefined }],
+  ['crm-b', { name: 'Cedar', company: 'Cedar' }, { 'Person - Name': 'Cedar', 'Lead - Title': 'Cedar' }],
+  ['crm-b', { name: 'Ana Ruiz' }, { 'Lead - Title': 'Ana Ruiz', 'Organization - Name': undefined }],
+  ['crm-b', { name: 'Ana Ruiz', address: 'x' }, { 'Organization - Name': '[not provided]' }],
+  ['crm-b', {}, { 'Lead - Title': '[not provided]', 'Person - Name': '[not provided]' }],
+  ['crm-c', { name: 'Cedar', company: 'Cedar' }, { 'Last Name': '[not provided]', Company: 'Cedar' }],
+  ['crm-c', { name: 'Ana Ruiz' }, { 'Last Name': 'Ruiz', Company: '[not provided]' }],
+  ['crm-c', { rating: 5, confidence: 79 }, { Rating: 'Warm' }],
+  ['crm-c', { confidence: 50 }, { Rating: 'Warm' }],
+  ['crm-c', { confidence: 49 }, { Rating: 'Cold' }],
+])('in %s, %j has %j', (key, row, cells) => {
+  const all = cellsOf(key, row);
+  expect(Object.fromEntries(Object.keys(cells).map((name) => [name, all[name]]))).toEqual(cells);
+});
+
+test('a lead without a confidence has no rating', () => {
+  const lead = { ...leadOfRow(resultRow()), confidence: null };
+  const salesforce = targetOf('crm-c');
+  const cells = salesforce && rowOf(salesforce, lead, { leadSource: 'Lode' });
+  expect(cells?.slice(-3)).toEqual(['Open - Not Contacted', '', 'Source: website']);
+});
+
+describe('what Salesforce has no room for', () => {
+  test('is cut, or left out where half of it is useless, and stands whole in the description', () => {
+    const title = `Head of ${'x'.repeat(200)}`;
+    const website = `https://quay.test/${'p'.repeat(300)}`;
+    const cells = cellsOf('crm-c', { ...ana, title, website, tech_stack: [] });
+    expect(cells['Title']).toBe(`${title.slice(0, 127)}…`);
+    expect(cells['Website']).toBeUndefined();
+    expect(cells['Description']).toBe(
+      `Rating: 4.5; Confidence: 90; Source: website; Title: ${title}; Website: ${website}`,
+    );
+  });
+
+  test('is cut in the description too where that is full', () => {
+    const description = cellsOf('crm-c', { title: '界'.repeat(20_000) })['Description'] ?? '';
+    expect(description).toMatch(/^Confidence: 50; Source: website; Title: 界+…$/);
+    expect(Buffer.byteLength(description)).toBeGreaterThan(31_990);
+    expect(Buffer.byteLength(description)).toBeLessThanOrEqual(32_000);
+  });
+
+  test('counts with the apostrophe before a formula', () => {
+    expect(cellsOf('crm-c', { title: `=${'x'.repeat(126)}` })['Title']).toBe(`'=${'x'.repeat(126)}`);
+    expect(cellsOf('crm-c', { title: `=${'x'.repeat(127)}` })['Title']).toBe(`'=${'x'.repeat(125)}…`);
+  });
+});
+
+test('every target has a key, a file name and columns of its own', () => {
+  for (const name of ['key', 'name', 'fileStem'] as const)
+    expect(new Set(targets.map((target) => target[name])).size).toBe(targets.length);
+  for (const { columns } of targets)
+    expect(new Set(columns.map(({ header }) => header)).size).toBe(columns.length);
+  expect(targetOf('crm-x')).toBeUndefined();
+});

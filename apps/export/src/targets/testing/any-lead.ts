@@ -1,0 +1,132 @@
+import { longestLeadTexts, type ListedLead, type ResultRow } from '@lode/contracts';
+import * as fc from 'fast-check';
+import { listedLead } from '../../testing/sample-leads';
+
+const nasty = fc.constantFrom(
+  ...[
+    '=1+1',
+    '+1',
+    '-1',
+    '@a',
+    '＝1',
+    '＠x',
+    '"',
+    '""',
+    '"a',
+    'a"b',
+    ',',
+    ';',
+    "'",
+    '\r\n',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '\uFEFF',
+  ],
+  ...[
+    '\u2028',
+    'Ü',
+    '😀',
+    '👩‍👩‍👧',
+    'שלום',
+    '\u202e',
+    '北京',
+    ' ',
+    'a, b',
+    'x;y',
+    'Ada Moore',
+    'Cedar Dental',
+    '\ud800',
+    '…',
+  ],
+);
+const anyText = fc.oneof(
+  { weight: 4, arbitrary: fc.array(nasty, { maxLength: 6 }).map((parts) => parts.join('')) },
+  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(nasty, fc.integer({ min: 1, max: 400 })).map(([part, times]) => part.repeat(times)),
+  },
+);
+/** As long as a cell of a spreadsheet may be, and longer. */
+const longText = fc
+  .tuple(fc.constantFrom('a', '"', '界', 'a\r\n'), fc.constantFrom(32_000, 32_768))
+  .map(([part, length]) => part.repeat(length).slice(0, length));
+
+const label = fc.oneof(fc.constantFrom('cedar', 'müller', '東京', 'a'), fc.constant('a'.repeat(63)));
+const domain = fc
+  .tuple(
+    label,
+    fc.constantFrom(
+      'test',
+      'com',
+      'co.uk',
+      'nishiawakura.okayama.jp',
+      'xn--vermgensberatung-pwb',
+      'wixsite.com',
+    ),
+  )
+  .map((parts) => parts.join('.'));
+const host = fc.oneof(
+  domain,
+  domain.map((name) => `www.${name}`),
+  domain.map((name) => `${'b'.repeat(63)}.${name}`),
+  fc.constant(`${'ü.'.repeat(30)}test`),
+);
+const website = fc.oneof(
+  host,
+  host.map((name) => `https://${name}/team?x="1",2`),
+  host.map((name) => `http://${name}/${'p'.repeat(300)}`),
+);
+const email = fc
+  .tuple(fc.constantFrom('ada', '=ada', '+1', "o'hara", 'a'.repeat(64), 'ü'), domain)
+  .map((parts) => parts.join('@'));
+const phone = fc.oneof(fc.constantFrom('+4315850000', '+1', '(512) 555-0199', '=1+1', '-5'), anyText);
+const address = fc.oneof(
+  fc.constantFrom(
+    '12 Main St, Austin, TX 78701',
+    'Hauptstr. 5, 80331 München',
+    '=1, Leeds, LS1 1AA',
+    '-5 "x", USA',
+  ),
+  anyText,
+);
+const orNull = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
+  fc.option(value, { nil: null, freq: 2 });
+
+const common = (text: fc.Arbitrary<string>) => ({
+  ...{ name: orNull(text), company: orNull(text), title: orNull(text), source: text },
+  ...{
+    email: orNull(email),
+    phone: orNull(phone),
+    website: orNull(fc.oneof(website, text)),
+    address: orNull(fc.oneof(address, text)),
+  },
+  rating: orNull(fc.double({ min: 0, max: 5, noNaN: true })),
+  confidence: fc.integer({ min: 0, max: 100 }),
+  tech_stack: fc.oneof(fc.array(text, { maxLength: 4 }), fc.constant(Array.from({ length: 200 }, () => 'a'))),
+});
+
+/** A row such as a service may keep, with texts of any length. */
+export const anyRow: fc.Arbitrary<ResultRow> = fc.record(
+  common(fc.oneof({ weight: 9, arbitrary: anyText }, { weight: 1, arbitrary: longText })),
+);
+
+/** A lead as a list may hold it: as the database gives it back, within the limits of the contract. */
+export const anyListed: fc.Arbitrary<ListedLead> = fc
+  .record({ ...common(anyText), first_name: orNull(anyText), last_name: orNull(anyText) })
+  .map((given) => listedLead(1, { ...given, ...withinLimits(given) }));
+
+type Texts = Partial<Record<keyof typeof longestLeadTexts, string | null>>;
+
+const withinLimits = (given: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(longestLeadTexts).map(([name, most]) => {
+      const text = given[name as keyof Texts] ?? null;
+      return [
+        name,
+        text === null ? null : text.toWellFormed().replaceAll('\0', '').slice(0, most).toWellFormed(),
+      ];
+    }),
+  );

@@ -1,0 +1,134 @@
+import { hubspotRules } from './hubspot-rules';
+import { pipedriveRules } from './pipedrive-rules';
+import { salesforceRules } from './salesforce-rules';
+import { problemsIn, sizeProblems } from './check-file';
+
+type Row = Readonly<Record<string, string>>;
+
+const headers: Readonly<Record<string, string>> = {
+  'crm-a': hubspotRules.header,
+  'crm-b': pipedriveRules.header,
+  'crm-c': salesforceRules.header,
+};
+const sound: Readonly<Record<string, Row>> = {
+  'crm-a': {
+    ...{ 'First Name': 'Ada', 'Email Address': 'ada@cedar.test', 'Phone Number': '+4315850000' },
+    ...{ 'Lifecycle Stage': 'Lead', 'Lead Status': 'New', 'Maps Rating': '4.5', 'Confidence Score': '90' },
+  },
+  'crm-b': { 'Lead - Title': 'Cedar', 'Organization - Name': 'Cedar', 'Person - Name': 'Ada' },
+  'crm-c': { 'Last Name': 'Moore', Company: 'Cedar', 'Lead Status': 'Open - Not Contacted', Rating: 'Hot' },
+};
+
+function fileOf(key: string, change: Row = {}): string {
+  const header = headers[key] ?? '';
+  const row: Row = { ...sound[key], ...change };
+  const cells = header.split(',').map((name) => `"${(row[name] ?? '').replaceAll('"', '""')}"`);
+  return `${header}\r\n${cells.join(',')}\r\n`;
+}
+const problemsOf = (key: string, text: string, bom = false): string =>
+  problemsIn(key, Buffer.from(text), bom).join('\n');
+
+const keys = ['crm-a', 'crm-b', 'crm-c'];
+
+describe.each(keys)('a file for %s', (key) => {
+  test('is taken where it is sound', () => {
+    expect(problemsOf(key, fileOf(key))).toBe('');
+    expect(problemsOf(key, `\uFEFF${fileOf(key)}`, true)).toBe('');
+    expect(problemsOf(key, `${headers[key]}\r\n`)).toBe('');
+  });
+
+  test.each<[string, (file: string) => string]>([
+    ['byte order mark is wrong', (file) => `\uFEFF${file}`],
+    ['byte order mark within', (file) => `${file}\uFEFF${file.split('\r\n')[1]}\r\n`],
+    ['not all CRLF', (file) => file.replaceAll('\r\n', '\n')],
+    ['not all CRLF', (file) => file.trimEnd()],
+    ['not CSV', (file) => `${file}a"b,\r\n`],
+    ['header row', (file) => file.toLowerCase()],
+    ['header row', (file) => file.replace(',', ';')],
+    ['header row', (file) => file.replace('\r\n', ',More\r\n')],
+    ['header row', () => '\r\n'],
+    ['number of cells', (file) => file.replace(/\r\n$/, ',\r\n')],
+    ['number of cells', (file) => `${file}\r\n`],
+  ])('is refused: %s', (problem, change) => {
+    expect(problemsOf(key, change(fileOf(key)))).toContain(problem);
+  });
+
+  test('is refused where it is not UTF-8', () => {
+    expect(problemsIn(key, Buffer.from(fileOf(key, { Company: 'ü' }), 'latin1').subarray(0))).toEqual(
+      key === 'crm-c' ? ['is not UTF-8'] : [],
+    );
+    expect(problemsIn(key, Uint8Array.of(0xff, 0xfe))).toEqual(['is not UTF-8']);
+  });
+
+  test('is refused without a byte order mark that was asked for', () => {
+    expect(problemsOf(key, fileOf(key), true)).toContain('byte order mark is wrong');
+  });
+});
+
+const a = 'crm-a';
+const b = 'crm-b';
+const c = 'crm-c';
+
+test.each<[string, string, Row]>([
+  ['needs a first name', a, { 'First Name': '', 'Email Address': '' }],
+  ['holds no address', a, { 'Email Address': 'ada' }],
+  ['Lifecycle Stage is none', a, { 'Lifecycle Stage': 'lead!' }],
+  ['Lead Status is none', a, { 'Lead Status': '' }],
+  ['Confidence Score is no number', a, { 'Confidence Score': '101' }],
+  ['Confidence Score is no number', a, { 'Confidence Score': 'high' }],
+  ['Maps Rating is no number', a, { 'Maps Rating': '4,5' }],
+  ['Maps Rating is no number', a, { 'Maps Rating': '6' }],
+  ['is no host', a, { 'Company Domain Name': 'https://cedar.test' }],
+  ['a formula', a, { 'Last Name': '=1' }],
+  ['a formula', a, { 'Phone Number': '+43 1' }],
+  ['a formula', a, { 'Last Name': '＠a' }],
+  ['a control character', a, { 'Last Name': 'a\tb' }],
+  ['a control character', a, { 'Last Name': 'a\r\nb' }],
+  ['spaces around', a, { 'Last Name': 'a ' }],
+  ['needs a title', b, { 'Lead - Title': '' }],
+  ['needs a person or an organization', b, { 'Person - Name': '', 'Organization - Name': '' }],
+  ['a person needs a name', b, { 'Person - Name': '', 'Person - Phone': '+4315850000' }],
+  ['a person needs a name', b, { 'Person - Name': '', 'Person - Email': 'a@b.test' }],
+  ['an organization needs a name', b, { 'Organization - Name': '', 'Organization - Address': 'x' }],
+  ['an organization needs a name', b, { 'Organization - Name': '', 'Organization - Website': 'x' }],
+  ['holds no address', b, { 'Person - Email': 'x' }],
+  ['a formula', b, { Note: '-1' }],
+  ['Last Name is needed', c, { 'Last Name': '' }],
+  ['Company is needed', c, { Company: '' }],
+  ['Email holds no address', c, { Email: 'a@b' }],
+  ['Rating is none', c, { Rating: '4.5' }],
+  ['Lead Status is none', c, { 'Lead Status': 'New' }],
+  ['Description has more than 32 KB', c, { Description: '界'.repeat(11_000) }],
+  ['Description is too long', c, { Description: 'a'.repeat(32_001) }],
+  ['a record has more than 400 KB', c, { Rating: 'a'.repeat(400_001) }],
+  ...Object.entries({
+    ...{ 'First Name': 41, 'Last Name': 81, Company: 256, Title: 129, Phone: 41, Website: 256, Street: 256 },
+    ...{ City: 41, State: 81, 'Postal Code': 21, Country: 81, 'Lead Source': 256 },
+  }).map(([name, length]): [string, string, Row] => [
+    `${name} is too long`,
+    c,
+    { [name]: 'a'.repeat(length) },
+  ]),
+  ['Email is too long', c, { Email: `${'a'.repeat(75)}@b.test` }],
+])('a row is refused: %s', (problem, key, change) => {
+  expect(problemsOf(key, fileOf(key, change))).toContain(problem);
+});
+
+test.each([
+  [hubspotRules, 512_000_000, 1_048_575],
+  [pipedriveRules, 50_000_000, 49_999],
+  [salesforceRules, 100_000_000, 50_000],
+])('a file that is too large is refused', (rules, bytes, rows) => {
+  expect(sizeProblems(rules, { bytes, rows })).toEqual([]);
+  expect(sizeProblems(rules, { bytes: bytes + 1, rows })).toMatchObject([expect.stringContaining('bytes')]);
+  expect(sizeProblems(rules, { bytes, rows: rows + 1 })).toMatchObject([expect.stringContaining('rows')]);
+});
+
+test('too many rows are noticed in a file', () => {
+  const [header = '', row = ''] = fileOf(b).split('\r\n');
+  const fileWith = (rows: number): string => `${header}\r\n${`${row}\r\n`.repeat(rows)}`;
+  expect(problemsOf(b, fileWith(49_999))).toBe('');
+  expect(problemsOf(b, fileWith(50_000))).toBe('Pipedrive takes no more than 49999 rows');
+});
+
+test('a format that there is not has no sound file', () => expect(problemsOf('crm-x', '')).not.toBe(''));

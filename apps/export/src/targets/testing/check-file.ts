@@ -1,0 +1,84 @@
+import { parse } from 'csv-parse/sync';
+import { hubspotRules } from './hubspot-rules';
+import { pipedriveRules } from './pipedrive-rules';
+import { salesforceRules } from './salesforce-rules';
+import type { ImportRules } from './import-rules';
+
+const rules: Readonly<Record<string, ImportRules>> = {
+  'crm-a': hubspotRules,
+  'crm-b': pipedriveRules,
+  'crm-c': salesforceRules,
+};
+
+/**
+ * What the CRM would refuse in a file, by its documented rules. It shares nothing with what writes the files.
+ * @param key the format, `crm-a` to `crm-c`
+ * @param bom whether the file has to begin with a byte order mark
+ */
+export function problemsIn(key: string, file: Uint8Array, bom = false): string[] {
+  const crm = rules[key];
+  if (!crm) return [`there is no format ${key}`];
+  const text = decoded(file);
+  if (text === undefined) return ['is not UTF-8'];
+  const body = text.replace(/^\uFEFF/, '');
+  const problems = [
+    ...(text.startsWith('\uFEFF') === bom ? [] : ['byte order mark is wrong']),
+    ...(body.includes('\uFEFF') ? ['byte order mark within the file'] : []),
+    ...(/(?<!\r)\n|\r(?!\n)/.test(body) || !body.endsWith('\r\n') ? ['line ends are not all CRLF'] : []),
+  ];
+  const records = recordsIn(body);
+  if (!records) return [...problems, 'is not CSV by RFC 4180'];
+  const [header = [], ...rows] = records;
+  return [
+    ...problems,
+    ...sizeProblems(crm, { bytes: file.length, rows: rows.length }),
+    ...contentProblems(crm, header, rows),
+  ];
+}
+
+/** Whether a file is too large for its CRM. */
+export const sizeProblems = (
+  { name, mostBytes, mostRows }: ImportRules,
+  { bytes, rows }: { readonly bytes: number; readonly rows: number },
+): string[] => [
+  ...(bytes > mostBytes ? [`${name} takes no more than ${mostBytes} bytes`] : []),
+  ...(rows > mostRows ? [`${name} takes no more than ${mostRows} rows`] : []),
+];
+
+function contentProblems(crm: ImportRules, header: readonly string[], rows: readonly string[][]): string[] {
+  if (header.join(',') !== crm.header) return ['header row is another one'];
+  return rows.flatMap((cells, index) => {
+    const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
+    const found = [...cellProblems(cells), ...crm.problemsIn(row)];
+    if (cells.length !== header.length) found.push('number of cells differs from that of the header row');
+    return found.map((problem) => `row ${index + 1}: ${problem}`);
+  });
+}
+
+function cellProblems(cells: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const cell of cells) {
+    const first = cell.trimStart().normalize('NFKC').charAt(0);
+    const isPhone = /^\+[1-9][0-9]{6,14}$/.test(cell);
+    if ('=+-@'.includes(first) && first !== '' && !isPhone) found.push(`a formula: ${cell.slice(0, 40)}`);
+    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(cell)) found.push('a control character');
+    if (cell !== cell.trim()) found.push('spaces around a cell');
+  }
+  return found;
+}
+
+function decoded(file: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function recordsIn(text: string): string[][] | undefined {
+  try {
+    return parse(text, { record_delimiter: '\r\n', relax_column_count: true, skip_empty_lines: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { byRules, isNoAddress, type ImportRules } from './import-rules';
+
+/** https://support.pipedrive.com/hc/en/articles/360013870858 */
+export const pipedriveRules: ImportRules = {
+  name: 'Pipedrive',
+  header:
+    'Lead - Title,Organization - Name,Organization - Address,Organization - Website,Person - Name,Person - Email,Person - Phone,Note',
+  // With the header row, 50,000.
+  mostRows: 49_999,
+  mostBytes: 50_000_000,
+  problemsIn: byRules([
+    ['a lead needs a title', (cell) => cell('Lead - Title') === ''],
+    [
+      'a lead needs a person or an organization',
+      (cell) => cell('Person - Name') === '' && cell('Organization - Name') === '',
+    ],
+    [
+      'a person needs a name',
+      (cell) => cell('Person - Name') === '' && cell('Person - Email') + cell('Person - Phone') !== '',
+    ],
+    [
+      'an organization needs a name',
+      (cell) =>
+        cell('Organization - Name') === '' &&
+        cell('Organization - Address') + cell('Organization - Website') !== '',
+    ],
+    ['Person - Email holds no address', (cell) => isNoAddress(cell('Person - Email'))],
+  ]),
+};
