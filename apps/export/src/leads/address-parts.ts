@@ -1,5 +1,6 @@
 import { takeCountry } from './addresses/country-at-end';
-import { readPlace, type Place } from './addresses/place';
+import type { Place } from './addresses/place';
+import { readPlace } from './addresses/read-place';
 import { segmentsOf, type Segment } from './addresses/segments';
 
 /** An address in one line, taken apart; null where a part is not told. */

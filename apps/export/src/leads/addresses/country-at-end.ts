@@ -1,7 +1,7 @@
 import { countryOf } from '@lode/service-kit/sites';
 import { italianProvinces } from './italian-provinces';
 import { isInCountryWithCodeFirst } from './place-behind-code';
-import { readPlace } from './place';
+import { readPlace } from './read-place';
 import { isRegionCode } from './region-at-end';
 import type { Segment } from './segments';
 
