@@ -6,6 +6,10 @@ import { fullName, notesOf } from './values';
 const organisation = ({ business, address, website }: ExportedLead): string | null =>
   business ?? (address === null && website === null ? null : notProvided);
 
+/** There is no column for the role of a person. */
+const note = (lead: ExportedLead): string | null =>
+  [lead.title && `Title: ${lead.title}`, notesOf(lead)].filter(Boolean).join('; ') || null;
+
 /**
  * Leads with a person and an organization. A file has at most 50,000 lines and 50 MB
  * (https://support.pipedrive.com/hc/en/articles/360013870858).
@@ -24,6 +28,6 @@ export const pipedrive: Target = {
     { header: 'Person - Name', value: (lead) => fullName(lead) ?? lead.business, otherwise: notProvided },
     { header: 'Person - Email', value: ({ email }) => email },
     { header: 'Person - Phone', value: ({ phone }) => phone },
-    { header: 'Note', value: notesOf },
+    { header: 'Note', value: note },
   ],
 };

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { ExportLeadsRequest, FilePage, ResultSet } from '@lode/contracts';
+import { prefixedId, type CallContext, type Clock } from '@lode/service-kit';
+import { headerLine } from '../file/write-file';
+import type { NewExport } from '../records/export-store';
+import type { Target } from '../targets/target';
+import { chooseLeads } from './choose-leads';
+import { fileHeaders, fileName } from './file-headers';
+import type { LeadOrigin, OpenPages, Stretch } from './lead-pages';
+import { measurePart } from './measure-part';
+
+const byteOrderMark = '\ufeff';
+
+interface Parts {
+  readonly open: OpenPages;
+  /** The newest result set of the account. @throws ProblemError unavailable */
+  readonly newest: (context: CallContext) => Promise<ResultSet | undefined>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** A file of which nothing is handed out yet. */
+export interface BegunFile {
+  readonly id: string;
+  readonly origin: LeadOrigin | undefined;
+  /** Undefined where there are no leads. */
+  readonly stretch: Stretch | undefined;
+  readonly headers: FilePage['headers'];
+  /** What stands before the leads. */
+  readonly head: string;
+  readonly record: Omit<NewExport, 'rows' | 'bytes' | 'sha256' | 'now'>;
+}
+
+/**
+ * Settles what a file holds, where it ends and what is said of it.
+ * @throws ProblemError validation, not_found, gone, unavailable
+ */
+export async function beginFile(
+  { open, newest, clock }: Parts,
+  target: Target,
+  request: ExportLeadsRequest,
+  account: string,
+  context: CallContext,
+): Promise<BegunFile> {
+  const { origin, part } = await chooseLeads(request, newest, context);
+  const { stretch, next } = origin
+    ? await measurePart(open(origin, account), part, target.limits, context)
+    : { stretch: undefined, next: undefined };
+  const now = clock.now();
+  const id = prefixedId('exp', now, randomBytes(10));
+  const name = fileName({ stem: target.fileStem, part: part.number, more: next !== undefined, now });
+  const bom = request.bom ?? false;
+  const onward =
+    origin && next !== undefined
+      ? { target: target.key, origin, bom, part: part.number + 1, cursor: next }
+      : undefined;
+  return {
+    ...{ id, origin, stretch },
+    headers: fileHeaders(name, id, onward),
+    head: `${bom ? byteOrderMark : ''}${headerLine(target)}`,
+    record: {
+      ...{ id, crm_target: target.key, part: part.number, file_name: name, request_id: context.requestId },
+      list: origin?.kind === 'list' ? origin.id : null,
+      results: origin?.kind === 'results' ? origin.id : null,
+    },
+  };
+}

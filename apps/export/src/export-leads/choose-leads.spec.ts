@@ -1,0 +1,40 @@
+import type { ExportLeadsRequest, ResultSet } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import { chooseLeads } from './choose-leads';
+
+const newest = { id: 'res_leads_1' } as ResultSet;
+const choose = (asked: Partial<ExportLeadsRequest>, found: ResultSet | undefined = newest) =>
+  chooseLeads({ crm_target: 'crm-a', ...asked }, () => Promise.resolve(found), createContext(1000));
+
+test.each([
+  [{}, { kind: 'results', id: 'res_leads_1' }],
+  [{ results: 'latest' }, { kind: 'results', id: 'res_leads_1' }],
+  [{ results: 'res_crawl_2' }, { kind: 'results', id: 'res_crawl_2' }],
+  [{ list: 'lst_1' }, { kind: 'list', id: 'lst_1' }],
+])('%j asks for %j from the beginning', async (asked, origin) => {
+  await expect(choose(asked)).resolves.toEqual({ origin, part: { number: 1 } });
+});
+
+test('a part is one of what is named beside it', async () => {
+  await expect(choose({ list: 'lst_1', part: '3.abc' })).resolves.toEqual({
+    origin: { kind: 'list', id: 'lst_1' },
+    part: { number: 3, cursor: 'abc' },
+  });
+});
+
+test('without results there is nothing to begin with', async () => {
+  const found = await chooseLeads(
+    { crm_target: 'crm-a' },
+    () => Promise.resolve(undefined),
+    createContext(1000),
+  );
+  expect(found).toEqual({ origin: undefined, part: { number: 1 } });
+});
+
+test.each([
+  [{ list: 'lst_1', results: 'latest' }, 'body.results'],
+  [{ part: '2.abc' }, 'body.part'],
+  [{ part: '2.abc', results: 'latest' }, 'body.part'],
+])('%j contradicts itself at %s', async (asked, location) => {
+  await expect(choose(asked)).rejects.toMatchObject({ code: 'validation', errors: [{ location }] });
+});

@@ -1,0 +1,41 @@
+import type { FilePage } from '@lode/contracts';
+import type { LeadOrigin } from './lead-pages';
+import { partText } from './file-part';
+
+interface FileNaming {
+  readonly stem: string;
+  readonly part: number;
+  /** Whether there is a further part. */
+  readonly more: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** `hubspot-leads-2026-11-23.csv`; of several `hubspot-leads-2026-11-23-part-2.csv`. */
+export function fileName({ stem, part, more, now }: FileNaming): string {
+  const date = new Date(now).toISOString().slice(0, 10);
+  return `${stem}-${date}${part > 1 || more ? `-part-${part}` : ''}.csv`;
+}
+
+export interface NextPart {
+  readonly target: string;
+  readonly origin: LeadOrigin;
+  readonly bom: boolean;
+  readonly part: number;
+  readonly cursor: string;
+}
+
+/** @param next the part behind this one, where there is one */
+export const fileHeaders = (name: string, id: string, next: NextPart | undefined): FilePage['headers'] => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+  link: [`</exports/${id}>; rel="describedby"`, ...(next ? [`<${addressOf(next)}>; rel="next"`] : [])].join(
+    ', ',
+  ),
+});
+
+function addressOf({ target, origin, bom, part, cursor }: NextPart): string {
+  const query = new URLSearchParams({ [origin.kind]: origin.id, part: partText(part, cursor) });
+  if (bom) query.set('bom', 'true');
+  return `/export/${target}?${query.toString()}`;
+}

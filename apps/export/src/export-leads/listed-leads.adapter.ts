@@ -1,0 +1,33 @@
+import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
+import { leaveOut, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
+import { leadOfListed } from '../leads/lead-of-listed';
+import type { LeadPage, LeadPages, Stretch } from './lead-pages';
+
+/** The leads of a list, from the service that keeps lists. */
+export class ListedLeads implements LeadPages {
+  constructor(
+    private readonly bus: Pick<Bus, 'call'>,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly id: string,
+    private readonly account: string,
+  ) {}
+
+  measure(
+    cursor: string | undefined,
+    most: { readonly rows: number; readonly bytes: number },
+    context: CallContext,
+  ): Promise<Extent> {
+    const from = cursor === undefined ? {} : { cursor };
+    return this.bus.call(MeasureLeads, { id: this.id, ...from, ...most }, context);
+  }
+
+  async page(stretch: Stretch, limit: number, context: CallContext): Promise<LeadPage> {
+    const { leads, next_cursor } = await this.bus.call(
+      ListLeads,
+      { id: this.id, ...stretch, limit },
+      context,
+    );
+    const told = leaveOut(leads, this.suppressions.barrier(this.account)).value;
+    return { leads: told.map(leadOfListed), next: next_cursor };
+  }
+}

@@ -1,0 +1,50 @@
+import { ProblemError, validationProblem, type Extent } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
+import type { LeadPages } from './lead-pages';
+import { measurePart } from './measure-part';
+
+const limits = { rows: 100, bytes: 20_000, planned: 10_000 };
+const context = createContext(1000);
+
+function measure(answer: Extent | Error, cursor?: string) {
+  const asked: unknown[] = [];
+  const pages = {
+    measure: (...given: unknown[]) => {
+      asked.push(given.slice(0, 2));
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  } as Pick<LeadPages, 'measure'> as LeadPages;
+  const part = cursor === undefined ? { number: 1 } : { number: 2, cursor };
+  return { asked, measured: measurePart(pages, part, limits, context) };
+}
+
+test('room is left for what stands before the rows', async () => {
+  const { asked, measured } = measure({ end: 'e', more: false });
+  await expect(measured).resolves.toEqual({ stretch: { until: 'e' }, next: undefined });
+  expect(asked).toEqual([[undefined, { rows: 100, bytes: 10_000 - 4096 }]]);
+});
+
+test('a part begins where the one before ended, and the next one where it ends', async () => {
+  await expect(measure({ end: 'e', more: true }, 'c').measured).resolves.toEqual({
+    stretch: { cursor: 'c', until: 'e' },
+    next: 'e',
+  });
+});
+
+test('where there is nothing, nothing is read', async () => {
+  await expect(measure({ end: null, more: false }).measured).resolves.toEqual({
+    stretch: undefined,
+    next: undefined,
+  });
+});
+
+test('a part that is none is told of as the parameter that it was', async () => {
+  const bad = validationProblem([{ location: 'body.cursor', message: 'is no cursor', fix: 'none' }]);
+  await expect(measure(bad, 'c').measured).rejects.toMatchObject({
+    code: 'validation',
+    errors: [{ location: 'body.part' }],
+  });
+  const gone = new ProblemError('gone');
+  await expect(measure(gone, 'c').measured).rejects.toBe(gone);
+  await expect(measure(gone).measured).rejects.toBe(gone);
+});

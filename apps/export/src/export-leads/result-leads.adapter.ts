@@ -1,0 +1,29 @@
+import type { Extent } from '@lode/contracts';
+import { leaveOut, type CallContext, type ResultReader, type Suppressions } from '@lode/service-kit';
+import { leadOfRow } from '../leads/lead-of-row';
+import type { LeadPage, LeadPages, Stretch } from './lead-pages';
+
+/** The rows of a result set, from the service that keeps it. */
+export class ResultLeads implements LeadPages {
+  constructor(
+    private readonly results: Pick<ResultReader, 'measure' | 'page'>,
+    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly id: string,
+    private readonly account: string,
+  ) {}
+
+  measure(
+    cursor: string | undefined,
+    most: { readonly rows: number; readonly bytes: number },
+    context: CallContext,
+  ): Promise<Extent> {
+    const from = cursor === undefined ? {} : { cursor };
+    return this.results.measure({ id: this.id, ...from, ...most }, context);
+  }
+
+  async page(stretch: Stretch, limit: number, context: CallContext): Promise<LeadPage> {
+    const { rows, next_cursor } = await this.results.page({ id: this.id, ...stretch, limit }, context);
+    const told = leaveOut(rows, this.suppressions.barrier(this.account)).value;
+    return { leads: told.map(leadOfRow), next: next_cursor };
+  }
+}

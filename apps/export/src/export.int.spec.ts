@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { ExportLeads, GetExport, ListExports, type ListedLead } from '@lode/contracts';
+import { ExportUnderTest } from './testing/export-under-test';
+import { listedLead, resultRow } from './testing/sample-leads';
+
+let running: ExportUnderTest;
+beforeAll(async () => {
+  running = await ExportUnderTest.start(2);
+});
+afterAll(() => running.stop());
+
+const account = 'acc_1';
+const rowsOf = (text: string) => parse<Record<string, string>>(text, { columns: true, bom: true });
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const idIn = (link = '') => /\/exports\/(exp_[0-9a-f-]+)/.exec(link)?.[1] ?? '';
+const nextIn = (link = '') =>
+  new URL(/<([^>]+)>; rel="next"/.exec(link)?.[1] ?? '/none', 'http://lode.test').searchParams;
+
+const people = (count: number): ListedLead[] =>
+  Array.from({ length: count }, (_, index) =>
+    listedLead(index, { company: `Company ${index}`, email: `p${index}@people.test` }),
+  );
+
+test('without results the file has its header row, and is recorded', async () => {
+  const { headers, text } = await running.file({ crm_target: 'crm-a' }, 'acc_new');
+  expect(text).toMatch(/^First Name,[^\r\n]+\r\n$/);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="hubspot-leads-2026-11-23.csv"',
+  });
+  const record = await running.call(GetExport, { id: idIn(headers.link) }, { account: 'acc_new' });
+  expect(record).toMatchObject({
+    crm_target: 'crm-a',
+    ...{ list: null, results: null, part: 1, rows: 0, bytes: Buffer.byteLength(text), sha256: sha256(text) },
+    finished_at: '2026-11-23T12:00:00.000Z',
+  });
+});
+
+test('the newest results are those of any service; while one is away nobody knows', async () => {
+  const { sources } = running;
+  const named = (name: string) => [resultRow({ name, company: name })];
+  sources.addSet('leads', account, named('Older'), '2026-11-01T10:00:00.000Z');
+  const newest = sources.addSet('crawl', account, named('Newest'), '2026-11-02T10:00:00.000Z');
+  sources.addSet('email', account, named('Oldest'), '2026-10-01T10:00:00.000Z');
+  sources.addSet('email', 'acc_2', named('Of somebody else'), '2026-11-03T10:00:00.000Z');
+  const { headers, text } = await running.file({ crm_target: 'crm-c' }, account);
+  expect(rowsOf(text).map((row) => row['Company'])).toEqual(['Newest']);
+  await expect(running.call(GetExport, { id: idIn(headers.link) }, { account })).resolves.toMatchObject({
+    results: newest,
+    list: null,
+    rows: 1,
+  });
+  sources.away.add('email');
+  await expect(running.file({ crm_target: 'crm-c' }, account)).rejects.toMatchObject({
+    code: 'unavailable',
+    detail: expect.stringContaining('email'),
+  });
+  await expect(running.file({ crm_target: 'crm-c', results: newest }, account)).resolves.toBeDefined();
+  sources.away.clear();
+});
+
+test('a long list is one file over many pages and two replicas, whose hash is known', async () => {
+  running.sources.lists.set('lst_long', { account, entries: people(5300) });
+  const { headers, text, pages } = await running.file({ crm_target: 'crm-a', list: 'lst_long' }, account);
+  expect(pages).toBeGreaterThan(2);
+  expect(rowsOf(text).map((row) => row['Email Address'])).toEqual(people(5300).map(({ email }) => email));
+  await expect(running.call(GetExport, { id: idIn(headers.link) }, { account })).resolves.toMatchObject({
+    ...{ list: 'lst_long', rows: 5300, bytes: Buffer.byteLength(text), sha256: sha256(text) },
+  });
+});
+
+test('who does not read on is listed with what was handed out, and without a hash', async () => {
+  running.sources.lists.set('lst_left', { account, entries: people(1200) });
+  const request = { crm_target: 'crm-b', list: 'lst_left' };
+  const { headers, next_cursor, body } = await running.call(ExportLeads, request, { account });
+  const get = () => running.call(GetExport, { id: idIn(headers.link) }, { account });
+  const begun = { rows: 500, bytes: Buffer.byteLength(body), sha256: null, finished_at: null };
+  await expect(get()).resolves.toMatchObject(begun);
+  const cursor = next_cursor ?? '';
+  const page = await running.call(ExportLeads, { ...request, cursor }, { account });
+  const ended = await get();
+  expect(ended).toMatchObject({ rows: 1200, sha256: sha256(body + page.body) });
+  // Asked for again: a page is the same, and what is known of the file stays.
+  await expect(running.call(ExportLeads, { ...request, cursor }, { account })).resolves.toEqual(page);
+  await expect(get()).resolves.toEqual(ended);
+});
+
+test('whoever asks not to be contacted while a file is written is not in what follows', async () => {
+  running.sources.lists.set('lst_stop', { account, entries: people(1000) });
+  const request = { crm_target: 'crm-a', list: 'lst_stop' };
+  await running.lists.suppress('p3@people.test', account);
+  const first = await running.call(ExportLeads, request, { account });
+  await running.lists.suppress('p900@people.test');
+  const cursor = first.next_cursor ?? '';
+  const last = await running.call(ExportLeads, { ...request, cursor }, { account });
+  const emails = rowsOf(first.body + last.body).map((row) => row['Email Address']);
+  expect(emails).toHaveLength(998);
+  expect(emails).not.toContain('p3@people.test');
+  expect(emails).not.toContain('p900@people.test');
+  const { rows } = await running.call(GetExport, { id: idIn(first.headers.link) }, { account });
+  expect(rows).toBe(998);
+  await running.lists.lift('p3@people.test', account);
+  await running.lists.lift('p900@people.test');
+});
+
+test('what does not fit into one file is found by its link, and all files together are the list', async () => {
+  const { sources } = running;
+  sources.lists.set('lst_parts', { account, entries: people(2500) });
+  sources.most = 1000;
+  const files = [];
+  let request = { crm_target: 'crm-b', list: 'lst_parts', bom: true } as Record<string, unknown>;
+  while (files.length < 9) {
+    const file = await running.file(request as { crm_target: string }, account);
+    files.push(file);
+    const next = nextIn(file.headers.link);
+    if (!next.has('part')) break;
+    expect(next.get('bom')).toBe('true');
+    request = { ...request, part: next.get('part') };
+  }
+  sources.most = Infinity;
+  expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
+    [1, 2, 3].map((part) => `attachment; filename="pipedrive-leads-2026-11-23-part-${part}.csv"`),
+  );
+  for (const { text } of files) expect(text.startsWith('\ufeffLead - Title,')).toBe(true);
+  const emails = files.flatMap(({ text }) => rowsOf(text).map((row) => row['Person - Email']));
+  expect(emails).toEqual(people(2500).map(({ email }) => email));
+});
+
+test('what is somebody else’s is not there', async () => {
+  const { sources } = running;
+  sources.lists.set('lst_own', { account, entries: people(600) });
+  const set = sources.addSet('leads', account, [resultRow({ name: 'A' })], '2026-11-02T11:00:00.000Z');
+  const stranger = 'acc_stranger';
+  const notFound = { code: 'not_found' };
+  await expect(running.file({ crm_target: 'crm-a', list: 'lst_own' }, stranger)).rejects.toMatchObject(
+    notFound,
+  );
+  await expect(running.file({ crm_target: 'crm-a', results: set }, stranger)).rejects.toMatchObject(notFound);
+  const request = { crm_target: 'crm-a', list: 'lst_own' };
+  const { headers, next_cursor } = await running.call(ExportLeads, request, { account });
+  const id = idIn(headers.link);
+  await expect(running.call(GetExport, { id }, { account: stranger })).rejects.toMatchObject(notFound);
+  await expect(running.call(ListExports, {}, { account: stranger })).resolves.toEqual({
+    exports: [],
+    next_cursor: null,
+  });
+  const cursor = next_cursor ?? '';
+  await expect(
+    running.call(ExportLeads, { ...request, cursor }, { account: stranger }),
+  ).rejects.toMatchObject(notFound);
+  // Also where the stranger has a list of that id: the record is not theirs.
+  sources.lists.set('lst_own', { account: stranger, entries: people(600) });
+  await expect(
+    running.call(ExportLeads, { ...request, cursor }, { account: stranger }),
+  ).rejects.toMatchObject({ ...notFound, detail: 'There is no such export.' });
+});
+
+test.each([
+  [
+    'an unknown format',
+    { crm_target: 'crm-x' },
+    { code: 'not_found', detail: /crm-a \(HubSpot\), crm-b \(Pipedrive\), crm-c/ },
+  ],
+  ['an unknown list', { crm_target: 'crm-a', list: 'lst_none' }, { code: 'not_found' }],
+  ['an id of no result set', { crm_target: 'crm-a', results: 'res_none' }, { code: 'not_found' }],
+  ['a list and results', { crm_target: 'crm-a', list: 'lst_1', results: 'latest' }, { code: 'validation' }],
+  ['a part of nothing', { crm_target: 'crm-a', part: '2.abc' }, { code: 'validation' }],
+  ['a cursor that is none', { crm_target: 'crm-a', cursor: 'abc' }, { code: 'validation' }],
+])(
+  '%s is refused before anything is handed out',
+  async (_, request, { code, detail }: { code: string; detail?: RegExp }) => {
+    const counted = () => running.query('SELECT count(*) FROM export.exports');
+    const before = await counted();
+    await expect(running.call(ExportLeads, request, { account })).rejects.toMatchObject({
+      code,
+      ...(detail ? { detail: expect.stringMatching(detail) } : {}),
+    });
+    expect(await counted()).toEqual(before);
+  },
+);
+
+test('a cursor goes on with its own format and nothing else', async () => {
+  running.sources.lists.set('lst_two', { account, entries: people(600) });
+  const { next_cursor } = await running.call(
+    ExportLeads,
+    { crm_target: 'crm-a', list: 'lst_two' },
+    { account },
+  );
+  const cursor = next_cursor ?? '';
+  const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+  const forged = Buffer.from(JSON.stringify([...parts.slice(0, 8), 'AAAA'])).toString('base64url');
+  for (const request of [
+    { crm_target: 'crm-b', cursor },
+    { crm_target: 'crm-a', cursor: forged },
+  ])
+    await expect(running.call(ExportLeads, request, { account })).rejects.toMatchObject({
+      code: 'validation',
+    });
+});
+
+test('exports are listed newest first, page by page, for a year', async () => {
+  const own = { account: 'acc_listing' };
+  for (let count = 0; count < 5; count += 1) {
+    await running.call(ExportLeads, { crm_target: 'crm-a' }, own);
+    running.clock.advance(1000);
+  }
+  const all = await running.call(ListExports, {}, own);
+  expect(all.exports).toHaveLength(5);
+  expect(all.exports.map(({ created_at }) => created_at)).toEqual(
+    all.exports
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .toReversed(),
+  );
+  const first = await running.call(ListExports, { limit: 3 }, own);
+  const rest = await running.call(ListExports, { limit: 3, cursor: first.next_cursor ?? '' }, own);
+  expect([...first.exports, ...rest.exports]).toEqual(all.exports);
+  expect(rest.next_cursor).toBeNull();
+  await expect(running.call(ListExports, { cursor: 'x' }, own)).rejects.toMatchObject({ code: 'validation' });
+  const cutoff = new Date(all.exports[2]?.created_at ?? '');
+  await running.query('SELECT export.forget_exports($1)', [cutoff]);
+  await expect(running.call(ListExports, {}, own)).resolves.toMatchObject({
+    exports: all.exports.slice(0, 3),
+  });
+});

@@ -1,0 +1,82 @@
+import { Module, type Provider } from '@nestjs/common';
+import { ListLeads, MeasureLeads, operationsOf, resultOperations } from '@lode/contracts';
+import {
+  Bus,
+  CLOCK,
+  CONFIG,
+  Housekeeping,
+  LodeService,
+  LOGGER,
+  plain,
+  ResultReader,
+  Suppressions,
+  type Clock,
+  type Logger,
+} from '@lode/service-kit';
+import { DataSource } from 'typeorm';
+import { exportDatabase } from './database/export-database';
+import { exportSettings, type ExportConfig } from './export.config';
+import { ExportLeadsHandler } from './export-leads/export-leads.handler';
+import { FileHash } from './export-leads/file-hash';
+import { LeadExport } from './export-leads/lead-export';
+import type { OpenPages } from './export-leads/lead-pages';
+import { ListedLeads } from './export-leads/listed-leads.adapter';
+import { ResultLeads } from './export-leads/result-leads.adapter';
+import { ExportRepository } from './records/export.repository';
+import { ExportsHandler } from './records/exports.handler';
+
+function leadExport(
+  bus: Bus,
+  results: ResultReader,
+  store: ExportRepository,
+  suppressions: Suppressions,
+  hash: FileHash,
+  clock: Clock,
+  { leadSource }: ExportConfig,
+): LeadExport {
+  const open: OpenPages = ({ kind, id }, account) =>
+    kind === 'list'
+      ? new ListedLeads(bus, suppressions, id, account)
+      : new ResultLeads(results, suppressions, id, account);
+  return new LeadExport({
+    ...{ open, store, suppressions, hash, clock },
+    newest: (context) => results.newest(context),
+    settings: { leadSource },
+  });
+}
+
+const providers: Provider[] = [
+  plain(ResultReader, Bus),
+  plain(ExportRepository, DataSource),
+  { provide: FileHash, useFactory: FileHash.load },
+  {
+    provide: LeadExport,
+    useFactory: leadExport,
+    inject: [Bus, ResultReader, ExportRepository, Suppressions, FileHash, CLOCK, CONFIG],
+  },
+  plain(ExportLeadsHandler, LeadExport),
+  plain(ExportsHandler, ExportRepository),
+  {
+    provide: Housekeeping,
+    useFactory: (exports: ExportRepository, clock: Clock, logger: Logger) =>
+      new Housekeeping((now) => exports.forget(now), clock, logger),
+    inject: [ExportRepository, CLOCK, LOGGER],
+  },
+];
+
+@LodeService({
+  name: 'export',
+  settings: exportSettings,
+  operations: operationsOf('export'),
+  calls: [
+    ListLeads,
+    MeasureLeads,
+    ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
+  ],
+  events: [],
+  database: exportDatabase,
+  // Nobody is in its tables; it follows the lists of those who are left out of files.
+  people: [],
+})
+@Module({ providers })
+export class ExportModule {}

@@ -1,0 +1,33 @@
+import {
+  GetExport,
+  ListExports,
+  type ExportRecord,
+  type ExportRecords,
+  type GetExportRequest,
+  type ListExportsRequest,
+} from '@lode/contracts';
+import { accountOf, cursorBehind, Handles, idIn, type CallContext } from '@lode/service-kit';
+import type { ExportRepository } from './export.repository';
+
+const usualPage = 100;
+
+export class ExportsHandler {
+  constructor(private readonly exports: ExportRepository) {}
+
+  @Handles(ListExports)
+  async list(
+    { limit = usualPage, cursor }: ListExportsRequest,
+    context: CallContext,
+  ): Promise<ExportRecords> {
+    const before = cursor === undefined ? undefined : idIn(cursor, 'exp');
+    const found = await this.exports.list(accountOf(context), before, limit + 1);
+    const exports = found.slice(0, limit);
+    const last = found.length > limit ? exports.at(-1) : undefined;
+    return { exports, next_cursor: last ? cursorBehind(last.id) : null };
+  }
+
+  @Handles(GetExport)
+  async get({ id }: GetExportRequest, context: CallContext): Promise<ExportRecord> {
+    return this.exports.get(accountOf(context), id);
+  }
+}

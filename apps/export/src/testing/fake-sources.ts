@@ -1,0 +1,111 @@
+import {
+  ListLeads,
+  MeasureLeads,
+  ProblemError,
+  resultOperations,
+  type Extent,
+  type ListedLead,
+  type ResultRow,
+  type ResultSet,
+} from '@lode/contracts';
+import { accountOf, type Bus } from '@lode/service-kit';
+
+type Producer = keyof typeof resultOperations;
+
+interface Held<Entry> {
+  readonly account: string;
+  readonly entries: readonly Entry[];
+}
+
+interface HeldSet extends Held<ResultRow> {
+  readonly set: ResultSet;
+}
+
+const cursorOf = (position: number): string => Buffer.from(String(position)).toString('base64url');
+const positionOf = (cursor: string | undefined, whole: number): number =>
+  cursor === undefined ? whole : Number(Buffer.from(cursor, 'base64url').toString());
+
+/** The services that hold leads, as far as an export sees them; of a measured row nothing but the number counts. */
+export class FakeSources {
+  readonly lists = new Map<string, Held<ListedLead>>();
+  readonly sets = new Map<string, HeldSet>();
+  /** Services that do not answer. */
+  readonly away = new Set<Producer>();
+  /** How often a page of a list was asked for. */
+  pages = 0;
+  /** Most rows that fit into a file, whatever its format. */
+  most = Infinity;
+
+  constructor(bus: Bus) {
+    bus.serve(MeasureLeads, async ({ id, cursor, rows }, context) =>
+      this.measure(this.list(id, accountOf(context)).length, cursor, rows),
+    );
+    bus.serve(ListLeads, async ({ id, limit = 100, ...stretch }, context) => {
+      this.pages += 1;
+      const { entries: leads, next_cursor } = pageOf(this.list(id, accountOf(context)), limit, stretch);
+      return { leads, next_cursor };
+    });
+    for (const producer of Object.keys(resultOperations) as Producer[]) this.serveResults(bus, producer);
+  }
+
+  /** @param createdAt decides which set is the newest */
+  addSet(producer: Producer, account: string, entries: readonly ResultRow[], createdAt: string): string {
+    const id = `res_${producer}_0192f1c0-7d3a-7a51-9c5e-${String(this.sets.size).padStart(12, '0')}`;
+    const operation = 'search';
+    const set = { id, operation, total: entries.length, created_at: createdAt, expires_at: createdAt };
+    this.sets.set(id, { account, entries, set });
+    return id;
+  }
+
+  private serveResults(bus: Bus, producer: Producer): void {
+    const { latest, read, measure } = resultOperations[producer];
+    bus.serve(latest, async (_request, context) => {
+      if (this.away.has(producer)) throw new ProblemError('unavailable');
+      const own = [...this.sets].filter(
+        ([id, { account }]) => id.startsWith(`res_${producer}`) && account === accountOf(context),
+      );
+      return { results: own.map(([, { set }]) => set).sort(byAge)[0] ?? null };
+    });
+    bus.serve(read, async ({ id, limit = 200, ...stretch }, context) => {
+      const { entries, set } = this.set(id, accountOf(context));
+      const { entries: rows, next_cursor } = pageOf(entries, limit, stretch);
+      return { results: set, rows, next_cursor };
+    });
+    bus.serve(measure, async ({ id, cursor, rows }, context) =>
+      this.measure(this.set(id, accountOf(context)).entries.length, cursor, rows),
+    );
+  }
+
+  private measure(total: number, cursor: string | undefined, rows: number): Extent {
+    const from = positionOf(cursor, 0);
+    const end = Math.min(total, from + Math.min(rows, this.most));
+    return end === from ? { end: null, more: false } : { end: cursorOf(end), more: end < total };
+  }
+
+  private list(id: string, account: string): readonly ListedLead[] {
+    return held(this.lists.get(id), account).entries;
+  }
+
+  private set(id: string, account: string): HeldSet {
+    return held(this.sets.get(id), account);
+  }
+}
+
+function held<Of extends { account: string }>(found: Of | undefined, account: string): Of {
+  if (found?.account !== account) throw new ProblemError('not_found');
+  return found;
+}
+
+function pageOf<Entry>(
+  entries: readonly Entry[],
+  limit: number,
+  { cursor, until }: { cursor?: string; until?: string },
+): { entries: Entry[]; next_cursor: string | null } {
+  const from = positionOf(cursor, 0);
+  const last = positionOf(until, entries.length);
+  const end = Math.min(from + limit, last);
+  return { entries: entries.slice(from, end), next_cursor: end < last ? cursorOf(end) : null };
+}
+
+const byAge = (one: ResultSet, other: ResultSet): number =>
+  Date.parse(other.created_at) - Date.parse(one.created_at);
