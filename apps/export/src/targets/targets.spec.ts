@@ -23,7 +23,7 @@ const ana: Partial<ResultRow> = {
   },
   tech_stack: ['WordPress', 'a;b'],
 };
-const notes = 'Title: CTO; Rating: 4.5; Confidence: 90; Technologies: WordPress, a;b; Source: website';
+const notes = 'Rating: 4.5; Confidence: 90; Technologies: WordPress, a;b; Source: website';
 
 test('a person in every format', () => {
   expect(cellsOf('crm-a', ana)).toEqual({

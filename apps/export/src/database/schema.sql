@@ -1,0 +1,58 @@
+-- Generated from the migrations by npm run gen; not edited by hand.
+
+CREATE SCHEMA export;
+
+CREATE TABLE export.change_log (
+  applied bigint NOT NULL
+);
+
+CREATE TABLE export.exports (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  crm_target text NOT NULL,
+  list_id text,
+  results_id text,
+  part integer NOT NULL,
+  file_name text NOT NULL,
+  row_count integer NOT NULL,
+  byte_count bigint NOT NULL,
+  sha256 text,
+  request_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone
+);
+ALTER TABLE export.exports ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE export.tombstones (
+  hash text NOT NULL
+);
+
+ALTER TABLE export.exports ADD CONSTRAINT exports_check CHECK (((sha256 IS NULL) = (finished_at IS NULL)));
+ALTER TABLE export.exports ADD CONSTRAINT exports_check1 CHECK (((list_id IS NULL) OR (results_id IS NULL)));
+ALTER TABLE export.exports ADD CONSTRAINT exports_part_check CHECK ((part > 0));
+ALTER TABLE export.exports ADD CONSTRAINT exports_pkey PRIMARY KEY (id);
+ALTER TABLE export.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
+
+CREATE INDEX exports_expiry ON export.exports USING btree (created_at);
+CREATE INDEX exports_newest ON export.exports USING btree (account_id, id DESC);
+
+CREATE POLICY account ON export.exports FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+CREATE OR REPLACE FUNCTION export.forget_exports(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ DELETE FROM export.exports WHERE created_at < before $function$;
+
+CREATE OR REPLACE FUNCTION export.refuse_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+    PERFORM pg_current_xact_id();
+    IF EXISTS (SELECT 1 FROM export.tombstones WHERE hash = ANY (NEW.subject_hashes)) THEN RETURN NULL;
+    END IF;
+    RETURN NEW;
+  END $function$;
