@@ -36,7 +36,7 @@ test('a person in every format', () => {
   });
   expect(cellsOf('crm-b', ana)).toEqual({
     ...{ 'Lead - Title': 'Quay Ltd', 'Organization - Name': 'Quay Ltd', 'Person - Name': 'Ana Ruiz' },
-    ...{ 'Organization - Address': '12 Main St, Austin, TX 78701', Note: notes },
+    ...{ 'Organization - Address': '12 Main St, Austin, TX 78701', Note: `Title: CTO; ${notes}` },
     ...{ 'Organization - Website': 'https://www.quay.test/', 'Person - Email': 'ana@quay.test' },
     'Person - Phone': '+16282679000',
   });
