@@ -1,55 +1,47 @@
-// Whether files are what they should be: read by another's CSV reader, and held against the records of the exports.
+// Whether what was measured are the files that were wanted.
 'use strict';
-const { createHash } = require('node:crypto');
-const { once } = require('node:events');
 const { json } = require('node:stream/consumers');
-const { finished } = require('node:stream/promises');
+const { pipeline } = require('node:stream/promises');
 const { parse } = require('csv-parse');
-const { ask, filesOf, linkOf } = require('./download.cjs');
+const { ask, filesOf } = require('./download.cjs');
 
-/** @returns `{rows, sha256, isRecorded}`: of all files together without header rows, and whether each has its record */
-async function readFiles(subject, list) {
-  const content = createHash('sha256');
+/**
+ * Holds every download against all others and against the records of the exports, and has one read by another's reader.
+ * @throws where something differs: then nothing of it is worth telling
+ */
+async function checkDownloads(subjects, measured, list, expected) {
+  const hashes = new Set(
+    Object.values(measured)
+      .flat()
+      .map(({ sha256 }) => sha256),
+  );
+  if (hashes.size > 1) throw new Error('the downloads are not all the same');
+  for (const name of ['nats', 'standalone'])
+    for (const { files } of measured[name]) await checkRecords(subjects[name], files, expected);
+  const rows = await countRows(subjects.nats, list);
+  if (rows !== expected) throw new Error(`${expected} rows were wanted, and ${rows} came`);
+}
+
+async function checkRecords(subject, files, expected) {
   let rows = 0;
-  let isRecorded = true;
-  for await (const response of filesOf(subject, list)) {
-    const file = await readFile(response, content);
-    rows += file.rows;
-    const record = linkOf(response, 'describedby');
-    if (record !== undefined) isRecorded &&= isSame(file, await json(await ask(subject, record)));
+  for (const { record, bytes, sha256 } of files) {
+    const recorded = await json(await ask(subject, record));
+    rows += recorded.rows;
+    if (recorded.sha256 !== sha256 || recorded.bytes !== bytes)
+      throw new Error(`a file of ${bytes} bytes and ${sha256} is recorded as ${JSON.stringify(recorded)}`);
   }
-  return { rows, sha256: content.digest('hex'), isRecorded };
+  if (rows !== expected) throw new Error(`${expected} rows were wanted, and ${rows} are recorded`);
 }
 
-async function readFile(response, content) {
-  const whole = createHash('sha256');
-  const reader = parse({ from_line: 2 });
+/** Rows of all files without their headers. */
+async function countRows(subject, list) {
   let rows = 0;
-  reader.on('data', () => (rows += 1));
-  let bytes = 0;
-  let isContent = false;
-  for await (const chunk of response) {
-    whole.update(chunk);
-    content.update(isContent ? chunk : chunk.subarray(chunk.indexOf('\r\n') + 2));
-    // A header row comes with the first chunk.
-    isContent = true;
-    bytes += chunk.length;
-    if (!reader.write(chunk)) await once(reader, 'drain');
-  }
-  await finished(reader.end());
-  return { rows, bytes, sha256: whole.digest('hex') };
+  const count = async (records) => {
+    for await (const record of records) rows += record.length > 0 ? 1 : 0;
+  };
+  for await (const response of filesOf(subject, list))
+    await pipeline(response, parse({ from_line: 2 }), count);
+  return rows;
 }
 
-const isSame = (file, record) => ['rows', 'bytes', 'sha256'].every((name) => file[name] === record[name]);
-
-/** @throws where a file is not what it should be: then nothing of it is worth measuring */
-async function checkFiles(subjects, list, expected) {
-  const read = {};
-  for (const [name, subject] of Object.entries(subjects)) read[name] = await readFiles(subject, list);
-  const [first, ...others] = Object.values(read);
-  const isRight = first.rows === expected && others.every(({ sha256 }) => sha256 === first.sha256);
-  if (!isRight || !others.every(({ isRecorded }) => isRecorded))
-    throw new Error(`${expected} rows, the same everywhere, were to come: ${JSON.stringify(read)}`);
-}
-
-module.exports = { checkFiles };
+module.exports = { checkDownloads };

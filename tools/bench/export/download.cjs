@@ -1,5 +1,6 @@
 // An export as a client takes it, with all the files that it consists of.
 'use strict';
+const { createHash } = require('node:crypto');
 const { once } = require('node:events');
 const http = require('node:http');
 
@@ -25,20 +26,30 @@ async function* filesOf(subject, list) {
 const linkOf = ({ headers }, relation) =>
   new RegExp(`<([^>]+)>; rel="${relation}"`).exec(headers.link ?? '')?.[1];
 
-/** @returns `{seconds, firstByte, bytes, files}`; the first byte of the first file, in milliseconds */
+/**
+ * @returns `{seconds, firstByte, bytes, sha256, files}`: milliseconds until the first byte, the hash of everything but the
+ * header rows, and of each file `{record, bytes, sha256}`
+ */
 async function download(subject, list) {
   const began = performance.now();
+  const content = createHash('sha256');
+  const files = [];
   let firstByte;
-  let bytes = 0;
-  let files = 0;
   for await (const response of filesOf(subject, list)) {
-    files += 1;
+    const file = createHash('sha256');
+    let bytes = 0;
     for await (const chunk of response) {
       firstByte ??= performance.now() - began;
+      file.update(chunk);
+      // The header row comes with the first chunk.
+      content.update(bytes === 0 ? chunk.subarray(chunk.indexOf('\r\n') + 2) : chunk);
       bytes += chunk.length;
     }
+    files.push({ record: linkOf(response, 'describedby'), bytes, sha256: file.digest('hex') });
   }
-  return { seconds: (performance.now() - began) / 1000, firstByte, bytes, files };
+  const seconds = (performance.now() - began) / 1000;
+  const bytes = files.reduce((total, file) => total + file.bytes, 0);
+  return { seconds, firstByte, bytes, sha256: content.digest('hex'), files };
 }
 
 module.exports = { ask, download, filesOf, linkOf };

@@ -33,7 +33,7 @@ function speed(measured, expected, rounds) {
   );
 }
 
-/** @param idle and `growth` in bytes, by subject and process. @param expected the rows; of a whole file */
+/** @param idle bytes by subject and process. @param expected rows of each download */
 function processes(measured, idle, expected) {
   console.log('Each process meanwhile: its time for a row, and the most memory of all rounds');
   printTable(

@@ -5,7 +5,7 @@ const { download } = require('./download.cjs');
 const { lists } = require('./fill.cjs');
 const { watching } = require('./watch.cjs');
 
-/** @returns by name, of each round `{rate, firstByte, bytes, files, seen}` */
+/** @returns by name, of each round the rate in rows a second, what was seen of the processes, and the download */
 async function runRounds(subjects, expected, rounds) {
   const names = Object.keys(subjects);
   const measured = Object.fromEntries(names.map((name) => [name, []]));

@@ -2,7 +2,7 @@
 // tells the memory of processes.
 'use strict';
 const { Cleanup } = require('@lode/service-kit');
-const { checkFiles } = require('./check.cjs');
+const { checkDownloads } = require('./check.cjs');
 const { download } = require('./download.cjs');
 const { lists } = require('./fill.cjs');
 const report = require('./report.cjs');
@@ -29,7 +29,7 @@ async function runExport({ quick }) {
     const idle = await rest(subjects);
     const slowly = await readAllSlowly(subjects, { seconds: slow, natsUrl });
     const measured = await runRounds(subjects, expected, rounds);
-    await checkFiles(subjects, lists.large, expected);
+    await checkDownloads(subjects, measured, lists.large, expected);
     report.speed(measured, expected, rounds);
     report.processes(measured, idle, expected);
     report.slow(slowly, idle, slow);
