@@ -12,6 +12,8 @@ import type { Drill } from './drill';
 import { drippingHost } from './dripping-host';
 import { emailAlone } from './email-alone';
 import { endlessReply } from './endless-reply';
+import { exportHungUp } from './export-hung-up';
+import { exportWithoutLists } from './export-without-lists';
 import { forbiddenAddresses } from './forbidden-addresses';
 import { hangUp } from './hang-up';
 import { hostileBodies } from './hostile-bodies';
@@ -23,6 +25,7 @@ import { inForceEverywhere, inForceWithoutHint } from './in-force';
 import { crowdOfCompanies } from './intel-crowd';
 import { sourcesOutOfOrder } from './intel-outages';
 import { investigatorKilled } from './intel-taken-over';
+import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedAfterCommit } from './killed-after-commit';
@@ -46,6 +49,7 @@ import { replicaKilled, replicaStopped } from './replica-ends';
 import { revokedUnderLoad } from './revoked-under-load';
 import { sendingKilled } from './sending-killed';
 import { sharedPoliteness } from './shared-politeness';
+import { slowExport } from './slow-export';
 import { slowLoris } from './slow-loris';
 import { storedAnswerReplayed } from './stored-answer';
 import { unheardEntry } from './unheard-entry';
@@ -117,4 +121,9 @@ export const allDrills: readonly Drill[] = [
   serviceRestored,
   foreignEntry,
   sendingKilled,
+  slowExport,
+  exportHungUp,
+  ...exportKilled,
+  ...holderOfLeadsKilled,
+  exportWithoutLists,
 ];

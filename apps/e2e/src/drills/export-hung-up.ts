@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExportRecord } from '@lode/contracts';
+import { ask } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { asAdministrator } from './administrator';
+import type { Drill, See } from './drill';
+import { seconds, tally } from './figures';
+import { largeExport } from './large-list';
+import { outcomeOf } from './make-keys';
+import { beginMany, clients, pagesAnswered } from './many-exports';
+import { openWork } from './open-work';
+import { withServices } from './with-services';
+
+/** Milliseconds after which nothing is answered any more, and without an answer that show it. */
+const limit = 1000;
+const silence = 3000;
+
+/** Milliseconds from now to the last page that is answered. */
+async function lastAnswered(lode: ServicesDeployment): Promise<number> {
+  const since = performance.now();
+  let [answered, last] = [await pagesAnswered(lode), 0];
+  for (let now = 0; now < last + silence; now = performance.now() - since) {
+    await wait(50);
+    const count = await pagesAnswered(lode);
+    if (count > answered) last = performance.now() - since;
+    answered = count;
+  }
+  return last;
+}
+
+async function hangUp(lode: ServicesDeployment, see: See): Promise<void> {
+  const path = await largeExport(lode);
+  const transfers = await beginMany(lode, path);
+  await Promise.all(transfers.map((transfer) => transfer.read(1_000_000)));
+  const refused = outcomeOf(await ask(lode, path));
+  see(`with ${clients} under way, another one: ${refused}`, refused === '503 overloaded');
+  transfers.forEach((transfer) => transfer.hangUp());
+  const last = await lastAnswered(lode);
+  see(`the last page is answered ${seconds(last)} after they have left`, last < limit);
+  const work = await asAdministrator(lode, openWork);
+  see(`statements and transactions open in Postgres: ${tally(work)}`, work.length === 0);
+  const again = await beginMany(lode, path);
+  const statuses = again.map(({ status }) => status);
+  see(
+    `as many at once again: ${tally(statuses)}`,
+    statuses.every((status) => status === 200),
+  );
+  again.forEach((transfer) => transfer.hangUp());
+  const records = await Promise.all(transfers.map(({ record }) => ask(lode, record)));
+  const known = records.map((answer) => answer.json<ExportRecord>());
+  see(
+    `recorded: ${tally(known.map(({ rows }) => rows))} rows, and no hash`,
+    known.every(({ sha256, rows }) => sha256 === null && rows > 0),
+  );
+}
+
+export const exportHungUp: Drill = {
+  number: 60,
+  fault: `${clients} clients hang up in the middle of a file of leads`,
+  expected: 'no page is asked for any more within a second, nothing stays open, and their room is free',
+  run: (tools) => withServices(tools, (lode) => hangUp(lode, tools.see)),
+};

@@ -1,0 +1,14 @@
+import type { Query } from './administrator';
+
+/**
+ * What Postgres does for services for longer than a second: statements under way, and transactions that are held open
+ * while nobody asks anything.
+ */
+export async function openWork(query: Query): Promise<string[]> {
+  const rows = await query(
+    `SELECT usename || ': ' || state AS what FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND state <> 'idle'
+       AND now() - xact_start > interval '1 second'`,
+  );
+  return rows.map(({ what }) => String(what));
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { asAdministrator } from './administrator';
+import type { Drill, See } from './drill';
+import { megabytes, tally } from './figures';
+import { largeExport } from './large-list';
+import { beginMany, clients, pagesAnswered } from './many-exports';
+import { openWork } from './open-work';
+import { residentMemory } from './process-facts';
+import type { Transfer } from './transfer';
+import { withServices } from './with-services';
+
+/** Milliseconds between two sips of a slow client, and the bytes of one. */
+const pause = 250;
+const sip = 1024;
+/** In each half of the drill. */
+const sips = 80;
+/** Bytes by which a process may be larger than it was. */
+const tolerance = 16 * 1024 * 1024;
+
+const names = ['gateway', 'export', 'outreach'] as const;
+
+/** The most memory of each process while work goes on, in bytes. */
+async function peaksDuring(lode: ServicesDeployment, work: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  void work.finally(() => (isOver = true));
+  let peaks = names.map(() => 0);
+  while (!isOver) {
+    const now = names.map((name) => residentMemory(lode.fleet.find(name).pid));
+    peaks = peaks.map((peak, index) => Math.max(peak, now[index] ?? 0));
+    await wait(pause);
+  }
+  return peaks;
+}
+
+async function sipFrom(transfers: readonly Transfer[]): Promise<void> {
+  for (let time = 0; time < sips; time += 1) {
+    for (const transfer of transfers) transfer.allow(sip);
+    await wait(pause);
+  }
+}
+
+async function readSlowly(lode: ServicesDeployment, see: See): Promise<void> {
+  const path = await largeExport(lode);
+  const quick = await beginMany(lode, path);
+  const taken = Promise.all(quick.map((transfer) => transfer.rest()));
+  const peaks = { quick: await peaksDuring(lode, taken), early: [0], late: [0] };
+  see(
+    `${clients} clients that read at once: ${tally(await taken)}`,
+    (await taken).every((end) => end === 'whole'),
+  );
+  const transfers = await beginMany(lode, path);
+  peaks.early = await peaksDuring(lode, sipFrom(transfers));
+  const answered = await pagesAnswered(lode);
+  const work = await asAdministrator(lode, openWork);
+  peaks.late = await peaksDuring(lode, sipFrom(transfers));
+  for (const [index, name] of names.entries()) {
+    const [most = 0, early = 0, late = 0] = [peaks.quick[index], peaks.early[index], peaks.late[index]];
+    see(
+      `${name}: at most ${megabytes(most)} with quick clients, ${megabytes(early)} with slow ones, ${megabytes(late)} later`,
+      early < most + tolerance && late < early + tolerance,
+    );
+  }
+  const further = (await pagesAnswered(lode)) - answered;
+  see(`pages in the second half: ${further}`, further <= clients);
+  see(`statements and transactions open in Postgres: ${tally(work)}`, work.length === 0);
+  const slowest = Math.min(...transfers.map(({ bytes }) => bytes));
+  see(`nobody is cut off; each has ${slowest} bytes or more`, slowest >= 2 * sips * sip);
+  transfers.forEach((transfer) => transfer.hangUp());
+}
+
+export const slowExport: Drill = {
+  number: 59,
+  fault: `${clients} clients take a file of leads a few kB a second`,
+  expected:
+    'no process needs more than for quick ones, or more and more, and nothing is left open in Postgres',
+  run: (tools) => withServices(tools, (lode) => readSlowly(lode, tools.see)),
+};

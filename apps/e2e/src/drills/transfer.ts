@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+
+/** How a transfer ended: with its end, or without. */
+export type Ended = 'whole' | 'broken';
+
+/** An answer that its client reads as fast as it likes, which is not at all to begin with. */
+export class Transfer {
+  private readonly hash = createHash('sha256');
+  private received = 0;
+  private wanted = 0;
+  private readonly over: Promise<Ended>;
+
+  private constructor(private readonly response: IncomingMessage) {
+    this.over = finished(response, { writable: false }).then(
+      () => 'whole',
+      () => 'broken',
+    );
+    response.on('data', (chunk: Buffer) => {
+      this.hash.update(chunk);
+      this.received += chunk.length;
+      if (this.received >= this.wanted) response.pause();
+    });
+    response.pause();
+  }
+
+  /** Resolves with the headers of the answer. */
+  static begin({ address, key }: ServicesDeployment, path: string): Promise<Transfer> {
+    return new Promise((resolve, reject) => {
+      const options = { agent: false, headers: { 'X-API-Key': key } };
+      get(address + path, options, (response) => resolve(new Transfer(response))).once('error', reject);
+    });
+  }
+
+  get status(): number {
+    return Number(this.response.statusCode);
+  }
+
+  get bytes(): number {
+    return this.received;
+  }
+
+  /** The path of its record. */
+  get record(): string {
+    return /<([^>]+)>; rel="describedby"/.exec(String(this.response.headers['link']))?.[1] ?? '';
+  }
+
+  /** The hash in hex of what came. */
+  get sha256(): string {
+    return this.hash.copy().digest('hex');
+  }
+
+  /** Reads so many more bytes, or a little more, and then nothing. */
+  async read(bytes: number): Promise<void> {
+    this.wanted = this.received;
+    this.allow(bytes);
+    await until(`${bytes} bytes are read`, () => this.received >= this.wanted, 30_000);
+  }
+
+  /** Lets so many more bytes be read in all; what was read beyond the bytes before counts. */
+  allow(bytes: number): void {
+    this.wanted += bytes;
+    if (this.received < this.wanted) this.response.resume();
+  }
+
+  /** Takes all that comes. */
+  async rest(): Promise<Ended> {
+    this.allow(Infinity);
+    return this.over;
+  }
+
+  hangUp(): void {
+    this.response.destroy();
+  }
+}
