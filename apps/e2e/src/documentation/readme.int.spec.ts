@@ -8,7 +8,7 @@ import { operatorKey } from '../harness/operator-key';
 import { builtScript } from '../harness/project';
 import { runNode } from '../harness/run-node';
 import { until } from '../harness/until';
-import { cutLike, examplesOf, NamedIds, withoutVarying } from './shell-examples';
+import { cutLike, examplesOf, NamedIds, parsed, withoutVarying, type Example } from './shell-examples';
 
 const run = promisify(execFile);
 const readme = readFileSync(resolve(__dirname, '../../../../README.md'), 'utf8');
@@ -43,20 +43,21 @@ describe('the README', () => {
   });
 
   /** What the command prints, as somebody who follows the page sees it. */
-  const answerOf = async (command: string): Promise<unknown> => {
+  const answerOf = async ({ command, language }: Example): Promise<unknown> => {
     const shown = 'http://127.0.0.1:3000';
     const { stdout } = await run('bash', ['-c', command.replace(shown, standalone.address)], {
       env: { ...process.env, ...ids.variables, OPERATOR_KEY: operator },
     });
     ids.learn(stdout);
-    return JSON.parse(stdout.replaceAll(standalone.address, shown));
+    return parsed(stdout.replaceAll(standalone.address, shown), language);
   };
 
-  test.each(examples)('$command answers as printed', async ({ command, answer }) => {
+  test.each(examples)('$command answers as printed', async (example) => {
+    const { command, answer } = example;
     let told: unknown;
     const comparable = (): unknown => withoutVarying(cutLike(told, answer));
     const isAsPrinted = async (): Promise<boolean> => {
-      told = await answerOf(command);
+      told = await answerOf(example);
       return isDeepStrictEqual(comparable(), withoutVarying(answer));
     };
     // What is looked at may take a moment to get there.

@@ -1,18 +1,26 @@
 /** A command of a page and the answer that the page shows for it. */
 export interface Example {
   readonly command: string;
+  readonly language: Language;
   readonly answer: unknown;
 }
 
-const fenced = /```sh\n(curl [^\n]*)\n```\s+```json\n([\s\S]*?)\n```/g;
+type Language = 'json' | 'csv';
+
+const fenced = /```sh\n(curl [^\n]*)\n```\s+```(json|csv)\n([\s\S]*?)\n```/g;
 
 /** Every `curl` of a Markdown page that is followed by its answer. */
 export function examplesOf(markdown: string): Example[] {
-  return [...markdown.matchAll(fenced)].map(([, command = '', answer = '']) => ({
+  return [...markdown.matchAll(fenced)].map(([, command = '', language = '', answer = '']) => ({
     command,
-    answer: JSON.parse(answer) as unknown,
+    language: language as Language,
+    answer: parsed(answer, language as Language),
   }));
 }
+
+/** An answer as it is compared: JSON by its values, a table by its lines. */
+export const parsed = (answer: string, language: Language): unknown =>
+  language === 'json' ? JSON.parse(answer) : answer.trimEnd().split(/\r?\n/);
 
 const varying = new Set([
   'checked_at',
@@ -43,8 +51,13 @@ const varying = new Set([
     'started_at',
     'next_send_at',
     'now',
+    'finished_at',
+    'file_name',
   ],
 ]);
+
+/** An id anywhere, of which the kind stays the same. */
+const id = /^([a-z]+(?:_[a-z]+)?)_[0-9a-f]{8}-[-0-9a-f]{27}$/;
 
 /** Ids as the page names them: the first one of each kind that an answer has told. */
 export class NamedIds {
@@ -73,6 +86,7 @@ export function cutLike(value: unknown, shown: unknown): unknown {
 /** The same value with everything that differs from run to run replaced by its kind. */
 export function withoutVarying(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutVarying);
+  if (typeof value === 'string') return value.replace(id, '$1');
   if (!isObject(value)) return value;
   return mapEntries(value, (name, inner) => (varying.has(name) ? typeof inner : withoutVarying(inner)));
 }
