@@ -10,6 +10,7 @@ import { sameAnswer } from './bus/same-answer';
 import { fetchDocument } from './crawl/fetch-document';
 import { crawlOverNats } from './crawl/over-nats';
 import { crawlResults } from './crawl/results';
+import { exportGuide } from './documentation/export-to-a-crm';
 import { findEmailsGuide } from './documentation/find-emails';
 import { knowCompaniesGuide } from './documentation/know-companies';
 import { jsonOf } from './documentation/guide';
@@ -24,6 +25,7 @@ import { leadsOverNats } from './generate-leads/over-nats';
 import { leadResults } from './generate-leads/results';
 import { enrichOverNats } from './enrich-company/over-nats';
 import { sourceMetrics, switchedOff } from './enrich-company/source-metrics';
+import { cursorsOverNats, exportOverNats } from './export/over-nats';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
@@ -52,6 +54,8 @@ const busSuites = [
   leadsOverNats,
   leadResults,
   enrichOverNats,
+  exportOverNats,
+  cursorsOverNats,
   sourceMetrics,
   goneFromChart,
   erasedPerson,
@@ -62,6 +66,7 @@ const busSuites = [
   knowCompaniesGuide,
   respectPrivacyGuide,
   writeToPeopleGuide,
+  exportGuide,
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));

@@ -41,6 +41,7 @@ import { storedLeads } from './generate-leads/stored';
 import { leadsTogether } from './generate-leads/together';
 import { troubledSources } from './generate-leads/troubled-sources';
 import { wishedLeads } from './generate-leads/wishes';
+import { exportSuites, slowExportSuites } from './export/suites';
 import type { Suite } from './harness/suite';
 import { intentSignals } from './intent-signals/answer';
 import { rolesOnBoards } from './intent-signals/boards';
@@ -144,6 +145,7 @@ export const httpSuites: readonly Suite[] = [
   badSequences,
   messageLinks,
   unsubscribing,
+  ...exportSuites,
   suppressionEntries,
   suppressedAddress,
   optOutPage,
@@ -186,5 +188,6 @@ export const slowSuites: readonly Suite[] = [
   sequenceStates,
   startedSequence,
   suppressedLeads,
+  ...slowExportSuites,
   troubledRegisters,
 ];

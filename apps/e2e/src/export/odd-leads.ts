@@ -1,0 +1,96 @@
+import type { LeadInput } from '@lode/contracts';
+import { otherAccount } from '../harness/other-account';
+import type { Suite } from '../harness/suite';
+import { ListClient } from '../lists/list-client';
+import { crmFiles, crmTargets, told, type ToldLead } from './crm-files';
+import { ExportClient } from './export-client';
+
+const long = 'Ä'.repeat(249);
+
+/** What a lead is given as, and what a file has in its place where that is something else. */
+const cases: readonly (readonly [LeadInput, Partial<ToldLead>])[] = [
+  [{ company: 'Moore, "Sons" & Co.; Ltd', email: 'quotes@odd.test' }, {}],
+  [{ company: '"', email: 'quote@odd.test' }, {}],
+  [
+    { company: 'Two\r\nlines\tand\u0000 a tab', email: 'lines@odd.test' },
+    { business: 'Two lines and a tab' },
+  ],
+  [{ company: 'Bäckerei 🥐👩‍🍳 Größe', email: 'emoji@odd.test' }, {}],
+  [{ company: 'شركة الأرز — ‏בע״מ', email: 'rtl@odd.test' }, {}],
+  [{ company: '=HYPERLINK("http://evil.test";"x")' }, { business: `'=HYPERLINK("http://evil.test";"x")` }],
+  [{ company: '+1 Fitness', phone: '+15125550101' }, { business: `'+1 Fitness` }],
+  [
+    { company: '-10% Outlet', phone: '=1+1' },
+    { business: `'-10% Outlet`, phone: `'=1+1` },
+  ],
+  [
+    { company: '@home', phone: '+49 30 901820' },
+    { business: `'@home`, phone: '+4930901820' },
+  ],
+  [
+    { company: '＝SUM(A1)', phone: '＋1 cmd|x' },
+    { business: `'＝SUM(A1)`, phone: `'＋1 cmd|x` },
+  ],
+  [{ company: '－1', website: 'https://odd.test/?a="b",c;d' }, { business: `'－1` }],
+  [{ company: '＠home', website: 'odd.test' }, { business: `'＠home` }],
+  [{ company: '  =1+1', email: 'space@odd.test' }, { business: `'=1+1` }],
+  [{ company: `'=1+1`, email: 'apostrophe@odd.test' }, { business: `''=1+1` }],
+  [{ company: long, email: 'long@odd.test' }, {}],
+];
+
+/** What no column can hold in full; a technology may have 100 characters, and a lead 200 of them. */
+const wide: LeadInput = {
+  ...{
+    company: 'Wide',
+    email: 'wide@odd.test',
+    source: `=${'s'.repeat(499)}`,
+    address: `${'a, '.repeat(333)}`,
+  },
+  tech_stack: Array.from({ length: 200 }, (_, n) => `${n}"; `.padEnd(100, 'x')),
+};
+
+const expected = (input: LeadInput, other: Partial<ToldLead>): ToldLead => {
+  const given = { business: input.company, ...input };
+  return Object.fromEntries(told.map((name) => [name, other[name] ?? given[name] ?? null])) as ToldLead;
+};
+
+export const oddLeads: Suite = (lode) =>
+  describe('leads that hold anything at all', () => {
+    let client: ExportClient;
+    let list: string;
+    beforeAll(async () => {
+      const { key } = await otherAccount(lode(), 'exports');
+      client = new ExportClient(lode(), key);
+      const lists = new ListClient(lode(), key);
+      list = (await lists.make('Odd')).id;
+      const leads = [...cases.map(([input], n) => ({ address: `${n} Main St`, ...input })), wide];
+      expect(await lists.add(list, leads)).toMatchObject({ added: leads.length, invalid: 0 });
+    }, 30_000);
+
+    it.each(crmTargets)('are in a file for %s as they were given, and no formula is', async (target) => {
+      const { rows } = await client.file(target, { list });
+      const leads = await client.leads(target, { list });
+      expect(leads.slice(0, cases.length)).toEqual(cases.map(([input, other]) => expected(input, other)));
+      expect(rows).toHaveLength(cases.length + 1);
+      const cells = rows.flatMap((row) => Object.values(row));
+      const formulas = cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell));
+      expect(formulas.filter((cell) => !/^\+[1-9]\d{6,14}$/.test(cell))).toEqual([]);
+      expect(cells.filter((cell) => /[\u0000-\u001f\u007f\ufeff]/.test(cell))).toEqual([]);
+    });
+
+    it('are found in the columns of people too', async () => {
+      const lists = new ListClient(lode(), (await otherAccount(lode(), 'exports')).key);
+      const person = {
+        first_name: '=Ada',
+        last_name: '"Lovelace, @"',
+        email: 'ada@odd.test',
+        company: 'Cedar',
+      };
+      const { id } = await lists.with('Odd people', [person]);
+      for (const target of ['crm-a', 'crm-c'] as const) {
+        const { first, last } = crmFiles[target];
+        const [row = {}] = (await client.file(target, { list: id })).rows;
+        expect([row[first], row[last]]).toEqual([`'=Ada`, person.last_name]);
+      }
+    });
+  });

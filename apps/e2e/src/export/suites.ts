@@ -1,0 +1,23 @@
+import type { Suite } from '../harness/suite';
+import { badExports } from './bad-exports';
+import { chosenLeads } from './chosen-leads';
+import { closedExports } from './closed-exports';
+import { fileHeaders } from './file-headers';
+import { fileParts } from './file-parts';
+import { fileRecords } from './file-records';
+import { latestResults } from './latest-results';
+import { leftOutLeads } from './left-out-leads';
+import { oddLeads } from './odd-leads';
+
+export const exportSuites: readonly Suite[] = [
+  latestResults,
+  chosenLeads,
+  oddLeads,
+  fileHeaders,
+  fileRecords,
+  badExports,
+  closedExports,
+];
+
+/** For which one deployment is enough. */
+export const slowExportSuites: readonly Suite[] = [leftOutLeads, fileParts];
