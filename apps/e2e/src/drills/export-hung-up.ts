@@ -15,17 +15,18 @@ import { withServices } from './with-services';
 const limit = 1000;
 const silence = 3000;
 
-/** Milliseconds from now to the last page that is answered. */
-async function lastAnswered(lode: ServicesDeployment): Promise<number> {
+/** How many pages are answered until there are none any more, and the milliseconds from now to the last of them. */
+async function untilSilence(lode: ServicesDeployment): Promise<{ pages: number; last: number }> {
   const since = performance.now();
-  let [answered, last] = [await pagesAnswered(lode), 0];
+  const first = await pagesAnswered(lode);
+  let [answered, last] = [first, 0];
   for (let now = 0; now < last + silence; now = performance.now() - since) {
     await wait(50);
     const count = await pagesAnswered(lode);
     if (count > answered) last = performance.now() - since;
     answered = count;
   }
-  return last;
+  return { pages: answered - first, last };
 }
 
 async function hangUp(lode: ServicesDeployment, see: See): Promise<void> {
@@ -34,9 +35,11 @@ async function hangUp(lode: ServicesDeployment, see: See): Promise<void> {
   await Promise.all(transfers.map((transfer) => transfer.read(1_000_000)));
   const refused = outcomeOf(await ask(lode, path));
   see(`with ${clients} under way, another one: ${refused}`, refused === '503 overloaded');
+  // As much as fits is on its way to them; what comes now comes because they leave.
+  await untilSilence(lode);
   transfers.forEach((transfer) => transfer.hangUp());
-  const last = await lastAnswered(lode);
-  see(`the last page is answered ${seconds(last)} after they have left`, last < limit);
+  const { pages, last } = await untilSilence(lode);
+  see(`after they have left: ${pages} pages, the last ${seconds(last)} later`, last < limit);
   const work = await asAdministrator(lode, openWork);
   see(`statements and transactions open in Postgres: ${tally(work)}`, work.length === 0);
   const again = await beginMany(lode, path);
