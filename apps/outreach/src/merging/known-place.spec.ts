@@ -7,6 +7,13 @@ test.each([
   ['Austin, TX', true],
   ['Austin, United States', true],
   ['Київ, Україна', true],
+  // Towns that have the name of a state or a county, or whose state is called by another name.
+  ['New York, NY', true],
+  ['Kent, WA', true],
+  ['Surrey, BC', true],
+  ['Canterbury, UK', true],
+  ['Somerset, NJ', true],
+  ['Bahia, Brazil', true],
   ['Wien', false],
   ['USA', false],
   ['TX', false],

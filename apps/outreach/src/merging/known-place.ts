@@ -1,5 +1,33 @@
 import { foldWords } from '@lode/service-kit';
-import { countryOf, isRegionName } from '@lode/service-kit/sites';
+import { countryNames } from '@lode/service-kit/sites';
+
+/** Languages of the names of countries. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+
+/**
+ * Parts of countries that stand in addresses with more than two or three letters, folded. No `New York`, no `Kent` and
+ * no `Canterbury`, which are towns too. The keys of stored leads depend on this list and on these languages: with
+ * another one, leads that were the same are no more.
+ */
+const states =
+  `alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho
+  illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri
+  montana nebraska nevada new-hampshire new-jersey new-mexico north-carolina north-dakota ohio oklahoma oregon
+  pennsylvania rhode-island south-carolina south-dakota tennessee texas utah vermont virginia washington west-virginia
+  wisconsin wyoming alberta british-columbia manitoba new-brunswick nova-scotia ontario quebec saskatchewan
+  new-south-wales queensland south-australia tasmania victoria western-australia england scotland wales
+  northern-ireland great-britain america bayern bavaria hessen niedersachsen sachsen thuringen saarland
+  nordrhein-westfalen rheinland-pfalz schleswig-holstein baden-wurttemberg brandenburg steiermark tirol karnten`
+    .split(/\s+/)
+    .map((name) => name.replaceAll('-', ' '));
+
+let known: ReadonlySet<string> | undefined;
+
+const fold = (text: string): string => foldWords(text).join(' ');
+
+/** Names of countries in some languages, and of their parts. */
+const regions = (): ReadonlySet<string> =>
+  (known ??= new Set([...states, ...countryNames(languages).map(({ name }) => fold(name))]));
 
 /**
  * Whether an address in one line says where somebody is, so that one of the same name there is the same: it has a number,
@@ -7,13 +35,7 @@ import { countryOf, isRegionName } from '@lode/service-kit/sites';
  */
 export function isPlace(address: string): boolean {
   if (/\p{Nd}/u.test(address)) return true;
-  const parts = address
-    .split(/[,;|]/)
-    .map((part) => foldWords(part).join(' '))
-    .filter(Boolean);
+  const parts = address.split(/[,;|]/).map(fold).filter(Boolean);
   // `TX`, `USA` and the like.
-  return (
-    parts.length > 1 &&
-    parts.some((part) => !/^[a-z]{1,3}$/.test(part) && countryOf(part) === null && !isRegionName(part))
-  );
+  return parts.length > 1 && parts.some((part) => !/^[a-z]{1,3}$/.test(part) && !regions().has(part));
 }

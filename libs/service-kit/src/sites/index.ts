@@ -1,3 +1,4 @@
+export { countryNames } from './country-names';
 export { countryOf } from './country-of';
 export { foldName } from './fold-name';
 export { hostOf } from './host-of';
