@@ -1,11 +1,15 @@
 import type { ListedLead } from '@lode/contracts';
-import { cursorBehind } from '@lode/service-kit';
+import { cursorBehind, SubjectHasher, type HashedRow } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import { ListLeads, type LeadPages } from './list-leads';
 
+const hasher = new SubjectHasher(Buffer.alloc(32));
 const idOf = (number: number) => `led_0192f1c0-7d3a-7a51-9c5e-${String(number).padStart(12, '0')}`;
-const lead = (number: number): ListedLead =>
-  ({ id: idOf(number), email: `p${number}@${number % 10 === 9 ? 'oak' : 'cedar'}.example` }) as ListedLead;
+function lead(number: number): HashedRow<ListedLead> {
+  const email = `p${number}@${number % 10 === 9 ? 'oak' : 'cedar'}.example`;
+  const value = { id: idOf(number), email, phone: null } as ListedLead;
+  return { value, subjects: hasher.contacts({ emails: [email], phones: [] }) };
+}
 
 /** So many leads; every tenth is of oak.example. */
 class Scripted implements LeadPages {
@@ -13,7 +17,7 @@ class Scripted implements LeadPages {
 
   constructor(private readonly count: number) {}
 
-  read({ after, until }: Parameters<LeadPages['read']>[0], limit: number): Promise<ListedLead[]> {
+  read({ after, until }: Parameters<LeadPages['read']>[0], limit: number): Promise<HashedRow<ListedLead>[]> {
     this.limits.push(limit);
     const from = after === undefined ? 0 : Number(after.slice(-12)) + 1;
     const end = until === undefined ? this.count : Number(until.slice(-12)) + 1;

@@ -1,5 +1,5 @@
-import type { Barrier, ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
-import { cursorBehind, idIn, leaveOut, type Suppressions } from '@lode/service-kit';
+import type { ListedLead, ListedLeads, ListLeadsRequest } from '@lode/contracts';
+import { cursorBehind, idIn, leaveOutOfRows, type HashedRow, type Suppressions } from '@lode/service-kit';
 import { fitting } from '../paging/fitting';
 
 const usualPage = 100;
@@ -23,29 +23,28 @@ export interface LeadPages {
       readonly until: string | undefined;
     },
     limit: number,
-  ): Promise<ListedLead[]>;
+  ): Promise<HashedRow<ListedLead>[]>;
 }
 
 /** Tells the leads of a list without those who ask not to be contacted; the pages are full nevertheless. */
 export class ListLeads {
   constructor(
     private readonly pages: LeadPages,
-    private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly suppressions: Pick<Suppressions, 'barrier' | 'names'>,
   ) {}
 
   /** @throws ProblemError not_found, validation */
   async page(account: string, request: ListLeadsRequest): Promise<ListedLeads> {
     const { id: list, tag, limit = usualPage, cursor } = request;
     const until = request.until === undefined ? undefined : idIn(request.until, 'led', 'until');
-    const barrier = this.suppressions.barrier(account);
     let after = cursor === undefined ? undefined : idIn(cursor, 'led');
     const told: ListedLead[] = [];
     for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt;) {
       const read = await this.pages.read({ account, list, tag, after, until }, step);
-      told.push(...withoutSuppressed(read, barrier));
+      told.push(...leaveOutOfRows(read, this.suppressions, account));
       const isEnd = read.length < step;
-      if (isEnd || told.length > limit) return pageOf(told, limit, isEnd ? undefined : read.at(-1)?.id);
-      after = read.at(-1)?.id;
+      if (isEnd || told.length > limit) return pageOf(told, limit, isEnd ? undefined : read.at(-1)?.value.id);
+      after = read.at(-1)?.value.id;
       lookedAt += step;
       step = stepToFill(limit + 1 - told.length, told.length / lookedAt);
     }
@@ -56,10 +55,6 @@ export class ListLeads {
 /** How many leads to look at, so that so many are likely to be told where that share of them is. */
 const stepToFill = (missing: number, share: number): number =>
   Math.min(largestStep, Math.ceil((1.25 * missing) / share) + 10);
-
-/** As the answer is screened at the door, where nothing is left to do then. */
-const withoutSuppressed = (leads: ListedLead[], barrier: Barrier): ListedLead[] =>
-  leaveOut(leads, barrier).value;
 
 /** @param behind the last lead that was looked at, where there may be more */
 function pageOf(told: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {

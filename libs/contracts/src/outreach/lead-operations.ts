@@ -1,4 +1,5 @@
 import { operation, seconds } from '../operation/operation';
+import { screenedAlready } from '../privacy/barrier';
 import { Extent, MeasureRequest } from '../shared/extent';
 import { AddedLeads } from './added-leads';
 import {
@@ -29,6 +30,8 @@ export const ListLeads = operation({
   request: ListLeadsRequest,
   response: ListedLeads,
   idempotent: true,
+  // Pages are filled up with those who may be told, so people are left out before, by the hashes beside their leads.
+  screen: screenedAlready<ListedLeads>,
 });
 
 export const MeasureLeads = operation({

@@ -26,7 +26,7 @@ export class BarrierInTexts {
 
   /** Whether the text names one who is meant, or a part of it does. */
   touches(text: string, property?: string): boolean {
-    if (aboutDomain.has(property) && this.meansDomain(text)) return true;
+    if (this.meansDomainIn(text, property)) return true;
     if (!mayHoldContact(text)) return false;
     const whole = wholeContact(text);
     if (whole && this.means(whole)) return true;
@@ -35,9 +35,14 @@ export class BarrierInTexts {
 
   /** Whether the text as a whole is a contact that is meant, or the property's value a domain that is. */
   meansWhole(text: string, property?: string): boolean {
-    if (aboutDomain.has(property) && this.meansDomain(text)) return true;
+    if (this.meansDomainIn(text, property)) return true;
     const whole = mayHoldContact(text) ? wholeContact(text) : undefined;
     return whole !== undefined && this.means(whole);
+  }
+
+  /** Whether the property says what an entry is about, and its value names a domain that is meant. */
+  meansDomainIn(text: string, property: string | undefined): boolean {
+    return aboutDomain.has(property) && this.meansDomain(text);
   }
 
   /** Where in the text those stand who are meant, in order and apart from each other. */

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { movableClock } from '../../testing/movable-clock';
+import { suppressionsOf } from '../../testing/suppressions-of';
+import { SubjectHasher } from '../subject-hashes';
+import { Suppressions } from '../suppressions';
+import { change } from '../testing/change';
+import { contactsIn } from './contacts-in';
+import { leaveOut } from './leave-out';
+import { leaveOutOfRows } from './leave-out-of-rows';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+
+interface Lead {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly [text: string]: unknown;
+}
+
+/** With the fewest hashes that a row may carry. */
+const rowOf = (value: Lead) => ({
+  value,
+  subjects: hasher.contacts(contactsIn({ email: value.email, phone: value.phone })),
+});
+
+const ada = { name: 'Ada', email: 'ada@cedar.example', phone: '+4315850001', website: 'cedar.example' };
+const bob = { ...ada, name: 'Bob', email: 'bob@oak.example', website: 'https://www.oak.example/' };
+
+test('whoever is clear is not asked about again', () => {
+  const lists = suppressionsOf({ emails: ['eve@oak.example'] });
+  const asked: string[] = [];
+  const email = (address: string): boolean => asked.push(address) < 0;
+  const barrier = { ...lists.barrier('acc_1'), email, phone: email };
+  const told = (rows: Lead[]) =>
+    leaveOutOfRows(
+      rows.map(rowOf),
+      { barrier: () => barrier, names: (subjects, account) => lists.names(subjects, account) },
+      'acc_1',
+    );
+  expect(told([ada, bob])).toEqual([ada, bob]);
+  expect(asked).toEqual([]);
+  told([{ ...ada, note: 'ask Eve@oak.example' }]);
+  expect(asked).toContain('eve@oak.example');
+});
+
+test.each([
+  ['an address', suppressionsOf({ emails: ['bob@oak.example'] })],
+  ['a domain', suppressionsOf({ domains: ['oak.example'] })],
+  ['an entry of the account', suppressionsOf({ emails: ['bob@oak.example'], account: 'acc_1' })],
+])('%s leaves alone', (_what, lists) => {
+  expect(leaveOutOfRows([ada, bob].map(rowOf), lists, 'acc_1')).toEqual([ada]);
+});
+
+test('what came into the other texts later, without a hash, is found', () => {
+  const lists = suppressionsOf({ emails: ['bob@oak.example'], phones: ['+4315850009'] });
+  const told = (value: Lead) => leaveOutOfRows([rowOf(value)], lists, 'acc_1');
+  expect(told({ ...ada, tags: ['bob@oak.example', 'hot'] })).toEqual([{ ...ada, tags: ['hot'] }]);
+  expect(told({ ...ada, custom: { mobile: '+43 1 585 0009' } })).toEqual([]);
+  expect(told({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
+});
+
+describe('whatever the leads and the entries', () => {
+  const contacts = {
+    emails: ['ada@cedar.example', 'bob@oak.example', 'jo+news@gmail.com', 'jo@xn--bcher-kva.test'],
+    phones: ['+4315850001', '+431585000199', '+15125550100'],
+    domains: ['cedar.example', 'oak.example', 'xn--bcher-kva.test', 'co.uk'],
+  };
+  const entries = fc.array(
+    fc.record({
+      hash: fc.constantFrom(
+        ...contacts.emails.map((email) => hasher.email(email)),
+        ...contacts.phones.map((phone) => hasher.phone(phone)),
+        ...contacts.phones.flatMap((phone) => hasher.phoneForms(phone).slice(1)),
+        ...contacts.domains.map((domain) => hasher.domain(domain)),
+      ),
+      account: fc.constantFrom(null, 'acc_1', 'acc_2'),
+      erased: fc.boolean(),
+      expires_at: fc.constantFrom(null, Date.UTC(2025, 0, 1), Date.UTC(2027, 0, 1)),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const written = fc.constantFrom(
+    ...contacts.emails,
+    ...contacts.phones,
+    ...[
+      'Ada@Cedar.example',
+      ' bob@oak.example ',
+      '<bob@oak.example>',
+      'Bob <bob@oak.example>',
+      'jo@bücher.test',
+    ],
+    ...[
+      'mailto:bob@oak.example',
+      'bob%40oak.example',
+      'j.o@gmail.com',
+      'x@mail.oak.example',
+      'a@b',
+      '@',
+      '+',
+    ],
+    ...[
+      '+43 (0)1 585 0001',
+      '+43 1 5850001 99',
+      'tel:+43-1-5850001',
+      '%2B4315850001',
+      '＋4315850001',
+      '5850001',
+    ],
+    ...[
+      'oak.example',
+      'https://www.oak.example/team',
+      '//cedar.example',
+      'http://ada@oak.example:80/',
+      'C++',
+      '',
+    ],
+    ...[
+      'https://maps.test/?q=a+b',
+      'BÜCHER.test',
+      'Ada Moore',
+      'x'.repeat(1100),
+      '"ada moore"@cedar.example',
+    ],
+  );
+  const text = fc.oneof(
+    { weight: 4, arbitrary: written },
+    { weight: 2, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join(' ')) },
+    { weight: 1, arbitrary: fc.array(written, { maxLength: 3 }).map((parts) => parts.join('')) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  );
+  /** Few texts are odd, so that in most leads a single thing decides. */
+  const mostly = <Value>(usual: readonly Value[], odd: fc.Arbitrary<Value>) =>
+    fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: odd });
+  const names = fc.oneof(fc.constantFrom('website', 'domain', 'email', 'mobile'), text);
+  const lead: fc.Arbitrary<Lead> = fc.record({
+    name: mostly<string | null>([null, 'Ada Moore'], text),
+    email: mostly<string | null>([null, ...contacts.emails], text),
+    phone: mostly<string | null>([null, ...contacts.phones], text),
+    website: mostly<string | null>([null, ...contacts.domains], text),
+    tags: mostly<string[]>([[], ['hot']], fc.array(text, { maxLength: 2 })),
+    custom: mostly<object>([{}], fc.dictionary(names, text, { maxKeys: 2 })),
+  });
+
+  function following(
+    all: readonly { hash: string; account: string | null; erased: boolean; expires_at: number | null }[],
+  ) {
+    const lists = new Suppressions(hasher, movableClock());
+    for (const [index, { erased, ...entry }] of all.entries()) {
+      const isErasure = erased && entry.account === null;
+      lists.apply([change(index + 1, isErasure ? 'erase' : 'suppress', entry)]);
+    }
+    return lists;
+  }
+
+  test('what is told is the same as where each text is looked at', () => {
+    fc.assert(
+      fc.property(fc.array(lead, { minLength: 1, maxLength: 5 }), entries, (leads, all) => {
+        const lists = following(all);
+        const expected = leaveOut(leads, lists.barrier('acc_1')).value;
+        expect(leaveOutOfRows(leads.map(rowOf), lists, 'acc_1')).toEqual(expected);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
