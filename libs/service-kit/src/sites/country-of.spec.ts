@@ -19,9 +19,58 @@ test.each([
   ['Niederlande', 'NL'],
   ['Polska', 'PL'],
   ['France', 'FR'],
+  ['Turkey', 'TR'],
+  ['Türkiye', 'TR'],
+  ['Czech Republic', 'CZ'],
+  ['Česko', 'CZ'],
+  ['Hong Kong', 'HK'],
+  ['Macau', 'MO'],
+  ['The Netherlands', 'NL'],
+  ['Republic of Ireland', 'IE'],
+  ['Russian Federation', 'RU'],
+  ['Россия', 'RU'],
+  ['日本', 'JP'],
+  ['中国', 'CN'],
+  ['Sverige', 'SE'],
+  ['Danmark', 'DK'],
+  ['Norge', 'NO'],
+  ['Suomi', 'FI'],
+  ['Magyarország', 'HU'],
+  ['Ελλάδα', 'GR'],
+  ['România', 'RO'],
+  ['Hrvatska', 'HR'],
+  ['Macedonia', 'MK'],
+  ['Korea', 'KR'],
+  ['Bosnia and Herzegovina', 'BA'],
+  ['Bosnia & Herzegovina', 'BA'],
+  // Not the codes that these had before.
+  ['Burkina Faso', 'BF'],
+  ['Bénin', 'BJ'],
+  ['Vietnam', 'VN'],
+  ['Zimbabwe', 'ZW'],
+  ['Deutschland ', 'DE'],
+  ['EU', null],
+  ['UN', null],
+  ['European Union', null],
+  ['Unknown Region', null],
+  ['RH', null],
+  // Towns that are spelled like what others call a country.
+  ['Zhili', null],
+  ['Man', null],
   ['Soviet Union', null],
   ['Texas', null],
   ['', null],
 ])('%s is %s', (written, code) => {
   expect(countryOf(written)).toBe(code);
 });
+
+test.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'ru', 'ja'])(
+  'a country of today has its code by its name in %s',
+  (language) => {
+    const display = new Intl.DisplayNames([language], { type: 'region' });
+    const codes =
+      'AT AU BE BF BJ BR CA CH CI CL CN CZ DE DK EE ES FI FR GB GR HR HU IE IN IT JP KR LT LU LV MX NL NO NZ PL PT RO RS RU SE SI SK TR UA US VN YE ZA ZW';
+    for (const code of codes.split(' '))
+      expect([code, countryOf(display.of(code) ?? '')]).toEqual([code, code]);
+  },
+);

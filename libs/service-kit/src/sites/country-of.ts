@@ -1,50 +1,48 @@
+import { foldWords } from '../values/fold-words';
+import { countryNames } from './country-names';
 import { foldName } from './fold-name';
+import { furtherNames } from './further-names';
 
-/** The languages in which sites name countries; others are seldom read. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** What `Intl` calls otherwise. */
-const alsoCalled: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u s a': 'US',
-  'u s': 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'u k': 'GB',
-  uae: 'AE',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  holland: 'NL',
-};
-/** Codes that `Intl` names as well, and that are none of today's. */
-const former: ReadonlySet<string> = new Set(['DD', 'FX', 'SU', 'UK', 'YU', 'ZR', 'TP', 'BU', 'CS', 'AN']);
+/** The languages in which sites name countries; where two of them differ, the first has it. */
+const languages = 'en de fr es it nl pt pl sv da nb cs hu fi tr ro el uk ru ja zh ko'.split(' ');
+/** Shorter ones, such as Turkish `Fas` and `Man`, are words of others. */
+const shortestName = 4;
+/** Codes of what is no country. */
+const noCountries: ReadonlySet<string> = new Set('EU UN EZ ZZ QO XA XB'.split(' '));
+
+/** `Intl` also names by codes of former times, as Zimbabwe by that of Rhodesia; as a region of a language they are today's. */
+const isInUse = (code: string): boolean =>
+  !noCountries.has(code) && new Intl.Locale(`und-${code}`).region === code;
 
 let known: ReadonlyMap<string, string> | undefined;
 
 /** ISO 3166-1 alpha-2 of a country as somebody wrote it, by code or by name; null where it cannot be told. */
 export function countryOf(written: string): string | null {
   known ??= readNames();
-  return known.get(foldName(written)) ?? null;
+  return known.get(foldName(written)) ?? known.get(inItsScript(written)) ?? null;
 }
 
+const inItsScript = (name: string): string => foldWords(name).join(' ');
+
+const isLatin = (name: string): boolean => /\p{sc=Latin}/u.test(name);
+
+/** Names in other scripts keep them: in Latin letters, China's name for Chile is a town. */
+const keyOf = (name: string): string => (isLatin(name) ? foldName(name) : inItsScript(name));
+
 function readNames(): ReadonlyMap<string, string> {
-  const codes = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !former.has(code));
-  const names = languages.flatMap((language) => {
-    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    return codes.flatMap((code): [string, string][] => {
-      const name = display.of(code);
-      return name === undefined ? [] : [[foldName(name), code]];
-    });
-  });
-  const inUse = new Set(names.map(([, code]) => code));
-  return new Map([
-    ...names,
-    ...Object.entries(alsoCalled),
-    ...[...inUse].map((code) => [code.toLowerCase(), code] as const),
-  ]);
+  const found = new Map<string, string>();
+  const add = (name: string, code: string): void => {
+    const key = keyOf(name);
+    if (key !== '' && !found.has(key)) found.set(key, code);
+  };
+  const names = countryNames(languages).filter(({ code }) => isInUse(code));
+  // Nobody calls a country by the code of another.
+  for (const { code } of names) add(code, code);
+  for (const [code, list] of furtherNames) for (const name of list) add(name, code);
+  for (const { name, code } of names) {
+    if (isLatin(name) && name.length < shortestName) continue;
+    add(name, code);
+    if (name.includes(' & ')) add(name.replace(' & ', ' and '), code);
+  }
+  return found;
 }

@@ -1,3 +1,5 @@
+import { standardDomain } from '../privacy/standard-forms';
+
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
 const withPort = /^[^/?#\s]+:\d+(?:[/?#]|$)/;
 
@@ -8,4 +10,10 @@ export function hostOf(text: string): string | undefined {
   const address = isWhole ? text : `http://${text.replace(/^\/\//, '')}`;
   const { hostname = '', username = '' } = URL.parse(address) ?? {};
   return hostname.includes('.') && username === '' ? hostname : undefined;
+}
+
+/** The host of a website in the form that is compared: without a `www.` that is only the name of its web server. */
+export function bareHostOf(text: string): string | undefined {
+  const host = hostOf(text);
+  return host === undefined ? undefined : standardDomain(host);
 }

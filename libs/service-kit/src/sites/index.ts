@@ -1,11 +1,11 @@
 export { countryNames } from './country-names';
 export { countryOf } from './country-of';
 export { foldName } from './fold-name';
-export { hostOf } from './host-of';
+export { bareHostOf, hostOf } from './host-of';
 export { isLegalForm, joinInitials, withoutLegalForms, withoutSpA } from './legal-forms';
 export { onPage } from './on-page';
 export { ownMailDomain } from './own-mail-domain';
 export { ownOrganisations } from './own-organisations';
-export { isRegionName, regionsOf, type Regions } from './regions';
+export { isRegionName, isStateName, regionsOf, type Regions } from './regions';
 export { isSharedHost, ownDomain } from './shared-hosts';
 export { writtenForms } from './written-forms';

@@ -1,4 +1,5 @@
 import { foldWords } from '../values/fold-words';
+import { isLegalForm } from './legal-forms';
 
 /** Parts of a country as addresses name them. */
 export interface Regions {
@@ -15,7 +16,7 @@ const regions = (names: string, codes: string): Regions => ({
   codes: new Set(split(codes)),
 });
 
-/** States and provinces of countries that write them before the postal code, by ISO 3166-1 code. */
+/** States and provinces of countries that write them before the postal code, or behind the town, by ISO 3166-1 code. */
 export const regionsOf: ReadonlyMap<string, Regions> = new Map([
   [
     'US',
@@ -76,6 +77,15 @@ export const regionsOf: ReadonlyMap<string, Regions> = new Map([
       'AN AP AR AS BR CG CH CT DH DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UK UP UT WB',
     ),
   ],
+  [
+    'IT',
+    regions(
+      '',
+      `AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR
+      GE GO GR IM IS KR LC LE LI LO LT LU LV MB MC ME MI MN MO MS MT NA NO NU OR PA PC PD PE PG PI PN PO PR PT PU PV PZ
+      RA RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VT VV`,
+    ),
+  ],
 ]);
 
 /** Elsewhere. */
@@ -95,10 +105,23 @@ const others = new Set(
   ).map((name) => name.replaceAll('-', ' ')),
 );
 
-/** Whether words are the name of a state, a province or a county: one that is known, `…shire`, `Co. …` or `County …`. */
+const ofStates = new Set([...regionsOf.values()].flatMap(({ names }) => [...names]));
+
+/** Whether words are the name of a state that stands before a postal code. */
+export const isStateName = (name: string): boolean => ofStates.has(foldWords(name).join(' '));
+
+/**
+ * Whether words are the name of a state, a province or a county: one that is known, `…shire`, `Co. …`, `County …`,
+ * `… County` or `… Parish`; `Co. Ltd` is none.
+ */
 export function isRegionName(name: string): boolean {
   const words = foldWords(name);
   const folded = words.join(' ');
-  if (others.has(folded) || [...regionsOf.values()].some(({ names }) => names.has(folded))) return true;
-  return /.shire$/.test(folded) || (words.length > 1 && ['co', 'county'].includes(words[0] ?? ''));
+  return others.has(folded) || ofStates.has(folded) || /.shire$/.test(folded) || isCounty(words);
+}
+
+function isCounty(words: readonly string[]): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length < 2) return false;
+  return ['county', 'parish'].includes(last) || (['co', 'county'].includes(first) && !isLegalForm(last));
 }

@@ -1,0 +1,37 @@
+/** What people call countries and `Intl` does not. */
+const byCode: Readonly<Record<string, string>> = {
+  AE: 'UAE | U.A.E.',
+  BA: 'Bosnia',
+  BG: 'България',
+  CI: 'Ivory Coast',
+  CN: "PR China | P.R. China | People's Republic of China",
+  CV: 'Cabo Verde',
+  CZ: 'Czech Republic | Tschechische Republik | République tchèque | Česká republika',
+  DE: 'Federal Republic of Germany | Bundesrepublik Deutschland',
+  EE: 'Eesti',
+  GB: 'UK | U.K. | Great Britain | England | Scotland | Wales | Northern Ireland',
+  HK: 'Hong Kong | Hongkong | 香港',
+  HR: 'Hrvatska',
+  IE: 'Republic of Ireland | Éire',
+  IS: 'Ísland',
+  KR: 'Korea | Republic of Korea | 한국',
+  LT: 'Lietuva',
+  LV: 'Latvija',
+  MK: 'Macedonia',
+  MM: 'Burma',
+  MO: 'Macau | Macao | 澳門',
+  NL: 'Holland | The Netherlands',
+  PS: 'Palestine',
+  RS: 'Србија | Srbija',
+  RU: 'Russian Federation | Российская Федерация',
+  SA: 'KSA | Kingdom of Saudi Arabia',
+  SI: 'Slovenija',
+  SK: 'Slovak Republic | Slovensko',
+  TR: 'Turkey | Turkiye',
+  US: 'USA | U.S.A. | U.S. | United States of America | The United States',
+  VA: 'Vatican',
+};
+
+export const furtherNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(byCode).map(([code, list]) => [code, list.split('|').map((name) => name.trim())]),
+);
