@@ -22,6 +22,7 @@ import { ChosenKeyRepository } from './database/chosen-key.repository';
 import { gatewayDatabase } from './database/gateway-database';
 import { KeyDirectoryRepository } from './database/key-directory.repository';
 import { UsageRepository } from './database/usage.repository';
+import { OpenDownloads } from './downloads/open-downloads.adapter';
 import { Feeds } from './events/feeds';
 import { JobEvents } from './events/job-events';
 import { gatewaySettings } from './gateway.config';
@@ -82,10 +83,23 @@ const edge = [
   plain(Authenticator, KeyCache, CONFIG),
   plain(InFlight, CONFIG),
   plain(HttpMetrics, Metrics, Feeds),
+  plain(OpenDownloads, HttpMetrics),
   plain(Admission, Authenticator, ClientLimiter, KeyLimiter, InFlight),
-  plain(Routes, Bus, Admission, InFlight, JobAccess, JobEvents, HttpMetrics, HealthCheck, CLOCK, LOGGER),
+  plain(
+    Routes,
+    Bus,
+    Admission,
+    InFlight,
+    JobAccess,
+    JobEvents,
+    HttpMetrics,
+    OpenDownloads,
+    HealthCheck,
+    CLOCK,
+    LOGGER,
+  ),
   plain(Background, KeyChanges, RateGossip, UsageLedger, CLOCK, LOGGER),
-  { ...plain(GatewayEdge, CONFIG, Routes, Background, LOGGER), provide: EDGE },
+  { ...plain(GatewayEdge, CONFIG, Routes, Background, OpenDownloads, LOGGER), provide: EDGE },
 ];
 
 @LodeService({

@@ -32,7 +32,7 @@ export { EmptyRequest } from './shared/empty.dto';
 export * from './shared/attribution';
 export { Evidence } from './shared/evidence';
 export { bytesBesideTexts, Extent, MeasureRequest } from './shared/extent';
-export { FilePage, fileHeaders } from './shared/file-page';
+export { allowedFileHeaders, FilePage } from './shared/file-page';
 export { PageAnswer, pageAnswerHeaders } from './shared/page-answer';
 export * from './shared/roles';
 export * from './shared/source-state';

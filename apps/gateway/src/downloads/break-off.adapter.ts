@@ -3,11 +3,17 @@ import type { ServerResponse } from 'node:http';
 /** Milliseconds in which a client takes nothing of what is written. */
 const stallLimit = 300_000;
 
+const brokenOff = new WeakSet<ServerResponse>();
+
+/** Whether it was the gateway that ended the answer in the middle. */
+export const isBrokenOff = (response: ServerResponse): boolean => brokenOff.has(response);
+
 /**
  * Ends an answer in the middle, so that nobody takes it for a whole one: what is chunked lacks its end, and the
  * connection is reset, since to clients of HTTP/1.0 its orderly end would be that of the content.
  */
 export function breakOff(response: ServerResponse): void {
+  brokenOff.add(response);
   response.socket?.resetAndDestroy();
   response.destroy();
 }

@@ -1,11 +1,11 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { leaveInOrder } from '../http/answer-headers';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { keyOf } from '../http/key-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 import { Slots } from '../http/slots';
-import { breakOffStalled } from './break-off.adapter';
 import { Download, type Parts } from './download.adapter';
 
 /** Each download holds two pages of up to 1 MiB for as long as its client likes. */
@@ -18,7 +18,7 @@ export function downloadRoutes(operations: readonly RoutedOperation[], parts: Pa
 }
 
 function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Slots): RouteOptions {
-  const { method, path, media } = operation.http;
+  const { method, path } = operation.http;
   const read = createRequestReader(operation);
   const place = fieldPlaces(operation);
   return {
@@ -28,22 +28,24 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Slots): 
     handler: async (request, reply) => {
       const asked = read(request);
       const giveBack = slots.take(keyOf(request).account);
-      finished(reply.raw, () => giveBack());
       const download = new Download(operation, parts, request, reply);
+      // Who hangs up at once and asks again would else have the service work on more than there are places.
+      finished(reply.raw, () => void download.atRest().then(giveBack));
       const first = await download.begin(asked).catch((error: unknown) => {
         throw relocated(error, place);
       });
-      void reply.headers({ ...endsConnection, ...(media ? typeOf(media) : {}), ...first.headers });
+      void reply.headers({ ...typeOf(operation), ...first.headers });
+      leaveInOrder(request, reply);
+      // The service has made a page for it and recorded the export as begun; without one its head is not known.
       if (isHead(request)) return reply.send(Readable.from([]));
-      breakOffStalled(reply.raw);
+      parts.downloads.add(request, reply);
       return reply.send(download.body(asked, first));
     },
   };
 }
 
-/** So that a gateway that stops waits for no idle connection once its downloads are over. */
-const endsConnection = { connection: 'close' };
-
-const typeOf = (media: string): object => ({ 'content-type': `${media}; charset=utf-8` });
+const typeOf = ({ http: { media = '' } }: RoutedOperation): object => ({
+  'content-type': `${media}; charset=utf-8`,
+});
 
 const isHead = ({ method }: FastifyRequest): boolean => method === 'HEAD';

@@ -30,7 +30,8 @@ const ask = (query = '', init: RequestInit = {}): Promise<Response> =>
 const problemOf = async (response: Response): Promise<Problem> => (await response.json()) as Problem;
 const askedPages = (): (string | undefined)[] =>
   file.asked.map(({ request }) => (request as { cursor?: string }).cursor);
-const raw = (version: string): string => `GET ${path} HTTP/${version}\r\nHost: a\r\nX-API-Key: acc_a\r\n\r\n`;
+const raw = (version: string): string =>
+  `GET ${path} HTTP/${version}\r\nHost: a\r\nX-API-Key: acc_a\r\nConnection: close\r\n\r\n`;
 
 describe('a file', () => {
   it('arrives byte for byte, and each page is a call of its own', async () => {
@@ -69,10 +70,10 @@ describe('a file', () => {
     expect(file.asked).toHaveLength(bodies.length);
   });
 
-  it('of which the service says no type has that of its route', async () => {
-    file.headers = {};
+  it('has the type of its route, and leaves the connection to further requests', async () => {
     const response = await ask();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('connection')).toBe('keep-alive');
     expect(await response.text()).toBe('a\r\nb\r\nc\r\n');
   });
 
@@ -120,6 +121,7 @@ describe('before a byte of a file is sent, a problem is told', () => {
     ['a header that is the gateway’s', { 'content-security-policy': '*' }],
     ['a cookie', { 'set-cookie': 'a=b' }],
     ['its length', { 'content-length': '1' }],
+    ['its type', { 'content-type': 'text/html' }],
     ['what breaks out of a header', { link: '</a>\r\nX: y' }],
     ['what is no ASCII', { 'content-disposition': 'attachment; filename="ü.csv"' }],
     ['what is no text', { link: 1 }],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as elapse } from 'node:timers/promises';
-import { FilePage, fileHeaders } from '@lode/contracts';
+import { allowedFileHeaders, FilePage } from '@lode/contracts';
 import type { Bus, Clock, Logger } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from '../http/answer-of';
@@ -12,10 +12,12 @@ import { untilBack } from '../http/until-back';
 import { whileThere } from '../http/while-there.adapter';
 import { breakOff } from './break-off.adapter';
 import { fileBody } from './file-body';
+import type { OpenDownloads } from './open-downloads.adapter';
 
 export interface Parts {
   readonly bus: Pick<Bus, 'forward'>;
   readonly inFlight: InFlight;
+  readonly downloads: OpenDownloads;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -25,6 +27,8 @@ const passing = ['unavailable', 'overloaded', 'worker_lost'] as const;
 
 /** A file on its way from its service to a client. */
 export class Download {
+  private lastCall: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly operation: RoutedOperation,
     private readonly parts: Parts,
@@ -43,6 +47,11 @@ export class Download {
     return Readable.from(this.watched(pages));
   }
 
+  /** Resolves when the service works on no page any more, which may be after the client has left. */
+  async atRest(): Promise<void> {
+    await this.lastCall;
+  }
+
   /** A page of a file that has begun: a service that is away or busy for a moment is waited for. */
   private next(asked: object): Promise<FilePage> {
     const wait = (milliseconds: number): Promise<unknown> =>
@@ -57,7 +66,8 @@ export class Download {
     inFlight.enter(who);
     try {
       const answer = bus.forward(operation, asked, callContext(request, operation));
-      return answerOf(FilePage, fileHeaders, await whileThere(reply.raw, answer));
+      this.lastCall = answer.catch(() => undefined);
+      return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, answer));
     } finally {
       inFlight.leave();
     }
@@ -66,10 +76,21 @@ export class Download {
   private async *watched(pages: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
     try {
       yield* pages;
+      await this.taken();
     } catch (error) {
       this.failed(error);
       throw error;
     }
+  }
+
+  /**
+   * Resolves when the system has taken all that was written. Node holds a connection for idle as soon as its answer has
+   * ended, and closes it when the server stops, though some of the file may be in the process still.
+   */
+  private async taken(): Promise<void> {
+    const { raw } = this.reply;
+    const written = new Promise<void>((resolve) => raw.write('', () => resolve()));
+    await whileThere(raw, written);
   }
 
   /** As long as nothing was sent there is still an answer to give; later, only the end of the connection tells. */
@@ -77,7 +98,7 @@ export class Download {
     const { request, reply } = this;
     const problem = toProblemError(error);
     if (problem.code === 'client_gone') return;
-    if (!reply.raw.headersSent) return fileHeaders.forEach((name) => void reply.removeHeader(name));
+    if (!reply.raw.headersSent) return allowedFileHeaders.forEach((name) => void reply.removeHeader(name));
     const level = problem.code === 'internal' ? 'error' : 'warn';
     this.parts.logger[level](
       { err: problem.cause ?? problem, request_id: request.id, code: problem.code },

@@ -36,7 +36,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, text: str
 }
 
 /** A gateway that stops tells its clients to go elsewhere, so that none sends more into a closing connection. */
-function leaveInOrder(request: FastifyRequest, reply: FastifyReply): void {
+export function leaveInOrder(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.server.server.listening) void reply.header('Connection', 'close');
 }
 

@@ -1,12 +1,12 @@
 import { ConfigError, type Edge, type Logger } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Background } from '../background';
+import type { OpenDownloads } from '../downloads/open-downloads.adapter';
 import type { GatewayConfig } from '../gateway.config';
+import { closeServer } from './close-server.adapter';
 import { createServer } from './create-server.adapter';
 import type { Routes } from './routes.adapter';
 
-/** Milliseconds that requests in flight and slow clients are given when the gateway stops. */
-const closeLimit = 30_000;
 /** Connections that the system holds until they are taken; the default of 511 is short for a burst. */
 const backlog = 4096;
 
@@ -18,6 +18,7 @@ export class GatewayEdge implements Edge {
     private readonly config: GatewayConfig,
     private readonly routes: Routes,
     private readonly background: Background,
+    private readonly downloads: OpenDownloads,
     private readonly logger: Logger,
   ) {}
 
@@ -36,12 +37,8 @@ export class GatewayEdge implements Edge {
     }
   }
 
-  /** Takes no new connection, answers what is in flight, and cuts off who is still there at the limit. */
   async close(): Promise<void> {
-    const { app } = this;
-    const timer = setTimeout(() => app?.server.closeAllConnections(), closeLimit);
-    await app?.close();
-    clearTimeout(timer);
+    if (this.app) await closeServer(this.app, this.downloads);
     await this.background.close();
   }
 }

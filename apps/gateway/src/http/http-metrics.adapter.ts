@@ -1,18 +1,28 @@
 import type { Metrics } from '@lode/service-kit';
 import type { Feeds } from '../events/feeds';
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Requests by operation and status; neither address nor account is a label. */
+/** How a download has ended: all of it was sent, it was cut short here, or its client left. */
+type DownloadOutcome = 'whole' | 'broken_off' | 'client_gone';
+
+/** Requests by operation and status, downloads by outcome; neither address nor account is a label. */
 export class HttpMetrics {
   private readonly durations: Histogram<'operation' | 'status'>;
+  private readonly downloads: Counter<'operation' | 'outcome'>;
 
   constructor(metrics: Metrics, feeds: Feeds) {
     this.durations = new Histogram({
       name: 'lode_http_request_duration_seconds',
-      help: 'Time from the head of a request to the end of its answer',
+      help: 'Time from the head of a request to the end of its answer; files are counted as downloads',
       labelNames: ['operation', 'status'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 30],
+      registers: [metrics.registry],
+    });
+    this.downloads = new Counter({
+      name: 'lode_http_downloads_total',
+      help: 'Downloads that have ended',
+      labelNames: ['operation', 'outcome'],
       registers: [metrics.registry],
     });
     new Gauge({
@@ -26,10 +36,19 @@ export class HttpMetrics {
   }
 
   observe(request: FastifyRequest, reply: FastifyReply): void {
+    if (isDownload(request, reply)) return;
     const { operation, open } = request.routeOptions.config;
     this.durations.observe(
       { operation: operation?.name ?? (open ? 'page' : 'unknown'), status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
   }
+
+  downloaded(operation: string, outcome: DownloadOutcome): void {
+    this.downloads.inc({ operation, outcome });
+  }
 }
+
+/** How long a file takes is up to its client, and its status was told before its end. */
+const isDownload = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  routeOptions.config.operation?.http?.answer === 'file' && method !== 'HEAD' && statusCode < 400;

@@ -1,6 +1,7 @@
 import { SteerableClock, type Bus, type Clock, type HealthCheck, type Logger } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { downloadRoutes } from '../downloads/download-routes.adapter';
+import type { OpenDownloads } from '../downloads/open-downloads.adapter';
 import type { JobEvents } from '../events/job-events';
 import type { JobAccess } from '../jobs/job-access';
 import { pages as ownPages } from '../pages/pages.adapter';
@@ -33,6 +34,7 @@ export class Routes {
     private readonly access: JobAccess,
     private readonly events: JobEvents,
     private readonly metrics: HttpMetrics,
+    private readonly downloads: OpenDownloads,
     private readonly health: HealthCheck,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -67,9 +69,10 @@ export class Routes {
     const pages = answering('page');
     await app.register(pageRoutes(pages.filter(({ http }) => !http.extra).map(route)));
     await app.register(lenientPageRoutes(pages.filter(({ http }) => http.extra).map(route)));
-    const { bus, inFlight, clock, logger } = this;
+    const { bus, inFlight, downloads, clock, logger } = this;
     await app.register(uploadRoutes(uploads, { bus, inFlight, clock }));
-    for (const file of downloadRoutes(answering('file'), { bus, inFlight, clock, logger })) app.route(file);
+    const parts = { bus, inFlight, downloads, clock, logger };
+    for (const file of downloadRoutes(answering('file'), parts)) app.route(file);
   }
 
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */

@@ -15,8 +15,7 @@ export interface Patience {
 }
 
 /**
- * Does it again, every second, while the service is away; what is done must bear repetition. What a lost worker was
- * asked is sent again by the bus already.
+ * Does it again, every second, while it fails with one of `passing`; what is done must bear repetition.
  * @throws the last error, and at once every other one
  */
 export async function untilBack<T>(

@@ -14,10 +14,12 @@ import { silentBus } from '@lode/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
 import type { Authenticator } from '../authentication/authenticator';
+import { OpenDownloads } from '../downloads/open-downloads.adapter';
 import { Feeds } from '../events/feeds';
 import { JobEvents } from '../events/job-events';
 import { gatewaySettings, type GatewayConfig } from '../gateway.config';
 import { Admission } from '../http/admission.adapter';
+import { closeServer } from '../http/close-server.adapter';
 import { createServer } from '../http/create-server.adapter';
 import { HttpMetrics } from '../http/http-metrics.adapter';
 import { InFlight } from '../http/in-flight';
@@ -36,6 +38,8 @@ const logger = createLogger('gateway', 'silent');
 export class EdgeUnderTest {
   private constructor(
     readonly app: FastifyInstance,
+    readonly metrics: Metrics,
+    private readonly downloads: OpenDownloads,
     private readonly broker: InProcessBroker,
     private readonly buses: Bus[],
   ) {}
@@ -48,9 +52,13 @@ export class EdgeUnderTest {
     const config = loadConfig({ ...kitSettings, ...gatewaySettings }, environment);
     const app = await createServer(config, logger);
     const bus = silentBus(broker.connect(), 'gateway');
-    await routesOn(bus, config).register(app, operations);
+    const metrics = new Metrics('gateway', { process: false });
+    const feeds = new Feeds();
+    const httpMetrics = new HttpMetrics(metrics, feeds);
+    const downloads = new OpenDownloads(httpMetrics);
+    await routesOn(bus, config, { feeds, httpMetrics, downloads }).register(app, operations);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    return new EdgeUnderTest(app, broker, [bus]);
+    return new EdgeUnderTest(app, metrics, downloads, broker, [bus]);
   }
 
   get port(): number {
@@ -68,17 +76,27 @@ export class EdgeUnderTest {
     return bus;
   }
 
+  /** Stops the server as a gateway does. @param limit milliseconds that are given to what is in flight */
+  stop(limit?: number): Promise<void> {
+    return closeServer(this.app, this.downloads, limit);
+  }
+
   async close(): Promise<void> {
-    await this.app.close();
+    await this.stop();
     for (const bus of this.buses.reverse()) await bus.close();
   }
 }
 
-function routesOn(bus: Bus, config: GatewayConfig): Routes {
+interface Shared {
+  readonly feeds: Feeds;
+  readonly httpMetrics: HttpMetrics;
+  readonly downloads: OpenDownloads;
+}
+
+function routesOn(bus: Bus, config: GatewayConfig, { feeds, httpMetrics, downloads }: Shared): Routes {
   const inFlight = new InFlight(config);
   const directory = new JobDirectory(bus);
   const access = new JobAccess(directory);
-  const feeds = new Feeds();
   const ledger = { count: () => undefined, used: () => 0 } as unknown as UsageLedger;
   const admission = new Admission(
     authenticator,
@@ -86,7 +104,6 @@ function routesOn(bus: Bus, config: GatewayConfig): Routes {
     new KeyLimiter(new RateWindows(), ledger, systemClock),
     inFlight,
   );
-  const metrics = new HttpMetrics(new Metrics('gateway', { process: false }), feeds);
   const events = new JobEvents(directory, access, authenticator, feeds);
   return new Routes(
     bus,
@@ -94,7 +111,8 @@ function routesOn(bus: Bus, config: GatewayConfig): Routes {
     inFlight,
     access,
     events,
-    metrics,
+    httpMetrics,
+    downloads,
     new HealthCheck([]),
     systemClock,
     logger,

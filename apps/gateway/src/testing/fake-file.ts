@@ -10,11 +10,15 @@ interface Pages {
 
 const headers = {
   'content-disposition': 'attachment; filename="things.csv"',
-  'content-type': 'text/csv; charset=utf-8',
   link: '</things/a/file?part=2>; rel="next"',
 };
 
-/** A privacy service that has one file, and remembers what it is asked. */
+const listed = (bodies: readonly string[]): Pages => ({
+  count: bodies.length,
+  body: (number) => bodies[number] ?? '',
+});
+
+/** A privacy service that has a file, and for the kind `short` one of a single page; it remembers what it is asked. */
 export class FakeFile {
   readonly asked: { readonly request: object; readonly context: CallContext }[] = [];
   pages!: Pages;
@@ -27,7 +31,10 @@ export class FakeFile {
     file.reset();
     bus.serve(ExportThings, async (request, context) => {
       file.asked.push({ request: { ...request }, context });
-      return file.page(Number(request.cursor ?? 0));
+      if (request.kind === 'short') return file.page(listed(['short']), 0);
+      const number = Number(request.cursor ?? 0);
+      await file.onPage(number);
+      return file.page(file.pages, number);
     });
     await bus.flush();
     return file;
@@ -41,12 +48,15 @@ export class FakeFile {
   }
 
   has(bodies: readonly string[]): void {
-    this.pages = { count: bodies.length, body: (number) => bodies[number] ?? '' };
+    this.pages = listed(bodies);
   }
 
-  private async page(number: number): Promise<FilePage> {
-    await this.onPage(number);
-    const { count, body } = this.pages;
+  /** How many pages the account has asked for. */
+  askedBy(account: string): number {
+    return this.asked.filter(({ context }) => context.account === account).length;
+  }
+
+  private page({ count, body }: Pages, number: number): FilePage {
     const next_cursor = number + 1 < count ? String(number + 1) : null;
     return { headers: number === 0 ? this.headers : {}, body: body(number), next_cursor } as FilePage;
   }

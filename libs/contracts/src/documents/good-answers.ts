@@ -18,7 +18,7 @@ export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
   return {
     [String(http.status ?? 200)]: {
       description: summary,
-      ...(isFile(operation) ? { headers: fileHeaders } : {}),
+      ...(isFile(operation) ? { headers: headersOfFile } : {}),
       content,
     },
     ...(asJob ? { '202': accepted(refer) } : {}),
@@ -27,7 +27,7 @@ export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
 
 const text = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
 
-const fileHeaders = {
+const headersOfFile = {
   'Content-Disposition': text('That it is to be stored, and under which name.'),
   Link: text('With `rel="next"` where to find what did not fit into this file.'),
 };

@@ -35,7 +35,7 @@ export interface HttpRoute {
    * Without it, requests and answers are JSON.
    */
   readonly answer?: 'json' | 'page' | 'file';
-  /** The media type of a file. */
+  /** The media type of a file, which is UTF-8; each file has one, and nothing else has. */
   readonly media?: string;
   /** The body is content that may be large; all fields but `upload`, which the client never gives, stand in the query. */
   readonly upload?: UploadRoute;
@@ -110,6 +110,9 @@ export function operation<Request extends object, Response extends object>(
 ): Operation<Request, Response> {
   if (!/^[a-z][a-z0-9_]*$/.test(definition.name))
     throw new Error(`operation name ${definition.name} is not snake_case`);
+  const { answer, media } = definition.http ?? {};
+  if ((answer === 'file') !== (media !== undefined))
+    throw new Error(`operation ${definition.name}: a file has a media type, and nothing else has`);
   return Object.freeze({ ...definition, subject: `lode.v1.${definition.service}.${definition.name}` });
 }
 

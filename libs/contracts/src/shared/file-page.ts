@@ -1,7 +1,7 @@
 import { AnyObjectField, TextField } from '../fields/decorators';
 
-/** Headers that a file may set; the gateway refuses every other one. */
-export const fileHeaders = ['content-disposition', 'content-type', 'link'] as const;
+/** Headers that a file may set; the gateway refuses every other one. Its type is said by the route. */
+export const allowedFileHeaders = ['content-disposition', 'link'] as const;
 
 /**
  * Some of a file: what an operation whose route says `answer: 'file'` gives. Its request has a field `cursor`, which
@@ -9,10 +9,10 @@ export const fileHeaders = ['content-disposition', 'content-type', 'link'] as co
  */
 export class FilePage {
   @AnyObjectField({
-    description: `Headers by their names in lower case, each one text; any of ${fileHeaders.join(', ')}. Those of the first page count.`,
-    example: { 'content-type': 'text/csv; charset=utf-8' },
+    description: `Headers by their names in lower case, each one text; any of ${allowedFileHeaders.join(', ')}. Those of the first page count.`,
+    example: { 'content-disposition': 'attachment; filename="leads.csv"' },
   })
-  headers!: Partial<Record<(typeof fileHeaders)[number], string>>;
+  headers!: Partial<Record<(typeof allowedFileHeaders)[number], string>>;
 
   @TextField({ description: 'The next piece of the file.' })
   body!: string;

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { until } from '@lode/service-kit/testing';
+import { EdgeUnderTest } from './edge-under-test';
+import { FakeFile } from './fake-file';
+import { sampleOperations } from './sample-operations';
+
+export const pageBytes = 900_000;
+
+/** A file of so many pages; 1000 are more than the system takes for a client that reads nothing. */
+export const largeFile = (count = 1000) => ({ count, body: () => 'x'.repeat(pageBytes) });
+
+interface Asking {
+  readonly key?: string;
+  readonly version?: '1.0' | '1.1';
+}
+
+/** A gateway with a file, and clients that take it in their own ways. */
+export class DownloadsUnderTest {
+  /** The answers to the requests of a test. */
+  readonly answers: ServerResponse[] = [];
+  private readonly clients: Socket[] = [];
+
+  private constructor(
+    readonly edge: EdgeUnderTest,
+    readonly file: FakeFile,
+  ) {
+    edge.app.server.on('request', ({ url }, response) => {
+      if (url === '/things/a/file') this.answers.push(response);
+    });
+  }
+
+  static async open(): Promise<DownloadsUnderTest> {
+    const settings = { LODE_MAX_IN_FLIGHT: '2', LODE_RATE_LIMIT: 'off' };
+    const edge = await EdgeUnderTest.open(sampleOperations, settings);
+    return new DownloadsUnderTest(edge, await FakeFile.serve(edge.service('privacy')));
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.destroy();
+    await this.edge.close();
+  }
+
+  get(kind = 'a', key = 'acc_a'): Promise<Response> {
+    return fetch(`${this.edge.url}/things/${kind}/file`, { headers: { 'X-API-Key': key } });
+  }
+
+  /** A client that asks for the file, and reads only what it is told to. */
+  slowClient({ key = 'acc_a', version = '1.1' }: Asking = {}): Socket {
+    const socket = connect(this.edge.port, '127.0.0.1');
+    const head = `GET /things/a/file HTTP/${version}\r\nHost: a\r\nX-API-Key: ${key}\r\nConnection: close\r\n\r\n`;
+    socket.on('error', () => undefined).write(head);
+    this.clients.push(socket);
+    return socket;
+  }
+
+  /** The answer to the request of this number, from 0, when it is there. */
+  answer(number = 0): Promise<ServerResponse> {
+    return until(() => this.answers[number]);
+  }
+
+  /** Resolves when the gateway waits for a client that reads nothing, and neither hands over nor asks for more. */
+  async stalled(response: ServerResponse): Promise<void> {
+    await until(async () => {
+      const [asked, taken] = [this.file.asked.length, takenOf(response)];
+      await (await fetch(`${this.edge.url}/healthz`)).text();
+      return response.writableNeedDrain && this.file.asked.length === asked && takenOf(response) === taken;
+    });
+  }
+}
+
+/** Bytes of an answer that the system has taken from the gateway. */
+export const takenOf = ({ socket }: ServerResponse): number =>
+  (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
