@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { addressParts } from './address-parts';
+import { doubtfulAddresses } from './testing/doubtful-addresses';
 import { englishAddresses } from './testing/english-addresses';
 import { furtherAddresses } from './testing/further-addresses';
 
@@ -15,7 +16,7 @@ const cases = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('=>').map((part) => part.trim().replace(/\s*\|\s*/g, ' | ')));
 
-describe.each([...englishAddresses, ...furtherAddresses])('%s', (_where, text) => {
+describe.each([...englishAddresses, ...furtherAddresses, ...doubtfulAddresses])('%s', (_where, text) => {
   test.each(cases(text))('%s', (line = '', parts) => expect(read(line)).toBe(parts));
 });
 
@@ -31,7 +32,7 @@ describe('of any line', () => {
     ...'Leeds LS1 1AA|LS1 1AA|Kent|Co. Kildare|Dublin 2|Suite 5|P.O. Box 12|São Paulo - SP|01310-200|M5V 3L9|(España)'.split(
       '|',
     ),
-    ...'1010 Wien (Österreich)|78701 USA|Georgia|Bayern|Paris Cedex 08|100-8111|Tokyo 100-8111|New York|Hauptstr. 5| |-'.split(
+    ...'1010 Wien (Österreich)|78701 USA|Georgia|Bayern|Travis County|Texas|Greater London|England|Paris Cedex 08|100-8111|Tokyo 100-8111|New York|Hauptstr. 5| |-'.split(
       '|',
     ),
   );
@@ -50,13 +51,28 @@ describe('of any line', () => {
     );
   });
 
-  test.each(['12345 Ab ', 'A ', 'TX 78701, ', 'Co. ', '1, ', 'SW1A 1AA ', '(a) ', '- ', 'Aa-'])(
-    '%s again and again is read in time',
-    (text) => {
-      const long = text.repeat(1000 / text.length);
-      const start = performance.now();
-      for (let run = 0; run < 20; run += 1) addressParts(long);
-      expect((performance.now() - start) / 20).toBeLessThan(20);
-    },
-  );
+  /** Of 20 runs, in milliseconds: others use the processor too. */
+  const fastest = (work: () => unknown): number =>
+    Math.min(
+      ...Array.from({ length: 20 }, () => {
+        const start = performance.now();
+        work();
+        return performance.now() - start;
+      }),
+    );
+  const units =
+    '12345 Ab |A |TX 78701, |Co. |1, |SW1A 1AA |(a) |- |Aa-|New York |Aa, 12345 Ab |Bayern, |Aa (Bb) |12 St, Ab, 78701, ';
+
+  test.each(units.split('|'))('%s again and again is read in time', (text) => {
+    const long = text.repeat(300 / text.length);
+    for (const end of ['', 'TX 78701', 'USA', '80331', 'LS1 1AA']) {
+      const line = long.slice(0, 300 - end.length) + end;
+      expect(fastest(() => addressParts(line))).toBeLessThan(2);
+    }
+  });
+
+  test('what is longer than an address is a street', () =>
+    expect(read(`12 Main St, ${'A'.repeat(300)}, Austin, TX 78701`)).toMatch(
+      /^12 Main St, A+, Austin, TX 78701 \|  \|  \|  \| $/,
+    ));
 });

@@ -13,7 +13,7 @@ export interface AddressParts {
 }
 
 /** UTF-16 units; what is longer is no address. */
-const longest = 1000;
+const longest = 300;
 
 /**
  * Takes an address in one line apart as far as that can be told for sure; the rest stays together as the street. Every

@@ -1,9 +1,8 @@
-import { countryOf } from '@lode/service-kit/sites';
-import { italianProvinces } from './italian-provinces';
-import { isInCountryWithCodeFirst } from './place-behind-code';
-import { readPlace } from './read-place';
-import { isRegionCode } from './region-at-end';
+import { countryOf, isStateName } from '@lode/service-kit/sites';
 import type { Segment } from './segments';
+import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
+import { readPlace } from './read-place';
+import { isRegionCode } from './region-codes';
 
 /** A line without the country at its end. */
 export interface Taken {
@@ -14,9 +13,6 @@ export interface Taken {
   readonly code: string | null;
 }
 
-/** There is a state of this name too. */
-const alsoRegions = new Set(['georgia', 'georgie', 'georgien', 'jersey']);
-
 /** Takes the country off that stands behind the last comma, by name or, where it cannot be a state, by code. */
 export function takeCountry(segments: readonly Segment[]): Taken {
   const nothing = { rest: segments, country: null, code: null };
@@ -26,7 +22,8 @@ export function takeCountry(segments: readonly Segment[]): Taken {
   const code = countryOf(bare);
   const rest = segments.slice(0, -1);
   if (code === null) return behindCode(segments, last) ?? nothing;
-  const isTaken = isCode.test(bare) ? isCountryCode(bare, rest) : !alsoRegions.has(bare.toLowerCase());
+  // Georgia is a state, and Puerto Rico stands where states do.
+  const isTaken = isCode.test(bare) ? isCountryCode(bare, rest) : !isStateName(bare);
   return isTaken ? { rest, country: bare, code } : nothing;
 }
 
@@ -52,13 +49,12 @@ const words = String.raw`(?:\p{L}[\p{L}.]*\s){0,3}\p{L}[\p{L}.]+`;
 const behind = new RegExp(`^(?<before>.*\\S)\\s+(?:\\((?<inBrackets>${words})\\)|(?<name>${words}))$`, 'u');
 const isCode = /^\p{L}{2}$/u;
 
-/** `CA` and `DE` are states too: only behind a postal code that is none of theirs they are countries. */
+/** `CA`, `DE` and `ES` are states too: only behind a postal code that is none of theirs they are countries. */
 function isCountryCode(written: string, rest: readonly Segment[]): boolean {
   const code = written === written.toUpperCase() ? countryOf(written) : null;
   if (code === null || rest.length === 0) return false;
   const postalCode = readPlace(rest, code)?.postalCode ?? null;
-  if (postalCode === null) return !isRegionCode(written) && !italianProvinces.has(written);
+  if (postalCode === null) return !isRegionCode(written) && !isProvince(written);
   const digits = postalCode.replace(/\D/g, '');
-  const isInItaly = digits.length === 5 && italianProvinces.get(written)?.test(digits) === true;
-  return !(isInCountryWithCodeFirst(code) && isInItaly);
+  return !(countriesWithCodeFirst.has(code) && isCodeOfProvince(written, digits));
 }

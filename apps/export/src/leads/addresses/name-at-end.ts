@@ -1,15 +1,17 @@
 import { countryOf, isRegionName } from '@lode/service-kit/sites';
 
 /**
- * Whether a country or a state stands behind other words: in `Berlin Germany` nobody knows where the town ends. `Ciudad
- * de México` is one, and so is `Luxembourg`.
+ * Whether words are a state, or a country or a state stands behind others: in `Berlin Germany` nobody knows where the
+ * town ends. `Ciudad de México` is one, and so is `Luxembourg`.
  */
-export function endsWithName(town: string): boolean {
+export function namesRegion(town: string): boolean {
   const words = town.split(' ');
   const counts = [1, 2, 3].filter((count) => count < words.length);
-  return counts.some((count) => {
-    const isBound = /^(?:de|do|da|del|della|of|am)$/i.test(words.at(-count - 1) ?? '');
-    const name = words.slice(-count).join(' ');
-    return !isBound && (countryOf(name) !== null || isRegionName(name));
-  });
+  return isRegionName(town) || counts.some((count) => isRegionAtEnd(words, count));
+}
+
+function isRegionAtEnd(words: readonly string[], count: number): boolean {
+  const isBound = /^(?:de|do|da|del|della|of|am)$/i.test(words.at(-count - 1) ?? '');
+  const name = words.slice(-count).join(' ');
+  return !isBound && (countryOf(name) !== null || isRegionName(name));
 }

@@ -1,41 +1,40 @@
-import { italianProvinces } from './italian-provinces';
-import { endsWithName } from './name-at-end';
+import { foldWords } from '@lode/service-kit';
+import { isRegionName } from '@lode/service-kit/sites';
+import { namesRegion } from './name-at-end';
 import type { Place } from './place';
-import { isPlainTown, isStreet, isTown } from './place-words';
+import { isInBuilding, isPlainTown, isStreet, isTown } from './place-words';
+import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
 import type { Segment } from './segments';
 
-const countries = new Set(
-  `AD AT BA BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MA MC ME MK NL NO PL PT RO RS SE SI SK SM TN TR
-  UA`.split(/\s+/),
-);
-
-export const isInCountryWithCodeFirst = (code: string): boolean => countries.has(code);
-
 const withCountry = String.raw`(?:[A-Z]{1,2}-)`;
-/** `1012 AB`, `00-238`, `1100-048`, `114 55`: no house has such a number. */
-const certain = String.raw`\d{4} ?[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2}`;
+/** `1012 AB`, `00-238`, `1100-048`, `100-8111`, `114 55`: no house has such a number. */
+const certain = String.raw`\d{4} ?[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3}-\d{4}|\d{3} \d{2}`;
 const shape = new RegExp(
-  `^(?<code>(?<certain>${withCountry}(?:\\d{4,6}|${certain})|${certain})|\\d{4,5}|\\d{6})\\s+(?<town>.+)$`,
+  `^(?<code>(?<certain>${withCountry}(?:\\d{4,6}|${certain})|${certain})|\\d{4,7})\\s+(?<town>\\S.*)$`,
 );
+
+/** Whether a piece of a line may be a postal code and a town behind it, be it a number and a street as well. */
+export const mayBeTownBehindCode = (text: string): boolean => shape.test(text);
 
 /** `80331 München`, `20121 Milano (MI)`, `28014 Madrid, Madrid`: a postal code and a town behind it. */
 export function readPlaceBehindCode(segments: readonly Segment[], country: string | null): Place | undefined {
-  if (country !== null && !countries.has(country)) return undefined;
+  if (country !== null && !countriesWithCodeFirst.has(country)) return undefined;
   return atEnd(segments, country) ?? beforeRegion(segments, country);
 }
 
 function atEnd(segments: readonly Segment[], country: string | null): Place | undefined {
-  const groups = shape.exec(segments.at(-1)?.text ?? '')?.groups;
-  if (!groups) return undefined;
-  const { code = '', certain: sure, town = '' } = groups;
-  const streets = segments.length - 1;
+  const { code = '', certain: sure, town = '' } = shape.exec(segments.at(-1)?.text ?? '')?.groups ?? {};
+  const streets = segments.slice(0, -1);
   const { city, state } = provinceApart(town, code);
-  if (!isTown(city) || endsWithName(city)) return undefined;
-  // `12345 Broadway` might stand there as well.
-  const isSure =
-    sure !== undefined || country !== null || segments.slice(0, streets).some(({ text }) => isStreet(text));
-  return isSure ? { city, state, postalCode: code, streets } : undefined;
+  if (!isTown(city) || namesRegion(city)) return undefined;
+  const isSure = sure !== undefined || country !== null || isSureBehind(streets, code, city);
+  return isSure ? { city, state, postalCode: code, streets: streets.length } : undefined;
 }
+
+/** `Suite 5, 12345 Broadway` is a street, and so may `The Old Mill, 1234 Alameda` be. */
+const isSureBehind = (streets: readonly Segment[], code: string, city: string): boolean =>
+  streets.some(({ text }) => isStreet(text)) ||
+  (code.length > 4 && isPlainTown(city) && streets.some(({ text }) => !isInBuilding(text)));
 
 function beforeRegion(segments: readonly Segment[], country: string | null): Place | undefined {
   const region = segments.at(-1)?.text ?? '';
@@ -44,15 +43,15 @@ function beforeRegion(segments: readonly Segment[], country: string | null): Pla
   return { ...place, state: region };
 }
 
-function isRegion(text: string, { postalCode }: Place): boolean {
-  const province = italianProvinces.get(text);
-  if (province) return /^\d{5}$/.test(postalCode ?? '');
-  return text.length > 3 && isPlainTown(text);
-}
+/** Of what stands behind a town, most is a building, a quarter or a company. */
+const isRegion = (text: string, { postalCode, city }: Place): boolean =>
+  isCodeOfProvince(text, postalCode ?? '') || isRegionName(text) || fold(text) === fold(city ?? '');
+
+const fold = (text: string): string => foldWords(text).join(' ');
 
 /** `Milano (MI)` and `Milano MI`. */
 function provinceApart(town: string, code: string): Pick<Place, 'state'> & { readonly city: string } {
   const [, city = '', province = ''] = /^(.+?)\s+\(?([A-Z]{2})\)?$/.exec(town) ?? [];
-  const isProvince = /^(?:I-)?\d{5}$/.test(code) && italianProvinces.has(province);
-  return isProvince ? { city, state: province } : { city: town, state: null };
+  const isInItaly = /^(?:I-|IT-)?\d{5}$/.test(code) && isProvince(province);
+  return isInItaly ? { city, state: province } : { city: town, state: null };
 }

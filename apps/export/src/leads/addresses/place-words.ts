@@ -11,17 +11,30 @@ const streetWords = words(
   lungotevere lungomare calea`,
 );
 
+/** Of these, what towns begin with: `St. Gallen`, `Dr. Phillips`, `Crescent City`. */
+const townsBeginWith = words('st dr circle crescent lane terrace');
+/** Towns with a saint in the middle; otherwise `Lake St` and `Main St` are streets. */
+const withSaints =
+  /^(?:port st (?:joe|john|lucie)|(?:bay|east|lake) st louis|lake st croix beach|fort st (?:james|john))$/;
+
 /** What a part of a building, or a building, is called, folded. */
 const buildingWords = words(
   `apartment apt arcade barracks basement batiment bau box building bldg business centre center complex court dept
   department edificio etage etg farm fl flat floor gebaude ground hangar haus hinterhaus hof hotel house industrial
   interno kiosk level lobby lot mall office og park parterre penthouse piano pier piso planta postbus postfach room
   shop square stall station ste stiege stock suite terminal the tower trailer unit university village wing zona zone
-  estate gardens grove close works yard mill mills campus`,
+  estate gardens grove close works yard mill mills campus bajo bajos centro rear`,
+);
+
+/** What is no town whatever stands beside it, folded: words for want of one, for hours, ways and parts of houses. */
+const fillers = words(
+  `unknown none null undefined tbd tba various appointment nationwide worldwide online remote virtual confidential
+  open opens opening closed daily hours next near nearby opposite behind across beside aufgang derecha derecho entrance
+  erdgeschoss escalera escalier gmbh hinterhof izquierda izquierdo palazzina ruckgebaude scala seitenflugel vorderhaus`,
 );
 
 const suffix =
-  /.{2}(?:strasse|str|weg|gasse|platz|allee|straat|laan|plein|gracht|kade|ufer|damm|ring|vagen|gatan|vej|katu|utca)$/;
+  /.{2}(?:strasse|str|weg|gasse|platz|allee|straat|laan|plein|gracht|kade|ufer|damm|(?<![ehop])ring|vagen|gatan|vej|katu|utca)$/;
 
 const inBuilding =
   /^(?:#|(?:suite|ste|unit|apt|apartment|flat|floor|fl|level|room|rm|building|bldg|tower|block|shop|wing|lot|hangar|dept|top|stiege|etage|p\.?\s?o\.?)\b)/i;
@@ -56,15 +69,19 @@ const isName = (text: string): boolean =>
 
 /** Whether a text is a town where a postal code, a state or a country stands beside it. */
 export function isTown(text: string): boolean {
-  if (!isName(text) || isInBuilding(text)) return false;
+  if (!isName(text) || isInBuilding(text) || isCounty(text)) return false;
   const folded = foldWords(text);
-  // `St. Gallen` and `Port St. Lucie` are towns, `Main St` is a street.
-  return !isStreetWord(folded.at(-1) ?? '') && !folded.some((word) => word !== 'st' && plainStreet.has(word));
+  if (folded.some((word) => fillers.has(word)) || folded.join(' ') === 'n a') return false;
+  if (withSaints.test(folded.join(' '))) return true;
+  // Behind a street, as in `Park Ave New York`, nobody knows where the town begins.
+  return !folded.some(
+    (word, at) => isStreetWord(word) && (at > 0 || folded.length === 1 || !townsBeginWith.has(word)),
+  );
 }
 
-const plainStreet = words('street road avenue boulevard highway strasse rue calle ulica');
+/** `Travis County`, which maps name behind the town. */
+export const isCounty = (text: string): boolean => /\p{L}\s(?:county|parish)$/iu.test(text);
 
 /** Whether a text is a town even where nothing stands beside it. */
 export const isPlainTown = (text: string): boolean =>
-  isTown(text) &&
-  !foldWords(text).some((word) => buildingWords.has(word) || (word !== 'st' && isStreetWord(word)));
+  isTown(text) && !foldWords(text).some((word) => buildingWords.has(word));

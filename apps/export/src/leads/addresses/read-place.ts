@@ -1,10 +1,14 @@
-import { isRegionName, regionsOf } from '@lode/service-kit/sites';
+import { regionsOf } from '@lode/service-kit/sites';
+import { namesRegion } from './name-at-end';
 import type { Place } from './place';
+import { readPlaceAndCode } from './place-and-code';
 import { readPlaceBeforeCode } from './place-before-code';
-import { readPlaceBehindCode } from './place-behind-code';
-import { isInBuilding, isNumbered, isPlainTown, isStreet } from './place-words';
-import { endsWithName } from './name-at-end';
-import { readRegion, readRegionAndCode } from './region-at-end';
+import { mayBeTownBehindCode, readPlaceBehindCode } from './place-behind-code';
+import { isInBuilding, isPlainTown, isStreet } from './place-words';
+import { countriesWithCodeFirst } from './postal-codes';
+import { readRegionAndCode } from './region-and-code';
+import { readRegion } from './region-at-end';
+import { isRegionCode } from './region-codes';
 import type { Segment } from './segments';
 
 /**
@@ -16,23 +20,33 @@ export const readPlace = (segments: readonly Segment[], country: string | null):
   readRegionAndCode(segments, country) ??
   readPlaceBeforeCode(segments, country) ??
   readPlaceBehindCode(segments, country) ??
+  readPlaceAndCode(segments, country) ??
   readRegion(segments, country) ??
-  readTown(segments, country);
+  (country === null ? undefined : readTown(segments, country));
 
-/** `12 Main St, Austin`, `Berlin, Germany`: a town without a postal code. */
-function readTown(segments: readonly Segment[], country: string | null): Place | undefined {
+/** `Berlin, Germany`, `12 Main St, Austin, USA`: a town of which no more than the country is told. */
+function readTown(segments: readonly Segment[], country: string): Place | undefined {
   const town = segments.at(-1)?.text ?? '';
   const streets = segments.slice(0, -1);
-  const isAlone = streets.length === 0 && country !== null;
-  if (isAlone && regionsOf.get(country)?.codes.has(town)) return state(town);
-  if (!isPlainTown(town) || isRegionName(town) || endsWithName(town)) return undefined;
-  if (!isAlone && !areStreets(streets, country)) return undefined;
+  if (streets.length === 0 && regionsOf.get(country)?.codes.has(town)) return state(town);
+  if (!isPlainTown(town) || isShort(town) || namesRegion(town)) return undefined;
+  if (streets.length > 0 && !areStreets(streets, country)) return undefined;
   return { city: town, state: null, postalCode: null, streets: streets.length };
 }
 
 const state = (code: string): Place => ({ city: null, state: code, postalCode: null, streets: 0 });
 
-function areStreets(streets: readonly Segment[], country: string | null): boolean {
-  if (!streets.every(({ text }) => isStreet(text) || isInBuilding(text))) return false;
-  return streets.some(({ text }) => (country === null ? isNumbered(text) : isStreet(text)));
+/** The letters of a state or of something else. */
+const isShort = (text: string): boolean => /^\p{Lu}{2,3}$/u.test(text) || isRegionCode(text);
+
+function areStreets(streets: readonly Segment[], country: string): boolean {
+  // In `80331 München, Schwabing, Germany` the town stands before.
+  if (
+    streets.slice(countriesWithCodeFirst.has(country) ? 0 : 1).some(({ text }) => mayBeTownBehindCode(text))
+  )
+    return false;
+  return (
+    streets.every(({ text }) => isStreet(text) || isInBuilding(text)) &&
+    streets.some(({ text }) => isStreet(text))
+  );
 }

@@ -1,0 +1,62 @@
+import { regionsOf } from '@lode/service-kit/sites';
+
+/** Countries and the postal codes of one kind that they have; the group `code` is it, `before` what stands before it. */
+export type CodeShape = readonly [countries: readonly string[], shape: RegExp];
+
+/** Codes that stand behind a state. */
+export const codesBehindStates: readonly (readonly [country: string, shape: RegExp])[] = [
+  ['US', /^\d{5}(?:-\d{4})?$/],
+  ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/],
+  ['AU', /^\d{4}$/],
+  ['NZ', /^\d{4}$/],
+  ['BR', /^\d{5}-?\d{3}$/],
+  ['MX', /^\d{5}$/],
+  ['IN', /^\d{3} ?\d{3}$/],
+];
+
+/** Codes of letters and digits, that stand behind a town or a county. */
+export const letteredCodes: readonly CodeShape[] = [
+  [
+    ['GB', 'IM', 'JE', 'GG', 'GI'],
+    /^(?<before>.*?)(?:^|\s)(?<code>[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})$/,
+  ],
+  // https://www.eircode.ie
+  [['IE'], /^(?<before>.*?)(?:^|\s)(?<code>(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[\dAC-FHKNPRTV-Y]{4})$/],
+  [['CA'], /^(?<before>.*?)(?:^|\s)(?<code>[A-Z]\d[A-Z] ?\d[A-Z]\d)$/],
+];
+
+/** Where the country is told, digits behind the town are its postal code. */
+export const digitsBehindTowns: readonly CodeShape[] = [
+  [['IN', 'SG'], /^(?<before>.*?)(?:^|\s-?\s?)(?<code>\d{6}|\d{3} \d{3})$/],
+  [['AU', 'NZ', 'ZA'], /^(?<before>.*?)(?:^|\s)(?<code>\d{4})$/],
+];
+
+/** What stands beside it may be a town, a part of it or a prefecture. */
+export const codesBesideAnything: readonly CodeShape[] = [
+  [['JP'], /^(?<before>.*?)(?:^|\s)(?<code>〒?\d{3}-\d{4})$/],
+];
+
+/** Countries that write the code before the town, or whose codes look like that. */
+export const countriesWithCodeFirst: ReadonlySet<string> = new Set(
+  `AD AT BA BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MA MC ME MK NL NO PL PT RO RS SE SI SK SM TN TR
+  UA`.split(/\s+/),
+);
+
+/** Countries whose regions have letters that stand behind towns, as those of countries do. */
+export const countriesWithRegionCodes: readonly string[] = ['US', 'CA', 'AU', 'BR'];
+
+/** Postal codes of Italian provinces whose letters are those of a country that has five digits too. */
+const alike: Readonly<Record<string, RegExp>> = {
+  FI: /^50/,
+  FR: /^03/,
+  GR: /^58/,
+  LT: /^04/,
+  ME: /^98/,
+};
+
+/** Whether letters are those of an Italian province, as in `20121 Milano (MI)`. */
+export const isProvince = (letters: string): boolean => regionsOf.get('IT')?.codes.has(letters) === true;
+
+/** Whether five digits are a postal code of an Italian province. */
+export const isCodeOfProvince = (letters: string, digits: string): boolean =>
+  isProvince(letters) && /^\d{5}$/.test(digits) && (alike[letters]?.test(digits) ?? true);

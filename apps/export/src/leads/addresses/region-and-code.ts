@@ -1,0 +1,63 @@
+import type { Place } from './place';
+import { isCounty, isTown } from './place-words';
+import { codesBehindStates } from './postal-codes';
+import { isRegionOf } from './region-codes';
+import type { Segment } from './segments';
+
+const behind =
+  /^(?:(?<before>.*?)(?:,\s*|\s+-\s+|\s+|$))??(?<state>\p{Lu}[\p{L}.]*(?:\s\p{L}+){0,3}),?\s+(?<code>\d{4,5}(?:-\d{3,4})?|\d{3} ?\d{3}|\d{8}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u;
+
+/** `Austin, TX 78701`, `Sydney NSW 2000`, `São Paulo - SP, 01310-200`: a state and a postal code. */
+export function readRegionAndCode(segments: readonly Segment[], country: string | null): Place | undefined {
+  const last = segments.at(-1);
+  if (!last) return undefined;
+  const isCodeAlone = /^(?:[\d -]+|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/.test(last.text);
+  const previous = isCodeAlone ? segments.at(-2) : undefined;
+  const text = previous ? `${previous.text}, ${last.text}` : last.text;
+  const match = behind.exec(text)?.groups;
+  if (!match) return undefined;
+  const { before = '', state = '', code = '' } = match;
+  const split = stateAtEnd(before === '' ? state : `${before} ${state}`, text, code, country);
+  if (!split) return undefined;
+  const streets = segments.length - (previous ? 2 : 1);
+  return { ...townBefore(segments, streets, split.before), state: split.state, postalCode: code };
+}
+
+interface Split {
+  readonly before: string;
+  readonly state: string;
+}
+
+/** The state is at most four words long, and the longest that is one. */
+function stateAtEnd(text: string, whole: string, code: string, country: string | null): Split | undefined {
+  const words = text.split(/\s+/);
+  for (let count = Math.min(4, words.length); count > 0; count -= 1) {
+    const state = words.slice(-count).join(' ');
+    if (!whole.includes(state) || !isStateOf(state, code, country)) continue;
+    return { before: withoutTies(words.slice(0, -count).join(' ')), state };
+  }
+  return undefined;
+}
+
+const withoutTies = (text: string): string => text.replace(/(?<![\s,-])[\s,-]+$/, '');
+
+const isStateOf = (text: string, code: string, country: string | null): boolean =>
+  codesBehindStates.some(
+    ([land, shape]) => (country === null || country === land) && shape.test(code) && isRegionOf(land, text),
+  );
+
+type Town = Pick<Place, 'city' | 'streets' | 'streetEnd'>;
+
+/** The town that stands before a state, be it behind a comma or not. */
+function townBefore(segments: readonly Segment[], streets: number, before: string): Town {
+  if (before !== '') {
+    // `Bela Vista, São Paulo - SP`, and `12 Main Street Springfield IL`, where nobody knows where the town begins.
+    return isTown(before) ? { city: before, streets } : { city: null, streets, streetEnd: before };
+  }
+  const beside = segments[streets - 1]?.text ?? '';
+  if (isTown(beside)) return { city: beside, streets: streets - 1 };
+  const town = segments[streets - 2]?.text ?? '';
+  // `Austin, Travis County, Texas`, as maps have it.
+  if (isCounty(beside) && isTown(town)) return { city: town, streets: streets - 2, streetEnd: beside };
+  return { city: null, streets };
+}
