@@ -12,7 +12,7 @@ import { HealthCheck, type Dependency } from '../health/health';
 import type { Logger } from '../logging/logger';
 import { Metrics } from '../metrics/metrics';
 import type { Following } from '../privacy/following';
-import { hasherOfKey } from '../privacy/hasher-of-key';
+import { SubjectHasher } from '../privacy/subject-hashes';
 import type { Cleanup } from '../process/cleanup';
 import { createFollowing } from './create-following';
 import { createLongWork } from './create-long-work';
@@ -45,7 +45,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   const database = await openIfAny(definition, starting);
   const bus = await openBus(definition, starting, metrics);
   const health = new HealthCheck(dependencies(bus, database));
-  const hasher = database && hasherOfKey(loadConfig(databaseSettings, environment).suppressionKey);
+  const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
   const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
   return {
     ...{ config, logger, clock, bus, health, metrics, database, hasher, following },

@@ -14,12 +14,11 @@ export interface Contacts {
 type Kind = 'email' | 'phone' | 'phone10' | 'domain';
 
 /**
- * So many hashes are remembered: a request asks for the same one at its door, in its work and on the way out, and so
- * does every service of the process that hands an answer on. A page of 500 leads takes some 2,000 of them.
+ * So many hashes are remembered, and the forms of as many domains: a request asks for the same one at its door, in its
+ * work and on the way out, and a page of 500 leads takes some 2,000. What passes by only once, as a list of a million
+ * does, would be kept in memory for nothing.
  */
-const remembered = 20_000;
-/** Domains come again and again. */
-const rememberedDomains = 5000;
+const remembered = 2000;
 
 /** A name in the DNS is no longer (RFC 1035 §2.3.4): whatever is has no parents. */
 const longestDomain = 253;
@@ -41,7 +40,7 @@ export class SubjectHasher {
   constructor(key: Buffer) {
     this.key = createSecretKey(key);
     this.hashOf = remembering((named) => this.compute(named), remembered);
-    this.formsOfDomain = remembering((name) => this.computeDomainForms(name), rememberedDomains);
+    this.formsOfDomain = remembering((name) => this.computeDomainForms(name), remembered);
   }
 
   /** Hash of an address, however it is written: see `standardEmail`. */
