@@ -1,6 +1,7 @@
 import { countryOf, isStateName } from '@lode/service-kit/sites';
 import type { Segment } from './segments';
 import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
+import { isNumbered } from './place-words';
 import { readPlace } from './read-place';
 import { isRegionCode } from './region-codes';
 
@@ -22,10 +23,17 @@ export function takeCountry(segments: readonly Segment[]): Taken {
   const code = countryOf(bare);
   const rest = segments.slice(0, -1);
   if (code === null) return behindCode(segments, last) ?? nothing;
-  // Georgia is a state, and Puerto Rico stands where states do.
-  const isTaken = isCode.test(bare) ? isCountryCode(bare, rest) : !isStateName(bare);
+  const isTaken = isCode.test(bare) ? isCountryCode(bare, rest) : isCountryName(bare, code, rest);
   return isTaken ? { rest, country: bare, code } : nothing;
 }
+
+/** Georgia is a state too; Puerto Rico is one place, whatever it is. In `12 Main St, Peru` it may be a town. */
+const isCountryName = (name: string, code: string, rest: readonly Segment[]): boolean =>
+  (!isStateName(name) || isRegionCode(code)) &&
+  !(alsoTowns.has(code) && rest.some(({ text }) => isNumbered(text)) && !readPlace(rest, code));
+
+/** There are towns in America of the names of these. */
+const alsoTowns = new Set('CN CU DK JM JO LB MT MX NL NO PA PE PL'.split(' '));
 
 /** `TX 78701 USA`, `Valencia (España)`. */
 function behindCode(segments: readonly Segment[], last: Segment): Taken | undefined {

@@ -1,4 +1,5 @@
 import { foldWords } from '@lode/service-kit';
+import { isRegionCode } from './region-codes';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -69,7 +70,7 @@ const isName = (text: string): boolean =>
 
 /** Whether a text is a town where a postal code, a state or a country stands beside it. */
 export function isTown(text: string): boolean {
-  if (!isName(text) || isInBuilding(text) || isCounty(text)) return false;
+  if (!isName(text) || isShort(text) || isInBuilding(text) || isCounty(text)) return false;
   const folded = foldWords(text);
   if (folded.some((word) => fillers.has(word)) || folded.join(' ') === 'n a') return false;
   if (withSaints.test(folded.join(' '))) return true;
@@ -78,6 +79,9 @@ export function isTown(text: string): boolean {
     (word, at) => isStreetWord(word) && (at > 0 || folded.length === 1 || !townsBeginWith.has(word)),
   );
 }
+
+/** The letters of a state or of something else. */
+const isShort = (text: string): boolean => /^\p{Lu}{2,3}$/u.test(text) || isRegionCode(text);
 
 /** `Travis County`, which maps name behind the town. */
 export const isCounty = (text: string): boolean => /\p{L}\s(?:county|parish)$/iu.test(text);

@@ -8,7 +8,6 @@ import { isInBuilding, isPlainTown, isStreet } from './place-words';
 import { countriesWithCodeFirst } from './postal-codes';
 import { readRegionAndCode } from './region-and-code';
 import { readRegion } from './region-at-end';
-import { isRegionCode } from './region-codes';
 import type { Segment } from './segments';
 
 /**
@@ -29,15 +28,12 @@ function readTown(segments: readonly Segment[], country: string): Place | undefi
   const town = segments.at(-1)?.text ?? '';
   const streets = segments.slice(0, -1);
   if (streets.length === 0 && regionsOf.get(country)?.codes.has(town)) return state(town);
-  if (!isPlainTown(town) || isShort(town) || namesRegion(town)) return undefined;
+  if (!isPlainTown(town) || namesRegion(town)) return undefined;
   if (streets.length > 0 && !areStreets(streets, country)) return undefined;
   return { city: town, state: null, postalCode: null, streets: streets.length };
 }
 
 const state = (code: string): Place => ({ city: null, state: code, postalCode: null, streets: 0 });
-
-/** The letters of a state or of something else. */
-const isShort = (text: string): boolean => /^\p{Lu}{2,3}$/u.test(text) || isRegionCode(text);
 
 function areStreets(streets: readonly Segment[], country: string): boolean {
   // In `80331 München, Schwabing, Germany` the town stands before.

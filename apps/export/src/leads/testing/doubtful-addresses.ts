@@ -25,6 +25,7 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
     12 Main St, NSW => 12 Main St, NSW||||
     12 Main St, 78701 Austin, TX => 12 Main St, 78701 Austin, TX||||
     12 Main St, TX, USA => 12 Main St, TX||||USA
+    12 Main St, Austin, TX, Travis County => 12 Main St, Austin, TX, Travis County||||
     12 Main St, ABC, USA => 12 Main St, ABC||||USA
     Tunis, TN => Tunis, TN||||
     Baku, AZ => Baku, AZ||||
@@ -39,6 +40,12 @@ export const doubtfulAddresses: readonly (readonly [string, string])[] = [
     Rua X 5, Rio de Janeiro, RJ => Rua X 5|Rio de Janeiro|RJ||
     Calle Sol 3, 28013 Madrid, ES => Calle Sol 3|Madrid||28013|ES
     12 Main St NW, Nashville, TN => 12 Main St NW|Nashville|TN||
+    12 Main St, Lebanon => 12 Main St, Lebanon||||
+    12 Main St, Peru => 12 Main St, Peru||||
+    12 Main St, Peru, IN 46970 => 12 Main St|Peru|IN|46970|
+    12 Orchard Road, Singapore => 12 Orchard Road||||Singapore
+    Lima, Peru => |Lima|||Peru
+    San Juan, Puerto Rico => |San Juan|||Puerto Rico
     100 Calle Sol, San Juan, Puerto Rico 00901 => 100 Calle Sol|San Juan|Puerto Rico|00901|`,
   ],
   [
