@@ -3,7 +3,9 @@ import { isLegalForm } from './legal-forms';
 
 /** Parts of a country as addresses name them. */
 export interface Regions {
-  /** Folded; the words of a name stand apart. */
+  /** As they are written. */
+  readonly written: readonly string[];
+  /** The same folded; the words of a name stand apart. */
   readonly names: ReadonlySet<string>;
   /** As they stand before a postal code, in capitals. */
   readonly codes: ReadonlySet<string>;
@@ -11,21 +13,24 @@ export interface Regions {
 
 const split = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-const regions = (names: string, codes: string): Regions => ({
-  names: new Set(split(names).map((name) => name.replaceAll('-', ' '))),
-  codes: new Set(split(codes)),
-});
+function regions(names: string, codes: string): Regions {
+  const written = split(names).join(' ').split(', ').filter(Boolean);
+  return { written, names: new Set(written.map(fold)), codes: new Set(split(codes)) };
+}
+
+const fold = (name: string): string => foldWords(name).join(' ');
 
 /** States and provinces of countries that write them before the postal code, or behind the town, by ISO 3166-1 code. */
 export const regionsOf: ReadonlyMap<string, Regions> = new Map([
   [
     'US',
     regions(
-      `alabama alaska arizona arkansas california colorado connecticut delaware district-of-columbia florida georgia
-      hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota
-      mississippi missouri montana nebraska nevada new-hampshire new-jersey new-mexico new-york north-carolina
-      north-dakota ohio oklahoma oregon pennsylvania puerto-rico rhode-island south-carolina south-dakota tennessee
-      texas utah vermont virginia washington west-virginia wisconsin wyoming`,
+      `Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of
+      Columbia, Florida, Georgia, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana,
+      Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi, Missouri, Montana, Nebraska,
+      Nevada, New Hampshire, New Jersey, New Mexico, New York, North Carolina, North Dakota, Ohio,
+      Oklahoma, Oregon, Pennsylvania, Puerto Rico, Rhode Island, South Carolina, South Dakota, Tennessee,
+      Texas, Utah, Vermont, Virginia, Washington, West Virginia, Wisconsin, Wyoming`,
       `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR
       PA PR RI SC SD TN TX UT VT VA WA WV WI WY D.C.`,
     ),
@@ -33,38 +38,39 @@ export const regionsOf: ReadonlyMap<string, Regions> = new Map([
   [
     'CA',
     regions(
-      `alberta british-columbia manitoba new-brunswick newfoundland-and-labrador newfoundland northwest-territories
-      nova-scotia nunavut ontario prince-edward-island quebec saskatchewan yukon`,
+      `Alberta, British Columbia, Manitoba, New Brunswick, Newfoundland and Labrador, Newfoundland,
+      Northwest Territories, Nova Scotia, Nunavut, Ontario, Prince Edward Island, Québec, Saskatchewan,
+      Yukon`,
       'AB BC MB NB NL NS NT NU ON PE QC SK YT',
     ),
   ],
   [
     'AU',
     regions(
-      `new-south-wales queensland south-australia tasmania victoria western-australia australian-capital-territory
-      northern-territory`,
+      `New South Wales, Queensland, South Australia, Tasmania, Victoria, Western Australia, Australian
+      Capital Territory, Northern Territory`,
       'NSW VIC QLD WA SA TAS ACT NT',
     ),
   ],
   [
     'NZ',
     regions(
-      'waikato taranaki southland marlborough otago canterbury',
+      `Waikato, Taranaki, Southland, Marlborough, Otago, Canterbury`,
       'AUK BOP CAN GIS HKB MBH MWT NSN NTL OTA STL TAS TKI WGN WKO WTC',
     ),
   ],
   [
     'BR',
     regions(
-      `minas-gerais parana santa-catarina rio-grande-do-sul bahia pernambuco ceara espirito-santo mato-grosso
-      mato-grosso-do-sul`,
+      `Minas Gerais, Paraná, Santa Catarina, Rio Grande do Sul, Bahia, Pernambuco, Ceará, Espírito Santo,
+      Mato Grosso, Mato Grosso do Sul`,
       'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO',
     ),
   ],
   [
     'MX',
     regions(
-      'jalisco nuevo-leon yucatan quintana-roo baja-california sonora sinaloa michoacan',
+      `Jalisco, Nuevo León, Yucatán, Quintana Roo, Baja California, Sonora, Sinaloa, Michoacán`,
       `AGU BCN BCS CAM CDMX CHH CHP CMX COA COL DUR GRO GUA HID JAL MEX MIC MOR NAY NLE OAX PUE QUE ROO SIN SLP SON TAB
       TAM TLA VER YUC ZAC`,
     ),
@@ -72,8 +78,8 @@ export const regionsOf: ReadonlyMap<string, Regions> = new Map([
   [
     'IN',
     regions(
-      `maharashtra karnataka tamil-nadu telangana gujarat kerala rajasthan uttar-pradesh west-bengal haryana punjab
-      andhra-pradesh madhya-pradesh`,
+      `Maharashtra, Karnataka, Tamil Nadu, Telangana, Gujarat, Kerala, Rajasthan, Uttar Pradesh, West
+      Bengal, Haryana, Punjab, Andhra Pradesh, Madhya Pradesh`,
       'AN AP AR AS BR CG CH CT DH DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UK UP UT WB',
     ),
   ],
@@ -108,7 +114,7 @@ const others = new Set(
 const ofStates = new Set([...regionsOf.values()].flatMap(({ names }) => [...names]));
 
 /** Whether words are the name of a state that stands before a postal code. */
-export const isStateName = (name: string): boolean => ofStates.has(foldWords(name).join(' '));
+export const isStateName = (name: string): boolean => ofStates.has(fold(name));
 
 /**
  * Whether words are the name of a state, a province or a county: one that is known, `…shire`, `Co. …`, `County …`,

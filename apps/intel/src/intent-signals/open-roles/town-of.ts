@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { countryNames, foldName } from '@lode/service-kit/sites';
 
 /** Names of one town in several languages, folded; the first of a line stands for all of it. */
 const spellings = `
@@ -61,15 +61,10 @@ export function townOf(place: string): string {
 }
 
 const languages = ['en', 'de', 'fr', 'es', 'it'];
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const codes = letters.flatMap((first) => letters.map((second) => first + second));
 
 /** Countries by name, and parts of the world that recruiters write for a place. */
 const regions: ReadonlySet<string> = new Set([
-  ...languages.flatMap((language) => {
-    const namesOf = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    return codes.flatMap((code) => foldName(namesOf.of(code) ?? ''));
-  }),
+  ...countryNames(languages).map(({ name }) => foldName(name)),
   ...'eu emea apac latam dach uk us usa uae europe europa asia africa americas america worldwide global international nationwide bundesweit deutschlandweit england scotland wales'.split(
     ' ',
   ),

@@ -1,7 +1,11 @@
-const codes = (
-  'AD AE AR AT AU BA BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KR LI LT LU LV ' +
-  'MA MC MT MX MY NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TR TW UA US VN ZA'
-).split(' ');
+import { countryNames } from '@lode/service-kit/sites';
+
+const codes: ReadonlySet<string> = new Set(
+  (
+    'AD AE AR AT AU BA BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT JP KR LI LT LU LV ' +
+    'MA MC MT MX MY NL NO NZ PE PH PL PT RO RS RU SA SE SG SI SK TH TR TW UA US VN ZA'
+  ).split(' '),
+);
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl'];
 
@@ -12,10 +16,7 @@ const fold = (name: string): string => name.toLowerCase();
 
 const names: ReadonlySet<string> = new Set([
   ...further.split(', ').map(fold),
-  ...languages.flatMap((language) => {
-    const display = new Intl.DisplayNames([language], { type: 'region' });
-    return codes.map((code) => fold(display.of(code) ?? code));
-  }),
+  ...countryNames(languages).flatMap(({ name, code }) => (codes.has(code) ? [fold(name)] : [])),
 ]);
 
 /** Whether a text is nothing but the name of a country, in one of several languages. */
