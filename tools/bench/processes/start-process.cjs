@@ -2,10 +2,14 @@
 'use strict';
 const { fork } = require('node:child_process');
 const { once } = require('node:events');
+const { nodeFlags } = require('@lode/service-kit/testing');
 
-/** Starts a script that serves, and waits until it is ready. @throws where it ends before that. */
+/** Starts a script that serves, as a service is started, and waits until it is ready. @throws where it ends before that. */
 async function startProcess(script, { env = {}, execArgv = [] } = {}) {
-  const child = fork(script, { env: { ...environmentWithoutLode(), ...env }, execArgv });
+  const child = fork(script, {
+    env: { ...environmentWithoutLode(), ...env },
+    execArgv: [...nodeFlags, ...execArgv],
+  });
   await nextMessage(child, script);
   return {
     pid: child.pid,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServiceName } from '@lode/contracts';
 import { freePort } from '@lode/service-kit';
+import { nodeFlags } from '@lode/service-kit/testing';
 import { builtScript } from './project';
 import { until } from './until';
 
@@ -38,7 +39,7 @@ export class ServiceProcess {
   ): Promise<ServiceProcess> {
     const port = await freePort();
     const management = { LODE_MANAGEMENT_PORT: String(port), LODE_MANAGEMENT_HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, [...nodeOptions, builtScript(name)], {
+    const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, builtScript(name)], {
       env: { ...environment, ...management },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -3,6 +3,7 @@ export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
+export { nodeFlags } from './node-flags';
 export { quickest } from './quickest';
 export { ScriptedChangeLog } from './scripted-change-log';
 export { ServiceUnderTest } from './service-under-test';
