@@ -53,7 +53,6 @@ export { createLogger, redactText, type Logger } from './logging/logger';
 export { Metrics } from './metrics/metrics';
 export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
-export { oldestLists } from './privacy/oldest-lists';
 export { peopleInJobs } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/privacy-tables';

@@ -1,4 +1,4 @@
-import { oldestLists, type Clock, type Suppressions } from '@lode/service-kit';
+import type { Clock, Suppressions } from '@lode/service-kit';
 
 export interface DueSequence {
   readonly id: string;
@@ -24,7 +24,7 @@ const afterFailure = 60_000;
 
 export interface PlannerParts {
   readonly turns: Turns;
-  readonly suppressions: Pick<Suppressions, 'age'>;
+  readonly suppressions: Pick<Suppressions, 'areStale'>;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -36,7 +36,7 @@ export class Planner {
   /** Gives each sequence that has something to do one turn. @returns whether there may be more to do at once */
   async round(): Promise<boolean> {
     const { turns, suppressions, clock } = this.parts;
-    if (suppressions.age > oldestLists) return false;
+    if (suppressions.areStale) return false;
     const now = clock.now();
     const due = await turns.due(now, most);
     let moved = 0;

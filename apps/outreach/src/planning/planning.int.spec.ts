@@ -41,7 +41,7 @@ function replica(clock = movableClock(), source = tables.source) {
   const turns = new TurnRepository(source, tasks);
   const planner = new Planner({
     turns,
-    suppressions: { age: 0 },
+    suppressions: { areStale: false },
     clock,
     onTrouble: (error) => troubles.push(error),
   });
@@ -412,7 +412,7 @@ test('a sequence that fails keeps no other one waiting', async () => {
   const turns = new TurnRepository(tables.source, tasks);
   const planner = new Planner({
     turns,
-    suppressions: { age: 0 },
+    suppressions: { areStale: false },
     clock,
     onTrouble: (error) => troubles.push(error),
   });

@@ -1,4 +1,4 @@
-import { oldestLists, patiently, type Clock, type Suppressions } from '@lode/service-kit';
+import { patiently, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRefused, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
 import { handOverLimit } from './hand-over-limit';
@@ -33,7 +33,7 @@ export interface SendingParts {
   readonly store: MessageStore;
   /** Left out where a setting is missing without which none can be sent. */
   readonly way?: { readonly mailer: Mailer; readonly writer: MessageWriter } | undefined;
-  readonly suppressions: Pick<Suppressions, 'age' | 'barrier'>;
+  readonly suppressions: Pick<Suppressions, 'areStale' | 'barrier'>;
   readonly clock: Clock;
   readonly observer: SendingObserver;
 }
@@ -73,8 +73,7 @@ export class SendMessages {
 
   /** What holds up every message, and when it is looked again. */
   private heldUp(now: number): HeldUp | undefined {
-    if (this.parts.suppressions.age > oldestLists)
-      return { by: 'do_not_contact_lists', until: now + listsLook };
+    if (this.parts.suppressions.areStale) return { by: 'do_not_contact_lists', until: now + listsLook };
     const until = this.rest.end(now);
     return until === undefined ? undefined : { by: 'relay_trouble', until };
   }

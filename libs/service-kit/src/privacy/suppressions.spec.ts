@@ -26,10 +26,12 @@ test('how old a copy is counts from the last time it was found up to date', () =
   vi.useFakeTimers();
   try {
     const { suppressions } = suppressing();
-    expect(suppressions.age).toBe(Infinity);
+    expect([suppressions.age, suppressions.areStale]).toEqual([Infinity, true]);
     suppressions.confirm(performance.now());
-    vi.advanceTimersByTime(61_000);
-    expect(suppressions.age).toBe(61_000);
+    vi.advanceTimersByTime(60_000);
+    expect([suppressions.age, suppressions.areStale]).toEqual([60_000, false]);
+    vi.advanceTimersByTime(1000);
+    expect([suppressions.age, suppressions.areStale]).toEqual([61_000, true]);
     suppressions.become(suppressions.anew());
     expect(suppressions.age).toBe(61_000);
   } finally {

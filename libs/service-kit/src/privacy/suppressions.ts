@@ -7,6 +7,9 @@ import { SuppressionTable } from './suppression-table';
 /** The number under which entries of the deployment stand in the table. */
 const deployment = 0;
 
+/** Milliseconds: nothing is sent or handed out in large amounts by an older copy. */
+const oldest = 60_000;
+
 const openBarrier: Barrier = {
   isOpen: true,
   email: () => false,
@@ -32,12 +35,14 @@ export class Suppressions {
     return this.followed;
   }
 
-  /**
-   * Milliseconds since the copy was last found up to date; Infinity before it was for the first time. Who sends or hands
-   * out in large amounts stops where it is more than a minute.
-   */
+  /** Milliseconds since the copy was last found up to date; Infinity before it was for the first time. */
   get age(): number {
     return performance.now() - this.confirmedAt;
+  }
+
+  /** Whether that is more than a minute ago: who sends or hands out in large amounts stops then. */
+  get areStale(): boolean {
+    return this.age > oldest;
   }
 
   /** The copy was up to date at that moment. @param at by `performance.now()` */
