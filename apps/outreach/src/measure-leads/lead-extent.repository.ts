@@ -18,7 +18,8 @@ interface Place {
 /** What is left of a file. */
 type Room = Pick<MeasureRequest, 'rows' | 'bytes'>;
 
-interface Stretch {
+/** What some leads come to. */
+interface Sum {
   readonly leads: number;
   readonly bytes: number;
   /** The id of the last one; null where there are none. */
@@ -52,12 +53,12 @@ async function lastWithin(manager: EntityManager, from: Place, room: Room): Prom
   for (let { rows, bytes } = room; rows > 0; rows -= step) {
     const place = { ...from, after: last ?? from.after };
     const limit = Math.min(step, rows);
-    const stretch = await addUp(manager, place, limit);
-    if (stretch.bytes > bytes)
+    const sum = await addUp(manager, place, limit);
+    if (sum.bytes > bytes)
       return (await lastOf(manager, place, { rows: limit, bytes }, last === undefined)) ?? last;
-    last = stretch.last ?? last;
-    if (stretch.leads < limit) return last;
-    bytes -= stretch.bytes;
+    last = sum.last ?? last;
+    if (sum.leads < limit) return last;
+    bytes -= sum.bytes;
   }
   return last;
 }
@@ -65,7 +66,7 @@ async function lastWithin(manager: EntityManager, from: Place, room: Room): Prom
 const sizesBehind = `SELECT id, ${leadBytes} AS bytes FROM outreach.leads
   WHERE account_id = $1 AND list_id = $2 AND id > $3 ORDER BY list_id, id LIMIT $4`;
 
-async function addUp(manager: EntityManager, place: Place, limit: number): Promise<Stretch> {
+async function addUp(manager: EntityManager, place: Place, limit: number): Promise<Sum> {
   const [row] = await manager.query<[{ leads: string; bytes: string | null; last: string | null }]>(
     `SELECT count(*) AS leads, sum(bytes) AS bytes, max(id) AS last FROM (${sizesBehind}) AS size`,
     [place.account, place.list, place.after, limit],
@@ -73,7 +74,7 @@ async function addUp(manager: EntityManager, place: Place, limit: number): Promi
   return { leads: Number(row.leads), bytes: Number(row.bytes), last: row.last };
 }
 
-/** The last lead of a stretch that fits. @param atLeastOne whether the first one counts however large it is */
+/** The last of some leads that fits. @param atLeastOne whether the first one counts however large it is */
 async function lastOf(
   manager: EntityManager,
   place: Place,
@@ -83,7 +84,7 @@ async function lastOf(
   const rows = await manager.query<{ id: string }[]>(
     `SELECT id FROM (
        SELECT id, row_number() OVER here AS place, sum(bytes) OVER here AS bytes FROM (${sizesBehind}) AS size
-       WINDOW here AS (ORDER BY id ROWS UNBOUNDED PRECEDING)) AS stretch
+       WINDOW here AS (ORDER BY id ROWS UNBOUNDED PRECEDING)) AS sums
      WHERE bytes <= $5 OR (place = 1 AND $6) ORDER BY place DESC LIMIT 1`,
     [place.account, place.list, place.after, room.rows, room.bytes, atLeastOne],
   );
