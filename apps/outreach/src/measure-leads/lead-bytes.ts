@@ -1,23 +1,13 @@
-import { bytesBesideTexts } from '@lode/contracts';
+import { bytesBesideTexts, timesInRow } from '@lode/contracts';
 
-/** How many times each text of a lead may stand in a row of a file. */
-const texts = {
-  name: 3,
-  first_name: 2,
-  last_name: 2,
-  company: 3,
-  title: 1,
-  email: 1,
-  phone: 1,
-  website: 2,
-  address: 1,
-  "array_to_string(tech_stack, ', ')": 1,
-  source: 1,
-};
+/** Each text as it is written, and how many times. */
+const texts = Object.entries(timesInRow).map(
+  ([name, times]) => [name === 'tech_stack' ? "array_to_string(tech_stack, ', ')" : name, times] as const,
+);
 
-const bytes = Object.entries(texts).map(([text, times]) => `${times} * coalesce(octet_length(${text}), 0)`);
+const bytes = texts.map(([text, times]) => `${times} * coalesce(octet_length(${text}), 0)`);
 /** Text by text: to put them together first costs more than to look at each. */
-const quoted = Object.keys(texts).map((text) => `strpos(${text}, '"') > 0`);
+const quoted = texts.map(([text]) => `strpos(${text}, '"') > 0`);
 
 /**
  * What a lead takes in a file in any format, at most, in bytes: an expression over the columns of `leads`. Quotes are

@@ -3,6 +3,27 @@ import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 /** What a row takes in a file beside the bytes of its texts, at most: labels, numbers, delimiters and quotes. */
 export const bytesBesideTexts = 400;
 
+/** How many times each text of a lead stands in a row of a file at most, whatever the format. */
+export const timesInRow = {
+  name: 3,
+  first_name: 2,
+  last_name: 2,
+  company: 3,
+  title: 1,
+  email: 1,
+  phone: 1,
+  website: 2,
+  address: 1,
+  tech_stack: 1,
+  source: 1,
+} as const;
+
+export const mostTimesInRow = Math.max(...Object.values(timesInRow));
+
+const severalTimes = Object.entries(timesInRow)
+  .filter(([, times]) => times > 1)
+  .map(([name, times]) => `${name} ${times} times`);
+
 /** Asks where a file ends that takes as many rows as it may hold. */
 export class MeasureRequest {
   @TextField({ description: 'The id of what holds the rows.', minLength: 1, maxLength: 100 })
@@ -19,8 +40,7 @@ export class MeasureRequest {
   rows!: number;
 
   @IntegerField({
-    description:
-      'Most bytes of the rows, counted as an upper bound of what they take in any format: quotes doubled, name and company three times, given name, family name and website twice.',
+    description: `Most bytes of the rows, counted as an upper bound of what they take in any format: quotes doubled, ${severalTimes.join(', ')}.`,
     minimum: 1,
     maximum: 10_000_000_000,
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  mostTimesInRow,
   ProblemError,
   serviceOfResults,
   type Extent,
@@ -30,8 +31,6 @@ const forgottenAtOnce = 5000;
 const usualPage = 200;
 /** Bytes of the rows of a page; with all around them they fit into a message of 1 MiB. */
 const mostPageBytes = 512 * 1024;
-/** A row in a file takes so many times the bytes of its JSON at most: names three times, the company twice, quotes too. */
-const growth = 3;
 /** Milliseconds that keeping waits for a database that is away: the answer is there, and its caller waits. */
 const patience = 2000;
 
@@ -98,7 +97,8 @@ export class Results {
    * @throws ProblemError as `read`
    */
   async measure(account: string, { id, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
-    const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / growth) };
+    // Quotes take two bytes in JSON too: a row takes no more in a file than as many times its JSON.
+    const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / mostTimesInRow) };
     return this.within(account, id, async (manager) => {
       const last = await this.repository.lastWithin(manager, account, id, bounds);
       return last ? { end: cursorOf(last.position + 1), more: last.more } : { end: null, more: false };
