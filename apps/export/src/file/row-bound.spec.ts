@@ -1,78 +1,65 @@
-import {
-  bytesBesideTexts,
-  mostTimesInRow,
-  timesInRow,
-  type ListedLead,
-} from "@lode/contracts";
-import * as fc from "fast-check";
-import { listedLead } from "../testing/sample-leads";
-import { leadOfListed } from "../leads/lead-of-listed";
-import { leadOfRow } from "../leads/lead-of-row";
-import type { Target } from "../targets/target";
-import { targets } from "../targets/targets";
-import { anyListed, anyRow } from "../targets/testing/any-lead";
-import { linesOf } from "./write-file";
+import { bytesBesideTexts, mostTimesInRow, timesInRow, type ListedLead } from '@lode/contracts';
+import * as fc from 'fast-check';
+import { listedLead } from '../testing/sample-leads';
+import { leadOfListed } from '../leads/lead-of-listed';
+import { leadOfRow } from '../leads/lead-of-row';
+import type { Target } from '../targets/target';
+import { targets } from '../targets/targets';
+import { anyListed, anyRow } from '../targets/testing/any-lead';
+import { linesOf } from './write-file';
 
 /** As `measure_leads` counts it. */
 function boundOf(lead: ListedLead): number {
   const texts = Object.entries(timesInRow).map(([name, times]) => {
-    const value = lead[name as keyof typeof timesInRow] ?? "";
-    return (Array.isArray(value) ? value.join(", ") : value).repeat(times);
+    const value = lead[name as keyof typeof timesInRow] ?? '';
+    return (Array.isArray(value) ? value.join(', ') : value).repeat(times);
   });
-  const all = texts.join("");
-  return (
-    bytesBesideTexts + Buffer.byteLength(all) * (all.includes('"') ? 2 : 1)
-  );
+  const all = texts.join('');
+  return bytesBesideTexts + Buffer.byteLength(all) * (all.includes('"') ? 2 : 1);
 }
 
 /** Nothing but a long domain, which then is the name too, in every cell a formula or a comma, and a long number. */
-const hardest = ["email", "website", "letters"].map((where) => {
-  const domain = `${"a".repeat(63)}.xn--vermgensberatung-pwb`;
+const hardest = ['email', 'website', 'letters'].map((where) => {
+  const domain = `${'a'.repeat(63)}.xn--vermgensberatung-pwb`;
   const website = {
     email: null,
-    website: `${"ü.".repeat(12)}${domain}`,
-    letters: `${"ü.".repeat(28)}com`,
+    website: `${'ü.'.repeat(12)}${domain}`,
+    letters: `${'ü.'.repeat(28)}com`,
   };
   return listedLead(1, {
     ...{
       rating: 1.2345678901234567e-300,
       confidence: 100,
-      phone: "-,",
-      address: "-,",
-      source: "=,",
+      phone: '-,',
+      address: '-,',
+      source: '=,',
     },
-    ...{ tech_stack: ["=,"], email: where === "email" ? `=a@${domain}` : null },
+    ...{ tech_stack: ['=,'], email: where === 'email' ? `=a@${domain}` : null },
     website: website[where as keyof typeof website],
   });
 });
 
 /** As `measure_results` counts it. */
-const boundOfRow = (row: unknown): number =>
-  mostTimesInRow * Buffer.byteLength(JSON.stringify(row));
+const boundOfRow = (row: unknown): number => mostTimesInRow * Buffer.byteLength(JSON.stringify(row));
 
-describe.each(targets)("a row for $name", (target) => {
-  const settings = { leadSource: "Purchased List" };
-  const allowed = ({ limits }: Target): number =>
-    limits.bytes / (limits.planned ?? limits.bytes);
+describe.each(targets)('a row for $name', (target) => {
+  const settings = { leadSource: 'Purchased List' };
+  const allowed = ({ limits }: Target): number => limits.bytes / (limits.planned ?? limits.bytes);
 
-  test("has no more bytes than a list counts for its lead", () => {
+  test('has no more bytes than a list counts for its lead', () => {
     fc.assert(
       fc.property(anyListed, (lead) => {
-        const bytes = Buffer.byteLength(
-          linesOf(target, [leadOfListed(lead)], settings),
-        );
+        const bytes = Buffer.byteLength(linesOf(target, [leadOfListed(lead)], settings));
         expect(bytes).toBeLessThanOrEqual(allowed(target) * boundOf(lead));
       }),
       { numRuns: 1500, examples: hardest.map((lead) => [lead]) },
     );
   });
 
-  test("has no more bytes than a result set counts", () => {
+  test('has no more bytes than a result set counts', () => {
     fc.assert(
       fc.property(anyRow, (row) => {
-        const bytes = Buffer.byteLength(
-          linesOf(target, [leadOfRow(row)], settings),
-        );
+        const bytes = Buffer.byteLength(linesOf(target, [leadOfRow(row)], settings));
         expect(bytes).toBeLessThanOrEqual(allowed(target) * boundOfRow(row));
       }),
       { numRuns: 1000 },
