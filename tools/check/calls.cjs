@@ -43,17 +43,25 @@ function calledIn(root, { name: service, people }, contracts) {
 
 /** What the methods of the kit's `ResultReader` ask of every service that keeps result sets. */
 const readings = { newest: 'latest', page: 'read', pages: 'read', measure: 'measure' };
-const readingCalls = new RegExp(`\\.(${Object.keys(readings).join('|')})\\(`, 'g');
+/** What is declared as a reader or some of one, or made as one. */
+const readers = /(\w+)\??\s*(?::\s*(?:Pick<\s*)?ResultReader\b|=\s*new ResultReader\b)/g;
 
-/** Those that are called where the class is named, or named in a `Pick` of it, which lets nobody call another one. */
+/** Those that are called on a reader, or named in a `Pick` of it, which lets nobody call another one. */
 function ofProducers(texts, { resultOperations }) {
-  const methods = texts.filter(uses('ResultReader')).flatMap((text) => {
+  const methods = texts.flatMap((text) => {
     const picked = [...text.matchAll(/\bPick<\s*ResultReader,([^>]*)>/g)].map(([, names]) => names);
-    const called = [...text.matchAll(readingCalls)].map(([, name]) => name);
-    return [...called, ...picked.flatMap((names) => names.match(/\w+/g) ?? [])];
+    const names = [...text.matchAll(readers)].map(([, name]) => name);
+    return [...calledOn(names, text), ...picked.flatMap((methodNames) => methodNames.match(/\w+/g) ?? [])];
   });
   const asked = new Set(methods.map((name) => readings[name]));
   return Object.values(resultOperations).flatMap((of) => [...asked].flatMap((name) => of[name] ?? []));
+}
+
+/** Methods of a reader that are called on what has one of the names, or on one that is made for it alone. */
+function calledOn(names, text) {
+  const receivers = [...names.map((name) => `\\b${name}`), 'new ResultReader\\([^)]*\\)'].join('|');
+  const call = new RegExp(`(?:${receivers})\\??\\s*\\.(${Object.keys(readings).join('|')})\\(`, 'g');
+  return [...text.matchAll(call)].map(([, name]) => name);
 }
 
 /** Without tests and what helps them, which call what a service itself does not. */

@@ -13,6 +13,8 @@ const service = {
   'apps/planted/src/forgotten.ts': 'export const ask = (bus) => bus.call(VerifyEmail, {});\n',
   'apps/planted/src/measures.ts': `export class Measures {
   constructor(private readonly results: Pick<ResultReader, 'measure'>) {}
+  // Not of results, so it reads none.
+  show = (book) => book.page(1);
 }
 `,
   'apps/planted/dist/index.js': `const { LodeService } = require('@lode/service-kit');
