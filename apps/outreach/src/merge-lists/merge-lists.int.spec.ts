@@ -101,10 +101,14 @@ test('a merge that is cancelled loses nothing, and deletes nothing', async () =>
   await service.makeList('lst_1');
   await service.makeList('lst_2', emails(8000));
   const request = { id: 'lst_1', from: ['lst_2'], delete_sources: true };
-  const { id } = await service.call(MergeLists, request, { account });
-  await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
-  await service.call(cancel, { id }, { account });
-  await expect(service.call(get, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
+  // It cannot come to its end meanwhile.
+  const last = 'SELECT FROM outreach.leads WHERE email = $1 FOR UPDATE';
+  await service.holding(last, [emails(8000).at(-1)], async () => {
+    const { id } = await service.call(MergeLists, request, { account });
+    await until(async () => (await service.call(get, { id }, { account })).progress.done > 0);
+    await service.call(cancel, { id }, { account });
+    await expect(service.call(get, { id }, { account })).resolves.toMatchObject({ state: 'cancelled' });
+  });
   // A batch may be under way.
   await until(async () => (await service.count('lst_1')) + (await service.count('lst_2')) === 8000);
   expect(await service.count('lst_1')).toBeGreaterThanOrEqual(500);

@@ -64,6 +64,19 @@ export class ServiceUnderTest {
     return rows;
   }
 
+  /** Holds what a statement locks until the work is done. */
+  async holding(statement: string, parameters: unknown[], work: () => Promise<void>): Promise<void> {
+    const client = new Client({ connectionString: this.database.adminUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(statement, parameters);
+      await work();
+    } finally {
+      await client.end();
+    }
+  }
+
   async stopServices(): Promise<void> {
     for (const service of this.services) await service.stop();
   }
