@@ -1,6 +1,7 @@
 // Lists of leads as outreach keeps them, written straight into its tables.
 'use strict';
 const { withClient } = require('../privacy/with-client.cjs');
+const { checkHashes, createHash, subjectHashes } = require('./subject-hashes.cjs');
 const words = require('./words.cjs');
 
 const lists = { large: 'lst_bench_large', small: 'lst_bench_small' };
@@ -18,8 +19,10 @@ const fill = (adminUrl, rows) =>
     const account = found[0].id;
     // Rows are right by construction: neither their references nor who was erased is looked up for each.
     await client.query('SET session_replication_role = replica');
+    await client.query(createHash);
     await addList(client, account, lists.large, 0, rows);
     await addList(client, account, lists.small, apart, few);
+    await checkHashes(client);
     await client.query('RESET session_replication_role');
     await client.query('VACUUM ANALYZE outreach.lists, outreach.leads');
     return account;
@@ -64,7 +67,7 @@ const insertLeads = `
     address, CASE WHEN c % 3 = 0 THEN 3 + (c % 20) / 10.0 END, n % 101,
     ($12::text[])[1 + c % 12 : c % 12 + c % 7], 'https://www.' || domain || '/team', '{}', '{}',
     email, domain || ' ' || phone, left(encode(sha256(convert_to(first_name || last_name || address, 'UTF8')), 'hex'), 32),
-    '{}', now(), now()
+    ${subjectHashes}, now(), now()
   FROM reached`;
 
 module.exports = { fill, lists };
