@@ -1,3 +1,4 @@
+import { isRoleAccount } from '../addresses/role-account';
 import { isLegalForm } from '../sites/legal-forms';
 
 /** Words that stand in names of businesses and seldom in those of people, folded. */
@@ -24,3 +25,14 @@ const businessWords: ReadonlySet<string> = new Set(
 /** Whether a name is that of a business by its words. @param words folded */
 export const isBusinessName = (words: readonly string[]): boolean =>
   words.some((word) => businessWords.has(word)) || isLegalForm(words.at(-1) ?? '');
+
+/** Words for what a business consists of, folded; some are family names too. */
+const partWords: ReadonlySet<string> = new Set(
+  `abteilung agencia antenne branch campus delegacion delegation department dependance dept division equipe equipo filiaal
+  filial filiale geschaftsstelle geschaeftsstelle headquarters hq kantoor niederlassung office servizio sede standort succursale
+  sucursal team ufficio unit vestiging zentrale zweigstelle`.split(/\s+/),
+);
+
+/** Whether a name may be that of a branch or a department: `Filiale Nord`, `Sales Team`. @param words folded */
+export const isPartOfBusiness = (words: readonly string[]): boolean =>
+  words.some((word) => partWords.has(word)) || (words.length > 0 && words.every(isRoleAccount));

@@ -8,6 +8,8 @@ const unseen = /[\p{Cf}\u{00}-\u{08}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{FE00}-\u{FE0F}\
 const ordinals = /(?<!\p{L})\d{1,3}(?:st|nd|rd|th)(?!\p{L})/giu;
 const digits = /\p{N}/gu;
 const others = /[^\p{L}\p{M}'.,\-"“”„()«»]/gu;
+/** As most names are: nothing of it changes, and looking costs less than replacing. */
+const plain = /^[a-z]+(?: [a-z]+)*$/i;
 /** Marks heaped upon a letter beyond what any orthography has. */
 const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
 
@@ -16,6 +18,7 @@ const heapedMarks = /(?<=\p{M}{3})\p{M}+/gu;
  * zero-width and bidirectional characters are dropped. Takes the first 200 characters of a longer text.
  */
 export function cleanName(text: string): string {
+  if (text.length <= longest && plain.test(text)) return text;
   return text
     .slice(0, longest)
     .toWellFormed()

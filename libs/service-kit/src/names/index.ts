@@ -1,4 +1,4 @@
-export { isBusinessName } from './business-words';
+export { isBusinessName, isPartOfBusiness } from './business-words';
 export { cleanName } from './clean-name';
 export { isMailboxOf } from './mailbox-of';
 export { nameProblem, type NameProblem } from './name-problem';

@@ -1,5 +1,5 @@
 import { foldWords } from '../values/fold-words';
-import { isBusinessName } from './business-words';
+import { isBusinessName, isPartOfBusiness } from './business-words';
 import { cleanName } from './clean-name';
 import { isMailboxOf } from './mailbox-of';
 import { parseFullName } from './parse-name';
@@ -30,8 +30,9 @@ export interface PartedName {
 export function personIn(name: string, beside: BesideName, isPerson = false): PartedName | undefined {
   if (isPerson ? isLong(name) : !mayNamePerson(name, beside.company)) return undefined;
   const read = parseFullName(name);
-  if (!isWhole(read) || !(isPerson || hasSignOfPerson(read, beside))) return undefined;
-  return { first: firstIn(read, name), last: lastIn(read, name) };
+  if (!isWhole(read) || !(isPerson || hasSignOfPerson(read, name, beside))) return undefined;
+  const written = cleanName(name);
+  return { first: firstIn(read, written), last: lastIn(read, written) };
 }
 
 /** Whether nothing in a name tells that it is that of a business. */
@@ -47,8 +48,10 @@ const isWhole = ({ given: [first = ''], family }: PersonName): boolean =>
 const isBusiness = (words: readonly string[], company: string | null): boolean =>
   isBusinessName(words) || (company !== null && isSame(words, foldWords(company)));
 
-const hasSignOfPerson = (read: PersonName, { company, title, email }: BesideName): boolean =>
-  company !== null || title !== null || isGivenName(read.given[0] ?? '') || hasMailbox(read, email);
+function hasSignOfPerson(read: PersonName, name: string, { company, title, email }: BesideName): boolean {
+  if (title !== null || isGivenName(read.given[0] ?? '')) return true;
+  return (company !== null || hasMailbox(read, email)) && !isPartOfBusiness(foldWords(name));
+}
 
 const hasMailbox = ({ family }: PersonName, email: string | null): boolean =>
   email !== null && isMailboxOf({ first: null, last: family.at(-1)?.name ?? null }, email);
@@ -57,18 +60,16 @@ const hasMailbox = ({ family }: PersonName, email: string | null): boolean =>
 const isSame = (name: readonly string[], company: readonly string[]): boolean =>
   name.every((word) => company.includes(word)) || company.every((word) => name.includes(word));
 
-function firstIn({ given }: PersonName, name: string): string | null {
-  const written = cleanName(name);
+function firstIn({ given }: PersonName, written: string): string | null {
   const ways = ['-', ' '].map((between) => given.join(between));
   return (ways.find((way) => written.includes(way)) ?? given.join(' ')) || null;
 }
 
-function lastIn({ family }: PersonName, name: string): string | null {
+function lastIn({ family }: PersonName, written: string): string | null {
   const assembled = family
     .map(({ particles, name: part, hyphenated }) => (hyphenated ? '-' : ' ') + [...particles, part].join(' '))
     .join('')
     .trim();
-  const written = cleanName(name);
   const at = written.toLowerCase().lastIndexOf(assembled.toLowerCase());
   return (at < 0 ? assembled : written.slice(at, at + assembled.length)) || null;
 }
