@@ -1,6 +1,6 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { fieldsOf } from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { bareHostOf, foldName } from '@lode/service-kit/sites';
 import { namesIn, textsOf, valuesOf } from '@lode/service-kit/wikidata';
 import { resemblesCompanyName, sameCompanyName } from '../../naming/same-company-name';
 import type { CompanyQuestion } from '../company-source';
@@ -46,11 +46,8 @@ function candidateOf(id: string, entity: unknown, asked: Asked): Candidate | und
 /** An item that the company itself names need not tell its site. */
 function isSite(id: string, claims: unknown, { domain, wikidata }: Asked): boolean {
   const sites = textsOf(claims, 'P856');
-  return sites.some((site) => hostOf(site) === domain) || (id === wikidata && sites.length === 0);
+  return sites.some((site) => bareHostOf(site) === domain) || (id === wikidata && sites.length === 0);
 }
-
-const hostOf = (url: string): string | null =>
-  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
 
 export const officialNames = (claims: unknown): string[] =>
   valuesOf(claims, 'P1448').flatMap((value) => {
