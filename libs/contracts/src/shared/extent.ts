@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 
 /** What a row takes in a file beside the bytes of its texts, at most: labels, numbers, delimiters and quotes. */
-export const bytesBesideTexts = 400;
+export const bytesBesideTexts = 500;
 
 /** How many times each text of a lead stands in a row of a file at most, whatever the format. */
 export const timesInRow = {
