@@ -59,7 +59,7 @@ export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/pr
 export { contactsIn, contactsInText } from './privacy/contacts/contacts-in';
 export { leaveOut } from './privacy/contacts/leave-out';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
-export { bareAddress, standardEmail, standardPhone } from './privacy/standard-forms';
+export { bareAddress, isPlainEmail, standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';

@@ -3,10 +3,11 @@ import { createContext } from '@lode/service-kit';
 import type { LeadPages } from './lead-pages';
 import { measurePart } from './measure-part';
 
-const limits = { rows: 100, bytes: 20_000, planned: 10_000 };
+const column = { header: 'Note', value: () => null };
+const target = { limits: { rows: 100, bytes: 20_000 }, columns: [column] };
 const context = createContext(1000);
 
-function measure(answer: Extent | Error, cursor?: string) {
+function measure(answer: Extent | Error, cursor?: string, into: typeof target = target) {
   const asked: unknown[] = [];
   const pages = {
     measure: (...given: unknown[]) => {
@@ -15,12 +16,18 @@ function measure(answer: Extent | Error, cursor?: string) {
     },
   } as Pick<LeadPages, 'measure'> as LeadPages;
   const part = cursor === undefined ? { number: 1 } : { number: 2, cursor };
-  return { asked, measured: measurePart(pages, part, limits, context) };
+  return { asked, measured: measurePart(pages, part, into, context) };
 }
 
 test('room is left for what stands before the rows', async () => {
   const { asked, measured } = measure({ end: 'e', more: false });
   await expect(measured).resolves.toEqual({ stretch: { until: 'e' }, next: undefined });
+  expect(asked).toEqual([[undefined, { rows: 100, bytes: 20_000 - 4096 }]]);
+});
+
+test('where a text may stand in two cells, half of the file is planned', () => {
+  const columns = [column, { ...column, takesRest: true as const }];
+  const { asked } = measure({ end: 'e', more: false }, undefined, { ...target, columns });
   expect(asked).toEqual([[undefined, { rows: 100, bytes: 10_000 - 4096 }]]);
 });
 

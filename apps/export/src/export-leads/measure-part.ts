@@ -1,6 +1,6 @@
 import { ProblemError, validationProblem } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
-import type { Target } from '../targets/target';
+import { plannedBytes, type Target } from '../targets/target';
 import type { FilePart } from './file-part';
 import type { LeadPages, Stretch } from './lead-pages';
 
@@ -19,11 +19,12 @@ export interface MeasuredPart {
 export async function measurePart(
   pages: LeadPages,
   { cursor }: FilePart,
-  { rows, bytes, planned = bytes }: Target['limits'],
+  target: Pick<Target, 'columns' | 'limits'>,
   context: CallContext,
 ): Promise<MeasuredPart> {
   try {
-    const { end, more } = await pages.measure(cursor, { rows, bytes: planned - bytesOfHead }, context);
+    const room = { rows: target.limits.rows, bytes: plannedBytes(target) - bytesOfHead };
+    const { end, more } = await pages.measure(cursor, room, context);
     if (end === null) return { stretch: undefined, next: undefined };
     const begin = cursor === undefined ? {} : { cursor };
     return { stretch: { ...begin, until: end }, next: more ? end : undefined };

@@ -11,20 +11,39 @@ test.each([
   ['äöüä', { characters: 9, bytes: 6 }, 'ä…'],
   ['aa😀', { characters: 9, bytes: 5 }, 'aa…'],
   ['aaaaaaaaa', { characters: 7, bytes: 5 }, 'aa…'],
+  ['ae\u0301i', { characters: 3 }, 'a…'],
+  ['ab👩‍👩‍👧', { characters: 6 }, 'ab…'],
+  ['ab👩‍👩‍👧', { characters: 30, bytes: 12 }, 'ab…'],
+  ['👩‍👩‍👧', { characters: 3 }, '👩…'],
 ])('%s with room for %j is %s', (text, most, short) => expect(cut(text, most)).toBe(short));
 
+const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+const room = fc.record({
+  characters: fc.integer({ min: 2, max: 30 }),
+  bytes: fc.integer({ min: 4, max: 60 }),
+});
+
 test('what is cut fits, is well-formed, and begins as the text does', () => {
-  const most = fc.record({
-    characters: fc.integer({ min: 2, max: 30 }),
-    bytes: fc.integer({ min: 4, max: 60 }),
-  });
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), most, (text, room) => {
-      const short = cut(text, room);
-      expect(short.length).toBeLessThanOrEqual(room.characters);
-      expect(Buffer.byteLength(short)).toBeLessThanOrEqual(room.bytes);
+    fc.property(text, room, (whole, most) => {
+      const short = cut(whole, most);
+      expect(short.length).toBeLessThanOrEqual(most.characters);
+      expect(Buffer.byteLength(short)).toBeLessThanOrEqual(most.bytes);
       expect(short.isWellFormed()).toBe(true);
-      if (short !== text) expect(text.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
+      if (short !== whole) expect(whole.startsWith(short.slice(0, -1)) && short.endsWith('…')).toBe(true);
+    }),
+  );
+});
+
+test('no character is parted but the first', () => {
+  const characters = (some: string): string[] =>
+    Array.from(new Intl.Segmenter('und').segment(some), ({ segment }) => segment);
+  fc.assert(
+    fc.property(text, room, (whole, most) => {
+      const short = cut(whole, most);
+      const kept = characters(short === whole ? short : short.slice(0, -1));
+      fc.pre(kept.length > 1);
+      expect(characters(whole).slice(0, kept.length)).toEqual(kept);
     }),
   );
 });

@@ -1,31 +1,38 @@
+import { addressParts, type AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
-import type { Room, Target, TargetSettings } from '../targets/target';
+import type { Column, Room, Target, TargetSettings } from '../targets/target';
 import { harmless } from './cell';
 import { cut } from './cut';
+import { withRest } from './with-rest';
 
 /** The cells of a lead, each harmless and within its limits. What does not fit is told whole where the target says. */
-export function rowOf(target: Target, lead: ExportedLead, settings: TargetSettings): string[] {
-  const cells: string[] = [];
+export function rowOf({ columns }: Target, lead: ExportedLead, settings: TargetSettings): string[] {
+  const texts = textsOf(columns, lead, settings);
+  const cells = texts.map(harmless);
   const rest: string[] = [];
-  for (const { header, value, otherwise, room } of target.columns) {
-    const text = value(lead, settings) || (otherwise ?? '');
-    const cell = harmless(text);
-    const isFitting = room === undefined || fits(cell, room) || header === target.restIn;
-    if (!isFitting) rest.push(`${header}: ${text}`);
-    cells.push(isFitting ? cell : shortened(cell, room));
+  for (const [at, { header, room, takesRest }] of columns.entries()) {
+    const cell = cells[at] ?? '';
+    if (room === undefined || takesRest || fits(cell, room)) continue;
+    rest.push(`${header}: ${texts[at]}`);
+    cells[at] = shortened(cell, room);
   }
-  if (target.restIn !== undefined) addRest(target, cells, rest);
+  // The column may stand before what is cut.
+  const last = columns.findIndex(({ takesRest }) => takesRest);
+  if (last >= 0) cells[last] = withRest(cells[last] ?? '', rest, columns[last]?.room);
   return cells;
 }
 
-const fits = (cell: string, { characters, bytes }: Room): boolean =>
-  cell.length <= characters && (bytes === undefined || Buffer.byteLength(cell) <= bytes);
+/** The address is taken apart once for all its columns, and only where there are any. */
+function textsOf(columns: readonly Column[], lead: ExportedLead, settings: TargetSettings): string[] {
+  let place: AddressParts | undefined;
+  return columns.map((column) => {
+    if (column.part === undefined) return column.value(lead, settings) || (column.otherwise ?? '');
+    place ??= addressParts(lead.address ?? '');
+    return place[column.part] ?? column.otherwise ?? '';
+  });
+}
 
 const shortened = (cell: string, room: Room): string => (room.tooLong === 'cut' ? cut(cell, room) : '');
 
-function addRest({ columns, restIn }: Target, cells: string[], rest: readonly string[]): void {
-  const at = columns.findIndex(({ header }) => header === restIn);
-  const room = columns[at]?.room;
-  const text = [cells[at], ...rest].filter(Boolean).join('; ');
-  cells[at] = room && !fits(text, room) ? shortened(text, room) : text;
-}
+const fits = (cell: string, { characters, bytes }: Room): boolean =>
+  cell.length <= characters && (bytes === undefined || Buffer.byteLength(cell) <= bytes);

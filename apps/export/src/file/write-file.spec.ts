@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { leadOfListed } from '../leads/lead-of-listed';
 import { leadOfRow } from '../leads/lead-of-row';
+import { listedLead } from '../testing/sample-leads';
 import { targets } from '../targets/targets';
 import { anyListed, anyRow } from '../targets/testing/any-lead';
 import { problemsIn } from '../targets/testing/check-file';
@@ -11,6 +12,26 @@ import { headerLine, linesOf } from './write-file';
 
 const settings = { leadSource: 'Lode' };
 const leads = fc.array(fc.oneof(anyRow.map(leadOfRow), anyListed.map(leadOfListed)), { maxLength: 5 });
+
+/** Names as people write them, of persons and of businesses, with and without what tells which. */
+const word = fc.constantFrom(
+  ...'Jude Law Ana Ruiz Giorgio Armani Quay Services Leeds Filiale Nord Madonna Church Smith Ltd branch Sales Team'.split(
+    ' ',
+  ),
+  ...'MBA Dr. A. de la y Fernández (she/her) 2nd van Moore, Jr. Müller & 54'.split(' '),
+);
+const words = fc.array(word, { minLength: 1, maxLength: 8 }).map((some) => some.join(' '));
+const orNone = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
+  fc.option(value, { nil: null });
+const named = fc
+  .record({
+    ...{ name: orNone(words), company: orNone(words), first_name: orNone(word), last_name: orNone(word) },
+    title: orNone(fc.constantFrom('CEO', 'Partner')),
+    email: orNone(
+      fc.constantFrom('jude.law@acme.com', 'ana@quay.test', 'sales@quay.test', 'info@localhost', '-a@b.test'),
+    ),
+  })
+  .map((given) => listedLead(1, given));
 
 describe.each(targets)('a file for $name', (target) => {
   test('of any leads is read as it was meant', () => {
@@ -40,6 +61,20 @@ describe.each(targets)('a file for $name', (target) => {
     );
   });
 
+  test('tells every word of a name and a company', () => {
+    const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    fc.assert(
+      fc.property(named, (lead) => {
+        const told = new Set(rowOf(target, leadOfListed(lead), settings).flatMap(wordsIn));
+        const wanted = [lead.name, lead.first_name, lead.last_name, lead.company].flatMap((text) =>
+          wordsIn(text ?? ''),
+        );
+        expect(wanted.filter((word) => !told.has(word))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('is the same in pages as in one piece', () => {
     fc.assert(
       fc.property(leads, fc.nat({ max: 5 }), (some, at) => {
@@ -64,9 +99,6 @@ test('quotes stand only where they are needed', () => {
     ...{ website: null, address: 'A; B', rating: 4, confidence: 90, tech_stack: ['a', 'b;c'], source: '=x' },
   });
   expect(hubspot && linesOf(hubspot, [lead], settings)).toBe(
-    `,"Cedar ""C"", Ltd",,+4315850000,"Cedar ""C"", Ltd",,,A; B,,,,,Lead,New,90,4,a;b,c,'=x\r\n`.replace(
-      'a;b,c',
-      '"a;b,c"',
-    ),
+    `,"Cedar ""C"", Ltd",,+4315850000,"Cedar ""C"", Ltd",,,A; B,,,,,Lead,New,90,4,"a;b,c",'=x\r\n`,
   );
 });

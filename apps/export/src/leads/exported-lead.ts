@@ -1,15 +1,30 @@
 import type { PartedName } from '@lode/service-kit/names';
 
+/** A person, by the parts of the name and by all of it. At least one of the parts is known. */
+export interface NamedPerson extends PartedName {
+  /** As it was written, or the parts in one. */
+  readonly full: string;
+}
+
+/** A text that no column for its kind may hold, such as `info@localhost`. */
+export interface Unplaced {
+  readonly label: 'Email' | 'Phone' | 'Website';
+  readonly text: string;
+}
+
 /** A lead as every target takes it; null where something is not known. Texts are lines, and never empty. */
 export interface ExportedLead {
   /** The business, or the one that a person works for. */
   readonly business: string | null;
-  /** At least one of the names is known. */
-  readonly person: PartedName | null;
+  readonly person: NamedPerson | null;
+  /** The name as it was written, where neither the business nor the parts of the person's name tell all of it. */
+  readonly otherName: string | null;
   readonly title: string | null;
+  /** One that mail servers and CRMs take without quotes. */
   readonly email: string | null;
   /** In E.164 where it could be read. */
   readonly phone: string | null;
+  /** With or without `http://`. */
   readonly website: string | null;
   /** Host of the website without `www.`; null where many have their pages there. */
   readonly domain: string | null;
@@ -21,4 +36,5 @@ export interface ExportedLead {
   readonly confidence: number | null;
   readonly techStack: readonly string[];
   readonly source: string | null;
+  readonly unplaced: readonly Unplaced[];
 }

@@ -1,6 +1,7 @@
-import { hostOf, ownDomain } from '@lode/service-kit/sites';
+import { bareHostOf, ownDomain } from '@lode/service-kit/sites';
 import type { ExportedLead } from './exported-lead';
 import { plainText } from './plain-text';
+import { readContacts } from './read-contacts';
 
 /** What rows and listed leads have in common. */
 interface Row {
@@ -18,19 +19,22 @@ interface Row {
 }
 
 /** A lead of which it is not told yet whose name it has. */
-export type LeadFields = Omit<ExportedLead, 'business' | 'person'> & Pick<Row, 'name' | 'company'>;
+export type LeadFields = Omit<ExportedLead, 'business' | 'person' | 'otherName'> &
+  Pick<Row, 'name' | 'company'>;
 
 /** The texts of a row as cells take them. */
 export function readFields(row: Row): LeadFields {
-  const website = plainText(row.website);
+  const contacts = readContacts({
+    email: plainText(row.email),
+    phone: plainText(row.phone),
+    website: plainText(row.website),
+  });
   return {
+    ...contacts,
     name: plainText(row.name),
     company: plainText(row.company),
     title: plainText(row.title),
-    email: plainText(row.email),
-    phone: plainText(row.phone),
-    website,
-    domain: website === null ? null : domainOf(website),
+    domain: contacts.website === null ? null : domainOf(contacts.website),
     address: plainText(row.address),
     rating: row.rating,
     confidence: row.confidence,
@@ -41,7 +45,6 @@ export function readFields(row: Row): LeadFields {
 
 /** CRMs take two leads of one domain for one company, so `facebook.com/acme` has none. */
 function domainOf(website: string): string | null {
-  const host = hostOf(website)?.replace(/\.$/, '');
-  if (host === undefined || ownDomain(host) === null) return null;
-  return host.startsWith('www.') && host.indexOf('.', 4) > 0 ? host.slice(4) : host;
+  const host = bareHostOf(website);
+  return host === undefined || ownDomain(host) === null ? null : host;
 }

@@ -1,6 +1,8 @@
-import { mayNamePerson, type PartedName } from '@lode/service-kit/names';
+import { foldWords } from '@lode/service-kit';
+import type { PartedName } from '@lode/service-kit/names';
 import { ownDomain, ownMailDomain } from '@lode/service-kit/sites';
-import type { ExportedLead } from './exported-lead';
+import type { ExportedLead, NamedPerson } from './exported-lead';
+import { personBeside } from './person-beside';
 import type { LeadFields } from './read-fields';
 
 /** The lead with its business: the company, the name that is no person's, or the domain. */
@@ -8,17 +10,34 @@ export function withNames(
   { name, company, ...fields }: LeadFields,
   read: PartedName | undefined,
 ): ExportedLead {
-  const person = read ?? unparted(name, company, fields.title);
+  const parts = read ?? personBeside(name, { company, title: fields.title, email: fields.email });
+  const person = parts ? named(parts, name) : null;
   const business = company ?? (person ? null : name) ?? domainName(fields);
-  return { business, person, ...fields };
+  const isTold = name === business || (person !== null && tells(partsOf(person), name ?? ''));
+  return { business, person, otherName: isTold ? null : name, ...fields };
 }
 
-/** `A. Moore` and `Ada` with a role are people whose names cannot be parted. */
-function unparted(name: string | null, company: string | null, title: string | null): PartedName | null {
-  if (name === null || name === company || !mayNamePerson(name, company)) return null;
-  const isPerson = title !== null || (company !== null && /^\p{Lu}\.? \p{Lu}[\p{L}'’-]+$/u.test(name));
-  return isPerson ? { first: null, last: name } : null;
+function named(parts: PartedName, name: string | null): NamedPerson {
+  const assembled = partsOf(parts);
+  const isWhole = name !== null && tells(name, assembled);
+  return { ...parts, full: isWhole ? name : assembled };
 }
+
+const partsOf = ({ first, last }: PartedName): string =>
+  [first, last].filter((part) => part !== null).join(' ');
+
+/** Whether a text has every word of a name; some languages write the parts without a space. */
+function tells(text: string, name: string): boolean {
+  if (text === name) return true;
+  const words = foldWords(text);
+  const wanted = foldWords(name);
+  const all = words.join('');
+  return wanted.every((word) => words.includes(word)) || isTurned(all, wanted.join(''));
+}
+
+/** `王小明` has the family name first. */
+const isTurned = (one: string, other: string): boolean =>
+  one.length === other.length && one !== '' && `${one}${one}`.includes(other);
 
 const domainName = ({ domain, email }: Pick<ExportedLead, 'domain' | 'email'>): string | null =>
   (domain === null ? null : ownDomain(domain)) ?? ownMailDomain(email);

@@ -1,14 +1,19 @@
 import type { ExportedLead } from '../leads/exported-lead';
 import { notProvided, type Target } from './target';
-import { fullName, notesOf } from './values';
+import { notesOf } from './values';
 
 /** An organization without a name is refused, with whatever else is told of it. */
 const organisation = ({ business, address, website }: ExportedLead): string | null =>
   business ?? (address === null && website === null ? null : notProvided);
 
-/** There is no column for the role of a person. */
-const note = (lead: ExportedLead): string | null =>
-  [lead.title && `Title: ${lead.title}`, notesOf(lead)].filter(Boolean).join('; ') || null;
+/** There is no column for the role of a person; the name stands in its column as it was written. */
+function note(lead: ExportedLead): string | null {
+  const notes = notesOf(lead, lead.otherName === fullName(lead) ? null : lead.otherName);
+  if (lead.title === null) return notes;
+  return notes === null ? `Title: ${lead.title}` : `Title: ${lead.title}; ${notes}`;
+}
+
+const fullName = ({ person }: ExportedLead): string | null => person?.full ?? null;
 
 /**
  * Leads with a person and an organization. A file has at most 50,000 lines and 50 MB

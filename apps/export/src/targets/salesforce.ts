@@ -1,6 +1,6 @@
 import type { ExportedLead } from '../leads/exported-lead';
 import { notProvided, type Room, type Target } from './target';
-import { notesOf, placeOf } from './values';
+import { notesOf } from './values';
 
 const cutAt = (characters: number): Room => ({ characters, tooLong: 'cut' });
 /** Half an address leads nowhere. */
@@ -8,15 +8,13 @@ const within = (characters: number): Room => ({ characters, tooLong: 'leave_out'
 
 /**
  * Leads, by the labels that the import wizard shows. A file has at most 50,000 records and 100 MB
- * (https://help.salesforce.com, Data Import Wizard); a text that is cut stands in two cells, so files are planned for
- * half of that. How long the fields are: https://developer.salesforce.com, Object Reference, Lead.
+ * (https://help.salesforce.com, Data Import Wizard). How long the fields are: https://developer.salesforce.com, Object Reference, Lead.
  */
 export const salesforce: Target = {
   key: 'crm-c',
   name: 'Salesforce Leads',
   fileStem: 'salesforce-leads',
-  limits: { rows: 50_000, bytes: 100_000_000, planned: 50_000_000 },
-  restIn: 'Description',
+  limits: { rows: 50_000, bytes: 100_000_000 },
   columns: [
     { header: 'First Name', value: ({ person }) => person?.first ?? null, room: cutAt(40) },
     {
@@ -30,15 +28,20 @@ export const salesforce: Target = {
     { header: 'Email', value: ({ email }) => email, room: within(80) },
     { header: 'Phone', value: ({ phone }) => phone, room: within(40) },
     { header: 'Website', value: ({ website }) => website, room: within(255) },
-    { header: 'Street', value: (lead) => placeOf(lead).street, room: cutAt(255) },
-    { header: 'City', value: (lead) => placeOf(lead).city, room: cutAt(40) },
-    { header: 'State', value: (lead) => placeOf(lead).state, room: cutAt(80) },
-    { header: 'Postal Code', value: (lead) => placeOf(lead).postalCode, room: cutAt(20) },
-    { header: 'Country', value: (lead) => placeOf(lead).country, room: cutAt(80) },
+    { header: 'Street', part: 'street', room: cutAt(255) },
+    { header: 'City', part: 'city', room: cutAt(40) },
+    { header: 'State', part: 'state', room: cutAt(80) },
+    { header: 'Postal Code', part: 'postalCode', room: cutAt(20) },
+    { header: 'Country', part: 'country', room: cutAt(80) },
     { header: 'Lead Source', value: (_, { leadSource }) => leadSource, room: cutAt(255) },
     { header: 'Lead Status', value: () => 'Open - Not Contacted' },
     { header: 'Rating', value: ({ confidence }) => temperature(confidence) },
-    { header: 'Description', value: notesOf, room: { ...cutAt(32_000), bytes: 32_000 } },
+    {
+      header: 'Description',
+      value: (lead) => notesOf(lead),
+      room: { ...cutAt(32_000), bytes: 32_000 },
+      takesRest: true,
+    },
   ],
 };
 

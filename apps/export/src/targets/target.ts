@@ -1,3 +1,4 @@
+import type { AddressParts } from '../leads/address-parts';
 import type { ExportedLead } from '../leads/exported-lead';
 
 /** What whoever runs Lode settles for all files. */
@@ -15,13 +16,27 @@ export interface Room {
   readonly tooLong: 'cut' | 'leave_out';
 }
 
-export interface Column {
+interface AnyColumn {
   readonly header: string;
-  readonly value: (lead: ExportedLead, settings: TargetSettings) => string | null;
   /** What stands there where nothing is known, since the CRM refuses a row without. */
   readonly otherwise?: string;
   readonly room?: Room;
+  /** Whether it tells whole what is cut or left out in others; one column at most. */
+  readonly takesRest?: true;
 }
+
+/** A column that says something of a lead. */
+export interface ValueColumn extends AnyColumn {
+  readonly part?: undefined;
+  readonly value: (lead: ExportedLead, settings: TargetSettings) => string | null;
+}
+
+/** A column that says a part of its address. */
+export interface PlaceColumn extends AnyColumn {
+  readonly part: keyof AddressParts;
+}
+
+export type Column = ValueColumn | PlaceColumn;
 
 /** A CRM, and the file that it imports. */
 export interface Target {
@@ -35,13 +50,16 @@ export interface Target {
     readonly rows: number;
     /** Bytes of a file, with its header row. */
     readonly bytes: number;
-    /** Bytes for which leads are chosen, by the upper bound of what a row takes; as many as `bytes` where left out. */
-    readonly planned?: number;
   };
   readonly columns: readonly Column[];
-  /** The header of the column that tells whole what is cut or left out in others. */
-  readonly restIn?: string;
 }
 
 /** What stands where a CRM wants something that is not known. */
 export const notProvided = '[not provided]';
+
+/**
+ * Bytes of a file for which leads are chosen, by the upper bound of what a row takes: a text that is cut stands in two
+ * cells, in its own and with the rest.
+ */
+export const plannedBytes = ({ columns, limits }: Pick<Target, 'columns' | 'limits'>): number =>
+  columns.some(({ takesRest }) => takesRest) ? limits.bytes / 2 : limits.bytes;

@@ -54,6 +54,10 @@ test('a person in every format', () => {
   });
 });
 
+const plainNote = 'Confidence: 50; Source: website';
+const detail = (text: string) => ({ 'Lead Source Detail': text });
+const note = (text: string) => ({ Note: text });
+
 test.each<[string, Partial<ResultRow>, Record<string, string | undefined>]>([
   ['crm-a', { name: 'Cedar', company: 'Cedar', phone: '+16282679000' }, { 'Last Name': 'Cedar' }],
   ['crm-a', { name: 'Cedar', company: 'Cedar', email: 'a@cedar.test' }, { 'Last Name': undefined }],
@@ -64,6 +68,40 @@ test.each<[string, Partial<ResultRow>, Record<string, string | undefined>]>([
   ['crm-b', {}, { 'Lead - Title': '[not provided]', 'Person - Name': '[not provided]' }],
   ['crm-c', { name: 'Cedar', company: 'Cedar' }, { 'Last Name': '[not provided]', Company: 'Cedar' }],
   ['crm-c', { name: 'Ana Ruiz' }, { 'Last Name': 'Ruiz', Company: '[not provided]' }],
+  [
+    'crm-a',
+    { name: 'Leeds branch', company: 'Quay' },
+    { 'Last Name': 'Leeds branch', 'Company Name': 'Quay' },
+  ],
+  [
+    'crm-a',
+    { name: 'Leeds branch', company: 'Quay', email: 'a@quay.test' },
+    { 'Last Name': 'Leeds branch', 'Lead Source Detail': 'website' },
+  ],
+  ['crm-a', { name: 'Cedar', email: 'info@localhost' }, detail('website; Email: info@localhost')],
+  ['crm-a', { website: 'javascript:alert(1)', source: '' }, detail('Website: javascript:alert(1)')],
+  ['crm-a', { name: 'Dr. Ana Ruiz' }, detail('website; Name: Dr. Ana Ruiz')],
+  ['crm-a', { email: '-sales@acme.com' }, { 'Email Address': undefined, 'Last Name': '[not provided]' }],
+  ['crm-a', { phone: '+1 512 555 0199' }, { 'Phone Number': '+15125550199' }],
+  ['crm-a', { tech_stack: ['a;@b', '@c', '=d'] }, { 'Tech Stack': `a,@b;'@c;'=d` }],
+  ['crm-a', { tech_stack: ['@c', 'd'] }, { 'Tech Stack': `'@c;d` }],
+  ['crm-a', { rating: 1e-300 }, { 'Maps Rating': '0' }],
+  ['crm-a', { rating: -0 }, { 'Maps Rating': '0' }],
+  ['crm-a', { source: 'x;=1+1' }, { 'Lead Source Detail': 'x,=1+1' }],
+  [
+    'crm-b',
+    { name: 'Leeds branch', company: 'Quay' },
+    note('Name: Leeds branch; Confidence: 50; Source: website'),
+  ],
+  ['crm-b', { name: '王小明', company: 'Quay', title: 'CEO' }, { 'Person - Name': '王小明' }],
+  [
+    'crm-b',
+    { name: 'John Smith, MBA', company: 'Quay' },
+    { 'Person - Name': 'John Smith, MBA', ...note(plainNote) },
+  ],
+  ['crm-b', { email: '"a b"@acme.com', phone: '$5' }, note(`Email: "a b"@acme.com; Phone: $5; ${plainNote}`)],
+  ['crm-c', { name: 'Leeds branch', company: 'Quay' }, { Description: `Name: Leeds branch; ${plainNote}` }],
+  ['crm-c', { name: 'John Smith, MBA' }, { Description: `Name: John Smith, MBA; ${plainNote}` }],
   ['crm-c', { rating: 5, confidence: 79 }, { Rating: 'Warm' }],
   ['crm-c', { confidence: 50 }, { Rating: 'Warm' }],
   ['crm-c', { confidence: 49 }, { Rating: 'Cold' }],
@@ -96,6 +134,23 @@ describe('what Salesforce has no room for', () => {
     expect(description).toMatch(/^Confidence: 50; Source: website; Title: 界+…$/);
     expect(Buffer.byteLength(description)).toBeGreaterThan(31_990);
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(32_000);
+  });
+
+  test('stands whole in the description where that is full of other things', () => {
+    const email = `${'e'.repeat(64)}@${'d'.repeat(40)}.com`;
+    const website = `https://quay.test/${'p'.repeat(300)}`;
+    const tech_stack = Array.from({ length: 200 }, (_, number) => `${'技'.repeat(99)}${number}`);
+    const description = cellsOf('crm-c', { ...ana, email, website, tech_stack })['Description'] ?? '';
+    expect(description).toMatch(/^Rating: 4.5; Confidence: 90; Technologies: 技+0, .*…; Email: e/);
+    expect(description.endsWith(`…; Email: ${email}; Website: ${website}`)).toBe(true);
+    expect(Buffer.byteLength(description)).toBeLessThanOrEqual(32_000);
+  });
+
+  test('is told by one column, where there is any that has not room for all', () => {
+    for (const { columns } of targets) {
+      const limited = columns.filter(({ room, takesRest }) => room && !takesRest);
+      expect(columns.filter(({ takesRest }) => takesRest)).toHaveLength(limited.length > 0 ? 1 : 0);
+    }
   });
 
   test('counts with the apostrophe before a formula', () => {

@@ -36,10 +36,15 @@ const nasty = fc.constantFrom(
     'a, b',
     'x;y',
     'Ada Moore',
+    'Dr. Ada M. Moore, MBA',
+    'moore',
     'Cedar Dental',
     '\ud800',
     '…',
   ],
+  // What is one of the signs of a formula by another name, and what spreadsheets skip before these.
+  ...['⁼1', '⁺1', '₊1', '₌1', '⩵1', '﬩1', '−1', '\u200b', '\u3164', '\uFFA0', '\u2800', '\u034f', '′'],
+  ...['-', '=', '@', '+4315850000', '₤5', '('],
 );
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.array(nasty, { maxLength: 6 }).map((parts) => parts.join('')) },
@@ -78,11 +83,83 @@ const website = fc.oneof(
   host,
   host.map((name) => `https://${name}/team?x="1",2`),
   host.map((name) => `http://${name}/${'p'.repeat(300)}`),
+  fc.constantFrom(
+    ...[
+      'javascript:alert(1)',
+      'http://acme..com',
+      '-acme.test',
+      '=a.test',
+      'n/a',
+      'http:acme.test',
+      'a@acme.test',
+    ],
+    ...[
+      'https:\\\\acme.test',
+      'acme。test',
+      'http://%61cme.test',
+      'http://a!b.test',
+      'a.test;=1',
+      '.test',
+      'a.b;c',
+    ],
+    ...[
+      'http://[::1]/',
+      'http://10.0.0.1',
+      'ftp://acme.test',
+      '//acme.test',
+      'http://acme.test:99999',
+      'a\u200b.test',
+    ],
+  ),
 );
-const email = fc
-  .tuple(fc.constantFrom('ada', '=ada', '+1', "o'hara", 'a'.repeat(64), 'ü'), domain)
-  .map((parts) => parts.join('@'));
-const phone = fc.oneof(fc.constantFrom('+4315850000', '+1', '(512) 555-0199', '=1+1', '-5'), anyText);
+const local = fc.constantFrom(
+  ...[
+    'ada',
+    'ada.moore',
+    '=ada',
+    '+1',
+    '-sales',
+    "'=ada",
+    "o'hara",
+    'a'.repeat(64),
+    'ü',
+    '"a b"',
+    'a..b',
+    '',
+  ],
+);
+const mailHost = fc.oneof(
+  { weight: 4, arbitrary: domain },
+  fc.constantFrom('localhost', '[192.0.2.1]', 'a..b', '-a.test', 'a_b.test', 'ａ.test', 'a。test', 'a.test.'),
+);
+const email = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(local, mailHost).map((parts) => parts.join('@')) },
+  { weight: 1, arbitrary: fc.constantFrom('not an email', 'Ada <ada@cedar.test>', 'a@b.test,c@d.test', '@') },
+);
+const phone = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '+4315850000',
+      '+1',
+      '(512) 555-0199',
+      '=1+1',
+      '-5',
+      '+1 512 555 0199',
+      '+43 (0)1 58500',
+      '$5',
+      'call me',
+    ],
+    ...[
+      '+1 512 555 0199 ext. 7',
+      '+49 30/901820',
+      '+1-555-0100/0101',
+      "'+4315850000",
+      'tel:+43-1-58500',
+      '₤+4315850',
+    ],
+  ),
+  anyText,
+);
 const address = fc.oneof(
   fc.constantFrom(
     '12 Main St, Austin, TX 78701',

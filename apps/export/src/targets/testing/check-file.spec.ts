@@ -47,6 +47,8 @@ describe.each(keys)('a file for %s', (key) => {
     ['header row', (file) => file.replace(',', ';')],
     ['header row', (file) => file.replace('\r\n', ',More\r\n')],
     ['header row', () => '\r\n'],
+    ['header row', (file) => file.replace(/^([^\r]*)/, '"$1"')],
+    ['header row', (file) => file.replace(/^([^,]*,[^,]*)/, '"$1"')],
     ['number of cells', (file) => file.replace(/\r\n$/, ',\r\n')],
     ['number of cells', (file) => `${file}\r\n`],
   ])('is refused: %s', (problem, change) => {
@@ -54,9 +56,10 @@ describe.each(keys)('a file for %s', (key) => {
   });
 
   test('is refused where it is not UTF-8', () => {
-    expect(problemsIn(key, Buffer.from(fileOf(key, { Company: 'ü' }), 'latin1').subarray(0))).toEqual(
-      key === 'crm-c' ? ['is not UTF-8'] : [],
-    );
+    const name = key === 'crm-b' ? 'Person - Name' : 'Last Name';
+    expect(problemsIn(key, Buffer.from(fileOf(key, { [name]: 'Müller' }), 'latin1'))).toEqual([
+      'is not UTF-8',
+    ]);
     expect(problemsIn(key, Uint8Array.of(0xff, 0xfe))).toEqual(['is not UTF-8']);
   });
 
@@ -85,6 +88,45 @@ test.each<[string, string, Row]>([
   ['a control character', a, { 'Last Name': 'a\tb' }],
   ['a control character', a, { 'Last Name': 'a\r\nb' }],
   ['spaces around', a, { 'Last Name': 'a ' }],
+  ['a formula', a, { 'Last Name': '\u200b=1+1' }],
+  ['a formula', a, { 'Last Name': '"=1+1' }],
+  ['a formula', a, { 'Last Name': '\u3164=1' }],
+  ['a formula', a, { 'Last Name': '\uFFA0\u2800′-1' }],
+  ['a formula', a, { 'Last Name': '\u22121' }],
+  ['a formula', a, { 'Last Name': '⁼1' }],
+  ['a formula', a, { 'Last Name': '﬩1' }],
+  ['a formula', a, { 'Last Name': '⩵1' }],
+  ['a formula', a, { 'Tech Stack': 'a;@b' }],
+  ['a formula', b, { Note: 'x; "=1' }],
+  ['an apostrophe has broken', a, { 'Phone Number': "'+4315850000" }],
+  ['an apostrophe has broken', b, { 'Person - Phone': "'+4315850000" }],
+  ...['www.cedar.test', 'cedar', 'cedar.test?x', 'cedar.test.', 'Cedar.test', 'cedar..test'].map(
+    (name): [string, string, Row] => ['is no host', a, { 'Company Domain Name': name }],
+  ),
+  ...[
+    ...["'=a@cedar.test", '-a@cedar.test', 'Ada <ada@cedar.test>', '<ada@cedar.test>', 'a@b.c,d@e.f'],
+    ...['a@b..c', 'a..b@c.test', '.a@c.test', '"a b"@c.test', 'a@[192.0.2.1]', 'a@c', 'a@b@c.test'],
+  ].map((address): [string, string, Row] => ['holds no address', a, { 'Email Address': address }]),
+  ...['0x4', '1e-300', '-0', '.5', '5.1', ' 4'].map((number): [string, string, Row] => [
+    'Maps Rating is no number',
+    a,
+    { 'Maps Rating': number },
+  ]),
+  ['needs a first name', a, { 'First Name': '', 'Email Address': '', 'Last Name': '\u200b' }],
+  ['Last Name is needed', c, { 'Last Name': '\u200b' }],
+  ['Company is needed', c, { Company: '\u3164\u2800' }],
+  ...[
+    'javascript:alert(1)',
+    'http://cedar..test',
+    'not a site',
+    'mailto:a@cedar.test',
+    'https://cedar',
+  ].flatMap((site): [string, string, Row][] => [
+    ['is no site', a, { 'Website URL': site }],
+    ['is no site', b, { 'Organization - Website': site }],
+    ['is no site', c, { Website: site }],
+  ]),
+  ['a currency symbol', b, { 'Person - Phone': '$5' }],
   ['needs a title', b, { 'Lead - Title': '' }],
   ['needs a person or an organization', b, { 'Person - Name': '', 'Organization - Name': '' }],
   ['a person needs a name', b, { 'Person - Name': '', 'Person - Phone': '+4315850000' }],
@@ -130,5 +172,19 @@ test('too many rows are noticed in a file', () => {
   expect(problemsOf(b, fileWith(49_999))).toBe('');
   expect(problemsOf(b, fileWith(50_000))).toBe('Pipedrive takes no more than 49999 rows');
 });
+
+test.each<[string, Row]>([
+  [a, { 'Company Domain Name': 'www.com' }],
+  [a, { 'Company Domain Name': 'xn--mller-kva.test' }],
+  [a, { 'Email Address': "o'hara+x@müller.test" }],
+  [a, { 'Maps Rating': '0' }],
+  [a, { 'Maps Rating': '5' }],
+  [a, { 'Last Name': "'=1" }],
+  [a, { 'Last Name': '(-1)' }],
+  [a, { 'Tech Stack': "a;'@b;c-d" }],
+  [a, { 'Website URL': 'cedar.test' }],
+  [a, { 'Website URL': '//cedar.test:8080?x=@' }],
+  [c, { Website: 'HTTPS://www.Cedar.test./a b' }],
+])('a row for %s is taken with %j', (key, change) => expect(problemsOf(key, fileOf(key, change))).toBe(''));
 
 test('a format that there is not has no sound file', () => expect(problemsOf('crm-x', '')).not.toBe(''));

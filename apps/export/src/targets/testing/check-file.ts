@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { cellProblems } from './cell-problems';
 import { hubspotRules } from './hubspot-rules';
 import { pipedriveRules } from './pipedrive-rules';
 import { salesforceRules } from './salesforce-rules';
@@ -46,25 +47,15 @@ export const sizeProblems = (
 ];
 
 function contentProblems(crm: ImportRules, header: readonly string[], rows: readonly string[][]): string[] {
-  if (header.join(',') !== crm.header) return ['header row is another one'];
+  const names = crm.header.split(',');
+  if (header.length !== names.length || header.some((name, at) => name !== names[at]))
+    return ['header row is another one'];
   return rows.flatMap((cells, index) => {
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
     const found = [...cellProblems(cells), ...crm.problemsIn(row)];
     if (cells.length !== header.length) found.push('number of cells differs from that of the header row');
     return found.map((problem) => `row ${index + 1}: ${problem}`);
   });
-}
-
-function cellProblems(cells: readonly string[]): string[] {
-  const found: string[] = [];
-  for (const cell of cells) {
-    const first = cell.trimStart().normalize('NFKC').charAt(0);
-    const isPhone = /^\+[1-9][0-9]{6,14}$/.test(cell);
-    if ('=+-@'.includes(first) && first !== '' && !isPhone) found.push(`a formula: ${cell.slice(0, 40)}`);
-    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(cell)) found.push('a control character');
-    if (cell !== cell.trim()) found.push('spaces around a cell');
-  }
-  return found;
 }
 
 function decoded(file: Uint8Array): string | undefined {

@@ -1,4 +1,4 @@
-import { byRules, isNoAddress, type ImportRules } from './import-rules';
+import { byRules, isNoAddress, isNoDomain, isNoNumber, isNoSite, type ImportRules } from './import-rules';
 
 const stages =
   'Subscriber|Lead|Marketing Qualified Lead|Sales Qualified Lead|Opportunity|Customer|Evangelist|Other'.split(
@@ -24,10 +24,8 @@ export const hubspotRules: ImportRules = {
     ['Lifecycle Stage is none', (cell) => !stages.includes(cell('Lifecycle Stage'))],
     ['Lead Status is none', (cell) => !statuses.includes(cell('Lead Status'))],
     ['Confidence Score is no number', (cell) => !/^(?:|\d|[1-9]\d|100)$/.test(cell('Confidence Score'))],
-    [
-      'Maps Rating is no number',
-      (cell) => !(Number(cell('Maps Rating')) >= 0 && Number(cell('Maps Rating')) <= 5),
-    ],
-    ['Company Domain Name is no host', (cell) => /[/:@\s]|^www\..*\..*\./.test(cell('Company Domain Name'))],
+    ['Maps Rating is no number', (cell) => isNoNumber(cell('Maps Rating'), 5)],
+    ['Company Domain Name is no host', (cell) => isNoDomain(cell('Company Domain Name'))],
+    ['Website URL is no site', (cell) => isNoSite(cell('Website URL'))],
   ]),
 };

@@ -1,4 +1,4 @@
-import { byRules, isNoAddress, type ImportRules, type Rule } from './import-rules';
+import { byRules, isNoAddress, isNoSite, type ImportRules, type Rule } from './import-rules';
 
 /** Most characters of a field: Object Reference, Lead. */
 const lengths: readonly (readonly [string, number])[] = [
@@ -36,6 +36,7 @@ export const salesforceRules: ImportRules = {
     ['Last Name is needed', (cell) => cell('Last Name') === ''],
     ['Company is needed', (cell) => cell('Company') === ''],
     ['Email holds no address', (cell) => isNoAddress(cell('Email'))],
+    ['Website is no site', (cell) => isNoSite(cell('Website'))],
     ['Rating is none', (cell) => !['', 'Hot', 'Warm', 'Cold'].includes(cell('Rating'))],
     ['Lead Status is none', (cell) => !statuses.includes(cell('Lead Status'))],
     ['Description has more than 32 KB', (cell) => Buffer.byteLength(cell('Description')) > 32_768],
