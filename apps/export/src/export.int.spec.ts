@@ -26,7 +26,6 @@ test('without results the file has its header row, and is recorded', async () =>
   const { headers, text } = await running.file({ crm_target: 'crm-a' }, 'acc_new');
   expect(text).toMatch(/^First Name,[^\r\n]+\r\n$/);
   expect(headers).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="hubspot-leads-2026-11-23.csv"',
   });
   const record = await running.call(GetExport, { id: idIn(headers.link) }, { account: 'acc_new' });
@@ -73,17 +72,41 @@ test('a long list is one file over many pages and two replicas, whose hash is kn
 test('who does not read on is listed with what was handed out, and without a hash', async () => {
   running.sources.lists.set('lst_left', { account, entries: people(1200) });
   const request = { crm_target: 'crm-b', list: 'lst_left' };
-  const { headers, next_cursor, body } = await running.call(ExportLeads, request, { account });
-  const get = () => running.call(GetExport, { id: idIn(headers.link) }, { account });
-  const begun = { rows: 500, bytes: Buffer.byteLength(body), sha256: null, finished_at: null };
-  await expect(get()).resolves.toMatchObject(begun);
-  const cursor = next_cursor ?? '';
-  const page = await running.call(ExportLeads, { ...request, cursor }, { account });
+  const first = await running.call(ExportLeads, request, { account });
+  const get = () => running.call(GetExport, { id: idIn(first.headers.link) }, { account });
+  const bytes = Buffer.byteLength(first.body);
+  await expect(get()).resolves.toMatchObject({ rows: 500, bytes, sha256: null, finished_at: null });
+  const goOn = (cursor: string | null) =>
+    running.call(ExportLeads, { ...request, cursor: cursor ?? '' }, { account });
+  const second = await goOn(first.next_cursor);
+  await expect(get()).resolves.toMatchObject({ rows: 1200, sha256: null, finished_at: null });
+  await expect(goOn(second.next_cursor)).resolves.toEqual({ headers: {}, body: '', next_cursor: null });
   const ended = await get();
-  expect(ended).toMatchObject({ rows: 1200, sha256: sha256(body + page.body) });
-  // Asked for again: a page is the same, and what is known of the file stays.
-  await expect(running.call(ExportLeads, { ...request, cursor }, { account })).resolves.toEqual(page);
+  expect(ended).toMatchObject({ rows: 1200, sha256: sha256(first.body + second.body) });
+  running.clock.advance(1000);
+  await goOn(second.next_cursor);
   await expect(get()).resolves.toEqual(ended);
+});
+
+test('what is recorded is the file that was read to its end, not a page that was asked for twice', async () => {
+  running.sources.lists.set('lst_again', { account, entries: people(600) });
+  const request = { crm_target: 'crm-a', list: 'lst_again' };
+  const first = await running.call(ExportLeads, request, { account });
+  const goOn = (cursor: string | null) =>
+    running.call(ExportLeads, { ...request, cursor: cursor ?? '' }, { account });
+  await goOn(first.next_cursor);
+  await running.lists.suppress('p590@people.test', account);
+  const last = await goOn(first.next_cursor);
+  await goOn(last.next_cursor);
+  await running.lists.lift('p590@people.test', account);
+  const text = first.body + last.body;
+  await expect(running.call(GetExport, { id: idIn(first.headers.link) }, { account })).resolves.toMatchObject(
+    {
+      rows: 599,
+      bytes: Buffer.byteLength(text),
+      sha256: sha256(text),
+    },
+  );
 });
 
 test('whoever asks not to be contacted while a file is written is not in what follows', async () => {
@@ -189,10 +212,10 @@ test('a cursor goes on with its own format and nothing else', async () => {
   );
   const cursor = next_cursor ?? '';
   const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-  const forged = Buffer.from(JSON.stringify([...parts.slice(0, 8), 'AAAA'])).toString('base64url');
+  const forged = Buffer.from(JSON.stringify([...parts.slice(0, 5), 'AAAA'])).toString('base64url');
   for (const request of [
-    { crm_target: 'crm-b', cursor },
-    { crm_target: 'crm-a', cursor: forged },
+    { crm_target: 'crm-b', list: 'lst_two', cursor },
+    { crm_target: 'crm-a', list: 'lst_two', cursor: forged },
   ])
     await expect(running.call(ExportLeads, request, { account })).rejects.toMatchObject({
       code: 'validation',

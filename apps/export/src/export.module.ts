@@ -32,7 +32,7 @@ function leadExport(
   suppressions: Suppressions,
   hash: FileHash,
   clock: Clock,
-  { leadSource }: ExportConfig,
+  { salesforceLeadSource: leadSource }: ExportConfig,
 ): LeadExport {
   const open: OpenPages = ({ kind, id }, account) =>
     kind === 'list'

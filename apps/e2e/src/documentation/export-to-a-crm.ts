@@ -42,11 +42,11 @@ export const exportGuide: Suite<ServicesDeployment> = (lode) =>
       const wish = { crm_target: 'crm-a', list };
       await takePages(serverOf(lode()), account, wish, (body, headers) => {
         hash.update(body);
-        names.push(headers['content-type']);
+        names.push(headers['content-disposition']);
       });
       const [file = ''] = files.values();
       expect(hash.digest('hex')).toBe(createHash('sha256').update(file).digest('hex'));
-      expect(names[0]).toBe('text/csv; charset=utf-8');
+      expect(names[0]).toMatch(/^attachment; filename="hubspot-leads-/);
       await expect(takeFiles(door, '/export/crm-x', () => undefined)).rejects.toThrow('crm-c');
       const unknown = takePages(serverOf(lode()), account, { ...wish, list: 'lst_x' }, () => undefined);
       await expect(unknown).rejects.toThrow();

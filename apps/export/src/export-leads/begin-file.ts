@@ -5,13 +5,14 @@ import { headerLine } from '../file/write-file';
 import type { NewExport } from '../records/export-store';
 import type { Target } from '../targets/target';
 import { chooseLeads } from './choose-leads';
-import { fileHeaders, fileName } from './file-headers';
-import type { LeadOrigin, OpenPages, Stretch } from './lead-pages';
+import { fileName, headersOf } from './file-headers';
+import type { OpenPages } from './lead-pages';
 import { measurePart } from './measure-part';
+import type { Progress } from './progress';
 
 const byteOrderMark = '\ufeff';
 
-interface Parts {
+export interface BeginParts {
   readonly open: OpenPages;
   /** The newest result set of the account. @throws ProblemError unavailable */
   readonly newest: (context: CallContext) => Promise<ResultSet | undefined>;
@@ -20,14 +21,11 @@ interface Parts {
 
 /** A file of which nothing is handed out yet. */
 export interface BegunFile {
-  readonly id: string;
-  readonly origin: LeadOrigin | undefined;
-  /** Undefined where there are no leads. */
-  readonly stretch: Stretch | undefined;
+  readonly progress: Progress;
   readonly headers: FilePage['headers'];
   /** What stands before the leads. */
   readonly head: string;
-  readonly record: Omit<NewExport, 'rows' | 'bytes' | 'sha256' | 'now'>;
+  readonly record: Omit<NewExport, 'id' | 'rows' | 'bytes' | 'now'>;
 }
 
 /**
@@ -35,7 +33,7 @@ export interface BegunFile {
  * @throws ProblemError validation, not_found, gone, unavailable
  */
 export async function beginFile(
-  { open, newest, clock }: Parts,
+  { open, newest, clock }: BeginParts,
   target: Target,
   request: ExportLeadsRequest,
   account: string,
@@ -43,7 +41,7 @@ export async function beginFile(
 ): Promise<BegunFile> {
   const { origin, part } = await chooseLeads(request, newest, context);
   const { stretch, next } = origin
-    ? await measurePart(open(origin, account), part, target.limits, context)
+    ? await measurePart(open(origin, account), part, target, context)
     : { stretch: undefined, next: undefined };
   const now = clock.now();
   const id = prefixedId('exp', now, randomBytes(10));
@@ -53,12 +51,13 @@ export async function beginFile(
     origin && next !== undefined
       ? { target: target.key, origin, bom, part: part.number + 1, cursor: next }
       : undefined;
+  const rest = origin && stretch ? { origin, stretch } : null;
   return {
-    ...{ id, origin, stretch },
-    headers: fileHeaders(name, id, onward),
+    progress: { id, target: target.key, rest, rows: 0, bytes: 0, hash: null },
+    headers: headersOf(name, id, onward),
     head: `${bom ? byteOrderMark : ''}${headerLine(target)}`,
     record: {
-      ...{ id, crm_target: target.key, part: part.number, file_name: name, request_id: context.requestId },
+      ...{ crm_target: target.key, part: part.number, file_name: name, request_id: context.requestId },
       list: origin?.kind === 'list' ? origin.id : null,
       results: origin?.kind === 'results' ? origin.id : null,
     },

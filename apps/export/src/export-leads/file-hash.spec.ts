@@ -27,3 +27,10 @@ test('a state may be gone on with twice', () => {
 test.each(['', 'AAAA', 'x'.repeat(200)])('%j is no state', (state) => {
   expect(() => hash?.extend(state, Buffer.from('a'))).toThrow(RangeError);
 });
+
+test('a state that was tampered with gives no hash, and spoils no other', () => {
+  const state = hash?.extend(undefined, Buffer.from('a')) ?? '';
+  const spoilt = Buffer.from(state, 'base64').fill(0x7f, 4).toString('base64');
+  expect(() => hash?.digest(spoilt)).toThrow(RangeError);
+  expect(hash?.digest(state)).toBe(createHash('sha256').update('a').digest('hex'));
+});

@@ -12,21 +12,20 @@ export class FileHash {
    * @throws RangeError for a state that was not made here
    */
   extend(state: string | undefined, piece: Uint8Array): string {
-    this.resume(state);
-    return Buffer.from(this.hasher.update(piece).save()).toString('base64');
+    return this.from(state, (hasher) => Buffer.from(hasher.update(piece).save()).toString('base64'));
   }
 
-  /** The hash of all pieces in hex. */
+  /** The hash of all pieces in hex. @throws RangeError for a state that was not made here */
   digest(state: string): string {
-    this.resume(state);
-    return this.hasher.digest('hex');
+    return this.from(state, (hasher) => hasher.digest('hex'));
   }
 
-  private resume(state: string | undefined): void {
+  /** A state that was tampered with may show only when the work goes on from it. */
+  private from(state: string | undefined, work: (hasher: IHasher) => string): string {
     this.hasher.init();
-    if (state === undefined) return;
+    if (state === undefined) return work(this.hasher);
     try {
-      this.hasher.load(Buffer.from(state, 'base64'));
+      return work(this.hasher.load(Buffer.from(state, 'base64')));
     } catch (cause) {
       throw new RangeError('That is no state of a hash.', { cause });
     }

@@ -1,4 +1,4 @@
-import { fileHeaders, fileName } from './file-headers';
+import { headersOf, fileName } from './file-headers';
 
 const now = Date.UTC(2026, 10, 23, 23, 59);
 
@@ -10,8 +10,7 @@ test('a file is named by its format and date, and by its number where it is one 
 });
 
 test('the only file names its record and no other file', () => {
-  expect(fileHeaders('x.csv', 'exp_1', undefined)).toEqual({
-    'content-type': 'text/csv; charset=utf-8',
+  expect(headersOf('x.csv', 'exp_1', undefined)).toEqual({
     'content-disposition': 'attachment; filename="x.csv"',
     link: '</exports/exp_1>; rel="describedby"',
   });
@@ -20,11 +19,10 @@ test('the only file names its record and no other file', () => {
 test('the next file is asked for as this one was', () => {
   const origin = { kind: 'list', id: 'lst_1&x=<>' } as const;
   const next = { target: 'crm-b', origin, bom: true, part: 2, cursor: 'bGVk_-' };
-  expect(fileHeaders('x.csv', 'exp_1', next).link).toBe(
+  expect(headersOf('x.csv', 'exp_1', next).link).toBe(
     '</exports/exp_1>; rel="describedby", </export/crm-b?list=lst_1%26x%3D%3C%3E&part=2.bGVk_-&bom=true>; rel="next"',
   );
   expect(
-    fileHeaders('x.csv', 'exp_1', { ...next, bom: false, origin: { kind: 'results', id: 'res_leads_1' } })
-      .link,
+    headersOf('x.csv', 'exp_1', { ...next, bom: false, origin: { kind: 'results', id: 'res_leads_1' } }).link,
   ).toContain('</export/crm-b?results=res_leads_1&part=2.bGVk_->; rel="next"');
 });

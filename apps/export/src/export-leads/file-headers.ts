@@ -26,8 +26,7 @@ export interface NextPart {
 }
 
 /** @param next the part behind this one, where there is one */
-export const fileHeaders = (name: string, id: string, next: NextPart | undefined): FilePage['headers'] => ({
-  'content-type': 'text/csv; charset=utf-8',
+export const headersOf = (name: string, id: string, next: NextPart | undefined): FilePage['headers'] => ({
   'content-disposition': `attachment; filename="${name}"`,
   link: [`</exports/${id}>; rel="describedby"`, ...(next ? [`<${addressOf(next)}>; rel="next"`] : [])].join(
     ', ',

@@ -1,77 +1,84 @@
 import { createContext } from '@lode/service-kit';
+import { leadOfListed } from '../leads/lead-of-listed';
 import type { ExportStore } from '../records/export-store';
 import { targetOf } from '../targets/targets';
+import { listedLead } from '../testing/sample-leads';
 import { FileHash } from './file-hash';
 import { LeadExport } from './lead-export';
 import type { LeadPages } from './lead-pages';
-import { cursorOf } from './progress';
+import { progressCursor, type Progress } from './progress';
 
 let hash: FileHash;
 beforeAll(async () => {
   hash = await FileHash.load();
 });
 
-const lead = {
-  ...{ business: 'Cedar', person: null, title: null, email: null, phone: null, website: null, domain: null },
-  ...{ address: null, rating: null, confidence: null, techStack: [], source: null },
-};
+const lead = leadOfListed(listedLead(1, { company: 'Cedar' }));
 const pages: LeadPages = {
   measure: () => Promise.resolve({ end: 'end', more: false }),
   page: () => Promise.resolve({ leads: [lead], next: null }),
 };
 
-/** An export at a moment when the lists were up to date so many milliseconds ago, and what it recorded. */
-function exportOf({ age = 0 } = {}) {
+interface Given {
+  readonly areStale?: boolean;
+  /** Fails to record anything. */
+  readonly failure?: Error;
+}
+
+/** An export of one lead, and what it recorded. */
+function exportOf({ areStale = false, failure }: Given = {}) {
   const recorded: unknown[] = [];
-  const record = (...all: unknown[]) => Promise.resolve(void recorded.push(all));
-  const store: ExportStore = { add: record, update: record };
-  const clock = { now: () => 0, monotonic: () => 0 };
+  const record = (...all: unknown[]) =>
+    failure ? Promise.reject(failure) : Promise.resolve(void recorded.push(all));
+  const store: ExportStore = { add: record, update: record, finish: record };
   const leads = new LeadExport({
-    ...{ open: () => pages, newest: () => Promise.resolve(undefined), store, hash, clock },
-    suppressions: { age },
+    ...{ open: () => pages, newest: () => Promise.resolve(undefined), store, hash },
+    clock: { now: () => 0 },
+    suppressions: { areStale },
     settings: { leadSource: 'Other' },
   });
-  const page = (more: object) =>
+  const page = (more: object = {}) =>
     leads.page('acc_1', { crm_target: 'crm-b', list: 'lst_1', ...more }, createContext(1000));
   return { page, recorded };
 }
 
+const under = (change: Partial<Progress>) => {
+  const rest = {
+    origin: { kind: 'list', id: 'lst_1' } as const,
+    stretch: { cursor: 'a', until: 'b' },
+  };
+  const state = hash.extend(undefined, Buffer.from('x'));
+  const progress = { id: 'exp_1', target: 'crm-b', rest, rows: 1, bytes: 1, hash: state, ...change };
+  return { cursor: progressCursor(progress) };
+};
+
 test('after a minute without the do-not-contact lists nothing is handed out', async () => {
-  const { page, recorded } = exportOf({ age: 60_001 });
-  await expect(page({})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  const { page, recorded } = exportOf({ areStale: true });
+  for (const request of [{}, under({}), under({ rest: null })])
+    await expect(page(request)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(recorded).toEqual([]);
-  await expect(exportOf({ age: 60_000 }).page({})).resolves.toMatchObject({ next_cursor: null });
 });
 
 test('a file that outgrows its limit while it is written is broken off', async () => {
   const { page, recorded } = exportOf();
   const limit = targetOf('crm-b')?.limits.bytes ?? 0;
-  const progress = {
-    ...{
-      id: 'exp_1',
-      target: 'crm-b',
-      origin: { kind: 'list' as const, id: 'lst_1' },
-      cursor: 'a',
-      until: 'b',
-    },
-    ...{ rows: 1, hash: hash.extend(undefined, Buffer.from('x')) },
-  };
-  await expect(page({ cursor: cursorOf({ ...progress, bytes: limit - 5 }) })).rejects.toMatchObject({
-    code: 'conflict',
-  });
+  await expect(page(under({ bytes: limit - 5 }))).rejects.toMatchObject({ code: 'conflict' });
   expect(recorded).toEqual([]);
-  await expect(page({ cursor: cursorOf({ ...progress, bytes: limit - 5000 }) })).resolves.toMatchObject({
-    next_cursor: null,
-  });
+  await expect(page(under({ bytes: limit - 5000 }))).resolves.toMatchObject({ body: expect.any(String) });
 });
 
 test('nothing is handed out that could not be recorded', async () => {
-  const away = new Error('the database is away');
-  const store: ExportStore = { add: () => Promise.reject(away), update: () => Promise.reject(away) };
-  const clock = { now: () => 0, monotonic: () => 0 };
-  const leads = new LeadExport({
-    ...{ open: () => pages, newest: () => Promise.resolve(undefined), store, hash, clock },
-    ...{ suppressions: { age: 0 }, settings: { leadSource: 'Other' } },
-  });
-  await expect(leads.page('acc_1', { crm_target: 'crm-a' }, createContext(1000))).rejects.toBe(away);
+  const failure = new Error('the database is away');
+  const { page } = exportOf({ failure });
+  for (const request of [{}, under({}), under({ rest: null })])
+    await expect(page(request)).rejects.toBe(failure);
+});
+
+test('a state of a hash that was tampered with is no cursor', async () => {
+  const { page, recorded } = exportOf();
+  const state = Buffer.from(hash.extend(undefined, Buffer.from('x')), 'base64').fill(0x7f, 4);
+  const cursors = [state.toString('base64'), 'AAAA'].map((spoilt) => under({ rest: null, hash: spoilt }));
+  for (const cursor of [...cursors, under({ hash: 'AAAA' })])
+    await expect(page(cursor)).rejects.toMatchObject({ code: 'validation' });
+  expect(recorded).toEqual([]);
 });

@@ -1,36 +1,29 @@
 import { ProblemError, type ExportLeadsRequest, type FilePage } from '@lode/contracts';
-import { oldestLists, type CallContext, type Suppressions } from '@lode/service-kit';
+import type { CallContext, Suppressions } from '@lode/service-kit';
 import { linesOf } from '../file/write-file';
 import type { ExportStore } from '../records/export-store';
 import type { Target, TargetSettings } from '../targets/target';
 import { targetOf, targets } from '../targets/targets';
-import { beginFile, type BegunFile } from './begin-file';
+import { beginFile, type BeginParts } from './begin-file';
 import type { FileHash } from './file-hash';
-import type { LeadOrigin, Stretch } from './lead-pages';
-import { badCursor, cursorOf, progressIn, type Progress } from './progress';
+import { badCursor, progressCursor, progressIn, type Progress } from './progress';
 import { readPiece, type Piece } from './read-piece';
 
 interface Parts extends BeginParts {
   readonly store: ExportStore;
-  readonly suppressions: Pick<Suppressions, 'age'>;
+  readonly suppressions: Pick<Suppressions, 'areStale'>;
   readonly hash: FileHash;
   readonly settings: TargetSettings;
 }
-type BeginParts = Parameters<typeof beginFile>[0];
 
 /** Pages of a source in a page of a file; the first one has a single one, so that the client soon hears something. */
 const pagesInPage = { first: 1, later: 4 };
+const nothing: Piece = { text: '', rows: 0, next: null };
 
-/** A file, and what is left of its leads. */
-interface OpenFile {
-  readonly id: string;
-  readonly origin: LeadOrigin | undefined;
-  readonly stretch: Stretch | undefined;
-}
-
-type HandedOut = Pick<Progress, 'rows' | 'bytes' | 'hash'>;
-
-/** Writes the file for a CRM, page by page; what there is to know between two pages stands in the cursor. */
+/**
+ * Writes the file for a CRM, page by page; what there is to know between two pages stands in the cursor. The last page is
+ * empty: who asks for it has taken all others, and only then the export is recorded as a whole.
+ */
 export class LeadExport {
   constructor(private readonly parts: Parts) {}
 
@@ -39,87 +32,90 @@ export class LeadExport {
    * conflict where leads have grown beyond what the file may hold since it began
    */
   async page(account: string, request: ExportLeadsRequest, context: CallContext): Promise<FilePage> {
-    if (this.parts.suppressions.age > oldestLists) throw listsAway();
+    if (this.parts.suppressions.areStale) throw listsAway();
     const target = targetOf(request.crm_target);
     if (!target) throw unknownTarget(request.crm_target);
-    if (request.cursor === undefined) {
-      const begun = await beginFile(this.parts, target, request, account, context);
-      return this.first(account, target, begun, context);
-    }
-    const progress = progressIn(request.cursor);
-    if (progress.target !== target.key) throw badCursor();
-    return this.next(account, target, progress, context);
+    if (request.cursor === undefined) return this.begin(account, target, request, context);
+    const progress = progressIn(request.cursor, target.key);
+    return progress.rest === null
+      ? this.end(account, progress)
+      : this.goOn(account, target, progress, context);
   }
 
-  private async first(
+  private async begin(
     account: string,
     target: Target,
-    begun: BegunFile,
+    request: ExportLeadsRequest,
     context: CallContext,
   ): Promise<FilePage> {
-    const piece = await this.read(account, target, begun, pagesInPage.first, context);
-    const body = begun.head + piece.text;
-    const handedOut = this.handOut(target, body, piece);
-    await this.parts.store.add(account, { ...begun.record, ...this.told(handedOut, piece) });
-    return { headers: begun.headers, body, next_cursor: nextCursor(target, begun, piece, handedOut) };
+    const { progress, head, headers, record } = await beginFile(
+      this.parts,
+      target,
+      request,
+      account,
+      context,
+    );
+    const piece = await this.read(account, target, progress, pagesInPage.first, context);
+    const body = head + piece.text;
+    const next = this.advance(target, progress, body, piece);
+    await this.parts.store.add(account, { ...record, ...this.counted(next) });
+    return { headers, body, next_cursor: progressCursor(next) };
   }
 
-  private async next(
+  private async goOn(
     account: string,
     target: Target,
     progress: Progress,
     context: CallContext,
   ): Promise<FilePage> {
-    const { id, origin, cursor, until } = progress;
-    const file = { id, origin, stretch: { cursor, until } };
-    const piece = await this.read(account, target, file, pagesInPage.later, context);
-    const handedOut = this.handOut(target, piece.text, piece, progress);
-    await this.parts.store.update(account, { id, ...this.told(handedOut, piece) });
-    return { headers: {}, body: piece.text, next_cursor: nextCursor(target, file, piece, handedOut) };
+    const piece = await this.read(account, target, progress, pagesInPage.later, context);
+    const next = this.advance(target, progress, piece.text, piece);
+    await this.parts.store.update(account, this.counted(next));
+    return { headers: {}, body: piece.text, next_cursor: progressCursor(next) };
+  }
+
+  private async end(account: string, progress: Progress): Promise<FilePage> {
+    const sha256 = this.hashed((hash) => hash.digest(progress.hash ?? ''));
+    await this.parts.store.finish(account, { ...this.counted(progress), sha256 });
+    return { headers: {}, body: '', next_cursor: null };
   }
 
   private async read(
     account: string,
     target: Target,
-    { origin, stretch }: OpenFile,
+    { rest }: Progress,
     most: number,
     context: CallContext,
   ): Promise<Piece> {
-    if (!origin || !stretch) return { text: '', rows: 0, next: null };
-    const pages = this.parts.open(origin, account);
-    const { settings } = this.parts;
-    return readPiece({ pages, stretch, most, write: (leads) => linesOf(target, leads, settings), context });
+    if (!rest) return nothing;
+    const pages = this.parts.open(rest.origin, account);
+    const write: Parameters<typeof readPiece>[0]['write'] = (leads) =>
+      linesOf(target, leads, this.parts.settings);
+    return readPiece({ pages, stretch: rest.stretch, most, write, context });
   }
 
-  private handOut(target: Target, body: string, { rows }: Piece, before?: HandedOut): HandedOut {
-    const bytes = Buffer.from(body);
-    const sum = { rows: (before?.rows ?? 0) + rows, bytes: (before?.bytes ?? 0) + bytes.length };
-    if (sum.bytes > target.limits.bytes) throw grown();
-    return { ...sum, hash: this.hash(before?.hash, bytes) };
+  private advance(target: Target, progress: Progress, body: string, { rows, next }: Piece): Progress {
+    const written = Buffer.from(body);
+    const bytes = progress.bytes + written.length;
+    if (bytes > target.limits.bytes) throw grown();
+    const { rest } = progress;
+    const hash = this.hashed((each) => each.extend(progress.hash ?? undefined, written));
+    const left = rest && next !== null ? { ...rest, stretch: { ...rest.stretch, cursor: next } } : null;
+    return { ...progress, rest: left, rows: progress.rows + rows, bytes, hash };
   }
 
-  private hash(state: string | undefined, bytes: Uint8Array): string {
+  /** Hashes on from a state that came with a cursor. */
+  private hashed(work: (hash: FileHash) => string): string {
     try {
-      return this.parts.hash.extend(state, bytes);
+      return work(this.parts.hash);
     } catch (error) {
       throw error instanceof RangeError ? badCursor() : error;
     }
   }
 
-  private told({ rows, bytes, hash }: HandedOut, { next }: Piece) {
-    const sha256 = next === null ? this.parts.hash.digest(hash) : null;
-    return { rows, bytes, sha256, now: this.parts.clock.now() };
+  private counted({ id, rows, bytes }: Progress) {
+    return { id, rows, bytes, now: this.parts.clock.now() };
   }
-}
-
-function nextCursor(
-  target: Target,
-  { id, origin, stretch }: OpenFile,
-  { next }: Piece,
-  handedOut: HandedOut,
-): string | null {
-  if (next === null || !origin || !stretch) return null;
-  return cursorOf({ id, target: target.key, origin, cursor: next, until: stretch.until, ...handedOut });
 }
 
 function unknownTarget(name: string): ProblemError {

@@ -1,58 +1,66 @@
 import fc from 'fast-check';
-import { cursorOf, progressIn, type Progress } from './progress';
+import { progressCursor, progressIn, type Progress } from './progress';
 
 const progress: Progress = {
   id: 'exp_1',
   target: 'crm-a',
-  origin: { kind: 'list', id: 'lst_1' },
-  cursor: 'bGVkXzE',
-  until: 'bGVkXzk',
+  rest: { origin: { kind: 'list', id: 'lst_1' }, stretch: { cursor: 'bGVkXzE', until: 'bGVkXzk' } },
   rows: 500,
   bytes: 123_456,
   hash: 'AAEC',
 };
 
-test('a cursor tells the progress again', () => {
-  expect(progressIn(cursorOf(progress))).toEqual(progress);
-  const results = { ...progress, origin: { kind: 'results', id: 'res_leads_1' } } as const;
-  expect(progressIn(cursorOf(results))).toEqual(results);
+test.each<[string, Partial<Progress>]>([
+  ['a list', {}],
+  [
+    'a result set',
+    { rest: { origin: { kind: 'results', id: 'res_1' }, stretch: { cursor: 'a', until: 'b' } } },
+  ],
+  ['a list from its beginning', { rest: { origin: { kind: 'list', id: 'lst_1' }, stretch: { until: 'b' } } }],
+  ['all of it', { rest: null }],
+])('a cursor tells the progress through %s again', (_, change) => {
+  const known = { ...progress, ...change };
+  expect(progressIn(progressCursor(known), 'crm-a')).toEqual(known);
 });
 
 test('a cursor is short enough for the contract', () => {
-  const longest = { ...progress, id: 'x'.repeat(40), cursor: 'c'.repeat(200), until: 'c'.repeat(200) };
-  expect(cursorOf({ ...longest, hash: 'A'.repeat(160) }).length).toBeLessThan(2000);
+  const stretch = { cursor: 'c'.repeat(200), until: 'c'.repeat(200) };
+  const rest = { origin: { kind: 'results', id: 'r'.repeat(100) } as const, stretch };
+  expect(progressCursor({ ...progress, rest, hash: 'A'.repeat(160) }).length).toBeLessThan(2000);
 });
 
-const changed = (change: object): string => {
-  const { id, target, origin, cursor, until, rows, bytes, hash } = { ...progress, ...change };
-  const parts = [id, target, origin.kind, origin.id, cursor, until, rows, bytes, hash];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
-};
+test('a cursor is one of its own target', () => {
+  const cursor = progressCursor(progress);
+  expect(() => progressIn(cursor, 'crm-b')).toThrow(expect.objectContaining({ code: 'validation' }));
+});
+
+const rest = ['list', 'lst_1', 'a', 'b'];
+const encoded = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 test.each([
   '',
   'x',
-  Buffer.from('{}').toString('base64url'),
-  Buffer.from('null').toString('base64url'),
-  Buffer.from('["exp_1"]').toString('base64url'),
-  changed({ rows: 1.5 }),
-  changed({ rows: -1 }),
-  changed({ bytes: '1' }),
-  changed({ until: null }),
-  changed({ origin: { kind: 'account', id: 'acc_1' } }),
-  changed({ hash: 1 }),
+  ...[{}, null, ['exp_1'], ['exp_1', 'crm-a', rest, 1, 1, 'AA', 1]].map(encoded),
+  encoded(['exp_1', 'crm-a', rest, 1.5, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', rest, -1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', rest, 1, '1', 'AA']),
+  encoded(['exp_1', 'crm-a', rest, 1, 1, null]),
+  encoded([1, 'crm-a', rest, 1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', 'rest', 1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', ['account', 'acc_1', 'a', 'b'], 1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a', null], 1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', ['list', 'lst_1', 1, 'b'], 1, 1, 'AA']),
+  encoded(['exp_1', 'crm-a', ['list', 'lst_1', 'a'], 1, 1, 'AA']),
 ])('%j is none', (text) => {
-  expect(() => progressIn(text)).toThrow(expect.objectContaining({ code: 'validation' }));
+  expect(() => progressIn(text, 'crm-a')).toThrow(expect.objectContaining({ code: 'validation' }));
 });
 
 test('no text is anything but a progress or a problem', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      try {
-        progressIn(Buffer.from(json).toString('base64url'));
-      } catch (error) {
-        expect(error).toMatchObject({ code: 'validation' });
-      }
+      expect(() => progressIn(Buffer.from(json).toString('base64url'), 'crm-a')).toThrow(
+        expect.objectContaining({ code: 'validation' }),
+      );
     }),
   );
 });

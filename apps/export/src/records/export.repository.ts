@@ -1,7 +1,7 @@
 import { ProblemError, type ExportRecord } from '@lode/contracts';
 import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { ExportStore, HandedOut, NewExport } from './export-store';
+import type { ExportStore, HandedOut, NewExport, WholeExport } from './export-store';
 
 interface ExportRow extends Omit<ExportRecord, 'created_at' | 'finished_at' | 'bytes'> {
   readonly bytes: string;
@@ -20,29 +20,40 @@ export class ExportRepository implements ExportStore {
   constructor(private readonly source: DataSource) {}
 
   async add(account: string, begun: NewExport): Promise<void> {
-    const { id, crm_target, list, results, part, file_name, request_id, rows, bytes, sha256, now } = begun;
-    const moment = new Date(now);
+    const { id, crm_target, list, results, part, file_name, request_id, rows, bytes, now } = begun;
     await withAccount(this.source, account, (manager) =>
       manager.query(
         `INSERT INTO export.exports (id, account_id, crm_target, list_id, results_id, part, file_name, request_id,
-           row_count, byte_count, sha256, created_at, finished_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           row_count, byte_count, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
-          ...[id, account, crm_target, list, results, part, file_name, request_id, rows, bytes, sha256],
-          ...[moment, sha256 === null ? null : moment],
+          ...[id, account, crm_target, list, results, part, file_name, request_id],
+          ...[rows, bytes, new Date(now)],
         ],
       ),
     );
   }
 
-  async update(account: string, { id, rows, bytes, sha256, now }: HandedOut): Promise<void> {
+  async update(account: string, { id, rows, bytes }: HandedOut): Promise<void> {
+    await this.change(
+      account,
+      id,
+      'row_count = greatest(row_count, $3), byte_count = greatest(byte_count, $4)',
+      [rows, bytes],
+    );
+  }
+
+  async finish(account: string, { id, rows, bytes, sha256, now }: WholeExport): Promise<void> {
+    const whole = `row_count = $3, byte_count = $4, sha256 = $5, finished_at = coalesce(finished_at, $6)`;
+    await this.change(account, id, whole, [rows, bytes, sha256, new Date(now)]);
+  }
+
+  /** @param changes what is set, to values from `$3` on. What is finished stays as it is. */
+  private async change(account: string, id: string, changes: string, values: unknown[]): Promise<void> {
     const found = await withAccount(this.source, account, (manager) =>
       manager.query<[unknown[], number]>(
-        `UPDATE export.exports SET row_count = greatest(row_count, $3), byte_count = greatest(byte_count, $4),
-           sha256 = coalesce(sha256, $5),
-           finished_at = coalesce(finished_at, CASE WHEN $5::text IS NOT NULL THEN $6::timestamptz END)
-         WHERE account_id = $1 AND id = $2`,
-        [account, id, rows, bytes, sha256, new Date(now)],
+        `UPDATE export.exports SET ${changes} WHERE account_id = $1 AND id = $2`,
+        [account, id, ...values],
       ),
     );
     if (found[1] === 0) throw noSuchExport();

@@ -7,7 +7,7 @@ export class ExportLeadsRequest {
     description:
       'The format: `crm-a` is that of HubSpot, `crm-b` that of Pipedrive, `crm-c` that of Salesforce Leads.',
     minLength: 1,
-    maxLength: 64,
+    maxLength: 4096,
     example: 'crm-a',
   })
   crm_target!: string;
@@ -60,7 +60,7 @@ export const ExportLeads = operation({
   name: 'export_leads',
   summary: 'The latest results, a lead list or an earlier result set as a CSV file for a CRM',
   description:
-    'Without parameters the newest answer of the account with leads in it: of lead generation, maps search, domain search or a crawl. Nothing yet is a file with the header row only. Whoever asks not to be contacted is left out. Values that a spreadsheet would take for a formula begin with an apostrophe; telephone numbers and numbers stay as they are. A file is never larger than its CRM takes: where there is more, a `Link` header with `rel="next"` names the next one. Another one, with `rel="describedby"`, names the record of the export.',
+    'Without parameters the newest answer of the account with leads in it: of lead generation, maps search, domain search or a crawl. Nothing yet is a file with the header row only. Whoever asks not to be contacted is left out. Values that a spreadsheet would take for a formula begin with an apostrophe; telephone numbers and numbers stay as they are. A file is never larger than its CRM takes: where there is more, a `Link` header with `rel="next"` names the next one. Another one, with `rel="describedby"`, names the record of the export. On the bus the last page is empty: who asks for it says that all others were taken.',
   http: {
     method: 'GET',
     path: '/export/{crm_target}',

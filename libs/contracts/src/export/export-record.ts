@@ -6,7 +6,7 @@ const id = {
   example: 'exp_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
 } as const;
 
-/** A file that was exported, or as much of it as was asked for. */
+/** A file that the account exported, or as much of it as was asked for. */
 export class ExportRecord {
   @TextField(id)
   id!: string;
@@ -29,14 +29,19 @@ export class ExportRecord {
   @TextField({ description: 'The name of the file.', example: 'hubspot-leads-2026-11-23.csv' })
   file_name!: string;
 
-  @IntegerField({ description: 'Rows that were handed out, without the header row.', minimum: 0 })
+  @IntegerField({
+    description:
+      'Rows that were handed out, without the header row; as long as it goes on, up to a page more than were taken.',
+    minimum: 0,
+  })
   rows!: number;
 
   @IntegerField({ description: 'Bytes that were handed out.', minimum: 0 })
   bytes!: number;
 
   @TextField({
-    description: 'The SHA-256 of the whole file in hex; null as long as it was not handed out to its end.',
+    description:
+      'The SHA-256 of the whole file in hex; null as long as not all of it was taken: over HTTP by the connection, on the bus by asking for the empty page at the end.',
     nullable: true,
   })
   sha256!: string | null;
@@ -48,7 +53,7 @@ export class ExportRecord {
   created_at!: string;
 
   @InstantField({
-    description: 'When its end was handed out; null as long as it was not.',
+    description: 'When all of it had been taken; null as long as it was not.',
     nullable: true,
   })
   finished_at!: string | null;
