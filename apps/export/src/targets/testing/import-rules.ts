@@ -30,7 +30,7 @@ export function isNoAddress(cell: string): boolean {
 }
 
 /** With a domain, and without what stands around a host in an address of the web. */
-export const isHost = (text: string): boolean => {
+const isHost = (text: string): boolean => {
   const labels = text.replace(/\.$/, '').split('.');
   return labels.length > 1 && labels.every((label) => /^[^\s!-,/:-@[-^`{-~]+$/.test(label));
 };
