@@ -1,22 +1,11 @@
+import type { ListedLead, ResultRow } from '@lode/contracts';
 import { bareHostOf, ownDomain } from '@lode/service-kit/sites';
 import type { ExportedLead } from './exported-lead';
 import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';
 
-/** What rows and listed leads have in common. */
-interface Row {
-  readonly name: string | null;
-  readonly company: string | null;
-  readonly title: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly website: string | null;
-  readonly address: string | null;
-  readonly rating: number | null;
-  readonly confidence: number | null;
-  readonly tech_stack: readonly string[];
-  readonly source: string | null;
-}
+/** What rows of result sets and leads of lists have in common. */
+type Row = Pick<ListedLead, keyof ResultRow>;
 
 /** A lead of which it is not told yet whose name it has. */
 export type LeadFields = Omit<ExportedLead, 'business' | 'person' | 'otherName'> &
