@@ -25,7 +25,7 @@ import { leadsOverNats } from './generate-leads/over-nats';
 import { leadResults } from './generate-leads/results';
 import { enrichOverNats } from './enrich-company/over-nats';
 import { sourceMetrics, switchedOff } from './enrich-company/source-metrics';
-import { cursorsOverNats, exportOverNats } from './export/over-nats';
+import { exportOverNats } from './export/over-nats';
 import { startServicesDeployment } from './harness/services-deployment';
 import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
@@ -55,7 +55,6 @@ const busSuites = [
   leadResults,
   enrichOverNats,
   exportOverNats,
-  cursorsOverNats,
   sourceMetrics,
   goneFromChart,
   erasedPerson,

@@ -25,16 +25,7 @@ export const exportOverNats: Suite<ServicesDeployment> = (lode) =>
     it.each(crmTargets)(
       'gets %s in pages, which are the file that HTTP gives',
       async (target) => {
-        const paged = await pagesOf(doors, { crm_target: target, list });
-        const file = await new ExportClient(lode(), doors.account.key).file(target, { list });
-        expect(paged.length).toBeGreaterThan(1);
-        expect(paged.map(({ body }) => body).join('')).toBe(file.bytes.toString());
-        expect(file.rows).toHaveLength(size);
-        const link = paged[0]?.headers.link ?? '';
-        const [, id = ''] = /<\/exports\/(\S+)>; rel="describedby"/.exec(link) ?? [];
-        const { sha256, rows } = await doors.get(GetExport, { id });
-        const other = await new ExportClient(lode(), doors.account.key).recordOf(file);
-        expect([sha256, rows]).toEqual([other.sha256, size]);
+        await expectSameFile(lode(), doors, { crm_target: target, list });
       },
       30_000,
     );
@@ -46,17 +37,6 @@ export const exportOverNats: Suite<ServicesDeployment> = (lode) =>
       expect(record.rows).toBeGreaterThan(0);
       expect(record.rows).toBeLessThan(size);
     });
-  });
-
-export const cursorsOverNats: Suite<ServicesDeployment> = (lode) =>
-  describe('the cursor of an export', () => {
-    let doors: BothDoors;
-    let list: string;
-    beforeAll(async () => {
-      doors = await BothDoors.of(lode(), await otherAccount(lode(), 'exports'));
-      list = await pagedList(lode(), doors.account.key);
-    }, 60_000);
-    afterAll(() => doors.close());
 
     it('may ask for a page again, and is refused a cursor of another file', async () => {
       const request = { crm_target: 'crm-a', list };
@@ -90,4 +70,21 @@ async function pagesOf(doors: BothDoors, request: ExportLeadsRequest): Promise<F
   for (let cursor = all[0]?.next_cursor; typeof cursor === 'string'; cursor = all.at(-1)?.next_cursor)
     all.push(await doors.get(ExportLeads, { ...request, cursor }));
   return all;
+}
+
+/** The pages of a file are what HTTP gives, and each has its record. */
+async function expectSameFile(
+  lode: ServicesDeployment,
+  doors: BothDoors,
+  wish: { crm_target: (typeof crmTargets)[number]; list: string },
+): Promise<void> {
+  const paged = await pagesOf(doors, wish);
+  const file = await new ExportClient(lode, doors.account.key).file(wish.crm_target, { list: wish.list });
+  expect(paged.length).toBeGreaterThan(1);
+  expect(paged.map(({ body }) => body).join('')).toBe(file.bytes.toString());
+  expect(file.rows).toHaveLength(size);
+  const id = paged[0] ? recordIn(paged[0]) : '';
+  const { sha256, rows } = await doors.get(GetExport, { id });
+  const other = await new ExportClient(lode, doors.account.key).recordOf(file);
+  expect([sha256, rows]).toEqual([other.sha256, size]);
 }
