@@ -60,6 +60,12 @@ export const gatewaySettings = {
     [],
     'web origins whose pages may call the API',
   ),
+  sandboxGuide: setting<string | undefined>(
+    text,
+    'LODE_SANDBOX_GUIDE',
+    undefined,
+    'JSON file that describes the sandbox; GET /sandbox answers it',
+  ),
   requestTimeout: setting(
     duration,
     'LODE_REQUEST_TIMEOUT',

@@ -25,7 +25,7 @@ import { UsageRepository } from './database/usage.repository';
 import { OpenDownloads } from './downloads/open-downloads.adapter';
 import { Feeds } from './events/feeds';
 import { JobEvents } from './events/job-events';
-import { gatewaySettings } from './gateway.config';
+import { gatewaySettings, type GatewayConfig } from './gateway.config';
 import { GetJobHandler } from './get-job/get-job.handler';
 import { GetUsageHandler } from './get-usage/get-usage.handler';
 import { Admission } from './http/admission.adapter';
@@ -44,6 +44,8 @@ import { ListKeysHandler } from './list-keys/list-keys.handler';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler';
 import { RotateKeyHandler } from './rotate-key/rotate-key.handler';
 import { SandboxClockHandler } from './sandbox-clock/sandbox-clock.handler';
+import { readGuide } from './sandbox-guide/read-guide';
+import { SandboxGuideHandler } from './sandbox-guide/sandbox-guide.handler';
 
 const stores = [
   plain(ChosenKeyRepository, DataSource),
@@ -58,6 +60,11 @@ const handlers = [
   plain(RotateKeyHandler, DataSource, Bus),
   plain(GetUsageHandler, UsageRepository, CLOCK),
   plain(SandboxClockHandler, CLOCK, DataSource),
+  {
+    provide: SandboxGuideHandler,
+    useFactory: (config: GatewayConfig) => new SandboxGuideHandler(readGuide(config)),
+    inject: [CONFIG],
+  },
   plain(GetJobHandler, JobDirectory),
   plain(CancelJobHandler, JobDirectory),
 ];
@@ -95,6 +102,7 @@ const edge = [
     HttpMetrics,
     OpenDownloads,
     HealthCheck,
+    CONFIG,
     CLOCK,
     LOGGER,
   ),

@@ -46,5 +46,15 @@ it('says once what a fresh key is, and later how to get another', () => {
 it('shows no commands on the real internet', () => {
   const text = banner({ address, key: 'lode_x', freshKey: true, sandbox: undefined });
   expect(curls(text)).toEqual([]);
-  expect(text).toContain('This is the real internet');
+});
+
+it.each([
+  [sandbox, 'Sandbox: ', 'LODE_NETWORK=live npm start'],
+  [undefined, 'Live: ', 'npm start without LODE_NETWORK=live'],
+])('names the network in its first line, and how to change it', (network, start, change) => {
+  const [first = ''] = banner({ address, key: 'lode_x', freshKey: true, sandbox: network })
+    .trimStart()
+    .split('\n');
+  expect(first.startsWith(start)).toBe(true);
+  expect(first).toContain(change);
 });

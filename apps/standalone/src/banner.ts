@@ -7,15 +7,17 @@ type Facts = Pick<Standalone, 'address' | 'key' | 'freshKey' | 'sandbox'>;
 export function banner({ address, key, freshKey, sandbox }: Facts): string {
   return [
     '',
+    sandbox
+      ? 'Sandbox: Lode works on a simulated internet on this machine. For the real one: LODE_NETWORK=live npm start'
+      : 'Live: Lode works on the real internet. For the simulated one: npm start without LODE_NETWORK=live',
+    '',
     `Lode answers at ${address}`,
     '',
     `  Docs     ${address}/docs`,
+    ...(sandbox ? [`  Sandbox  ${address}/sandbox (companies, people and addresses to try)`] : []),
     `  API key  ${keyLine(key, freshKey)}`,
     '',
     ...(sandbox ? tries(address, key, sandboxExamples(sandbox.truth)) : []),
-    sandbox
-      ? 'All this is a fictional internet on this machine. For the real one: LODE_NETWORK=live npm start'
-      : 'This is the real internet. For a fictional one: npm start without LODE_NETWORK=live',
     'Ctrl-C stops it; the data stays.',
     '',
   ].join('\n');

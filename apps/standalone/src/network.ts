@@ -20,7 +20,7 @@ const returnPath = 'bounces@lode.test';
 
 export const realInternet: Network = { environment: {}, close: async () => undefined };
 
-/** Starts the fictional internet; its root certificate is written into the data folder. */
+/** Starts the simulated internet and writes its root certificate and its guide into the data folder. */
 export async function sandboxNetwork(dataDir: string): Promise<Network> {
   const sandbox = await startSandbox({ seed, companies, businesses });
   const environment = {
@@ -28,6 +28,7 @@ export async function sandboxNetwork(dataDir: string): Promise<Network> {
     LODE_SMTP_PROXY: sandbox.proxyUrl,
     LODE_WEB_PROXY: sandbox.proxyUrl,
     LODE_CA_FILE: await sandbox.writeCaFile(dataDir),
+    LODE_SANDBOX_GUIDE: await sandbox.writeGuide(dataDir),
     LODE_ALLOW_NETS: SANDBOX_IPV4,
     LODE_OVERPASS_URL: sandbox.directory.overpassUrl,
     LODE_SEARXNG_URL: sandbox.directory.searxngUrl,

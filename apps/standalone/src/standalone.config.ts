@@ -1,14 +1,9 @@
-import { oneOf, setting, text, url } from '@lode/service-kit';
+import { kitSettings, setting, text, url } from '@lode/service-kit';
 
 /** What the whole needs to know; every other setting belongs to a service and is passed on to it. */
 export const standaloneSettings = {
   dataDir: setting(text, 'LODE_DATA_DIR', '.lode', 'the folder of the embedded data'),
-  network: setting(
-    oneOf('sandbox', 'live'),
-    'LODE_NETWORK',
-    'sandbox',
-    'whether Lode works on its fictional internet or on the real one',
-  ),
+  network: { ...kitSettings.network, fallback: 'sandbox' as const },
   adminUrl: setting<string | undefined>(
     url('postgres:', 'postgresql:'),
     'DATABASE_URL',

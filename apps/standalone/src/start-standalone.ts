@@ -73,6 +73,7 @@ async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promi
     LODE_PUBLIC_URL: serverAddress(config.host, port),
     ...network.environment,
     ...given,
+    LODE_NETWORK: config.network,
     PORT: String(port),
   };
   const clock = network.sandbox ? sandboxClock(dataDir) : systemClock;

@@ -55,6 +55,7 @@ export { KeyChange, KeyChanged, KeyUse, KeyUsed } from './gateway/events';
 export * from './gateway/keys';
 export * from './gateway/jobs';
 export * from './gateway/sandbox-clock';
+export * from './gateway/sandbox-guide';
 export * from './gateway/usage';
 export * from './jobs/job';
 export * from './intel/answer-parts';

@@ -9,6 +9,7 @@ import { SearchDomain } from './email/search-domain';
 import { KeyChanged, KeyUsed } from './gateway/events';
 import { CancelJob, GetJob } from './gateway/jobs';
 import { AdvanceClock, GetClock } from './gateway/sandbox-clock';
+import { GetSandboxGuide } from './gateway/sandbox-guide';
 import { GetUsage } from './gateway/usage';
 import { jobOperations } from './jobs/job-operations';
 import type { Event } from './operation/event';
@@ -162,6 +163,7 @@ export const operations: readonly Operation[] = [
   GetUsage,
   GetClock,
   AdvanceClock,
+  GetSandboxGuide,
   GetJob,
   CancelJob,
   ...Object.values(jobOperations).flatMap(({ get, cancel }) => [get, cancel]),

@@ -23,6 +23,7 @@ export type {
 export type { Directory } from './directory/directory';
 export type { Dataset, RecordKey } from './directory/filed';
 export type { LookUpService, ServiceMode } from './directory/look-up-service';
+export type { Guide } from './guide/guide';
 export { hasPersonioFeed } from './registers/job-boards/personio';
 export type { MailFault, MailMoment, MailScript } from './mail-sink/mail-script';
 export type { MailSink } from './mail-sink/mail-sink.adapter';

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DnsServer } from './dns/dns-server.adapter';
 import type { Directory } from './directory/directory';
+import { guideTo } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
 import { MailSink } from './mail-sink/mail-sink.adapter';
@@ -50,6 +51,8 @@ export interface Sandbox {
   readonly mail: MailSink;
   /** Writes the root certificate into a folder, which is made if needed. @returns the path of the file */
   writeCaFile(folder: string): Promise<string>;
+  /** Writes the list of what can be asked about as JSON into a folder, which is made if needed. @returns the path of the file */
+  writeGuide(folder: string): Promise<string>;
   /** Puts one more domain into the running sandbox. @throws Error if one of its names is there already */
   add(domain: MailDomain): void;
   /** Puts one more web site into the running sandbox. @throws Error if one of its names leads elsewhere already */
@@ -82,7 +85,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     directory: population.directory,
     observed,
     mail,
-    writeCaFile: (folder) => writeCertificate(folder, authority.certificate),
+    writeCaFile: (folder) => writeInto(folder, 'sandbox-root.pem', authority.certificate),
+    writeGuide: (folder) =>
+      writeInto(folder, 'sandbox-guide.json', JSON.stringify(guideTo(population.truth))),
     add: (domain) => internet.addMailDomain(domain),
     addSite: (site) => internet.addSite(site),
     close: async () => {
@@ -92,9 +97,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-async function writeCertificate(folder: string, certificate: string): Promise<string> {
-  const path = join(folder, 'sandbox-root.pem');
+async function writeInto(folder: string, name: string, content: string): Promise<string> {
+  const path = join(folder, name);
   await mkdir(folder, { recursive: true });
-  await writeFile(path, `${certificate}\n`);
+  await writeFile(path, `${content}\n`);
   return path;
 }

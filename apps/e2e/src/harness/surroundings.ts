@@ -64,6 +64,8 @@ export async function surround(
 /** What every service is told of the sandbox. */
 const commonSettings = async (sandbox: Sandbox, inbound: string, folder: string) => ({
   LODE_SUPPRESSION_KEY: randomBytes(32).toString('hex'),
+  LODE_NETWORK: 'sandbox',
+  LODE_SANDBOX_GUIDE: await sandbox.writeGuide(folder),
   LODE_DNS_SERVERS: sandbox.dnsServer,
   LODE_SMTP_PROXY: sandbox.proxyUrl,
   LODE_WEB_PROXY: sandbox.proxyUrl,

@@ -67,6 +67,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
     exposedHeaders: [
       'Content-Disposition',
       'Link',
+      'Lode-Network',
       'Location',
       'Preference-Applied',
       'RateLimit',

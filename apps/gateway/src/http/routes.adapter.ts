@@ -1,4 +1,4 @@
-import { SteerableClock, type Bus, type Clock, type HealthCheck, type Logger } from '@lode/service-kit';
+import type { Bus, Clock, HealthCheck, Logger } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { downloadRoutes } from '../downloads/download-routes.adapter';
 import type { OpenDownloads } from '../downloads/open-downloads.adapter';
@@ -6,6 +6,7 @@ import type { JobEvents } from '../events/job-events';
 import type { JobAccess } from '../jobs/job-access';
 import { pages as ownPages } from '../pages/pages.adapter';
 import { uploadRoutes } from '../uploads/upload-routes.adapter';
+import type { GatewayConfig } from '../gateway.config';
 import type { Admission } from './admission.adapter';
 import { absentRoute } from './absent-route.adapter';
 import { addBodyParser } from './body-parser.adapter';
@@ -36,6 +37,7 @@ export class Routes {
     private readonly metrics: HttpMetrics,
     private readonly downloads: OpenDownloads,
     private readonly health: HealthCheck,
+    private readonly config: Pick<GatewayConfig, 'network'>,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -51,12 +53,13 @@ export class Routes {
       this.metrics.observe(request, reply);
       done();
     });
-    const isSandbox = this.clock instanceof SteerableClock;
+    const { network } = this.config;
+    const isSandbox = network === 'sandbox';
     const [absent, present] = partition(operations, ({ http }) => http.sandbox === true && !isSandbox);
     await this.addOperations(app, present);
     for (const path of new Set(absent.map(({ http }) => http.path))) app.route(absentRoute(path));
     await app.register(jobEventStreams(this.events, this.inFlight));
-    await app.register(ownPages(this.health, this.clock));
+    await app.register(ownPages(this.health, network, this.clock));
   }
 
   private async addOperations(app: FastifyInstance, operations: readonly RoutedOperation[]): Promise<void> {
@@ -77,8 +80,9 @@ export class Routes {
 
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */
   private admitFirst(app: FastifyInstance): void {
+    const headers = { ...apiHeaders, 'Lode-Network': this.config.network };
     app.addHook('onRequest', (request, reply, done) => {
-      void reply.headers(apiHeaders).header('X-Request-Id', request.id);
+      void reply.headers(headers).header('X-Request-Id', request.id);
       try {
         const waiting = this.admission.admit(request, reply);
         if (waiting) waiting.then(() => done(), done);

@@ -1,16 +1,25 @@
 import type { Clock, Health, HealthCheck } from '@lode/service-kit';
+import type { GatewayConfig } from '../gateway.config';
 
 /** Milliseconds for which a report is repeated: anybody may ask, and each report asks the database. */
 const maxAge = 1000;
 
+export interface HealthReport extends Health {
+  readonly network: GatewayConfig['network'];
+}
+
 /** Gives health reports, made at most once a second. */
-export function createHealthPage(health: HealthCheck, clock: Clock): () => Promise<Health> {
-  let latest: Promise<Health> | undefined;
+export function createHealthPage(
+  health: HealthCheck,
+  network: HealthReport['network'],
+  clock: Clock,
+): () => Promise<HealthReport> {
+  let latest: Promise<HealthReport> | undefined;
   let madeAt = 0;
   return () => {
     const now = clock.monotonic();
     if (latest && now - madeAt < maxAge) return latest;
     madeAt = now;
-    return (latest = health.report());
+    return (latest = health.report().then((report) => ({ ...report, network })));
   };
 }

@@ -59,7 +59,11 @@ describe('without a key', () => {
   it('health is told', async () => {
     const response = await get('/healthz');
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ ready: true, checks: { bus: 'ok', database: 'ok' } });
+    expect(await response.json()).toEqual({
+      ready: true,
+      checks: { bus: 'ok', database: 'ok' },
+      network: 'live',
+    });
   });
 
   it.each(['/docs/assets/index.html', '/docs/assets/../package.json', '/docs/assets/%2e%2e/package.json'])(

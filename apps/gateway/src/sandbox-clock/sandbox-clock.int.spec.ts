@@ -9,15 +9,15 @@ let sandbox: GatewayUnderTest;
 let live: GatewayUnderTest;
 
 beforeAll(async () => {
-  sandbox = await alone(new SteerableClock());
-  live = await alone(systemClock);
+  sandbox = await alone(new SteerableClock(), 'sandbox');
+  live = await alone(systemClock, 'live');
 });
 afterAll(() => Promise.all(deployments.map((deployment) => deployment.stop())));
 
-async function alone(clock: Clock): Promise<GatewayUnderTest> {
+async function alone(clock: Clock, network: string): Promise<GatewayUnderTest> {
   const deployment = await Deployment.create();
   deployments.push(deployment);
-  return deployment.gateway({}, clock);
+  return deployment.gateway({ LODE_NETWORK: network }, clock);
 }
 
 const clockOf = async (response: Promise<Response>): Promise<SandboxClock> =>

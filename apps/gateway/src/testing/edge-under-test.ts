@@ -114,6 +114,7 @@ function routesOn(bus: Bus, config: GatewayConfig, { feeds, httpMetrics, downloa
     httpMetrics,
     downloads,
     new HealthCheck([]),
+    config,
     systemClock,
     logger,
   );

@@ -12,6 +12,12 @@ const levels = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent');
 
 /** Settings of every service. */
 export const kitSettings = {
+  network: setting(
+    oneOf('sandbox', 'live'),
+    'LODE_NETWORK',
+    'live',
+    'whether Lode works on its simulated internet (sandbox) or on the real one (live)',
+  ),
   logLevel: setting(levels, 'LODE_LOG_LEVEL', 'warn', 'how much is logged'),
   managementPort: setting<number | undefined>(
     port,

@@ -1,0 +1,58 @@
+import {
+  EnrichCompany,
+  FindEmail,
+  GenerateLeads,
+  VerifyEmail,
+  type Operation,
+  type SandboxAddress,
+  type SandboxCompany,
+  type SandboxGuide,
+  type SandboxPerson,
+  type SandboxTown,
+  type SandboxTrade,
+} from '@lode/contracts';
+
+/** The guide as the sandbox describes itself: without requests, which the gateway knows. */
+export interface SandboxFacts {
+  readonly towns: readonly Omit<SandboxTown, 'request'>[];
+  readonly trades: readonly Omit<SandboxTrade, 'request'>[];
+  readonly companies: readonly Omit<SandboxCompany, 'request'>[];
+  readonly people: readonly Omit<SandboxPerson, 'request'>[];
+  readonly addresses: readonly Omit<SandboxAddress, 'request'>[];
+}
+
+/** Adds to each entry one request that shows something about it. */
+export const withRequests = ({
+  towns,
+  trades,
+  companies,
+  people,
+  addresses,
+}: SandboxFacts): SandboxGuide => ({
+  towns: towns.map((town) => ({ ...town, request: leadsRequest(town.trade, town.name, town.country) })),
+  trades: trades.map((trade) => ({ ...trade, request: leadsRequest(trade.name, trade.town, trade.country) })),
+  companies: companies.map((company) => ({
+    ...company,
+    request: requestTo(EnrichCompany, { domain: company.domain }),
+  })),
+  people: people.map((person) => ({
+    ...person,
+    request: requestTo(FindEmail, {
+      domain: person.domain,
+      first_name: person.first_name,
+      last_name: person.last_name,
+    }),
+  })),
+  addresses: addresses.map((address) => ({
+    ...address,
+    request: requestTo(VerifyEmail, { email: address.email }),
+  })),
+});
+
+const leadsRequest = (niche: string, town: string, country: string): string =>
+  requestTo(GenerateLeads, { niche, location: `${town}, ${country}` });
+
+const requestTo = (
+  { http }: Pick<Operation<never>, 'http'>,
+  query: Readonly<Record<string, string>>,
+): string => `${http?.path}?${new URLSearchParams(query)}`;

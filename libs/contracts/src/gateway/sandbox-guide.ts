@@ -1,0 +1,110 @@
+import { IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
+import { EmptyRequest } from '../shared/empty.dto';
+
+class GuideEntry {
+  @TextField({
+    description: 'A request about this entry: the path and query of a GET request.',
+    example: '/generate-leads?niche=Dentist&location=Austin%2C+US',
+  })
+  request!: string;
+}
+
+export class SandboxTown extends GuideEntry {
+  @TextField({ description: 'Name of the town.', example: 'Austin' })
+  name!: string;
+
+  @TextField({ description: 'ISO 3166-1 alpha-2 code of the country.', example: 'US' })
+  country!: string;
+
+  @IntegerField({ description: 'Number of open businesses in the town.', minimum: 0 })
+  businesses!: number;
+
+  @TextField({ description: 'The trade with the most businesses in the town.', example: 'Dentist' })
+  trade!: string;
+}
+
+export class SandboxTrade extends GuideEntry {
+  @TextField({ description: 'Name of the trade in English.', example: 'Dentist' })
+  name!: string;
+
+  @TextField({ description: 'The town with the most businesses of this trade.', example: 'Austin' })
+  town!: string;
+
+  @TextField({ description: 'ISO 3166-1 alpha-2 code of the country of the town.', example: 'US' })
+  country!: string;
+}
+
+export class SandboxCompany extends GuideEntry {
+  @TextField({ description: 'Name of the company.' })
+  name!: string;
+
+  @TextField({ description: 'Domain of the company.', example: 'zakaudit.test' })
+  domain!: string;
+
+  @TextField({ description: 'City of the company.' })
+  city!: string;
+}
+
+export class SandboxPerson extends GuideEntry {
+  @TextField({ description: 'Given name.' })
+  first_name!: string;
+
+  @TextField({ description: 'Family name.' })
+  last_name!: string;
+
+  @TextField({ description: 'Job title.' })
+  title!: string;
+
+  @TextField({ description: 'Domain of the employer.', example: 'zakaudit.test' })
+  domain!: string;
+}
+
+export class SandboxAddress extends GuideEntry {
+  @TextField({ description: 'An email address.' })
+  email!: string;
+
+  @TextField({ description: 'Behaviour of the mail server and state of the mailbox.' })
+  behaviour!: string;
+
+  @TextField({ description: 'Expected verdict of the first verification.', oneOf: verdicts })
+  verdict!: Verdict;
+
+  @TextField({ description: 'Expected reason of the first verification.', oneOf: reasons })
+  reason!: Reason;
+}
+
+export class SandboxGuide {
+  @ObjectListField(() => SandboxTown, { description: 'Towns with local businesses, the largest first.' })
+  towns!: SandboxTown[];
+
+  @ObjectListField(() => SandboxTrade, { description: 'Trades of the local businesses.' })
+  trades!: SandboxTrade[];
+
+  @ObjectListField(() => SandboxCompany, { description: 'Companies whose site shows email addresses.' })
+  companies!: SandboxCompany[];
+
+  @ObjectListField(() => SandboxPerson, { description: 'People whose address the mail server confirms.' })
+  people!: SandboxPerson[];
+
+  @ObjectListField(() => SandboxAddress, {
+    description: 'One address for each behaviour of mail servers that Lode distinguishes.',
+  })
+  addresses!: SandboxAddress[];
+}
+
+export const GetSandboxGuide = operation({
+  service: 'gateway',
+  name: 'get_sandbox_guide',
+  summary: 'List what the sandbox contains',
+  description:
+    'Lists towns, trades, companies, people and addresses of the simulated internet, with one request for each. 404 when Lode runs on the real internet.',
+  problems: ['not_found'],
+  access: 'public',
+  http: { method: 'GET', path: '/sandbox', scope: 'any', sandbox: true },
+  request: EmptyRequest,
+  response: SandboxGuide,
+  timeout: seconds(5),
+  idempotent: true,
+});

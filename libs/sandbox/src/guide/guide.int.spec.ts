@@ -1,0 +1,49 @@
+import { TRADES } from '../businesses/trades';
+import { startSandbox, type Sandbox } from '../sandbox';
+import { guideTo, type Guide } from './guide';
+
+let sandbox: Sandbox;
+let guide: Guide;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 7, companies: 120, businesses: 100 });
+  guide = guideTo(sandbox.truth);
+});
+afterAll(() => sandbox.close());
+
+test('towns and trades are those of open businesses', () => {
+  const trades = new Set(TRADES.map(({ key }) => key));
+  const open = sandbox.truth.businesses.filter((business) => business.open && trades.has(business.trade));
+  expect(guide.towns.reduce((sum, { businesses }) => sum + businesses, 0)).toBe(open.length);
+  expect(guide.trades.length).toBe(new Set(open.map(({ trade }) => trade)).size);
+  const towns = new Set(guide.towns.map(({ name }) => name));
+  expect(guide.trades.filter(({ town }) => !towns.has(town))).toEqual([]);
+});
+
+test('companies and people exist', () => {
+  expect(guide.companies.length).toBeGreaterThan(5);
+  for (const { domain, name } of guide.companies) expect(sandbox.truth.company(domain)?.name).toBe(name);
+  expect(guide.people.length).toBeGreaterThan(0);
+  for (const { domain, first_name: given, last_name: family } of guide.people) {
+    const people = sandbox.truth.company(domain)?.people ?? [];
+    expect(people.some(({ givenName, familyName }) => givenName === given && familyName === family)).toBe(
+      true,
+    );
+  }
+});
+
+test('each address has the verdict that the sandbox expects', () => {
+  const known = guide.addresses.filter(({ email }) => sandbox.truth.mailbox(email));
+  expect(known.length).toBeGreaterThan(10);
+  for (const { email, verdict, reason } of known)
+    expect(sandbox.truth.mailbox(email)?.expected).toMatchObject({
+      verdict,
+      reasons: expect.arrayContaining([reason]),
+    });
+});
+
+test('a sandbox without companies has an empty guide', async () => {
+  const empty = await startSandbox({ seed: 7, companies: 0 });
+  expect(guideTo(empty.truth)).toMatchObject({ towns: [], trades: [], companies: [], people: [] });
+  await empty.close();
+});
