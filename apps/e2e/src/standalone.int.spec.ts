@@ -2,6 +2,7 @@ import { companySites } from './crawl/company-sites';
 import { finderSlowSite } from './email-finder/slow-site';
 import { startStandaloneDeployment } from './harness/standalone-deployment';
 import { describeDeployment } from './harness/suite';
+import { sandboxGuide } from './sandbox/guide';
 import { sequenceReactions } from './sequences/reactions';
 import { httpSuites } from './suites';
 
@@ -9,5 +10,6 @@ describeDeployment('the standalone, on the in-process bus', startStandaloneDeplo
   ...httpSuites,
   companySites,
   finderSlowSite,
+  sandboxGuide,
   sequenceReactions,
 ]);
