@@ -22,6 +22,7 @@ const result = (emails: SiteEmail[]): CrawlResult => ({
   pages: [],
   skipped: [],
   partial: false,
+  hint: null,
 });
 
 test('an answer that fits is left alone', () => {

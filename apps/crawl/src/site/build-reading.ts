@@ -58,6 +58,7 @@ export function buildReading(crawl: CrawledSite, earlier: Partial<SiteReading> =
     pages: pages.map(describePage),
     skipped: [...crawl.skipped],
     partial,
+    hint: null,
     people,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, rereading),
     organisations: join(organisationKind, earlier.organisations),
@@ -99,6 +100,7 @@ export function crawlResultOf(reading: SiteReading): CrawlResult {
     pages,
     skipped,
     partial,
+    hint: null,
   };
 }
 

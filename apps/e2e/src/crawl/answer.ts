@@ -16,7 +16,7 @@ const found = { confidence: expect.any(Number), still_on_page: true };
 
 /** All that is to be said of the first page and the one that it links to. */
 const whole = {
-  ...{ url: home, domain: host, pages_crawled: 2, skipped: [], partial: false },
+  ...{ url: home, domain: host, pages_crawled: 2, skipped: [], partial: false, hint: null },
   emails: [
     {
       ...found,

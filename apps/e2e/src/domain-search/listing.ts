@@ -31,7 +31,15 @@ const shownOn = (path: string, method: string) => ({
 });
 
 const whole = {
-  ...{ domain, company: 'Quay & Sons', total: 3, next_cursor: null, partial: false, read_at: instant },
+  ...{
+    domain,
+    company: 'Quay & Sons',
+    total: 3,
+    next_cursor: null,
+    partial: false,
+    hint: null,
+    read_at: instant,
+  },
   ...{ pattern: '{first}.{last}@{domain}', pattern_share: 1, pattern_samples: 2 },
   emails: [
     {

@@ -10,7 +10,7 @@ const byColleagues = (domain: string) => ({
   ...{ email: `jane.doe@${domain}`, confidence: expect.any(Number), smtp_valid: true },
   ...{ sources: ['website', 'pattern_match'], pattern: '{first}.{last}@{domain}' },
   ...{ pattern_share: 1, pattern_samples: 3, domain, position: null },
-  ...{ verdict: 'valid', reason: 'ok', accept_all: false, alternatives: [], partial: false },
+  ...{ verdict: 'valid', reason: 'ok', accept_all: false, alternatives: [], partial: false, hint: null },
   ...{ source_details: expect.any(Array), checked_at: instant },
 });
 

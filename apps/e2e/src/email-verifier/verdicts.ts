@@ -50,6 +50,7 @@ export const verdicts: Suite = (lode) =>
         role: false,
         free: false,
         did_you_mean: null,
+        hint: null,
         checked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       });
       const asked = lode().sandbox.observed.rcptCount('whole.verdicts.test');

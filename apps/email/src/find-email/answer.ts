@@ -27,6 +27,7 @@ export function toAnswer(findings: Findings): EmailFinderResult {
     source_details: origins.details,
     alternatives: conclusion.others.slice(0, mostAlternatives).map(alternativeOf),
     partial: knowledge.partial || replies.partial,
+    hint: null,
     checked_at: checkedAt(findings) ?? new Date(now).toISOString(),
   };
 }

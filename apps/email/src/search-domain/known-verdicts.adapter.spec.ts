@@ -21,6 +21,7 @@ const stored: VerificationResult = {
   role: false,
   free: false,
   did_you_mean: null,
+  hint: null,
   checked_at: '2026-06-01T12:00:00.000Z',
 };
 const emails = ['ben@acme.test', 'ana@acme.test'];

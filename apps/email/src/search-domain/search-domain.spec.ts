@@ -111,6 +111,7 @@ test('tells of each address what the site tells', async () => {
     total: 1,
     next_cursor: null,
     partial: false,
+    hint: null,
     read_at: '2026-06-01T12:00:00.000Z',
   });
   expect(seen.sites).toEqual([{ domain: 'acme.test', budget: expect.any(Number) as number }]);

@@ -62,6 +62,7 @@ export class SearchDomain {
       total: fitting.length,
       next_cursor: page.nextCursor,
       partial: knowledge.partial,
+      hint: null,
       read_at: new Date(knowledge.readAt).toISOString(),
     };
   }

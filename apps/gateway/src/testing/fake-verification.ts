@@ -15,6 +15,7 @@ export const verdict = (email: string): VerificationResult => ({
   role: false,
   free: false,
   did_you_mean: null,
+  hint: null,
   checked_at: '2026-01-01T00:00:00.000Z',
 });
 

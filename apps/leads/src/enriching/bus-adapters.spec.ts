@@ -18,6 +18,7 @@ const verified: VerificationResult = {
   role: true,
   free: false,
   did_you_mean: null,
+  hint: null,
   checked_at: '2026-06-01T12:00:00.000Z',
 };
 

@@ -46,6 +46,7 @@ export function toResult(email: string, finding: Finding, facts: AddressFacts = 
     role: facts.role,
     free: facts.free,
     did_you_mean: facts.didYouMean,
+    hint: null,
     checked_at: new Date(finding.checkedAt).toISOString(),
   };
 }

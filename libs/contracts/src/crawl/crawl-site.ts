@@ -1,4 +1,4 @@
-import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { BooleanField, IntegerField, ObjectListField, TextField, HintField } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
 import { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from './contact-facts';
@@ -59,6 +59,9 @@ export class CrawlResult {
       'Whether something is missing that could have been read with more time, more pages or a server in better health.',
   })
   partial!: boolean;
+
+  @HintField()
+  hint!: string | null;
 }
 
 /** Begins a crawl as a job. */

@@ -6,6 +6,7 @@ import {
   ObjectListField,
   TextField,
   TextListField,
+  HintField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
@@ -162,6 +163,9 @@ export class EmailFinderResult {
       'Whether the time was over before the website or the mail host had told all. The work goes on, and asking again gives the better answer.',
   })
   partial!: boolean;
+
+  @HintField()
+  hint!: string | null;
 
   @InstantField({
     description: 'When the mail host was asked; when this was answered where it was not.',

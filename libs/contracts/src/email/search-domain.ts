@@ -7,6 +7,7 @@ import {
   ObjectListField,
   TextField,
   TextListField,
+  HintField,
 } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
@@ -168,6 +169,9 @@ export class DomainSearchResult {
       'Whether the website could not be read as a whole: for want of time, or because it did not answer. Asking again may give more.',
   })
   partial!: boolean;
+
+  @HintField()
+  hint!: string | null;
 
   @InstantField({ description: 'When the website was read.' })
   read_at!: string;

@@ -81,6 +81,10 @@ export function BooleanField(options: FieldOptions): PropertyDecorator {
   ]);
 }
 
+/** Advice to the caller, such as the reason of an empty answer and what to do about it. */
+export const HintField = (): PropertyDecorator =>
+  TextField({ description: 'Advice to the caller; null where there is none.', nullable: true });
+
 /** An instant as RFC 3339 text in UTC. */
 export function InstantField(options: FieldOptions): PropertyDecorator {
   return TextField({

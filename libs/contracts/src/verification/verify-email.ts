@@ -1,4 +1,4 @@
-import { BooleanField, InstantField, IntegerField, TextField } from '../fields/decorators';
+import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import type { Barrier } from '../privacy/barrier';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
@@ -60,6 +60,9 @@ export class VerificationResult {
   })
   did_you_mean!: string | null;
 
+  @HintField()
+  hint!: string | null;
+
   @InstantField({ description: 'When the verdict was reached; a stored verdict is reused within its age.' })
   checked_at!: string;
 }
@@ -81,6 +84,7 @@ export const suppressedVerification = ({
   role: false,
   free: false,
   did_you_mean: null,
+  hint: null,
   checked_at,
 });
 

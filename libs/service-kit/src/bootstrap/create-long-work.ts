@@ -1,16 +1,18 @@
 import { LongWork, type LongWorkParts } from '../jobs/long-work';
+import { addSandboxHints } from '../sandbox-hints/sandbox-hints';
 import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
 
 interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
   readonly following: Following | undefined;
+  readonly network: 'sandbox' | 'live';
 }
 
 /** The long work of a service that declares jobs or tasks. @throws where it has no database to keep them in */
 export function createLongWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
   source: LongWorkParts['source'] | undefined,
-  { following, ...given }: Given,
+  { following, network, ...given }: Given,
 ): LongWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
   if (!source) throw new Error(`${service} has jobs or tasks, but no database to keep them in`);
@@ -21,8 +23,9 @@ export function createLongWork(
     jobs,
     tasks,
     operations,
-    screen: (name, result, account) => {
+    screen: (name, given, account) => {
       const operation = operations.find((each) => each.name === name);
+      const result = network === 'sandbox' ? addSandboxHints(given) : given;
       return following && operation ? following.screenResult(operation, result, account) : result;
     },
     subjectsOf: (result) => following?.subjectsOf(result) ?? [],

@@ -50,7 +50,10 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   return {
     ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
     suppressions: following?.suppressions,
-    longWork: createLongWork(definition, database, { bus, clock, logger, metrics, following }),
+    longWork: createLongWork(definition, database, {
+      ...{ bus, clock, logger, metrics, following },
+      network: config.network,
+    }),
     results: createResults(definition, database, { clock, hasher }),
     uploads: createUploads(definition, database, clock),
   };

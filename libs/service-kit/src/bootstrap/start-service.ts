@@ -10,6 +10,7 @@ import { startManagementServer } from '../health/management-server';
 import type { HealthCheck } from '../health/health';
 import { createLogger, type Logger } from '../logging/logger';
 import { Cleanup } from '../process/cleanup';
+import { withSandboxHints } from '../sandbox-hints/sandbox-hints';
 import { answersOfKit, createParts, type Starting } from './create-parts';
 import { rootModule, type KitParts } from './root-module';
 import { definitionOf, type ServiceDefinition, type ServiceModule } from './service';
@@ -73,7 +74,9 @@ async function start(
   await longWork?.prepare(instances);
   if (following) cleanup.add('do-not-contact lists', () => following.stop());
   await following?.start();
-  await serve([...handlersOf(instances), ...answersOfKit(definition, parts)], definition, bus);
+  const own = handlersOf(instances);
+  const handlers = starting.config.network === 'sandbox' ? own.map(hinted) : own;
+  await serve([...handlers, ...answersOfKit(definition, parts)], definition, bus);
   cleanup.add('requests in flight', () => bus.drain());
   await openDoors(app.get<Edge | null>(EDGE, { strict: false }), starting, parts);
   if (longWork) cleanup.add('long work', () => longWork.stop());
@@ -117,6 +120,11 @@ function instancesOf(discovery: DiscoveryService): unknown[] {
   const instances = discovery.getProviders().map(({ instance }: { instance: unknown }) => instance);
   return [...new Set(instances)];
 }
+
+const hinted = ({ operation, handler }: FoundHandler): FoundHandler => ({
+  operation,
+  handler: withSandboxHints(handler),
+});
 
 async function serve(found: readonly FoundHandler[], definition: ServiceDefinition, bus: Bus): Promise<void> {
   checkCoverage(definition.name, definition.operations, found);

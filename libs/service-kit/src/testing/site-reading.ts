@@ -12,6 +12,7 @@ export const siteReading = (told: Partial<SiteReading> = {}): SiteReading => ({
   pages: [],
   skipped: [],
   partial: false,
+  hint: null,
   people: [],
   technologies: [],
   organisations: [],

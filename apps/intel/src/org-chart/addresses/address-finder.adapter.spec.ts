@@ -19,6 +19,7 @@ const result: EmailFinderResult = {
   source_details: [],
   alternatives: [],
   partial: false,
+  hint: null,
   checked_at: '2026-06-01T12:00:00.000Z',
 };
 
