@@ -1,4 +1,4 @@
-import { scopes, type Problem, type Scope } from '@lode/contracts';
+import { operations, scopes, type Problem, type Scope } from '@lode/contracts';
 import { SteerableClock } from '@lode/service-kit';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
@@ -86,6 +86,12 @@ describe('the contracts', () => {
   it('use every scope', () => {
     const used = new Set<unknown>(routedOperations.map(({ http }) => http.scope));
     expect(scopes.filter((scope) => !used.has(scope))).toEqual([]);
+  });
+
+  it('name the key of the caller to the gateway alone', () => {
+    const told = operations.filter(({ callerKey }) => callerKey);
+    expect(told.map(({ name }) => name).sort()).toEqual(['create_key', 'revoke_key', 'rotate_key']);
+    expect(new Set(told.map(({ service }) => service))).toEqual(new Set(['gateway']));
   });
 
   it('open only the pages for people and mail software', () => {
