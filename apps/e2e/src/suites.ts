@@ -51,6 +51,7 @@ import { events } from './jobs/events';
 import { jobsOfOthers } from './jobs/other-accounts';
 import { respondAsync } from './jobs/respond-async';
 import { createKey } from './keys/create-key';
+import { operatorKeys } from './keys/operator-keys';
 import { otherAccounts } from './keys/other-accounts';
 import { revokeKey } from './keys/revoke-key';
 import { rotateKey } from './keys/rotate-key';
@@ -154,6 +155,7 @@ export const httpSuites: readonly Suite[] = [
   otherAccounts,
   revokeKey,
   rotateKey,
+  operatorKeys,
   counted,
   respondAsync,
   events,

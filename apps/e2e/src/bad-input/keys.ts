@@ -31,9 +31,9 @@ export const keys: Suite = (lode) =>
       }
     });
 
-    it('learns nothing of paths, methods and parameters', async () => {
+    it('learns nothing of methods and parameters, and that a path does not exist', async () => {
+      expectProblem(await ask(lode(), '/nowhere', { key: null }), 404, 'not_found');
       for (const [method, path] of [
-        ['GET', '/nowhere'],
         ['DELETE', '/email-verifier'],
         ['GET', '/email-verifier?wrong=1'],
       ] as const)

@@ -4,18 +4,25 @@ import type { Suite } from '../harness/suite';
 
 export const routes: Suite = (lode) =>
   describe('a path or method that does not exist', () => {
-    it.each(['/nowhere', '/email-verifier/', '/EMAIL-VERIFIER', '/keys/a/b', '/docs/assets/package.json'])(
-      '404: %s',
-      async (path) => {
-        expectProblem(await ask(lode(), path), 404, 'not_found');
-      },
-    );
+    it.each([
+      '/nowhere',
+      '/lists/',
+      '/email-verifier/',
+      '/EMAIL-VERIFIER',
+      '/keys/a/b',
+      '/docs/assets/package.json',
+    ])('404 with and without a key: %s', async (path) => {
+      expectProblem(await ask(lode(), path), 404, 'not_found');
+      expectProblem(await ask(lode(), path, { key: null }), 404, 'not_found');
+    });
 
     it.each([
       ['POST', '/email-verifier', 'GET, HEAD'],
       ['PUT', '/keys', 'GET, HEAD, POST'],
       ['GET', '/keys/key_1', 'DELETE'],
       ['DELETE', '/openapi.json', 'GET, HEAD'],
+      ['DELETE', '/suppressions/import', 'POST'],
+      ['GET', '/lists/lst_1/leads/remove', 'POST'],
     ])('405: %s %s, with what is allowed', async (method, path, allowed) => {
       const answer = await ask(lode(), path, { method });
       expectProblem(answer, 405, 'method_not_allowed');

@@ -18,6 +18,14 @@ const cases = [
     400,
     'validation',
   ],
+  [
+    'a key for an account that does not exist',
+    CreateKey,
+    '{"name":"x"}',
+    { 'Lode-Account': 'acc_unknown' },
+    404,
+    'not_found',
+  ],
 ] as const;
 
 export const problems: Suite<ServicesDeployment> = (lode) =>

@@ -11,9 +11,9 @@ const isOutside = (address: string): boolean => /^(\w+:)?\/\//.test(address);
 
 export const pages: Suite = (lode) =>
   describe('the pages', () => {
-    const open = (path: string) => ask(lode(), path, { key: null });
+    const open = (path: string) => ask(lode(), path, { key: null, headers: { Accept: 'text/html' } });
 
-    it.each(['/docs', '/docs/errors'])(
+    it.each(['/', '/docs', '/docs/', '/docs/errors'])(
       '%s is complete, needs no key and nothing from outside',
       async (path) => {
         const page = await open(path);
@@ -41,6 +41,13 @@ export const pages: Suite = (lode) =>
       const problem = (await open('/nowhere')).json();
       const [path = '', anchor = ''] = problem.type.split('#');
       expect((await open(path)).text).toContain(`id="${anchor}"`);
+    });
+
+    it('are reached from the first one', async () => {
+      const links = [...(await open('/')).text.matchAll(/<a href="([^"]+)"/g)].map(([, path = '']) => path);
+      expect(links).toContain('/opt-out');
+      for (const path of links) expect([path, (await open(path)).status]).toEqual([path, 200]);
+      expect((await open('/favicon.ico')).status).toBe(200);
     });
 
     it('say how things stand', async () => {

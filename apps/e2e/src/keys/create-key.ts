@@ -32,6 +32,16 @@ export const createKey: Suite = (lode) =>
       expect(problem.errors?.[0]?.location).toMatch(/^body\.scopes/);
     });
 
+    it('makes no key that outlives the one that makes it, and says why', async () => {
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+      const maker = (await create({ name: 'maker', scopes: ['keys:admin'], expires_at })).json<NewKey>();
+      const made = await ask(lode(), '/keys', { method: 'POST', body: { name: 'made' }, key: maker.key });
+      expect(made.json<NewKey>()).toMatchObject({ expires_at, hint: expect.stringContaining(maker.id) });
+      await ask(lode(), `/keys/${maker.id}`, { method: 'DELETE' });
+      const { key } = made.json<NewKey>();
+      expect((await verify(lode(), 'no address', { key })).status).toBe(200);
+    });
+
     it('is done once per idempotency key, and never tells the key again', async () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       const first = (await create({ name: 'once' }, headers)).json<NewKey>();

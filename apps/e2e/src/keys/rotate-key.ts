@@ -1,4 +1,4 @@
-import type { NewKey } from '@lode/contracts';
+import type { NewKey, RotatedKey } from '@lode/contracts';
 import { ask, verify } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
 import type { Suite } from '../harness/suite';
@@ -14,9 +14,21 @@ export const rotateKey: Suite = (lode) =>
     it('lets the old key work on for its grace period', async () => {
       const old = await make();
       const answer = await rotate(old.id, { grace_seconds: 3600 });
-      const successor = answer.json<NewKey>();
+      const successor = answer.json<RotatedKey>();
       expect([answer.status, successor.name, successor.scopes]).toEqual([201, 'old', ['verify:read']]);
       expect([await statusOf(old.key), await statusOf(successor.key)]).toEqual([200, 200]);
+      expect(Date.parse(successor.old_key_expires_at)).toBeGreaterThan(Date.now() + 3_500_000);
+    });
+
+    it('succeeds once of ten at the same time; the others name the new key', async () => {
+      const { id } = await make();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(id, {})));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+      const successor = answers.find(({ status }) => status === 201)?.json<RotatedKey>();
+      for (const answer of answers.filter(({ status }) => status === 409)) {
+        expect(expectProblem(answer, 409, 'conflict').id).toBe(successor?.id);
+        expect(answer.text).not.toContain(successor?.key);
+      }
     });
 
     it('ends it at once where there is none', async () => {

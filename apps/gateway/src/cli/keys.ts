@@ -1,3 +1,4 @@
+import { ProblemError } from '@lode/contracts';
 import { createDataSource } from '@lode/service-kit';
 import { gatewayDatabase } from '../database/gateway-database';
 import { readCommand, usage, UsageError } from './command';
@@ -18,8 +19,12 @@ async function main(): Promise<void> {
   }
 }
 
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  return error instanceof ProblemError ? error.detail : String(error);
+}
+
 main().catch((error: unknown) => {
-  const text = error instanceof UsageError ? `${error.message}\n\n${usage}` : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 });

@@ -4,6 +4,8 @@ import { withAccount } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { AccountRepository } from '../database/account.repository';
 import { KeyRepository } from '../database/key.repository';
+import { checkRoom } from '../keys/check-room';
+import { operatorAuthority } from '../keys/key-authority';
 import { generateKey } from '../keys/key-format';
 import { toKeyRecord } from '../keys/key-record';
 import { revokeKey } from '../revoke-key/revoke-key';
@@ -18,7 +20,7 @@ export async function runCommand(source: DataSource, command: Command): Promise<
       return onKeys(source, command.account, async (keys) => (await keys.list()).map(describe));
     case 'revoke':
       return onKeys(source, command.account, async (keys) => {
-        const { id, name } = await revokeKey(keys, command.id);
+        const { id, name } = await revokeKey(keys, command.id, operatorAuthority);
         return [`revoked ${id} (${name}); in force within five seconds`];
       });
     case 'accounts create': {
@@ -36,6 +38,8 @@ export async function runCommand(source: DataSource, command: Command): Promise<
 function createKey(source: DataSource, command: Command & { run: 'create' }): Promise<string[]> {
   return onKeys(source, command.account, async (keys) => {
     const { name, rateLimit, expires: expiresAt } = command;
+    await keys.lockAccount();
+    await checkRoom(keys, 'revoke one that is no longer used');
     const key = generateKey(randomInt);
     const { id } = await keys.add(key, {
       name,

@@ -1,7 +1,8 @@
-import { CreateKey, type CreateKeyRequest, type NewKey } from '@lode/contracts';
+import { CreateKey, ProblemError, type CreateKeyRequest, type NewKey } from '@lode/contracts';
 import { accountOf, Handles, runOnce, type CallContext } from '@lode/service-kit';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
+import { readAuthority } from '../keys/read-authority';
 import { createKey } from './create-key';
 
 export class CreateKeyHandler {
@@ -9,12 +10,13 @@ export class CreateKeyHandler {
 
   @Handles(CreateKey)
   createKey(request: CreateKeyRequest, context: CallContext): Promise<NewKey> {
-    return runOnce({
-      source: this.source,
-      operation: CreateKey,
-      request,
-      context,
-      run: (manager) => createKey(new KeyRepository(manager, accountOf(context)), request),
-    });
+    const account = accountOf(context);
+    const run = async (manager: EntityManager): Promise<NewKey> => {
+      const keys = new KeyRepository(manager, account);
+      if (!(await keys.lockAccount()))
+        throw new ProblemError('not_found', `There is no account ${account}: name one that exists.`);
+      return createKey(keys, request, await readAuthority(keys, CreateKey, context));
+    };
+    return runOnce({ source: this.source, operation: CreateKey, request, context, run });
   }
 }

@@ -1,23 +1,31 @@
 import { randomInt } from 'node:crypto';
 import { defaultScopes, validationProblem, type CreateKeyRequest, type NewKey } from '@lode/contracts';
 import type { KeyRepository } from '../database/key.repository';
+import { checkRoom } from '../keys/check-room';
+import type { KeyAuthority } from '../keys/key-authority';
 import { generateKey } from '../keys/key-format';
 import { toKeyRecord } from '../keys/key-record';
+import { limitExpiry } from '../keys/limit-expiry';
 import { parseInstant } from '../keys/parse-instant';
 
 /**
  * Makes a key for an account. The contract allows every scope but those of the operator; leaving them out
- * gives all of these. The answer is the only place where the key ever stands.
+ * gives all of these. The answer is the only place where the key ever stands. Call after `lockAccount`.
  */
-export async function createKey(keys: KeyRepository, request: CreateKeyRequest): Promise<NewKey> {
+export async function createKey(
+  keys: KeyRepository,
+  request: CreateKeyRequest,
+  authority: KeyAuthority,
+): Promise<NewKey> {
   const scopes = [...new Set(request.scopes ?? defaultScopes)];
   const key = generateKey(randomInt);
-  const expiresAt = await expiry(keys, request);
+  const { expiresAt, hint } = limitExpiry(await requestedExpiry(keys, request), authority);
+  await checkRoom(keys, 'revoke one that is no longer used');
   const record = await keys.add(key, { name: request.name, scopes, expiresAt });
-  return { ...toKeyRecord(record), key };
+  return { ...toKeyRecord(record), key, hint };
 }
 
-async function expiry(keys: KeyRepository, { expires_at }: CreateKeyRequest): Promise<Date | null> {
+async function requestedExpiry(keys: KeyRepository, { expires_at }: CreateKeyRequest): Promise<Date | null> {
   if (expires_at === undefined) return null;
   const date = parseInstant(expires_at, 'body.expires_at');
   if (date.getTime() > (await keys.now())) return date;

@@ -39,6 +39,10 @@ export class Key {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
+  /** The id of the key that a rotation put in its place. */
+  @Column('text', { name: 'replaced_by', nullable: true })
+  replacedBy!: string | null;
+
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
 }

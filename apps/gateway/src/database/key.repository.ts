@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
+import { Account } from './account.entity';
 import { hashKey } from '../keys/hash-key';
 import { startOfKey } from '../keys/key-format';
 import { Key } from './key.entity';
@@ -10,6 +11,9 @@ import { Key } from './key.entity';
 const listLimit = 1000;
 
 export type KeyProperties = Pick<Key, 'name' | 'scopes' | 'expiresAt'> & Partial<Pick<Key, 'rateLimit'>>;
+
+/** By the clock of the database, which alone decides when keys end. */
+const isInForce = 'key.revokedAt IS NULL AND (key.expiresAt IS NULL OR key.expiresAt > now())';
 
 /** Keys of one account, inside a transaction of that account (`withAccount`). */
 export class KeyRepository {
@@ -30,10 +34,49 @@ export class KeyRepository {
       configured: false,
       createdAt,
       revokedAt: null,
+      replacedBy: null,
       lastUsedAt: null,
     });
     await this.manager.insert(Key, record);
     return record;
+  }
+
+  /**
+   * Serialises all changes of the account's keys until the transaction ends, so that limits and the authority of the
+   * caller hold at the commit. Taken before any key is locked.
+   * @returns whether the account exists
+   */
+  async lockAccount(): Promise<boolean> {
+    const account = await this.manager.findOne(Account, {
+      where: { id: this.accountId },
+      // Weaker than FOR UPDATE: inserting usage, which references the account, does not wait.
+      lock: { mode: 'for_no_key_update' },
+    });
+    return account !== null;
+  }
+
+  /** The account's key in force with this SHA-256 (hex). */
+  async inForce(hash: string): Promise<Key | null> {
+    return this.manager
+      .createQueryBuilder(Key, 'key')
+      .where('key.accountId = :account', { account: this.accountId })
+      .andWhere('key.hash = :hash', { hash: Buffer.from(hash, 'hex') })
+      .andWhere(isInForce)
+      .getOne();
+  }
+
+  /** Number of keys in force; the key of the setting LODE_API_KEY is not counted. */
+  countInForce(): Promise<number> {
+    return this.manager
+      .createQueryBuilder(Key, 'key')
+      .where('key.accountId = :account', { account: this.accountId })
+      .andWhere('NOT key.configured')
+      .andWhere(isInForce)
+      .getCount();
+  }
+
+  find(id: string): Promise<Key | null> {
+    return this.manager.findOneBy(Key, { id, accountId: this.accountId });
   }
 
   /** Milliseconds since 1970 by the clock of the database, which alone decides when keys end. */
@@ -77,12 +120,22 @@ export class KeyRepository {
     );
   }
 
-  /** The key ends after so many seconds of the database's clock, or at its own end where that is sooner. */
-  async endIn(id: string, seconds: number): Promise<void> {
-    await this.manager.query(
+  /**
+   * The key ends after so many seconds of the database's clock, or at its own end where that is sooner.
+   * @returns when it ends
+   */
+  async endIn(id: string, seconds: number): Promise<Date> {
+    // For an UPDATE TypeORM gives the rows and their number.
+    const [[row]]: [{ expires_at: Date }[], number] = await this.manager.query(
       `UPDATE gateway.keys SET expires_at = least(expires_at, now() + make_interval(secs => $3))
-       WHERE account_id = $1 AND id = $2`,
+       WHERE account_id = $1 AND id = $2 RETURNING expires_at`,
       [this.accountId, id, seconds],
     );
+    if (!row) throw new Error(`key ${id} is gone though it is locked`);
+    return row.expires_at;
+  }
+
+  async replace(id: string, successor: string): Promise<void> {
+    await this.manager.update(Key, { id, accountId: this.accountId }, { replacedBy: successor });
   }
 }

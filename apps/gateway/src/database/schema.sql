@@ -31,7 +31,8 @@ CREATE TABLE gateway.keys (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  last_used_at timestamp with time zone
+  last_used_at timestamp with time zone,
+  replaced_by text
 );
 ALTER TABLE gateway.keys ENABLE ROW LEVEL SECURITY;
 

@@ -6,8 +6,7 @@ import type { ClientLimiter } from '../limits/client-limiter';
 import type { KeyLimiter } from '../limits/key-limiter';
 import type { InFlight } from './in-flight';
 import { checkQuery, checkScope } from './request-checks';
-import { notFound } from './not-found';
-import { pathOf } from './path-of';
+import { isAbsent, needsKey, notFound } from './not-found';
 
 /**
  * Lets a request in, or says why not, before a byte of its body is read. The order is fixed: key, room,
@@ -24,8 +23,7 @@ export class Admission {
   /** @throws ProblemError, at once or by the promise, for a request that is not let in. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { open, unlimited } = request.routeOptions.config;
-    if (unlimited) return undefined;
-    if (open) return void this.takeClient(request, reply);
+    if (unlimited || open) return void this.admitOpen(request, reply);
     const given = request.headers['x-api-key'];
     if (typeof given !== 'string') return this.refuse(request, reply);
     const hash = this.authenticator.hash(given);
@@ -33,6 +31,11 @@ export class Admission {
     if (!key) return this.search(given, hash, request, reply);
     if (this.keys.needsMonth(key)) return this.passLater(key, request, reply);
     return void this.pass(key, request, reply);
+  }
+
+  private admitOpen(request: FastifyRequest, reply: FastifyReply): void {
+    if (!request.routeOptions.config.unlimited) this.takeClient(request, reply);
+    if (isAbsent(request)) throw notFound(request, reply);
   }
 
   private async search(
@@ -60,15 +63,19 @@ export class Admission {
     this.inFlight.checkRoom();
     this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
     // Here and not in the handler, which comes after the body and would complain of its type first.
-    if (request.is404) throw notFound(pathOf(request.url), (name, value) => reply.header(name, value));
+    if (isAbsent(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
     checkScope(operation, key);
     request.key = key;
   }
 
-  /** The same answer for every key that is not in force, so that nothing is learned from it. */
+  /**
+   * The same answer for every key that is not in force, so that nothing is learned from it. Which paths exist is public:
+   * the contract lists them.
+   */
   private refuse(request: FastifyRequest, reply: FastifyReply): never {
     this.takeClient(request, reply);
+    if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     throw new ProblemError(
       'unauthorized',
       'Send a valid key in the header X-API-Key; a key anywhere else, such as in the query, is not read.',

@@ -35,7 +35,7 @@ describe('a key that is not in force', () => {
   ];
 
   it.each(strangers)('(%s) is 401, the same for all', async (_name, headers) => {
-    for (const path of ['/email-verifier?email=a@example.com', '/nowhere', `/keys?api_key=${chosenKey}`]) {
+    for (const path of ['/email-verifier?email=a@example.com', '/lists', `/keys?api_key=${chosenKey}`]) {
       const response = await gateway.ask(path, { headers });
       const problem = await problemOf(response);
       expect(response.headers.get('www-authenticate')).toContain('X-API-Key');

@@ -1,10 +1,11 @@
-import cors from '@fastify/cors';
 import { operations } from '@lode/contracts';
 import type { Logger } from '@lode/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
 import { BodyClock } from './body-clock.adapter';
+import { addHostCheck } from './check-host.adapter';
 import { answerClientError } from './client-error.adapter';
+import { allowOrigins } from './cors.adapter';
 import { pictureUrl } from './picture-url';
 import { createProblemReply } from './problem-reply.adapter';
 import { requestIdOf } from './request-id';
@@ -34,6 +35,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
   const app = fastify({
     http: {
       maxHeaderSize,
+      requireHostHeader: false,
       headersTimeout: config.requestTimeout,
       connectionsCheckingInterval: checkInterval,
     },
@@ -55,26 +57,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
   const bodyClock = new BodyClock(config.requestTimeout);
   app.decorate('bodyClock', bodyClock);
   app.server.prependListener('request', bodyClock.watch);
+  addHostCheck(app);
   if (config.corsOrigins.length) await allowOrigins(app, config.corsOrigins);
   return app;
-}
-
-async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  await app.register(cors, {
-    origin: [...origins],
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Prefer', 'Traceparent', 'X-API-Key', 'X-Request-Id'],
-    exposedHeaders: [
-      'Content-Disposition',
-      'Link',
-      'Lode-Network',
-      'Location',
-      'Preference-Applied',
-      'RateLimit',
-      'RateLimit-Policy',
-      'Retry-After',
-      'X-Request-Id',
-    ],
-    strictPreflight: false,
-  });
 }

@@ -27,6 +27,6 @@ export function relocated(error: unknown, place: Place): unknown {
   const errors = error.errors.map((issue) => ({ ...issue, location: place(issue.location) }));
   // Its detail names the places as well.
   if (error.code === 'validation') return validationProblem(errors);
-  const { code, detail, retryAfter, cause } = error;
-  return new ProblemError(code, detail, { errors, retryAfter, cause });
+  const { code, detail, retryAfter, id, cause } = error;
+  return new ProblemError(code, detail, { errors, retryAfter, id, cause });
 }

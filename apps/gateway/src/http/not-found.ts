@@ -1,18 +1,46 @@
 import { jobEventsPath, ProblemError } from '@lode/contracts';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { openPaths } from '../pages/open-paths';
+import { pathOf } from './path-of';
 import { PathTable } from './path-table';
-import { routedOperations } from './routed-operations';
+import { pathPattern, type RoutedOperation } from './routed-operations';
 
-const paths = new PathTable([
-  ...routedOperations.map(({ http }) => http),
-  { method: 'GET', path: jobEventsPath },
-  ...openPaths.map((path) => ({ method: 'GET', path })),
-]);
+/** The paths of operations and of the gateway's own pages. */
+export const pathTable = (operations: readonly RoutedOperation[]): PathTable =>
+  new PathTable([
+    ...operations.map(({ http: { method, path, scope } }) => ({ method, path, open: scope === null })),
+    { method: 'GET', path: jobEventsPath, open: false },
+    ...openPaths.map((path) => ({ method: 'GET', path, open: true })),
+  ]);
 
-/** The problem of a request that no route takes: 405 with `Allow` where its path is known with other methods, else 404. */
-export function notFound(path: string, setHeader: (name: string, value: string) => unknown): ProblemError {
-  const methods = paths.methodsOf(path);
-  if (methods.length === 0) return new ProblemError('not_found', `There is no ${path}; see /docs.`);
-  setHeader('Allow', methods.join(', '));
-  return new ProblemError('method_not_allowed', `Use ${methods.join(' or ')} for ${path}.`);
+/** Whether no operation or page answers the request; the router takes `/lists/` for `/lists/{id}` without an id. */
+export function isAbsent({ is404, routeOptions, params }: FastifyRequest): boolean {
+  return is404 || routeOptions.config.absent === true || Object.values(params as object).includes('');
 }
+
+/** The problem of such a request: 405 with `Allow` where its path is known with other methods, else 404. */
+export function notFound(request: FastifyRequest, reply: FastifyReply): ProblemError {
+  const path = pathOf(request.url);
+  const known = request.server.paths.find(wholePath(request.url));
+  if (!known) return new ProblemError('not_found', `There is no ${path}; see /docs.`);
+  void reply.header('Allow', known.methods.join(', '));
+  return new ProblemError('method_not_allowed', `Use ${known.methods.join(' or ')} for ${path}.`);
+}
+
+/** Whether the path has operations for which a key is needed. */
+export const needsKey = ({ server, url }: FastifyRequest): boolean =>
+  server.paths.find(wholePath(url))?.open === false;
+
+/** Routes for the methods that a literal path lacks. */
+export function hiddenRoutes(paths: PathTable): RouteOptions[] {
+  return paths.hidden().map(({ path, method }) => ({
+    method,
+    url: pathPattern(path),
+    config: { absent: true },
+    handler: (request, reply) => {
+      throw notFound(request, reply);
+    },
+  }));
+}
+
+const wholePath = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,6 +1,5 @@
 import { ProblemError, VerifyEmail } from '@lode/contracts';
 import { InFlight } from './in-flight';
-import { notFound } from './not-found';
 import { pathOf } from './path-of';
 import { PathTable } from './path-table';
 import { checkQuery, checkScope } from './request-checks';
@@ -9,31 +8,32 @@ import { toProblemError } from './to-problem-error';
 
 describe('paths', () => {
   const table = new PathTable([
-    { method: 'GET', path: '/keys' },
-    { method: 'POST', path: '/keys' },
-    { method: 'DELETE', path: '/keys/{id}' },
-    { method: 'GET', path: '/a.b' },
+    { method: 'GET', path: '/keys', open: false },
+    { method: 'POST', path: '/keys', open: false },
+    { method: 'DELETE', path: '/keys/{id}', open: false },
+    { method: 'PUT', path: '/keys/{id}', open: false },
+    { method: 'PUT', path: '/keys/import', open: false },
+    { method: 'POST', path: '/keys/import', open: false },
+    { method: 'GET', path: '/a.b', open: true },
+    { method: 'GET', path: '/a/{b}/c', open: true },
+    { method: 'GET', path: '/a/{b}/{d}', open: true },
   ]);
 
   it.each([
     ['/keys', ['GET', 'HEAD', 'POST']],
-    ['/keys/key_1', ['DELETE']],
+    ['/keys/key_1', ['DELETE', 'PUT']],
+    ['/keys/import', ['PUT', 'POST']],
     ['/keys/key_1/rotate', []],
     ['/keys/', []],
     ['/axb', []],
     ['', []],
-  ])('%s has %j', (path, methods) => expect(table.methodsOf(path)).toEqual(methods));
+  ])('%s has %j', (path, methods) => expect(table.find(path)?.methods ?? []).toEqual(methods));
 
-  it('are 405 with their methods where they exist, else 404', () => {
-    const headers: string[] = [];
-    const problem = (path: string): string => notFound(path, (name, value) => headers.push(name, value)).code;
-    expect([problem('/keys'), problem('/docs'), problem('/nowhere')]).toEqual([
-      'method_not_allowed',
-      'method_not_allowed',
-      'not_found',
-    ]);
-    expect(headers).toEqual(['Allow', 'GET, HEAD, POST', 'Allow', 'GET, HEAD']);
-  });
+  it('that are literal hide the methods of a parameter beside them', () =>
+    expect(table.hidden()).toEqual([{ path: '/keys/import', method: 'DELETE' }]));
+
+  it('are open where no method needs a key', () =>
+    expect([table.find('/a.b')?.open, table.find('/keys')?.open]).toEqual([true, false]));
 
   it('are repeated without their query, and not at any length', () => {
     expect(pathOf('/a?email=b')).toBe('/a');

@@ -2,22 +2,59 @@ interface Route {
   readonly method: string;
   /** Parameters as `{name}`. */
   readonly path: string;
+  /** Needs no credential. */
+  readonly open: boolean;
 }
 
-/** Which methods a path has: what tells 405 from 404. */
+export interface KnownPath {
+  /** Parameters as `{name}`. */
+  readonly path: string;
+  readonly methods: readonly string[];
+  /** No method of the path needs a credential. */
+  readonly open: boolean;
+}
+
+interface Entry extends KnownPath {
+  readonly pattern: RegExp;
+}
+
+/** Sorts after every literal segment. */
+const parameter = '\uffff';
+
+const byLiteralsFirst = (a: Route, b: Route): number => (sortKey(a) < sortKey(b) ? -1 : 1);
+const sortKey = ({ path }: Route): string => path.replace(/\{\w+\}/g, parameter);
+
+/** Which methods a path has: tells 405 from 404, and 401 from both. */
 export class PathTable {
-  private readonly patterns: { readonly pattern: RegExp; readonly methods: readonly string[] }[];
+  private readonly entries: readonly Entry[];
 
   constructor(routes: readonly Route[]) {
-    const byPath = Map.groupBy(routes, ({ path }) => path);
-    this.patterns = [...byPath].map(([path, group]) => ({
+    const byPath = Map.groupBy([...routes].sort(byLiteralsFirst), ({ path }) => path);
+    this.entries = [...byPath].map(([path, group]) => ({
+      path,
       pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
       methods: [...new Set(group.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))],
+      open: group.every(({ open }) => open),
     }));
   }
 
-  /** Methods of the path, none where it does not exist. */
-  methodsOf(path: string): readonly string[] {
-    return this.patterns.find(({ pattern }) => pattern.test(path))?.methods ?? [];
+  /** The path as it is declared; a literal segment wins over a parameter, as in OpenAPI. */
+  find(path: string): KnownPath | undefined {
+    return this.entries.find(({ pattern }) => pattern.test(path));
+  }
+
+  /**
+   * Methods that a literal path lacks and a parameter beside it has: the router would take the literal for a value of
+   * the parameter, such as `DELETE /suppressions/import` for the entry with the id "import".
+   */
+  hidden(): { readonly path: string; readonly method: string }[] {
+    return this.entries.flatMap(({ path, methods }, index) => {
+      const example = path.replace(/\{\w+\}/g, 'x');
+      const others = this.entries.slice(index + 1).filter(({ pattern }) => pattern.test(example));
+      const hidden = new Set(others.flatMap((other) => other.methods));
+      return [...hidden]
+        .filter((method) => method !== 'HEAD' && !methods.includes(method))
+        .map((method) => ({ path, method }));
+    });
   }
 }

@@ -5,7 +5,7 @@ const nobodys = '-';
 
 /**
  * The address of a request, as the router can read it: the picture of a message is shown whatever stands in its address,
- * also what is too long or badly encoded. Everything else stays as it is.
+ * also nothing, what is too long and what is badly encoded. Everything else stays as it is.
  * @param longest path parameter that the router takes
  */
 export function pictureUrl(url: string, longest: number): string {
@@ -17,7 +17,7 @@ export function pictureUrl(url: string, longest: number): string {
 }
 
 function isReadable(token: string, longest: number): boolean {
-  if (token.length > longest) return false;
+  if (token === '' || token.length > longest) return false;
   try {
     decodeURIComponent(token);
     return true;

@@ -15,7 +15,7 @@ export function checkQuery(query: object): void {
 }
 
 /** @throws ProblemError forbidden, which names the scope that is missing. */
-export function checkScope(operation: Operation | undefined, key: ActiveKey): void {
+export function checkScope(operation: Operation | undefined, key: Pick<ActiveKey, 'scopes'>): void {
   const scope = operation?.http?.scope;
   if (scope && scope !== 'any' && !key.scopes.has(scope))
     throw new ProblemError('forbidden', `The key lacks the scope ${scope}.`);

@@ -2,11 +2,14 @@ import type { Operation } from '@lode/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveKey } from '../authentication/active-key';
 import type { BodyClock } from './body-clock.adapter';
+import type { PathTable } from './path-table';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Ends bodies that take too long. */
     readonly bodyClock: BodyClock;
+    /** Every path that exists, with its methods. */
+    readonly paths: PathTable;
   }
   interface FastifyRequest {
     /** The key behind the request; null on routes that need none, and before the key is known. */
@@ -19,6 +22,8 @@ declare module 'fastify' {
     open?: boolean;
     /** Not limited at all. */
     unlimited?: boolean;
+    /** The path exists, but not with this method. */
+    absent?: boolean;
   }
 }
 

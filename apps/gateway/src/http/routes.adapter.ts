@@ -8,23 +8,16 @@ import { pages as ownPages } from '../pages/pages.adapter';
 import { uploadRoutes } from '../uploads/upload-routes.adapter';
 import type { GatewayConfig } from '../gateway.config';
 import type { Admission } from './admission.adapter';
-import { absentRoute } from './absent-route.adapter';
 import { addBodyParser } from './body-parser.adapter';
 import type { HttpMetrics } from './http-metrics.adapter';
 import type { InFlight } from './in-flight';
 import { jobEventStreams } from './job-event-streams.adapter';
-import { notFound } from './not-found';
+import { hiddenRoutes, notFound, pathTable } from './not-found';
 import { operationRoute } from './operation-route.adapter';
 import { lenientPageRoutes, pageRoutes } from './page-routes.adapter';
-import { pathOf } from './path-of';
 import { declareRequestState } from './request-state.adapter';
 import { routedOperations, type RoutedOperation } from './routed-operations';
 import { apiHeaders } from './security-headers';
-
-const partition = <T>(all: readonly T[], first: (one: T) => boolean): [T[], T[]] => [
-  all.filter(first),
-  all.filter((one) => !first(one)),
-];
 
 /** Everything that the server answers: admission before each request, a route per operation, the pages. */
 export class Routes {
@@ -43,21 +36,22 @@ export class Routes {
   ) {}
 
   async register(app: FastifyInstance, operations = routedOperations): Promise<void> {
+    const { network } = this.config;
+    const present = operations.filter(({ http }) => http.sandbox !== true || network === 'sandbox');
+    const paths = pathTable(present);
     declareRequestState(app);
+    app.decorate('paths', paths);
     addBodyParser(app);
     this.admitFirst(app);
     app.setNotFoundHandler((request, reply) => {
-      throw notFound(pathOf(request.url), (name, value) => reply.header(name, value));
+      throw notFound(request, reply);
     });
     app.addHook('onResponse', (request, reply, done) => {
       this.metrics.observe(request, reply);
       done();
     });
-    const { network } = this.config;
-    const isSandbox = network === 'sandbox';
-    const [absent, present] = partition(operations, ({ http }) => http.sandbox === true && !isSandbox);
     await this.addOperations(app, present);
-    for (const path of new Set(absent.map(({ http }) => http.path))) app.route(absentRoute(path));
+    for (const route of hiddenRoutes(paths)) app.route(route);
     await app.register(jobEventStreams(this.events, this.inFlight));
     await app.register(ownPages(this.health, network, this.clock));
   }

@@ -5,7 +5,7 @@ export const docsPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lode API</title>
-<link rel="icon" href="/docs/assets/favicon-32x32.png">
+<link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 </head>
 <body>
@@ -29,4 +29,4 @@ export const startScript = `window.ui = SwaggerUIBundle({
 `;
 
 /** The files of Swagger UI that the page needs. */
-export const assets = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']);
+export const assets = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);

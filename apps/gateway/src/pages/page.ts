@@ -5,7 +5,7 @@ export const page = (title: string, body: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="icon" href="/docs/assets/favicon-32x32.png">
+<link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="/docs/lode.css">
 </head>
 <body>

@@ -4,10 +4,14 @@ import { openApiDocument, operations } from '@lode/contracts';
 import { version, type Clock, type HealthCheck } from '@lode/service-kit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { GatewayConfig } from '../gateway.config';
+import { acceptsHtml } from '../http/accepts-html';
+import { vary } from '../http/answer-headers';
 import { pageHeaders } from '../http/security-headers';
 import { assets, docsPage, startScript } from './docs-page';
 import { errorsPage } from './errors-page';
+import { favicon } from './favicon';
 import { createHealthPage, type HealthReport } from './health-page';
+import { indexOf, indexPage } from './index-page';
 import { styleSheet } from './page';
 
 type Network = GatewayConfig['network'];
@@ -30,18 +34,25 @@ export function pages(health: HealthCheck, network: Network, clock: Clock): Fast
     text(app, '/docs/lode.css', 'text/css', styleSheet);
     text(app, '/docs/errors', 'text/html', errorsPage());
     text(app, '/openapi.json', 'application/json', JSON.stringify(openApiDocument(operations, version)));
-    text(app, '/', 'application/json', JSON.stringify({ ...entryPoints, network }));
+    app.get('/favicon.ico', (_request, reply) => reply.headers(pageHeaders).type('image/png').send(favicon));
+    // Fixed and not the path of the request, which may lead elsewhere.
+    app.get('/docs/', (_request, reply) => reply.headers(pageHeaders).redirect('/docs', 308));
+    addIndex(app, network);
     addHealth(app, createHealthPage(health, network, clock));
   };
 }
 
-const entryPoints = {
-  name: 'Lode',
-  version,
-  docs: '/docs',
-  errors: '/docs/errors',
-  openapi: '/openapi.json',
-};
+/** One address for people and for programs: HTML where the client names it, else JSON. */
+function addIndex(app: FastifyInstance, network: Network): void {
+  const json = JSON.stringify(indexOf(network));
+  const html = indexPage(network);
+  app.get('/', (request, reply) => {
+    vary(reply.headers(pageHeaders), 'Accept');
+    return acceptsHtml(request.headers.accept)
+      ? reply.type('text/html; charset=utf-8').send(html)
+      : reply.type('application/json; charset=utf-8').send(json);
+  });
+}
 
 function text(app: FastifyInstance, url: string, type: string, body: string): void {
   const headers = { ...pageHeaders, 'Content-Type': `${type}; charset=utf-8` };

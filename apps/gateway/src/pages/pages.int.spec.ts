@@ -14,26 +14,39 @@ afterAll(() => deployment.stop());
 
 const get = (path: string): Promise<Response> => fetch(gateway.url + path);
 
+/** As a browser does. */
+const open = (path: string): Promise<Response> =>
+  fetch(gateway.url + path, {
+    headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    redirect: 'manual',
+  });
+
+/** Only the gateway runs here: what a service answers is away. */
+const statusOf = (path: string): number => (path === '/opt-out' ? 503 : 200);
+
 /** Addresses that a page loads. */
 const loaded = (html: string): string[] =>
   [...html.matchAll(/<(?:link|script|img)[^>]*? (?:href|src)="([^"]+)"/g)].map(([, url = '']) => url);
 
 describe('without a key', () => {
-  it.each(['/docs', '/docs/errors'])('%s is a page that loads only what is served here', async (path) => {
-    const response = await get(path);
-    const html = await response.text();
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'self';/,
-    );
-    expect(html).not.toMatch(/<script>|<style| on\w+=|https?:\/\//);
-    expect(loaded(html).length).toBeGreaterThan(0);
-    for (const url of loaded(html)) {
-      const part = await get(url);
-      expect([url, part.status, part.headers.get('x-content-type-options')]).toEqual([url, 200, 'nosniff']);
-      await part.arrayBuffer();
-    }
-  });
+  it.each(['/', '/docs', '/docs/errors'])(
+    '%s is a page that loads only what is served here',
+    async (path) => {
+      const response = await open(path);
+      const html = await response.text();
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self';/,
+      );
+      expect(html).not.toMatch(/<script>|<style| on\w+=|https?:\/\//);
+      expect(loaded(html).length).toBeGreaterThan(0);
+      for (const url of loaded(html)) {
+        const part = await get(url);
+        expect([url, part.status, part.headers.get('x-content-type-options')]).toEqual([url, 200, 'nosniff']);
+        await part.arrayBuffer();
+      }
+    },
+  );
 
   it('the errors explain every code at the place that problems point to', async () => {
     const html = await (await get('/docs/errors')).text();
@@ -56,6 +69,31 @@ describe('without a key', () => {
       expect((await get(path)).status).toBe(200);
   });
 
+  it('the way in is a short page for browsers, whose links lead somewhere, and JSON for programs', async () => {
+    const html = await (await open('/')).text();
+    expect(html.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(links).toEqual(expect.arrayContaining(['/docs', '/openapi.json', '/docs/errors', '/healthz']));
+    for (const path of links) expect([path, (await open(path)).status]).toEqual([path, statusOf(path)]);
+    for (const accept of ['*/*', 'application/json', 'text/html;q=0'])
+      expect(
+        (await fetch(`${gateway.url}/`, { headers: { Accept: accept } })).headers.get('content-type'),
+      ).toContain('application/json');
+    expect((await open('/')).headers.get('vary')).toContain('Accept');
+  });
+
+  it('has an icon', async () => {
+    const response = await get('/favicon.ico');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it.each(['/docs/', '/docs/?a=b', '/docs/?//evil.test'])('%s leads to /docs', async (path) => {
+    const response = await open(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/docs']);
+  });
+
   it('health is told', async () => {
     const response = await get('/healthz');
     expect(response.status).toBe(200);
@@ -70,7 +108,7 @@ describe('without a key', () => {
     '%s is not served',
     async (path) => {
       const response = await get(path);
-      expect([401, 404]).toContain(response.status);
+      expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     },
   );
@@ -78,7 +116,7 @@ describe('without a key', () => {
   it('everything is limited per address, but health', async () => {
     const limited = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '2/3600' });
     const ask = async (path: string): Promise<number> => (await fetch(limited.url + path)).status;
-    expect([await ask('/docs'), await ask('/nowhere'), await ask('/docs')]).toEqual([200, 401, 429]);
+    expect([await ask('/docs'), await ask('/nowhere'), await ask('/docs')]).toEqual([200, 404, 429]);
     expect(await ask('/healthz')).toBe(200);
     const refused = await fetch(`${limited.url}/docs`);
     expect(refused.headers.get('ratelimit-policy')).toBe('"client";q=2;w=3600');

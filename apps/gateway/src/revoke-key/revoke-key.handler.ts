@@ -2,6 +2,7 @@ import { KeyChanged, RevokeKey, type KeyIdRequest, type KeyRecord } from '@lode/
 import { accountOf, Bus, Handles, withAccount, type CallContext } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
+import { readAuthority } from '../keys/read-authority';
 import { toKeyRecord } from '../keys/key-record';
 import { revokeKey } from './revoke-key';
 
@@ -14,9 +15,11 @@ export class RevokeKeyHandler {
   @Handles(RevokeKey)
   async revokeKey({ id }: KeyIdRequest, context: CallContext): Promise<KeyRecord> {
     const account = accountOf(context);
-    const key = await withAccount(this.source, account, (manager) =>
-      revokeKey(new KeyRepository(manager, account), id),
-    );
+    const key = await withAccount(this.source, account, async (manager) => {
+      const keys = new KeyRepository(manager, account);
+      await keys.lockAccount();
+      return revokeKey(keys, id, await readAuthority(keys, RevokeKey, context));
+    });
     // After the commit: a gateway that forgets sooner could read the old state again.
     this.bus.emit(KeyChanged, { hash: key.hash.toString('hex') });
     return toKeyRecord(key);

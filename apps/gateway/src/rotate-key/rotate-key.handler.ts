@@ -1,7 +1,8 @@
-import { KeyChanged, RotateKey, type NewKey, type RotateKeyRequest } from '@lode/contracts';
-import { accountOf, Bus, Handles, runOnce, type CallContext } from '@lode/service-kit';
+import { KeyChanged, ProblemError, RotateKey, type RotatedKey, type RotateKeyRequest } from '@lode/contracts';
+import { accountOf, Bus, Handles, runOnce, withAccount, type CallContext } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { KeyRepository } from '../database/key.repository';
+import { readAuthority } from '../keys/read-authority';
 import { rotateKey } from './rotate-key';
 
 export class RotateKeyHandler {
@@ -11,17 +12,38 @@ export class RotateKeyHandler {
   ) {}
 
   @Handles(RotateKey)
-  async rotateKey(request: RotateKeyRequest, context: CallContext): Promise<NewKey> {
+  async rotateKey(request: RotateKeyRequest, context: CallContext): Promise<RotatedKey> {
+    const account = accountOf(context);
     let oldHash: Buffer | undefined;
-    const run = async (manager: EntityManager): Promise<NewKey> => {
-      const keys = new KeyRepository(manager, accountOf(context));
-      const { old, successor } = await rotateKey(keys, request);
+    const run = async (manager: EntityManager): Promise<RotatedKey> => {
+      const keys = new KeyRepository(manager, account);
+      await keys.lockAccount();
+      const authority = await readAuthority(keys, RotateKey, context);
+      const { old, successor } = await rotateKey(keys, request, authority);
       oldHash = old.hash;
       return successor;
     };
-    const successor = await runOnce({ source: this.source, operation: RotateKey, request, context, run });
+    const successor = await runOnce({
+      source: this.source,
+      operation: RotateKey,
+      request,
+      context,
+      run,
+    }).catch(async (error: unknown) => {
+      throw await this.withSuccessor(error, account, request.id);
+    });
     // After the commit: a gateway that forgets sooner could read the old state again.
     if (oldHash) this.bus.emit(KeyChanged, { hash: oldHash.toString('hex') });
     return successor;
+  }
+
+  /** A repeated request gets no secret, but learns which key it has made. */
+  private async withSuccessor(error: unknown, account: string, id: string): Promise<unknown> {
+    if (!(error instanceof ProblemError) || error.code !== 'already_done') return error;
+    const key = await withAccount(this.source, account, (manager) =>
+      new KeyRepository(manager, account).find(id),
+    );
+    if (!key?.replacedBy) return error;
+    return new ProblemError(error.code, error.detail, { id: key.replacedBy });
   }
 }

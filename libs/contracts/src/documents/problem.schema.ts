@@ -13,6 +13,7 @@ export const Problem = {
     code: { type: 'string', enum: Object.keys(problemKinds), description: 'The stable name of the error.' },
     request_id: { type: 'string', description: 'The name of this request in the logs.' },
     retry_after: { type: 'integer', description: 'Seconds after which another try makes sense.' },
+    id: { type: 'string', description: 'The id of the object that the request conflicts with.' },
     errors: {
       type: 'array',
       description: 'The mistakes of the request, each with its fix.',

@@ -32,7 +32,22 @@ export class KeyRecord {
 export class NewKey extends KeyRecord {
   @TextField({ description: 'The key itself; it is shown this once and never again.' })
   key!: string;
+
+  @TextField({
+    description:
+      'Why `expires_at` is earlier than requested: a key never outlives the key that made it. Null where it is as requested.',
+    nullable: true,
+  })
+  hint!: string | null;
 }
+
+export class RotatedKey extends NewKey {
+  @InstantField({ description: 'When the old key stops working.' })
+  old_key_expires_at!: string;
+}
+
+/** Maximum number of keys in force per account; the key of the setting LODE_API_KEY is not counted. */
+export const maxKeysPerAccount = 100;
 
 export class CreateKeyRequest {
   @TextField({
@@ -54,7 +69,11 @@ export class CreateKeyRequest {
   })
   scopes?: Scope[];
 
-  @InstantField({ description: 'When the key stops working; left out: never.', optional: true })
+  @InstantField({
+    description:
+      'When the key stops working; left out: never. Limited to the expiry of the key that makes the request.',
+    optional: true,
+  })
   expires_at?: string;
 }
 
@@ -99,6 +118,7 @@ export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
   summary: 'Make a key',
+  description: `An account has at most ${maxKeysPerAccount} keys in force; a further one is 409.`,
   http: { method: 'POST', path: '/keys', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: CreateKeyRequest,
@@ -106,29 +126,38 @@ export const CreateKey = operation({
   timeout: seconds(10),
   idempotent: false,
   secret: true,
+  callerKey: true,
+  problems: ['conflict'],
 });
 
 export const RevokeKey = operation({
   service: 'gateway',
   name: 'revoke_key',
   summary: 'Revoke a key; in force in under a second',
+  description:
+    'A key that holds a scope of the operator is revoked by a key that holds this scope too, or by the command line; else 403.',
   http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
   access: 'account',
   request: KeyIdRequest,
   response: KeyRecord,
   timeout: seconds(10),
   idempotent: true,
+  callerKey: true,
 });
 
 export const RotateKey = operation({
   service: 'gateway',
   name: 'rotate_key',
   summary: 'Replace a key, with a grace period for the old one',
+  description:
+    'A key is replaced once: a further rotation is 409, and `id` of that problem is the key that replaced it. A key that holds a scope of the operator is replaced by a key that holds this scope too; else 403.',
   http: { method: 'POST', path: '/keys/{id}/rotate', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: RotateKeyRequest,
-  response: NewKey,
+  response: RotatedKey,
   timeout: seconds(10),
   idempotent: false,
   secret: true,
+  callerKey: true,
+  problems: ['conflict'],
 });

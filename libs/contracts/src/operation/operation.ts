@@ -47,7 +47,7 @@ export interface HttpRoute {
   readonly visitor?: true;
   /** What a client gives beside the fields of the request is dropped and not refused: mail software adds some. For pages only. */
   readonly extra?: 'ignored';
-  /** There in the sandbox only: elsewhere, who has a key is told that there is no such path. */
+  /** Exists in the sandbox only: elsewhere the path is unknown (404). */
   readonly sandbox?: true;
 }
 
@@ -86,6 +86,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly idempotent: boolean;
   /** The answer holds a secret, so it is never stored for a replay. */
   readonly secret?: boolean;
+  /** The gateway says which key makes the request (`CallContext.keyHash`): the effect depends on what this key may do. */
+  readonly callerKey?: true;
   /** Problems that the documents name beside those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**

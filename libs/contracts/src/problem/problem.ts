@@ -18,12 +18,16 @@ export interface Problem {
   readonly request_id: string;
   readonly errors?: readonly Issue[];
   readonly retry_after?: number;
+  /** The id of the object that the request conflicts with. */
+  readonly id?: string;
 }
 
 interface ProblemOptions {
   errors?: readonly Issue[] | undefined;
   /** Seconds after which another try makes sense. */
   retryAfter?: number | undefined;
+  /** The id of the object that the request conflicts with. */
+  id?: string | undefined;
   /** What went wrong inside; logged, never answered. */
   cause?: unknown;
 }
@@ -32,6 +36,7 @@ interface ProblemOptions {
 export class ProblemError extends Error {
   readonly errors: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly id: string | undefined;
 
   constructor(
     readonly code: ProblemCode,
@@ -42,6 +47,7 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
+    this.id = options.id;
   }
 
   get status(): number {
@@ -63,6 +69,7 @@ export function toProblem(error: ProblemError, place: { instance: string; reques
     request_id: place.requestId,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.retryAfter === undefined ? {} : { retry_after: error.retryAfter }),
+    ...(error.id === undefined ? {} : { id: error.id }),
   };
 }
 

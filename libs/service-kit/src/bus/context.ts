@@ -5,6 +5,11 @@ import { ProblemError } from '@lode/contracts';
 export interface CallContext {
   /** The account that asks, where one is known. */
   readonly account?: string | undefined;
+  /**
+   * SHA-256 (hex) of the key that makes the request, for operations with `callerKey`. Whoever knows it has seen the key:
+   * it is not forgeable by naming an id, and it is no credential over HTTP.
+   */
+  readonly keyHash?: string | undefined;
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent?: string | undefined;
@@ -19,6 +24,7 @@ export interface CallContext {
 
 interface ContextOptions {
   account?: string | undefined;
+  keyHash?: string | undefined;
   requestId?: string | undefined;
   traceparent?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -31,6 +37,7 @@ export function createContext(budget: number, options: ContextOptions = {}): Cal
 
 class BudgetedContext implements CallContext {
   readonly account: string | undefined;
+  readonly keyHash: string | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
@@ -41,6 +48,7 @@ class BudgetedContext implements CallContext {
     options: ContextOptions,
   ) {
     this.account = options.account;
+    this.keyHash = options.keyHash;
     this.requestId = options.requestId ?? newRequestId();
     this.traceparent = options.traceparent;
     this.idempotencyKey = options.idempotencyKey;

@@ -1,11 +1,13 @@
-import { header, receivedContext } from './envelope';
+import { ProblemError } from '@lode/contracts';
+import { createContext } from './context';
+import { decodeProblem, encodeProblem, header, receivedContext, requestHeaders } from './envelope';
 import type { Headers, IncomingMessage } from './wire';
 
-const message = (headers: Headers): IncomingMessage => ({
+const message = (headers: Headers, text = ''): IncomingMessage => ({
   subject: 'lode.test',
   reply: undefined,
   noResponders: false,
-  text: () => '',
+  text: () => text,
   header: (name) => headers[name],
 });
 
@@ -27,4 +29,18 @@ test('a budget is never longer than that of the operation', () => {
   expect(budget('5000')).toBeGreaterThan(900);
   expect(budget('5000')).toBeLessThanOrEqual(1000);
   expect(budget('soon')).toBeGreaterThan(900);
+});
+
+test('the hash of the key behind a request travels with it, and is left out where there is none', () => {
+  const sent = (keyHash?: string) => requestHeaders(createContext(1000, { keyHash }), 1000);
+  expect(receivedContext(message(sent('ab12')), 1000).keyHash).toBe('ab12');
+  expect(Object.keys(sent())).not.toContain(header.keyHash);
+  expect(receivedContext(message(sent()), 1000).keyHash).toBeUndefined();
+});
+
+test('a problem keeps the id of the object that it is about', () => {
+  const { body, headers } = encodeProblem(new ProblemError('conflict', 'd', { id: 'key_1' }), 's', 'r');
+  expect(decodeProblem(message(headers, body))).toMatchObject({ code: 'conflict', id: 'key_1' });
+  const other = encodeProblem(new ProblemError('conflict'), 's', 'r');
+  expect(decodeProblem(message(other.headers, other.body))?.id).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { Headers, IncomingMessage } from './wire';
 /** Header names of the bus; errors use those of the NATS services protocol (ADR-32). */
 export const header = {
   account: 'Lode-Account',
+  keyHash: 'Lode-Key-Hash',
   requestId: 'Lode-Request-Id',
   timeout: 'Lode-Timeout-Ms',
   idempotencyKey: 'Lode-Idempotency-Key',
@@ -25,6 +26,7 @@ export function requestHeaders(context: CallContext, budget: number): Headers {
     [header.working]: '1',
   };
   if (context.account !== undefined) headers[header.account] = context.account;
+  if (context.keyHash !== undefined) headers[header.keyHash] = context.keyHash;
   if (context.traceparent !== undefined) headers[header.traceparent] = context.traceparent;
   if (context.idempotencyKey !== undefined) headers[header.idempotencyKey] = context.idempotencyKey;
   return headers;
@@ -43,6 +45,7 @@ export function receivedContext(message: IncomingMessage, timeout: number): Call
   const account = message.header(header.account);
   return createContext(budget, {
     account: account !== undefined && accountName.test(account) ? account : undefined,
+    keyHash: message.header(header.keyHash),
     requestId: message.header(header.requestId)?.slice(0, 128),
     traceparent: message.header(header.traceparent),
     idempotencyKey: message.header(header.idempotencyKey),
@@ -68,6 +71,7 @@ export function decodeProblem(reply: IncomingMessage): ProblemError | undefined 
   return new ProblemError(code, detail, {
     errors: Array.isArray(body['errors']) ? (body['errors'] as Issue[]) : undefined,
     retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+    id: typeof body['id'] === 'string' ? body['id'] : undefined,
   });
 }
 

@@ -1,0 +1,17 @@
+import type { KeyAuthority } from './key-authority';
+
+interface Expiry {
+  readonly expiresAt: Date | null;
+  /** Why this is earlier than requested; null where it is as requested. */
+  readonly hint: string | null;
+}
+
+/** A key does not outlive the key that made it. @param requested null for never */
+export function limitExpiry(requested: Date | null, { maker }: Pick<KeyAuthority, 'maker'>): Expiry {
+  const limit = maker?.expiresAt;
+  if (!limit || (requested && requested <= limit)) return { expiresAt: requested, hint: null };
+  return {
+    expiresAt: limit,
+    hint: `expires_at is limited to the expiry of the key that made this one (${maker.id}); to get a later one, use a key that expires later or never.`,
+  };
+}
