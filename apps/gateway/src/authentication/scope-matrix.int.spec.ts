@@ -1,5 +1,4 @@
 import { operations, scopes, type Problem, type Scope } from '@lode/contracts';
-import { SteerableClock } from '@lode/service-kit';
 import { routedOperations, type RoutedOperation } from '../http/routed-operations';
 import { Deployment, type GatewayUnderTest } from '../testing/gateway-under-test';
 import { StoredKeys } from '../testing/stored-keys';
@@ -11,8 +10,8 @@ let stored: StoredKeys;
 
 beforeAll(async () => {
   deployment = await Deployment.create();
-  const environment = { LODE_RATE_LIMIT: 'off', LODE_CLIENT_RATE_LIMIT: 'off' };
-  gateway = await deployment.gateway(environment, new SteerableClock());
+  const environment = { LODE_NETWORK: 'sandbox', LODE_RATE_LIMIT: 'off', LODE_CLIENT_RATE_LIMIT: 'off' };
+  gateway = await deployment.gateway(environment);
   stored = await StoredKeys.open(deployment);
 });
 
@@ -106,6 +105,6 @@ describe('the contracts', () => {
       ),
     ];
     expect(under(/^\/privacy\//)).toEqual(['privacy:admin']);
-    expect(under(/^\/(keys|usage|sandbox)(\/|$)/)).toEqual(['keys:admin']);
+    expect(under(/^\/(keys|usage|sandbox/clock)(\/|$)/)).toEqual(['keys:admin']);
   });
 });
