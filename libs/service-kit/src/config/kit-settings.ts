@@ -1,3 +1,4 @@
+import { natsUrl } from './nats-url';
 import { setting, required } from './setting';
 import { oneOf, port, text, url, wholeNumber } from './types';
 import type { SettingType } from './setting';
@@ -35,7 +36,7 @@ export const kitSettings = {
 
 /** Settings of every process that talks to others over NATS. */
 export const natsSettings = {
-  natsUrl: setting(text, 'NATS_URL', required, 'the NATS server, for example nats://user:password@host:4222'),
+  natsUrl: setting(natsUrl, 'NATS_URL', required, 'the NATS server; tls:// requires TLS'),
 };
 
 /** Settings of every service with tables of its own. */
