@@ -18,6 +18,7 @@ export { systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
+export { natsSettings } from './config/nats-settings';
 export { natsUrl } from './config/nats-url';
 export {
   required,

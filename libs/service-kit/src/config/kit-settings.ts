@@ -1,4 +1,3 @@
-import { natsUrl } from './nats-url';
 import { setting, required } from './setting';
 import { oneOf, port, text, url, wholeNumber } from './types';
 import type { SettingType } from './setting';
@@ -32,11 +31,6 @@ export const kitSettings = {
     1000,
     'requests worked on at once before more are refused',
   ),
-};
-
-/** Settings of every process that talks to others over NATS. */
-export const natsSettings = {
-  natsUrl: setting(natsUrl, 'NATS_URL', required, 'the NATS server; tls:// requires TLS'),
 };
 
 /** Settings of every service with tables of its own. */
