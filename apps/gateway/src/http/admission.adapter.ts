@@ -25,7 +25,7 @@ export class Admission {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { open, unlimited } = request.routeOptions.config;
     if (unlimited) return undefined;
-    if (open) return void this.takeClient(request, reply);
+    if (open) return void this.takeClient('page', request, reply);
     const given = request.headers['x-api-key'];
     if (typeof given !== 'string') return this.refuse(request, reply);
     const hash = this.authenticator.hash(given);
@@ -42,9 +42,6 @@ export class Admission {
     reply: FastifyReply,
   ): Promise<void> {
     if (!this.authenticator.isPlausible(given, hash)) return this.refuse(request, reply);
-    // Who has guessed too often no longer reaches the database, unless with a key that was good just now.
-    if (!this.authenticator.knows(hash) && this.clients.isUsedUp(request.ip))
-      return this.refuse(request, reply);
     this.inFlight.checkRoom();
     const key = await this.authenticator.search(hash);
     return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
@@ -68,14 +65,14 @@ export class Admission {
 
   /** The same answer for every key that is not in force, so that nothing is learned from it. */
   private refuse(request: FastifyRequest, reply: FastifyReply): never {
-    this.takeClient(request, reply);
+    this.takeClient('unknown key', request, reply);
     throw new ProblemError(
       'unauthorized',
       'Send a valid key in the header X-API-Key; a key anywhere else, such as in the query, is not read.',
     );
   }
 
-  private takeClient(request: FastifyRequest, reply: FastifyReply): void {
-    this.clients.take(request.ip, (name, value) => reply.header(name, value));
+  private takeClient(ask: 'page' | 'unknown key', request: FastifyRequest, reply: FastifyReply): void {
+    this.clients.take(ask, request.ip, (name, value) => reply.header(name, value));
   }
 }

@@ -18,6 +18,7 @@ import { lenientPageRoutes, pageRoutes } from './page-routes.adapter';
 import { pathOf } from './path-of';
 import { declareRequestState } from './request-state.adapter';
 import { routedOperations, type RoutedOperation } from './routed-operations';
+import { UntrustedProxy } from './untrusted-proxy.adapter';
 import { apiHeaders } from './security-headers';
 
 const partition = <T>(all: readonly T[], first: (one: T) => boolean): [T[], T[]] => [
@@ -77,7 +78,9 @@ export class Routes {
 
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */
   private admitFirst(app: FastifyInstance): void {
+    const proxy = new UntrustedProxy(this.logger);
     app.addHook('onRequest', (request, reply, done) => {
+      proxy.observe(request);
       void reply.headers(apiHeaders).header('X-Request-Id', request.id);
       try {
         const waiting = this.admission.admit(request, reply);
