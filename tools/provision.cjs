@@ -1,7 +1,18 @@
 // Makes the schema and the two database roles of each service named on the command line, on behalf of the
-// administrator in LODE_ADMIN_URL, and prints the addresses as NAME=value lines. Repeatable.
+// administrator in LODE_ADMIN_URL, and prints the addresses as NAME=value lines. Repeatable. A password may be
+// given in a variable with the name of its role, such as LODE_CRAWL_PASSWORD and LODE_CRAWL_OWNER_PASSWORD; all others follow
+// from LODE_ROLE_SECRET, or without it from the password of the administrator.
 'use strict';
-const { provision } = require('../libs/service-kit');
+const { loadConfig, provision, roleSecretSetting } = require('../libs/service-kit');
+
+/** Passwords that are given, by the name of the role. */
+const givenPasswords = () =>
+  new Map(
+    Object.entries(process.env).flatMap(([name, value]) => {
+      const [, role] = /^(LODE_[A-Z]+(?:_OWNER)?)_PASSWORD$/.exec(name) ?? [];
+      return role && value ? [[role.toLowerCase(), value]] : [];
+    }),
+  );
 
 async function main() {
   const { LODE_ADMIN_URL: adminUrl } = process.env;
@@ -10,7 +21,9 @@ async function main() {
     throw new Error(
       'set LODE_ADMIN_URL to the address of an administrator of Postgres, and name the services',
     );
-  for (const [service, { databaseUrl, migrationUrl }] of await provision(adminUrl, services)) {
+  const { secret } = loadConfig({ secret: roleSecretSetting }, process.env);
+  const source = { secret, given: givenPasswords(), variable: 'LODE_ADMIN_URL' };
+  for (const [service, { databaseUrl, migrationUrl }] of await provision(adminUrl, services, source)) {
     const prefix = `LODE_${service.toUpperCase()}`;
     process.stdout.write(`${prefix}_DATABASE_URL=${databaseUrl}\n${prefix}_MIGRATION_URL=${migrationUrl}\n`);
   }

@@ -6,6 +6,7 @@ const { createRequire } = require('node:module');
 const os = require('node:os');
 const path = require('node:path');
 const { loadContracts, loadServices } = require('../gen/load.cjs');
+const { isAdministrative, nameOf, readCallers, resolveCallers } = require('../gen/nats-callers.cjs');
 const { toldBy } = require('../gen/nats-config.cjs');
 
 const password = 'any';
@@ -36,18 +37,41 @@ function attempts(service, contracts, others) {
 /** A subject of the event, or one of those that its series covers. */
 const oneOf = ({ subject }) => subject.replace('*', 'any');
 
-/** What callers of the operator's own try: every operation, and the progress of jobs. */
-const platformAttempts = ({ operations, jobOperations }, services) => [
-  ...operations.map(({ subject }) => ({ publish: subject, allowed: true })),
+/** What callers of the operator's own try: every operation, of which only some are granted, and the progress of jobs. */
+const callerAttempts = (caller, { operations, jobOperations }, services) => [
+  ...operations.map((operation) => ({
+    publish: operation.subject,
+    allowed: caller.operations.includes(operation),
+  })),
   ...operations.map(({ subject }) => ({ subscribe: subject, allowed: false })),
-  ...Object.values(jobOperations).flatMap(({ progress }) => [
-    { subscribe: progress.subject, allowed: true },
-    { subscribe: oneOf(progress), allowed: true },
+  ...Object.values(jobOperations).flatMap(({ get, progress }) => [
+    { subscribe: progress.subject, allowed: caller.operations.includes(get) },
+    { subscribe: oneOf(progress), allowed: caller.operations.includes(get) },
     { publish: oneOf(progress), allowed: false },
   ]),
   { subscribe: '>', allowed: false },
   ...services.map(({ name }) => ({ subscribe: `_INBOX.${name}.>`, allowed: false })),
 ];
+
+/** Those with an NKey are tried by the tests: their seeds are nowhere here. */
+const callersWithPassword = (root, { operations }, services) =>
+  resolveCallers(
+    readCallers(root),
+    services.map(({ name }) => name),
+    operations,
+  ).callers.filter(({ nkeys }) => nkeys.length === 0);
+
+/** What must be administrative, so that no pattern of a caller holds it. */
+function administrativeOnes({ operations }) {
+  const found = operations.filter(isAdministrative).map(nameOf);
+  const expected = [
+    'gateway.create_key',
+    'gateway.rotate_key',
+    'privacy.erase_person',
+    'privacy.list_changes',
+  ];
+  return expected.filter((name) => !found.includes(name)).map((name) => `${name} is not administrative`);
+}
 
 async function checkBusPermissions(root) {
   const contracts = loadContracts(root);
@@ -56,7 +80,11 @@ async function checkBusPermissions(root) {
   const config = testConfig(path.join(root, 'docker/nats/nats-server.conf'));
   const server = await startNatsServer({ config });
   try {
-    const problems = await tryAll(root, server.url, 'platform', platformAttempts(contracts, services));
+    const problems = administrativeOnes(contracts);
+    for (const caller of callersWithPassword(root, contracts, services))
+      problems.push(
+        ...(await tryAll(root, server.url, caller.name, callerAttempts(caller, contracts, services))),
+      );
     for (const service of services) {
       const others = services.map(({ name }) => name).filter((name) => name !== service.name);
       problems.push(...(await tryAll(root, server.url, service.name, attempts(service, contracts, others))));

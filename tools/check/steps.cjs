@@ -4,6 +4,7 @@
 const { runTool, runScript } = require('./run-tool.cjs');
 const { checkNames } = require('./names.cjs');
 const { checkLicences } = require('./licences.cjs');
+const { checkInstallScripts } = require('./install-scripts.cjs');
 const { checkGenerated } = require('./generated.cjs');
 const { checkDocuments } = require('./documents.cjs');
 const { checkCalls } = require('./calls.cjs');
@@ -29,6 +30,11 @@ const steps = [
     name: 'licences',
     meaning: 'what is shipped may be used by everybody',
     run: async (root) => checkLicences(root),
+  },
+  {
+    name: 'install-scripts',
+    meaning: 'npm install runs no script of a package',
+    run: async (root) => checkInstallScripts(root),
   },
   {
     name: 'types',

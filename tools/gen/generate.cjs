@@ -12,6 +12,7 @@ const {
 const { contractFiles } = require('./contracts.cjs');
 const { errorsPage } = require('./errors-page.cjs');
 const { settingsPage } = require('./settings-page.cjs');
+const { readCallers } = require('./nats-callers.cjs');
 const { natsConfig } = require('./nats-config.cjs');
 const { schemaFiles } = require('./schema.cjs');
 
@@ -23,7 +24,7 @@ async function generate(root) {
   const contracts = loadContracts(root);
   const services = loadServices(root);
   const { files, broken } = contractFiles(root, contracts, loadKit(root).version);
-  const nats = natsConfig(services, contracts);
+  const nats = natsConfig(services, contracts, readCallers(root));
   const all = {
     ...files,
     'docs/generated/errors.md': errorsPage(contracts.problemKinds),

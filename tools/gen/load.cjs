@@ -8,7 +8,10 @@ const notServices = ['standalone', 'e2e', 'dashboard'];
 
 const loadContracts = (root) => require(path.join(root, 'libs/contracts/dist/index.js'));
 const loadKit = (root) => require(path.join(root, 'libs/service-kit/dist/index.js'));
-const loadKitSettings = (root) => require(path.join(root, 'libs/service-kit/dist/config/kit-settings.js'));
+const loadKitSettings = (root) => ({
+  ...require(path.join(root, 'libs/service-kit/dist/config/kit-settings.js')),
+  ...require(path.join(root, 'libs/service-kit/dist/config/nats-settings.js')),
+});
 const loadStandaloneSettings = (root) =>
   require(path.join(root, 'apps/standalone/dist/standalone.config.js')).standaloneSettings;
 

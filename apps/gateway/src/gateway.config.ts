@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   duration,
   listOf,
@@ -23,8 +24,15 @@ const origin: SettingType<string> = {
 
 const addressRange: SettingType<string> = {
   expects: 'it to addresses or CIDR ranges such as 10.0.0.0/8',
-  parse: (value) => (/^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/.test(value) ? value : undefined),
+  parse: (value) => (isAddressRange(value) ? value : undefined),
 };
+
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && fits && rest.length === 0;
+}
 
 /** Settings of the gateway, beside those of every service. */
 export const gatewaySettings = {

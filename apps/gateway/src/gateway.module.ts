@@ -14,6 +14,7 @@ import {
 import { DataSource } from 'typeorm';
 import { Authenticator } from './authentication/authenticator';
 import { KeyCache } from './authentication/key-cache';
+import { KeyLookups } from './authentication/key-lookups';
 import { KeyChanges } from './authentication/key-changes';
 import { Background } from './background';
 import { CancelJobHandler } from './cancel-job/cancel-job.handler';
@@ -85,7 +86,8 @@ const limits = [
 ];
 
 const edge = [
-  plain(KeyCache, KeyDirectoryRepository, CLOCK),
+  plain(KeyLookups, KeyDirectoryRepository),
+  plain(KeyCache, KeyLookups, CLOCK),
   plain(KeyChanges, Bus, KeyCache, ChosenKeyRepository, CONFIG),
   plain(Authenticator, KeyCache, CONFIG),
   plain(InFlight, CONFIG),

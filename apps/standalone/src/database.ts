@@ -1,21 +1,22 @@
 import type { ServiceName } from '@lode/contracts';
-import { migrate, provision, redactText, type ServiceRoles } from '@lode/service-kit';
+import { ConfigError, migrate, provision, redactText, type ServiceRoles } from '@lode/service-kit';
 import { definitions } from './services';
 import { StartError } from './start-error';
 
 export type Roles = ReadonlyMap<ServiceName, ServiceRoles>;
 
-/** Schema, roles and tables of every service, made with an administrator's address; repeatable. @throws StartError */
-export async function prepareDatabase(adminUrl: string): Promise<Roles> {
+/** Schema, roles and tables of every service, made with an administrator's address; repeatable. @throws ConfigError, StartError */
+export async function prepareDatabase(adminUrl: string, secret?: string): Promise<Roles> {
   try {
     const names = definitions.flatMap(({ name, database }) => (database ? [name] : []));
-    const roles = await provision(adminUrl, names);
+    const roles = await provision(adminUrl, names, { secret });
     for (const { name: service, database } of definitions) {
       const own = roles.get(service);
       if (own && database) await migrate({ service, database, ...own });
     }
     return roles;
   } catch (cause) {
+    if (cause instanceof ConfigError) throw cause;
     throw new StartError(`Postgres at ${new URL(adminUrl).host} cannot be used: ${reasonOf(cause)}`, {
       cause,
     });

@@ -2,6 +2,7 @@ import {
   databaseSettings,
   kitSettings,
   loadConfig,
+  natsSettings,
   setting,
   unknownVariables,
   type Environment,
@@ -26,6 +27,7 @@ const known: ReadonlyMap<string, Setting<unknown>> = new Map(
       undefined,
       suppressionKey.meaning,
     ),
+    ...Object.values<Setting<unknown>>(natsSettings),
     ...Object.values<Setting<unknown>>(standaloneSettings),
   ]
     .filter(({ variable }) => !notHere.includes(variable))

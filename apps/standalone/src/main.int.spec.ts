@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isInUse, typescript } from './testing/processes';
@@ -53,12 +53,43 @@ it('stops in order on SIGINT', async () => {
   await expectToStopInOrder(lode, 'SIGINT');
 });
 
-it('stops in order when the signal comes during the start', async () => {
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'stops within five seconds on %s during the start',
+  async (signal) => {
+    const lode = run();
+    await until(() => isInUse(join(folder, 'postgres')), 60_000);
+    const asked = performance.now();
+    lode.child.kill(signal);
+    expect(await lode.ended).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(await lode.output).toMatch(/^Stopping … /);
+    expect(await lode.errors).toBe('');
+    // What the process could not wait for, such as initdb, ends by itself.
+    await until(() => !isInUse(folder));
+  },
+);
+
+it('stops within five seconds while it waits for a NATS server that is not there', async () => {
+  const lode = run({ NATS_URL: 'nats://127.0.0.1:1' });
+  await until(() => existsSync(join(folder, 'suppression-key')), 60_000);
+  const asked = performance.now();
+  lode.child.kill('SIGINT');
+  expect(await lode.ended).toEqual([0, null]);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  await until(() => !isInUse(folder));
+});
+
+it('ends at once on a second signal during the start', async () => {
   const lode = run();
   await until(() => isInUse(join(folder, 'postgres')), 60_000);
-  lode.child.kill('SIGTERM');
-  expect(await lode.ended).toEqual([0, null]);
-  expect(isInUse(folder)).toBe(false);
+  lode.child.kill('SIGINT');
+  await once(lode.child.stdout, 'data');
+  const again = setInterval(() => lode.child.kill('SIGINT'), 100);
+  const asked = performance.now();
+  await lode.ended;
+  clearInterval(again);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+  await until(() => !isInUse(folder));
 });
 
 it('ends when Postgres ends by itself, and says so', async () => {
@@ -73,9 +104,9 @@ it('ends when Postgres ends by itself, and says so', async () => {
 });
 
 it('says in one sentence what to set where a setting is wrong', async () => {
-  const lode = run({ LODE_NETWORK: 'moon' });
+  const lode = run({ LODE_DATA_DIR: '/proc/lode/data' });
   expect(await lode.ended).toEqual([1, null]);
-  expect(await lode.errors).toMatch(/^LODE_NETWORK is "moon": set one of sandbox, live .*\n$/);
+  expect(await lode.errors).toMatch(/^LODE_DATA_DIR is .*: set it to a folder .*\n$/);
 });
 
 it('says in one sentence that the data folder is in use, and the first stops in order on SIGTERM', async () => {

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
-import { loadConfig } from '@lode/service-kit';
+import { ConfigError, loadConfig } from '@lode/service-kit';
 import { prepareDatabase } from './database';
 import { describeFailure } from './describe-failure';
 import { environmentForServices } from './environment';
 import { outsidePostgres } from './postgres/outside-postgres';
 import { attachPostgres } from './postgres/start-postgres';
 import { standaloneSettings } from './standalone.config';
+import { checkDataFolder } from './start-checks/data-folder';
 import { suppressionKey } from './suppression-key';
 
 const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
@@ -31,11 +32,13 @@ async function prepareAndRun(service: ServiceName, script: string): Promise<numb
   const environment = environmentForServices(process.env);
   const config = loadConfig(standaloneSettings, environment);
   const dataDir = resolve(config.dataDir);
+  const problem = checkDataFolder(dataDir);
+  if (problem !== undefined) throw new ConfigError([problem]);
   const postgres = config.adminUrl
     ? outsidePostgres(config.adminUrl)
     : await attachPostgres(dataDir, complain);
   try {
-    const roles = await prepareDatabase(postgres.adminUrl);
+    const roles = await prepareDatabase(postgres.adminUrl, config.roleSecret);
     return await run(script, {
       LODE_SUPPRESSION_KEY: suppressionKey(dataDir),
       ...environment,

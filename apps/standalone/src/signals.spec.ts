@@ -8,12 +8,14 @@ afterEach(() => {
 it('takes signals close together as one wish, and a later one as impatience', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as () => never);
-  const stopped = stopSignal();
+  const announce = vi.fn();
+  const stopped = stopSignal(announce);
   process.emit('SIGINT');
   process.emit('SIGTERM');
   await stopped;
   expect(exit).not.toHaveBeenCalled();
-  now.mockReturnValue(1_500);
+  now.mockReturnValue(501);
   process.emit('SIGINT');
   expect(exit).toHaveBeenCalledWith(1);
+  expect(announce).toHaveBeenCalledOnce();
 });

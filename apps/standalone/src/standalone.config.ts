@@ -1,4 +1,4 @@
-import { kitSettings, setting, text, url } from '@lode/service-kit';
+import { kitSettings, natsUrl, roleSecretSetting, setting, text, url } from '@lode/service-kit';
 
 /** What the whole needs to know; every other setting belongs to a service and is passed on to it. */
 export const standaloneSettings = {
@@ -10,8 +10,9 @@ export const standaloneSettings = {
     undefined,
     'a Postgres of your own, as its administrator, instead of the embedded one',
   ),
+  roleSecret: roleSecretSetting,
   natsUrl: setting<string | undefined>(
-    text,
+    natsUrl,
     'NATS_URL',
     undefined,
     'a NATS server instead of the in-process bus',

@@ -22,6 +22,8 @@ import { importSandboxPlaces } from './sandbox-places';
 import { sandboxClock } from './sandbox-clock';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
+import { checkSurroundings } from './start-checks/check-surroundings';
+import { StartSteps } from './start-steps';
 import { suppressionKey } from './suppression-key';
 
 export interface Standalone {
@@ -41,15 +43,21 @@ export interface Standalone {
 
 type Say = (sentence: string) => void;
 
-/** Starts every service in this process on embedded parts. @throws ConfigError and StartError */
+/**
+ * Starts every service in this process on embedded parts.
+ * @throws ConfigError and StartError; StartInterrupted after everything that had been started has been stopped
+ */
 export async function startStandalone(
   environment: Environment,
   say: Say = () => undefined,
+  interruption: AbortSignal = new AbortController().signal,
 ): Promise<Standalone> {
   for (const sentence of checkEnvironment(environment)) say(sentence);
+  const given = environmentForServices(environment);
+  await checkSurroundings(given);
   const cleanup = new Cleanup();
   try {
-    return await startParts(environmentForServices(environment), say, cleanup);
+    return await startParts(given, { say, cleanup, steps: new StartSteps(interruption) });
   } catch (error) {
     // Why it did not start matters more than what could not be stopped after that.
     await cleanup.run().catch(() => undefined);
@@ -57,17 +65,27 @@ export async function startStandalone(
   }
 }
 
-async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promise<Standalone> {
+interface Start {
+  readonly say: Say;
+  readonly cleanup: Cleanup;
+  readonly steps: StartSteps;
+}
+
+async function startParts(given: Environment, start: Start): Promise<Standalone> {
+  const { say, cleanup, steps } = start;
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, given);
   const dataDir = resolve(config.dataDir);
-  const postgres = config.adminUrl ? outsidePostgres(config.adminUrl) : await startPostgres(dataDir, say);
+  const postgres = config.adminUrl
+    ? outsidePostgres(config.adminUrl)
+    : await steps.run(() => startPostgres(dataDir, say));
   cleanup.add('Postgres', () => postgres.stop());
-  const roles = await prepareDatabase(postgres.adminUrl);
-  const network = config.network === 'live' ? realInternet : await sandboxNetwork(dataDir);
+  const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
+  const network = config.network === 'live' ? realInternet : await steps.run(() => sandboxNetwork(dataDir));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());
   const hashKey = suppressionKey(dataDir);
-  if (network.sandbox) await importSandboxPlaces(network.sandbox, { dataDir, roles, hashKey });
+  const { sandbox } = network;
+  if (sandbox) await steps.run(() => importSandboxPlaces(sandbox, { dataDir, roles, hashKey }));
   const common = {
     LODE_SUPPRESSION_KEY: hashKey,
     LODE_PUBLIC_URL: serverAddress(config.host, port),
@@ -76,12 +94,12 @@ async function startParts(given: Environment, say: Say, cleanup: Cleanup): Promi
     LODE_NETWORK: config.network,
     PORT: String(port),
   };
-  const clock = network.sandbox ? sandboxClock(dataDir) : systemClock;
-  const busClosed = await startServices({ environment: common, clock }, roles, cleanup);
+  const clock = sandbox ? sandboxClock(dataDir) : systemClock;
+  const busClosed = await startServices({ environment: common, clock }, roles, start);
   return {
     address: serverAddress(config.host, port),
     ...(await firstKey(config.apiKey, roles)),
-    sandbox: network.sandbox,
+    sandbox,
     failed: firstFailure([postgres.ended, ...busClosed]),
     stop: () => cleanup.run(),
   };
@@ -92,17 +110,18 @@ interface Common {
   readonly clock: Clock;
 }
 
-async function startServices({ environment: common, clock }: Common, roles: Roles, cleanup: Cleanup) {
+async function startServices({ environment: common, clock }: Common, roles: Roles, start: Start) {
   const broker = new InProcessBroker();
   const closed: Promise<Error>[] = [];
   for (const module of services) {
     const own = roles.get(definitionOf(module).name);
-    const service = await startService(module, {
+    const options = {
       environment: { ...common, DATABASE_URL: own?.databaseUrl, LODE_MIGRATION_URL: own?.migrationUrl },
       clock,
       ...(common['NATS_URL'] ? {} : { wire: broker.connect() }),
-    });
-    cleanup.add(service.name, () => service.stop());
+    };
+    const service = await start.steps.run(() => startService(module, options));
+    start.cleanup.add(service.name, () => service.stop());
     closed.push(service.busClosed.then((error) => error ?? new Error('the bus is closed for good')));
   }
   return closed;

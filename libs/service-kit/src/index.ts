@@ -18,6 +18,8 @@ export { systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
+export { natsSettings } from './config/nats-settings';
+export { natsUrl } from './config/nats-url';
 export {
   required,
   setting,
@@ -30,6 +32,7 @@ export * from './config/types';
 export { accountPolicy, asAccount, withAccount } from './database/account-scope';
 export { migrate } from './database/migrate';
 export { patiently } from './database/patiently';
+export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';

@@ -66,7 +66,7 @@ async function startServices(adminUrl, key, cleanup) {
   };
   const [first, ...rest] = Object.keys(modules);
   await start(first);
-  const bus = silentBus(await connectNats({ url: nats.url, name: 'bench' }));
+  const bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
   const startRest = async () => {
     for (const service of rest) await start(service);

@@ -24,7 +24,7 @@ async function startStand(server, cleanup) {
     return running;
   };
   await start('privacy');
-  const bus = silentBus(await connectNats({ url: nats.url, name: 'bench' }));
+  const bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
   return { adminUrl, environmentOf, natsUrl: nats.url, port, start, bus };
 }

@@ -10,7 +10,7 @@ const { inLoops } = require('./load.cjs');
 const { emailOf } = require('./people.cjs');
 
 serve(async () => {
-  const bus = silentBus(await connectNats({ url: process.env.NATS_URL, name: 'caller' }));
+  const bus = silentBus(await connectNats({ natsUrl: process.env.NATS_URL, name: 'caller' }));
   return ({ people, ...load }) =>
     inLoops((number) => ask(bus, VerifyEmail, { email: emailOf(number % people) }), load);
 });

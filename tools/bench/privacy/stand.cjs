@@ -34,7 +34,7 @@ async function startStand(server, entries, cleanup) {
     start,
     privacy: await start('privacy'),
   };
-  stand.bus = silentBus(await connectNats({ url: nats.url, name: 'bench' }));
+  stand.bus = silentBus(await connectNats({ natsUrl: nats.url, name: 'bench' }));
   cleanup.add('bus', () => stand.bus.close());
   return stand;
 }

@@ -52,6 +52,22 @@ const productViolations = [
     seen: /planted-both: MIT AND AGPL-3\.0/,
   },
   {
+    step: 'install-scripts',
+    what: 'a project in which npm runs the scripts of packages',
+    files: { '.npmrc': (text) => text.replace('ignore-scripts=true', '') },
+    seen: /\.npmrc: npm install runs the install scripts/,
+  },
+  {
+    step: 'install-scripts',
+    what: 'a script that npm skips',
+    files: {
+      'package.json': changed(({ scripts }) => {
+        scripts.prestart = 'node tools/setup.cjs';
+      }),
+    },
+    seen: /package\.json: npm skips the script prestart/,
+  },
+  {
     step: 'bench-parts',
     what: 'a part that is nowhere',
     files: {

@@ -10,7 +10,7 @@ export async function callWithin<Request extends object, Response extends object
   operation: Operation<Request, Response>,
   request: Request,
 ): Promise<{ readonly code: string; readonly took: number }> {
-  const bus = silentBus(await connectNats({ url: broker.url('platform'), name: 'platform' }));
+  const bus = silentBus(await connectNats({ natsUrl: broker.url('platform'), name: 'platform' }));
   const started = performance.now();
   const code = await bus.call(operation, request, createContext(budget)).then(
     () => 'ok',

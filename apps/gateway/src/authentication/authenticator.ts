@@ -26,11 +26,6 @@ export class Authenticator {
     return this.cache.peek(hash);
   }
 
-  /** Whether the key was in force not long ago, or is the operator's own. */
-  knows(hash: string): boolean {
-    return hash === this.chosenHash || this.cache.knows(hash);
-  }
-
   /** Whether it is worth asking the database for the key. */
   isPlausible(key: string, hash: string): boolean {
     return isWellFormedKey(key) || hash === this.chosenHash;

@@ -27,11 +27,6 @@ export class KeyCache {
     return entry && this.clock.monotonic() < entry.freshUntil ? entry.key : undefined;
   }
 
-  /** Whether the key was in force not long ago. */
-  knows(hash: string): boolean {
-    return this.entries.has(hash);
-  }
-
   /** Asks the database; many who ask for the same key at once cause one question. */
   search(hash: string): Promise<ActiveKey | undefined> {
     const running = this.searches.get(hash);

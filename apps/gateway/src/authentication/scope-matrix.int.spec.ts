@@ -105,6 +105,6 @@ describe('the contracts', () => {
       ),
     ];
     expect(under(/^\/privacy\//)).toEqual(['privacy:admin']);
-    expect(under(/^\/(keys|usage|sandbox/clock)(\/|$)/)).toEqual(['keys:admin']);
+    expect(under(/^\/(keys|usage|sandbox\/clock)(\/|$)/)).toEqual(['keys:admin']);
   });
 });

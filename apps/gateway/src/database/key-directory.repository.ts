@@ -1,10 +1,12 @@
 import type { Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { ActiveKey, KeyDirectory } from '../authentication/active-key';
+import type { ActiveKey } from '../authentication/active-key';
+import type { KeyStore } from '../authentication/key-lookups';
 import type { GatewayConfig } from '../gateway.config';
 import { ratePolicy } from '../limits/rate-policy';
 
 interface Row {
+  hash: string;
   id: string;
   account_id: string;
   scopes: string[];
@@ -15,19 +17,21 @@ interface Row {
 }
 
 /** The look-up by hash that comes before any account is known; its function in the schema sees past row-level security. */
-export class KeyDirectoryRepository implements KeyDirectory {
+export class KeyDirectoryRepository implements KeyStore {
   constructor(
     private readonly source: DataSource,
     private readonly clock: Clock,
     private readonly config: GatewayConfig,
   ) {}
 
-  async find(hash: string): Promise<ActiveKey | undefined> {
+  async findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {
     const asked = this.clock.monotonic();
-    const [row]: Row[] = await this.source.query('SELECT * FROM gateway.find_key($1)', [
-      Buffer.from(hash, 'hex'),
-    ]);
-    return row && this.toKey(row, asked);
+    const rows: Row[] = await this.source.query(
+      `SELECT encode(wanted.hash, 'hex') AS hash, key.*
+       FROM unnest($1::bytea[]) AS wanted (hash) CROSS JOIN LATERAL gateway.find_key(wanted.hash) AS key`,
+      [hashes.map((hash) => Buffer.from(hash, 'hex'))],
+    );
+    return new Map(rows.map((row) => [row.hash, this.toKey(row, asked)]));
   }
 
   private toKey(row: Row, asked: number): ActiveKey {

@@ -34,7 +34,7 @@ export class Admission {
   }
 
   private admitOpen(request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.routeOptions.config.unlimited) this.takeClient(request, reply);
+    if (!request.routeOptions.config.unlimited) this.takeClient('page', request, reply);
     if (isAbsent(request)) throw notFound(request, reply);
   }
 
@@ -45,9 +45,6 @@ export class Admission {
     reply: FastifyReply,
   ): Promise<void> {
     if (!this.authenticator.isPlausible(given, hash)) return this.refuse(request, reply);
-    // Who has guessed too often no longer reaches the database, unless with a key that was good just now.
-    if (!this.authenticator.knows(hash) && this.clients.isUsedUp(request.ip))
-      return this.refuse(request, reply);
     this.inFlight.checkRoom();
     const key = await this.authenticator.search(hash);
     return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
@@ -74,7 +71,7 @@ export class Admission {
    * the contract lists them.
    */
   private refuse(request: FastifyRequest, reply: FastifyReply): never {
-    this.takeClient(request, reply);
+    this.takeClient('unknown key', request, reply);
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     throw new ProblemError(
       'unauthorized',
@@ -82,7 +79,7 @@ export class Admission {
     );
   }
 
-  private takeClient(request: FastifyRequest, reply: FastifyReply): void {
-    this.clients.take(request.ip, (name, value) => reply.header(name, value));
+  private takeClient(ask: 'page' | 'unknown key', request: FastifyRequest, reply: FastifyReply): void {
+    this.clients.take(ask, request.ip, (name, value) => reply.header(name, value));
   }
 }

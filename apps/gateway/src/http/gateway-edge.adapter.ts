@@ -5,6 +5,7 @@ import type { OpenDownloads } from '../downloads/open-downloads.adapter';
 import type { GatewayConfig } from '../gateway.config';
 import { closeServer } from './close-server.adapter';
 import { createServer } from './create-server.adapter';
+import { listenProblem } from './listen-problem';
 import type { Routes } from './routes.adapter';
 
 /** Connections that the system holds until they are taken; the default of 511 is short for a burst. */
@@ -22,7 +23,7 @@ export class GatewayEdge implements Edge {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws ConfigError where the port is taken. */
+  /** @throws ConfigError where the address cannot be listened on. */
   async open(): Promise<void> {
     const { port, host } = this.config;
     await this.background.open();
@@ -32,8 +33,8 @@ export class GatewayEdge implements Edge {
       await this.app.listen({ port, host, backlog });
     } catch (error) {
       await this.close();
-      if (!isAddressInUse(error)) throw error;
-      throw new ConfigError([`Port ${port} of ${host} is in use: stop the other process or set PORT.`]);
+      const problem = listenProblem(error, { host, port });
+      throw problem === undefined ? error : new ConfigError([problem]);
     }
   }
 
@@ -42,6 +43,3 @@ export class GatewayEdge implements Edge {
     await this.background.close();
   }
 }
-
-const isAddressInUse = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';

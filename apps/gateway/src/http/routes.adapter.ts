@@ -17,6 +17,7 @@ import { operationRoute } from './operation-route.adapter';
 import { lenientPageRoutes, pageRoutes } from './page-routes.adapter';
 import { declareRequestState } from './request-state.adapter';
 import { routedOperations, type RoutedOperation } from './routed-operations';
+import { UntrustedProxy } from './untrusted-proxy.adapter';
 import { apiHeaders } from './security-headers';
 
 /** Everything that the server answers: admission before each request, a route per operation, the pages. */
@@ -75,7 +76,9 @@ export class Routes {
   /** With callbacks and not async: for nearly every request there is nothing to wait for. */
   private admitFirst(app: FastifyInstance): void {
     const headers = { ...apiHeaders, 'Lode-Network': this.config.network };
+    const proxy = new UntrustedProxy(this.logger);
     app.addHook('onRequest', (request, reply, done) => {
+      proxy.observe(request);
       void reply.headers(headers).header('X-Request-Id', request.id);
       try {
         const waiting = this.admission.admit(request, reply);

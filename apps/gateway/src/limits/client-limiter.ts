@@ -5,9 +5,15 @@ import { clientOf } from './client-address';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
 import { RateWindows } from './rate-windows';
 
-/** Limits what one address may ask for without a valid key; each gateway counts for itself. */
+/** What a client asks for without a valid key: a page that needs none, or an operation with an unknown key. */
+type Ask = 'page' | 'unknown key';
+
+/**
+ * Limits what one address may ask for without a valid key; each gateway counts for itself. Unknown keys have a window of
+ * their own: many clients may share an address, and one that guesses keys must not take the pages from the others.
+ */
 export class ClientLimiter {
-  private readonly windows = new RateWindows();
+  private readonly windows = { page: new RateWindows(), 'unknown key': new RateWindows() };
 
   constructor(
     private readonly config: Pick<GatewayConfig, 'clientRateLimit'>,
@@ -15,21 +21,15 @@ export class ClientLimiter {
   ) {}
 
   /** @throws ProblemError rate_limited */
-  take(address: string, setHeader: SetHeader): void {
+  take(ask: Ask, address: string, setHeader: SetHeader): void {
     const policy = this.config.clientRateLimit;
     if (!policy) return;
-    const allowance = this.windows.take(clientOf(address), policy, this.clock.now());
+    const allowance = this.windows[ask].take(clientOf(address), policy, this.clock.now());
     setHeader('RateLimit-Policy', policyItem('client', policy));
     setHeader('RateLimit', remainingItem('client', allowance));
     if (!allowance.allowed)
       throw new ProblemError('rate_limited', 'Too many requests without a valid key from this address.', {
         retryAfter: allowance.reset,
       });
-  }
-
-  /** Whether `take` would refuse. */
-  isUsedUp(address: string): boolean {
-    const policy = this.config.clientRateLimit;
-    return policy !== null && this.windows.isUsedUp(clientOf(address), policy, this.clock.now());
   }
 }

@@ -86,6 +86,33 @@ describe('the rate of a key', () => {
   });
 });
 
+describe('unknown keys', () => {
+  const open = ['/docs', '/openapi.json', '/opt-out'];
+
+  it('consume nothing that valid clients of the same address need', async () => {
+    const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: '20/3600' });
+    const statuses = await Promise.all(
+      Array.from({ length: 600 }, async (_, index) => {
+        const key = index % 2 === 0 ? generateKey(randomInt) : `not a key ${index}`;
+        return (await verify(gateway, key)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(580);
+    // No cache knows this key yet.
+    expect((await verify(gateway, await makeKey({}))).status).toBe(200);
+    for (const path of open) expect((await fetch(gateway.url + path)).status).not.toBe(429);
+  });
+
+  it('leave a valid key that is not cached alone while they are being sent', async () => {
+    const gateway = await deployment.gateway({ LODE_CLIENT_RATE_LIMIT: 'off' });
+    const key = await makeKey({});
+    const attack = Array.from({ length: 500 }, () => verify(gateway, generateKey(randomInt)));
+    expect((await verify(gateway, key)).status).toBe(200);
+    expect(new Set((await Promise.all(attack)).map(({ status }) => status))).toEqual(new Set([401]));
+  });
+});
+
 describe('the monthly quota of an account', () => {
   it('is told, held, and does not hide the usage from its owner', async () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });

@@ -57,13 +57,23 @@ describe('limit of a client', () => {
   it('refuses beyond the policy, and never where there is none', () => {
     const clock = movableClock();
     const limiter = new ClientLimiter({ clientRateLimit: { requests: 1, seconds: 10 } }, clock);
-    const take = (): string => codeOf(() => limiter.take('192.0.2.7', () => undefined));
-    expect([take(), limiter.isUsedUp('192.0.2.7'), take()]).toEqual(['passed', true, 'rate_limited']);
+    const take = (): string => codeOf(() => limiter.take('page', '192.0.2.7', () => undefined));
+    expect([take(), take()]).toEqual(['passed', 'rate_limited']);
     clock.advance(10_000);
     expect(take()).toBe('passed');
     const open = new ClientLimiter({ clientRateLimit: null }, clock);
-    expect(codeOf(() => open.take('192.0.2.7', () => undefined))).toBe('passed');
-    expect(open.isUsedUp('192.0.2.7')).toBe(false);
+    expect(codeOf(() => open.take('page', '192.0.2.7', () => undefined))).toBe('passed');
+  });
+
+  it('counts unknown keys apart from pages', () => {
+    const limiter = new ClientLimiter({ clientRateLimit: { requests: 1, seconds: 10 } }, movableClock());
+    const take = (ask: 'page' | 'unknown key') =>
+      codeOf(() => limiter.take(ask, '192.0.2.7', () => undefined));
+    expect([take('unknown key'), take('unknown key'), take('page')]).toEqual([
+      'passed',
+      'rate_limited',
+      'passed',
+    ]);
   });
 });
 

@@ -52,13 +52,6 @@ export class RateWindows {
     };
   }
 
-  /** Whether `take` would refuse. */
-  isUsedUp(id: string, policy: RatePolicy, now: number): boolean {
-    const window = this.windows.get(id);
-    const start = now - (now % (policy.seconds * 1000));
-    return window?.start === start && window.own + window.heard >= policy.requests;
-  }
-
   /** What another process counted; late, repeated and out-of-order reports do no harm. */
   hear(replica: string, { id, window: start, count }: WindowCount, now: number): void {
     // A window that has not begun yet is the word of a clock that is wrong.

@@ -40,7 +40,7 @@ function link(source: string, path: string): void {
     // Another start may have been quicker.
     if (existsSync(path)) return;
     throw new StartError(
-      `The library link ${path} of the embedded Postgres is missing and cannot be made: make its folder writable or run npm rebuild.`,
+      `The library link ${path} of the embedded Postgres is missing and cannot be made: make its folder writable or run npm rebuild --ignore-scripts=false.`,
       { cause },
     );
   }

@@ -1,4 +1,5 @@
-import { kitSettings, databaseSettings, migrationSettings, natsSettings } from '../config/kit-settings';
+import { kitSettings, databaseSettings, migrationSettings } from '../config/kit-settings';
+import { natsSettings } from '../config/nats-settings';
 import { ConfigError, loadConfig, unknownVariables } from '../config/load-config';
 import { migrate } from '../database/migrate';
 import { createLogger } from '../logging/logger';

@@ -6,6 +6,7 @@ import type { Wire } from '../bus/wire';
 import { systemClock, type Clock } from '../clock/clock';
 import { databaseSettings, type kitSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
+import type { NatsConfig } from '../config/nats-settings';
 import type { ConfigOf } from '../config/setting';
 import { databaseProblem } from '../database/database-problem';
 import { HealthCheck, type Dependency } from '../health/health';
@@ -29,7 +30,7 @@ export interface Starting {
   readonly environment: Environment;
   readonly wire?: Wire;
   readonly clock?: Clock;
-  readonly config: ConfigOf<typeof kitSettings> & { readonly natsUrl?: string };
+  readonly config: ConfigOf<typeof kitSettings> & { readonly nats?: NatsConfig };
   readonly logger: Logger;
   readonly cleanup: Cleanup;
 }
@@ -81,7 +82,7 @@ async function openBus(
   { config, logger, cleanup, wire }: Starting,
   metrics: Metrics,
 ): Promise<Bus> {
-  const bus = new Bus(wire ?? (await connectNats({ url: String(config.natsUrl), name })), {
+  const bus = new Bus(wire ?? (await connectToNats(name, config.nats, logger)), {
     queue: name,
     version,
     maxInFlight: config.maxInFlight,
@@ -90,6 +91,13 @@ async function openBus(
   });
   cleanup.add('bus', () => bus.close());
   return bus;
+}
+
+/** @throws ConfigError where the server does not take what the settings say */
+async function connectToNats(name: string, nats: NatsConfig | undefined, logger: Logger): Promise<Wire> {
+  if (!nats) throw new Error('a service without a wire needs the settings of NATS');
+  const onRetry = (error: unknown): void => logger.warn({ err: error }, 'waiting for NATS');
+  return connectNats({ ...nats, name, onRetry });
 }
 
 function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] {

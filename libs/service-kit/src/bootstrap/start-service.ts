@@ -4,7 +4,8 @@ import type { Bus } from '../bus/bus';
 import { checkCoverage, handlersOf, type FoundHandler } from '../bus/handles';
 import type { Wire } from '../bus/wire';
 import type { Clock } from '../clock/clock';
-import { databaseSettings, kitSettings, natsSettings } from '../config/kit-settings';
+import { databaseSettings, kitSettings } from '../config/kit-settings';
+import { natsSettings } from '../config/nats-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import { startManagementServer } from '../health/management-server';
 import type { HealthCheck } from '../health/health';
@@ -52,7 +53,7 @@ function readConfig(definition: ServiceDefinition, { environment, wire }: StartO
   );
   return {
     ...(kit as typeof kit & ReturnType<typeof loadConfig<typeof kitSettings>>),
-    ...(wire ? {} : loadConfig(natsSettings, environment)),
+    ...(wire ? {} : { nats: loadConfig(natsSettings, environment) }),
   };
 }
 

@@ -12,8 +12,8 @@ const codeOf = (error: unknown): string => (error instanceof ProblemError ? erro
 
 test('fails calls at once while the server is away, and serves again soon after it is back', async () => {
   const first = await startNatsServer();
-  const client = createBus(await connectNats({ url: first.url, name: 'client' }));
-  const service = createBus(await connectNats({ url: first.url, name: 'service' }));
+  const client = createBus(await connectNats({ natsUrl: first.url, name: 'client' }));
+  const service = createBus(await connectNats({ natsUrl: first.url, name: 'service' }));
   service.serve(Echo, echo);
   await service.flush();
   const ask = () => client.call(Echo, { text: 'x', times: 1 }, createContext(2000));
@@ -46,8 +46,8 @@ test('tells a caller at once that its NATS user may not call an operation', asyn
   );
   const server = await startNatsServer({ config });
   const url = (user: string) => `nats://${user}:secret@127.0.0.1:${server.port}`;
-  const service = createBus(await connectNats({ url: url('service'), name: 'service' }));
-  const client = createBus(await connectNats({ url: url('client'), name: 'client' }));
+  const service = createBus(await connectNats({ natsUrl: url('service'), name: 'service' }));
+  const client = createBus(await connectNats({ natsUrl: url('client'), name: 'client' }));
   service.serve(Echo, echo);
   await service.flush();
   await expect(client.call(Echo, { text: 'x', times: 1 }, createContext(5000)).catch(codeOf)).resolves.toBe(
@@ -63,7 +63,7 @@ test('does not start on a server that takes only smaller messages than Lode send
   const config = join(folder, 'nats.conf');
   writeFileSync(config, 'max_payload: 4096');
   const server = await startNatsServer({ config });
-  await expect(connectNats({ url: server.url, name: 'test' })).rejects.toThrow(/max_payload to 1048576/);
+  await expect(connectNats({ natsUrl: server.url, name: 'test' })).rejects.toThrow(/max_payload to 1048576/);
   await server.stop();
   rmSync(folder, { recursive: true });
 }, 15_000);

@@ -9,6 +9,10 @@ import {
   type NatsConnection,
   type PublishOptions,
 } from '@nats-io/transport-node';
+import type { NatsConfig } from '../config/nats-settings';
+import { firstConnection, type FirstConnectionOptions } from './nats-first-connection';
+import { bare, natsOptions, serversOf } from './nats-options';
+import { asksForCertificate } from './nats-server-info';
 import { Outbox } from './outbox';
 import {
   maxMessageBytes,
@@ -20,21 +24,27 @@ import {
   type WireStatus,
 } from './wire';
 
-interface NatsOptions {
-  /** `nats://user:password@host:port`, several separated by commas. */
-  url: string;
+interface NatsOptions extends NatsConfig, FirstConnectionOptions {
   /** Name of the service: of the connection, and of its private inbox. */
-  name: string;
+  readonly name: string;
 }
 
-/** Connects and waits for the first connection as long as it takes; reconnects for ever. */
-export async function connectNats({ url, name }: NatsOptions): Promise<Wire> {
+/**
+ * Connects and waits for a server that is away as long as it takes; reconnects for ever.
+ * @throws ConfigError where a server is there and does not take what the settings say
+ */
+export async function connectNats({
+  name,
+  onRetry,
+  refusalTimeoutMs,
+  ...config
+}: NatsOptions): Promise<Wire> {
   const inboxPrefix = `_INBOX.${name}.${randomUUID()}`;
-  const connection = await connect({
-    ...endpoints(url),
-    ...connectionOptions,
-    name: `lode-${name}`,
-    inboxPrefix,
+  const options = { ...natsOptions(config), ...connectionOptions, name: `lode-${name}`, inboxPrefix };
+  const connection = await firstConnection(() => connect(options), {
+    asksForCertificate: () => anyAsksForCertificate(config.natsUrl),
+    onRetry,
+    refusalTimeoutMs,
   });
   const taken = connection.info?.max_payload ?? maxMessageBytes;
   if (taken >= maxMessageBytes) return new NatsWire(connection, inboxPrefix);
@@ -42,26 +52,23 @@ export async function connectNats({ url, name }: NatsOptions): Promise<Wire> {
   throw new Error(`NATS takes messages of ${taken} bytes; set its max_payload to ${maxMessageBytes} or more`);
 }
 
+const anyAsksForCertificate = async (natsUrl: string): Promise<boolean> => {
+  const servers = serversOf(natsUrl).map(({ hostname, port }) =>
+    asksForCertificate(bare(hostname), Number(port || 4222)),
+  );
+  return (await Promise.all(servers)).includes(true);
+};
+
 /** Measured settings: stack traces of every request cost a third of the throughput; the default gives up after 20 s. */
 export const connectionOptions: ConnectionOptions = {
   noAsyncTraces: true,
   maxReconnectAttempts: -1,
   reconnectTimeWait: 500,
   reconnectJitter: 250,
-  waitOnFirstConnect: true,
+  timeout: 3_000,
   pingInterval: 10_000,
   maxPingOut: 2,
 };
-
-/** The client takes credentials beside the addresses, not inside them. */
-function endpoints(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
-  const parsed = url.split(',').map((part) => new URL(part.trim()));
-  const [first] = parsed;
-  const credentials = first?.username
-    ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
-    : {};
-  return { servers: parsed.map(({ host }) => host), ...credentials };
-}
 
 interface Encoded extends Pick<OutgoingMessage, 'subject' | 'body'> {
   readonly options: PublishOptions;

@@ -39,11 +39,6 @@ export const kitSettings = {
   ),
 };
 
-/** Settings of every process that talks to others over NATS. */
-export const natsSettings = {
-  natsUrl: setting(text, 'NATS_URL', required, 'the NATS server, for example nats://user:password@host:4222'),
-};
-
 /** Settings of every service with tables of its own. */
 export const databaseSettings = {
   databaseUrl: setting(

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { ServiceName } from '@lode/contracts';
 import { Client } from 'pg';
+import { rolePasswords, type PasswordSource } from './role-passwords';
 
 /** Addresses of one service's two roles. */
 export interface ServiceRoles {
@@ -15,46 +15,60 @@ const extensions: Partial<Record<ServiceName, readonly string[]>> = { leads: ['b
 
 /**
  * Makes the schema, both roles and the extensions of each service on behalf of an administrator; repeatable.
- * Passwords follow from the administrator's, so that every start and every replica finds the same ones.
+ * @throws ConfigError where a password would follow from nothing secret
  */
 export async function provision(
   adminUrl: string,
   services: readonly ServiceName[],
+  source: PasswordSource = {},
 ): Promise<Map<ServiceName, ServiceRoles>> {
+  const passwords = rolePasswords(adminUrl, services.flatMap(rolesOf), source);
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', ['lode.provision']);
     const roles = new Map<ServiceName, ServiceRoles>();
     for (const service of services)
-      roles.set(service, await againWhenRaced(() => provisionService(client, adminUrl, service)));
+      roles.set(
+        service,
+        await againWhenRaced(() => provisionService(client, adminUrl, { service, passwords })),
+      );
     return roles;
   } finally {
     await client.end();
   }
 }
 
+interface Provisioned {
+  readonly service: ServiceName;
+  readonly passwords: ReadonlyMap<string, string>;
+}
+
 async function provisionService(
   client: Client,
   adminUrl: string,
-  service: ServiceName,
+  { service, passwords }: Provisioned,
 ): Promise<ServiceRoles> {
-  const app = `lode_${service}`;
-  const owner = `${app}_owner`;
-  for (const role of [app, owner]) await ensureRole(client, role, passwordOf(adminUrl, role));
+  const [app, owner] = rolesOf(service);
+  const passwordOf = (role: string): string => passwords.get(role) ?? '';
+  for (const role of [app, owner]) await ensureRole(client, role, passwordOf(role));
   // An administrator who is no superuser must be a member of the owner role to hand it the schema.
   await client.query(`GRANT ${owner} TO CURRENT_USER`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${service} AUTHORIZATION ${owner}`);
   for (const extension of extensions[service] ?? [])
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA public`);
-  return { databaseUrl: urlFor(adminUrl, app), migrationUrl: urlFor(adminUrl, owner) };
+  return {
+    databaseUrl: urlFor(adminUrl, app, passwordOf(app)),
+    migrationUrl: urlFor(adminUrl, owner, passwordOf(owner)),
+  };
 }
 
 async function ensureRole(client: Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   const verb = rowCount ? 'ALTER' : 'CREATE';
-  // The password is hex, and role names are service names: nothing here needs quoting.
-  await client.query(`${verb} ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD '${password}'`);
+  // Role names are service names, which need no quoting.
+  const literal = client.escapeLiteral(password);
+  await client.query(`${verb} ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${literal}`);
 }
 
 /** Roles belong to the whole server, where no advisory lock reaches: whoever loses a race tries again. */
@@ -70,14 +84,14 @@ async function againWhenRaced<T>(work: () => Promise<T>, tries = 5): Promise<T> 
 const lostRace = (error: unknown): boolean =>
   error instanceof Error && /already exists|duplicate key|concurrently updated/.test(error.message);
 
-const passwordOf = (adminUrl: string, role: string): string =>
-  createHmac('sha256', decodeURIComponent(new URL(adminUrl).password))
-    .update(role)
-    .digest('hex');
+/** The app role and the owner role. */
+const rolesOf = (service: ServiceName): [string, string] => [`lode_${service}`, `lode_${service}_owner`];
 
-function urlFor(adminUrl: string, role: string): string {
+function urlFor(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
-  url.password = passwordOf(adminUrl, role);
+  url.password = encodeURIComponent(password);
+  // Parameters would win over what stands before the host.
+  for (const parameter of ['user', 'password']) url.searchParams.delete(parameter);
   return url.href;
 }

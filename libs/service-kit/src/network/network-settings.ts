@@ -1,6 +1,7 @@
 import * as ipaddr from 'ipaddr.js';
+import { certificateFile } from '../config/file-types';
 import { setting, type SettingType } from '../config/setting';
-import { hostAndPort, listOf, text, url } from '../config/types';
+import { hostAndPort, listOf, url } from '../config/types';
 
 const cidr: SettingType<string> = {
   expects: 'it to a range such as 10.0.0.0/8',
@@ -21,7 +22,7 @@ export const networkSettings = {
 /** Setting of the services that check certificates. */
 export const trustSettings = {
   caFile: setting<string | undefined>(
-    text,
+    certificateFile,
     'LODE_CA_FILE',
     undefined,
     'PEM file of further trusted root certificates',

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { ServiceName } from '@lode/contracts';
 import { Client } from 'pg';
 import { provision, type ServiceRoles } from '../database/provision';
+import type { PasswordSource } from '../database/role-passwords';
 
 export interface EmptyDatabase {
   /** The administrator's address of the database. */
   readonly adminUrl: string;
   /** Makes schema and roles of each service. */
-  provision(services: readonly ServiceName[]): Promise<ReadonlyMap<ServiceName, ServiceRoles>>;
+  provision(
+    services: readonly ServiceName[],
+    source?: PasswordSource,
+  ): Promise<ReadonlyMap<ServiceName, ServiceRoles>>;
   /** Ends every session and removes the database. */
   drop(): Promise<void>;
 }
@@ -19,7 +23,7 @@ export async function emptyDatabase(server = serverOfTheRun()): Promise<EmptyDat
   const adminUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   return {
     adminUrl,
-    provision: (services) => inTurn(server, () => provision(adminUrl, services)),
+    provision: (services, source) => inTurn(server, () => provision(adminUrl, services, source)),
     drop: async () => {
       await administer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },

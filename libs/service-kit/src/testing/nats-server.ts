@@ -1,33 +1,56 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { connect } from '@nats-io/transport-node';
 import { freePort } from '../process/free-port';
 
 export interface TestNatsServer {
   readonly url: string;
   readonly port: number;
+  /** Has the server read its configuration anew, and waits until it has. */
+  reload(): Promise<void>;
   /** Ends the process with the signal and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** A real nats-server on a free port of loopback, or on the given one; ready when it resolves. */
 export async function startNatsServer(
-  options: { port?: number; config?: string } = {},
+  options: { host?: string; port?: number | undefined; config?: string } = {},
 ): Promise<TestNatsServer> {
   const port = options.port ?? (await freePort());
   const configuration = options.config ? ['-c', options.config] : [];
-  const child = spawn(natsServerBinary(), ['-a', '127.0.0.1', '-p', String(port), ...configuration], {
-    stdio: 'ignore',
+  const { host = '127.0.0.1' } = options;
+  const child = spawn(natsServerBinary(), ['-a', host, '-p', String(port), ...configuration], {
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // What nobody reads would fill the pipe and stop the server.
+  child.stderr.resume();
   const killWithUs = (): void => void child.kill('SIGKILL');
   process.once('exit', killWithUs);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     process.removeListener('exit', killWithUs);
     await ended(child, signal);
   };
-  const url = `nats://127.0.0.1:${port}`;
+  const reload = (): Promise<void> => {
+    const reloaded = line(child.stderr, 'Reloaded server configuration');
+    child.kill('SIGHUP');
+    return reloaded;
+  };
+  const url = `nats://${host}:${port}`;
   if (!options.config) await accepting(url);
-  return { url, port, stop };
+  return { url, port, reload, stop };
+}
+
+/** Resolves when the text has been printed. */
+function line(output: Readable, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const onData = (chunk: Buffer): void => {
+      if (!chunk.toString().includes(text)) return;
+      output.off('data', onData);
+      resolve();
+    };
+    output.on('data', onData);
+  });
 }
 
 function natsServerBinary(): string {

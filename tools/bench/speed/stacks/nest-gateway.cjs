@@ -30,7 +30,7 @@ async function createBus() {
   const url = process.env.NATS_URL;
   const client = new ClientNats({ ...connectionOptions, servers: url });
   await client.connect();
-  return new NestBus(await connectNats({ url, name: 'gateway' }), client);
+  return new NestBus(await connectNats({ natsUrl: url, name: 'gateway' }), client);
 }
 
 const replacement = { provide: Bus, useFactory: createBus };

@@ -90,5 +90,8 @@ function startInProcess(): Promise<WireSource> {
 
 async function startNats(): Promise<WireSource> {
   const server = await startNatsServer();
-  return { connect: (name = 'test') => connectNats({ url: server.url, name }), stop: () => server.stop() };
+  return {
+    connect: (name = 'test') => connectNats({ natsUrl: server.url, name }),
+    stop: () => server.stop(),
+  };
 }

@@ -1,0 +1,48 @@
+import type { ActiveKey } from './active-key';
+import { KeyLookups } from './key-lookups';
+
+const key = (id: string): ActiveKey => ({
+  id,
+  account: 'acc_1',
+  scopes: new Set(),
+  rate: null,
+  monthlyQuota: null,
+  endsAt: Infinity,
+});
+
+const setUp = () => {
+  const batches: {
+    hashes: readonly string[];
+    settle: PromiseWithResolvers<ReadonlyMap<string, ActiveKey>>;
+  }[] = [];
+  const findAll = (hashes: readonly string[]) => {
+    const settle = Promise.withResolvers<ReadonlyMap<string, ActiveKey>>();
+    batches.push({ hashes, settle });
+    return settle.promise;
+  };
+  return { batches, lookups: new KeyLookups({ findAll }) };
+};
+
+it('asks at most twice at once, however many unknown keys are sent, and a valid key waits for one query', async () => {
+  const { batches, lookups } = setUp();
+  const unknown = Array.from({ length: 500 }, (_, index) => lookups.find(`unknown ${index}`));
+  const valid = lookups.find('valid');
+  expect(batches.map(({ hashes }) => hashes.length)).toEqual([1, 1]);
+  batches[0]?.settle.resolve(new Map());
+  await unknown[0];
+  await Promise.resolve();
+  expect(batches.map(({ hashes }) => hashes.length)).toEqual([1, 1, 499]);
+  batches[2]?.settle.resolve(new Map([['valid', key('key_1')]]));
+  await expect(valid).resolves.toMatchObject({ id: 'key_1' });
+  batches[1]?.settle.resolve(new Map());
+  expect(await Promise.all(unknown)).toEqual(unknown.map(() => undefined));
+});
+
+it('goes on after a query that failed, which fails only those who waited for it', async () => {
+  const { batches, lookups } = setUp();
+  const [first, second] = [lookups.find('a'), lookups.find('a')];
+  batches[0]?.settle.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  batches[1]?.settle.resolve(new Map([['a', key('key_a')]]));
+  await expect(second).resolves.toMatchObject({ id: 'key_a' });
+});

@@ -1,0 +1,57 @@
+import type { ActiveKey, KeyDirectory } from './active-key';
+
+/** The stored keys, several at a time. */
+export interface KeyStore {
+  /** The keys in force among these, by their SHA-256 (hex). */
+  findAll(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>>;
+}
+
+interface Waiting {
+  resolve(key: ActiveKey | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** Queries at the same time. One that hangs does not stop the others. */
+const maxQueries = 2;
+const maxBatch = 1_000;
+
+/**
+ * Looks up keys in batches: while a query is running, further hashes are collected for the next one. Unknown keys,
+ * however many are sent, therefore take at most two database connections, and a valid key that is not cached waits
+ * for one query before its own.
+ */
+export class KeyLookups implements KeyDirectory {
+  private waiting = new Map<string, Waiting[]>();
+  private queries = 0;
+
+  constructor(private readonly store: KeyStore) {}
+
+  find(hash: string): Promise<ActiveKey | undefined> {
+    return new Promise((resolve, reject) => {
+      const same = this.waiting.get(hash);
+      if (same) same.push({ resolve, reject });
+      else this.waiting.set(hash, [{ resolve, reject }]);
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.queries === maxQueries || this.waiting.size === 0) return;
+    const batch = new Map([...this.waiting].slice(0, maxBatch));
+    for (const hash of batch.keys()) this.waiting.delete(hash);
+    this.queries += 1;
+    void this.run(batch).finally(() => {
+      this.queries -= 1;
+      this.next();
+    });
+  }
+
+  private async run(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+    try {
+      const keys = await this.store.findAll([...batch.keys()]);
+      for (const [hash, all] of batch) all.forEach(({ resolve }) => resolve(keys.get(hash)));
+    } catch (error) {
+      for (const all of batch.values()) all.forEach(({ reject }) => reject(error));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { gatewaySettings } from '@lode/gateway';
+import { ConfigError, loadConfig, rolePasswords, type Environment } from '@lode/service-kit';
+import { standaloneSettings } from '../standalone.config';
+import { checkDataFolder } from './data-folder';
+import { checkListener } from './listener';
+
+/** Whether this machine offers what the settings ask for. @throws ConfigError that names everything that it does not */
+export async function checkSurroundings(environment: Environment): Promise<void> {
+  const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, environment);
+  const problems = [
+    checkDataFolder(resolve(config.dataDir)),
+    await checkListener(config),
+    ...checkAdministrator(config),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+interface DatabaseConfig {
+  readonly adminUrl: string | undefined;
+  readonly roleSecret: string | undefined;
+}
+
+/** Whether the passwords of the database roles follow from something secret. */
+function checkAdministrator({ adminUrl, roleSecret: secret }: DatabaseConfig): readonly string[] {
+  if (adminUrl === undefined) return [];
+  try {
+    rolePasswords(adminUrl, ['any'], { secret });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+}

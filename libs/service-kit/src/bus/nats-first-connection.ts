@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AuthorizationError, TimeoutError } from '@nats-io/transport-node';
+import { ConfigError } from '../config/load-config';
+
+const pauseMs = 500;
+/** A server may reload its configuration while the services start; longer than that, the settings are wrong. */
+const defaultRefusalTimeoutMs = 2_500;
+
+export interface FirstConnectionOptions {
+  /** Hears of each attempt that fails. */
+  readonly onRetry?: ((error: unknown) => void) | undefined;
+  /** How long a server may refuse. */
+  readonly refusalTimeoutMs?: number | undefined;
+}
+
+interface Diagnosis {
+  /** Whether a server asks for client certificates. */
+  readonly asksForCertificate: () => Promise<boolean>;
+}
+
+/**
+ * Connects as soon as a server is there, however long that takes.
+ * @throws ConfigError where the server goes on refusing TLS or the credentials
+ */
+export async function firstConnection<T>(
+  connect: () => Promise<T>,
+  {
+    onRetry,
+    asksForCertificate,
+    refusalTimeoutMs = defaultRefusalTimeoutMs,
+  }: FirstConnectionOptions & Diagnosis,
+): Promise<T> {
+  let refusedSince: number | undefined;
+  for (;;) {
+    const began = performance.now();
+    try {
+      return await connect();
+    } catch (error) {
+      if (error instanceof ConfigError) throw error;
+      const reason = await refusalOf(error, asksForCertificate);
+      refusedSince = reason === undefined ? undefined : (refusedSince ?? began);
+      if (reason !== undefined && performance.now() - Number(refusedSince) >= refusalTimeoutMs)
+        throw new ConfigError([`The NATS server at NATS_URL cannot be used: ${reason}`]);
+      onRetry?.(error);
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** A sentence of what to do, where waiting does not help. */
+async function refusalOf(
+  error: unknown,
+  asksForCertificate: () => Promise<boolean>,
+): Promise<string | undefined> {
+  const certificate = 'set LODE_NATS_CERT_FILE and LODE_NATS_KEY_FILE to one that it trusts.';
+  if (error instanceof TimeoutError)
+    return (await asksForCertificate()) ? `it asks for a client certificate: ${certificate}` : undefined;
+  if (error instanceof AuthorizationError)
+    return 'it does not take the credentials: set user and password in NATS_URL, LODE_NATS_CREDS_FILE or LODE_NATS_NKEY_FILE to those of a user that its configuration names.';
+  const { code, message } = rootOf(error);
+  if (message.includes("does not support 'tls'"))
+    return 'it offers no TLS: configure TLS there, or set NATS_URL to nats:// without LODE_NATS_CA_FILE and LODE_NATS_CERT_FILE.';
+  if (clientCertificate.test(code))
+    return `it does not take the client certificate (${code}): ${certificate}`;
+  if (serverCertificate.test(code))
+    return `its certificate is not trusted (${code}): set LODE_NATS_CA_FILE to the root certificate that it is issued by, and use a host name in NATS_URL that it names.`;
+  return undefined;
+}
+
+const clientCertificate =
+  /^ERR_SSL_.*(CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA|ALERT_CERTIFICATE|HANDSHAKE_FAILURE)/;
+const serverCertificate =
+  /^(ERR_TLS_|ERR_SSL_|ERR_OSSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_)/;
+
+/** The error that the others were caused by. */
+function rootOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: String(error) };
+  if (error.cause instanceof Error) return rootOf(error.cause);
+  return { code: 'code' in error ? String(error.code) : '', message: error.message };
+}

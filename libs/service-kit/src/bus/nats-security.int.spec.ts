@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nkeys } from '@nats-io/transport-node';
+import { ConfigError } from '../config/load-config';
+import type { NatsConfig } from '../config/nats-settings';
+import { ownCertificate } from '../mail/testing/own-certificate';
+import { startNatsServer, type TestNatsServer } from '../testing/nats-server';
+import { connectNats } from './nats';
+import { operatorMode } from './testing/operator-mode';
+
+let folder: string;
+let certificate: { cert: string; key: string };
+let server: TestNatsServer | undefined;
+
+beforeAll(async () => {
+  certificate = await ownCertificate();
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));
+  write('cert.pem', certificate.cert);
+  write('key.pem', certificate.key);
+});
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const file = (name: string): string => join(folder, name);
+const start = async (config: string): Promise<TestNatsServer> =>
+  (server = await startNatsServer({ config: write('nats.conf', config) }));
+const tlsConfig = (more = ''): string =>
+  `tls { cert_file: "${file('cert.pem')}", key_file: "${file('key.pem')}", ${more} }`;
+
+/** Connects and closes. @returns `connected`, or the sentence that says what to do */
+async function attempt(config: NatsConfig, refusalTimeoutMs?: number): Promise<string> {
+  try {
+    const wire = await connectNats({
+      ...config,
+      name: 'test',
+      refusalTimeoutMs,
+    });
+    await wire.flush();
+    await wire.close();
+    return 'connected';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+}
+
+/** The sentence for a server that is known to be there. */
+const refusal = (config: NatsConfig): Promise<string> => attempt(config, 0);
+
+describe('TLS', () => {
+  const address = (protocol: string, host: string) => ({
+    natsUrl: `${protocol}://${host}:${server?.port}`,
+  });
+
+  it('is required where it is asked for: a plain server is refused', async () => {
+    await start('max_payload: 1MB');
+    expect(await refusal(address('tls', '127.0.0.1'))).toMatch(
+      /offers no TLS: configure TLS there, or set NATS_URL/,
+    );
+    const withCa = { ...address('nats', 'localhost'), natsCaFile: file('cert.pem') };
+    expect(await refusal(withCa)).toMatch(/offers no TLS/);
+    expect(await attempt(address('nats', '127.0.0.1'))).toBe('connected');
+  });
+
+  it('checks the certificate against the given root, for names and addresses', async () => {
+    await start(tlsConfig());
+    expect(await refusal(address('tls', '127.0.0.1'))).toMatch(/not trusted \(\w+\): set LODE_NATS_CA_FILE/);
+    expect(await refusal(address('nats', 'localhost'))).toMatch(/not trusted \(\w+\): set LODE_NATS_CA_FILE/);
+    const natsCaFile = file('cert.pem');
+    for (const host of ['127.0.0.1', 'localhost'])
+      expect(await attempt({ ...address('tls', host), natsCaFile })).toBe('connected');
+    // The certificate is of another name.
+    const { cert } = await ownCertificate();
+    const other = { ...address('tls', 'localhost'), natsCaFile: write('other.pem', cert) };
+    expect(await refusal(other)).toMatch(/not trusted/);
+    const wrongName = { ...address('tls', '127.0.0.2'), natsCaFile };
+    await server?.stop();
+    server = await startNatsServer({ config: file('nats.conf'), host: '127.0.0.2', port: server?.port });
+    expect(await refusal(wrongName)).toMatch(/not trusted \(ERR_TLS_CERT_ALTNAME_INVALID\)/);
+  });
+
+  it('shows the client certificate that the server asks for', async () => {
+    await start(tlsConfig(`verify: true, ca_file: "${file('cert.pem')}"`));
+    const trusting = { ...address('tls', 'localhost'), natsCaFile: file('cert.pem') };
+    expect(await refusal(trusting)).toMatch(/asks for a client certificate: set LODE_NATS_CERT_FILE/);
+    const shown = { natsCertFile: file('cert.pem'), natsKeyFile: file('key.pem') };
+    expect(await attempt({ ...trusting, ...shown })).toBe('connected');
+    expect(await refusal({ ...trusting, natsCertFile: file('cert.pem') })).toMatch(
+      /^LODE_NATS_KEY_FILE is not set/,
+    );
+  });
+});
+
+describe('credentials', () => {
+  const address = (user = '') => ({ natsUrl: `nats://${user}127.0.0.1:${server?.port}` });
+  const seedOf = (user: ReturnType<typeof nkeys.createUser>): string =>
+    Buffer.from(user.getSeed()).toString();
+
+  it('of an unknown user are refused with what to do', async () => {
+    await start('authorization { users = [{ user: service, password: secret }] }');
+    const began = performance.now();
+    expect(await attempt(address('service:wrong@'))).toMatch(
+      /does not take the credentials: set user and password/,
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await refusal(address())).toMatch(/does not take the credentials/);
+    expect(await attempt(address('service:secret@'))).toBe('connected');
+  });
+
+  it('may be an NKey, and the seed is read anew for each connection', async () => {
+    const [first, second] = [nkeys.createUser(), nkeys.createUser()];
+    const users = (...keys: (typeof first)[]) =>
+      `authorization { users = [ ${keys.map((key) => `{ nkey: ${key.getPublicKey()} }`).join(', ')} ] }`;
+    await start(users(first));
+    const natsNkeyFile = write('seed', `${seedOf(first)}\n`);
+    const wire = await connectNats({ ...address(), natsNkeyFile, name: 'test' });
+    // Rotation: the server learns of the second key, the client of the second seed, the server forgets the first.
+    await reload(users(first, second));
+    await wire.flush();
+    write('seed', seedOf(second));
+    await reload(users(second));
+    const end = performance.now() + 15_000;
+    let connected = false;
+    while (!connected && performance.now() < end)
+      connected = await wire.flush().then(
+        () => wire.status === 'connected',
+        () => false,
+      );
+    expect(connected).toBe(true);
+    await wire.close();
+    write('seed', seedOf(first));
+    expect(await refusal({ ...address(), natsNkeyFile })).toMatch(/does not take the credentials/);
+  });
+
+  it('may be a credentials file of an operator', async () => {
+    const { config, creds } = operatorMode();
+    await start(config);
+    expect(await attempt({ ...address(), natsCredsFile: write('user.creds', creds) })).toBe('connected');
+    const other = write('other.creds', operatorMode().creds);
+    expect(await refusal({ ...address(), natsCredsFile: other })).toMatch(/does not take the credentials/);
+  });
+
+  it('that cannot be used are named before a connection is tried, without what they hold', async () => {
+    const away = { natsUrl: 'nats://127.0.0.1:1' };
+    const natsNkeyFile = write('seed', seedOf(nkeys.createAccount()));
+    const natsCredsFile = write('user.creds', 'secret');
+    expect(await attempt({ ...away, natsNkeyFile })).toMatch(
+      /^LODE_NATS_NKEY_FILE is .* holds no NKey seed of a user/,
+    );
+    expect(await attempt({ ...away, natsCredsFile })).toMatch(
+      /^LODE_NATS_CREDS_FILE is .* holds no NATS credentials/,
+    );
+    expect(await attempt({ ...away, natsCredsFile })).not.toContain('secret');
+    const both = { natsUrl: 'nats://user:password@127.0.0.1:1', natsCredsFile };
+    expect(await attempt(both)).toBe(
+      'NATS has user and password in NATS_URL and LODE_NATS_CREDS_FILE: set only one of them.',
+    );
+  });
+
+  async function reload(config: string): Promise<void> {
+    write('nats.conf', config);
+    await server?.reload();
+  }
+});

@@ -1,0 +1,36 @@
+import { createConnection } from 'node:net';
+import { fieldsOf } from '../values/unchecked';
+
+const timeoutMs = 1_000;
+
+/**
+ * Whether a server asks for client certificates, as it says in the first line of a connection. With TLS 1.3 it
+ * refuses a client only after the handshake, and the client of NATS then waits in vain instead of reporting it.
+ */
+export function asksForCertificate(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port });
+    let text = '';
+    const end = (asks: boolean): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(asks);
+    };
+    const timer = setTimeout(() => end(false), timeoutMs);
+    socket.on('error', () => end(false));
+    socket.on('close', () => end(false));
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (text.includes('\r\n')) end(saysVerify(text));
+    });
+  });
+}
+
+function saysVerify(text: string): boolean {
+  const [, json = ''] = /^INFO (.*?)\r\n/.exec(text) ?? [];
+  try {
+    return fieldsOf(JSON.parse(json))['tls_verify'] === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { certificateFile, readableFile } from './file-types';
+import { natsUrl } from './nats-url';
+import { required, setting, type ConfigOf } from './setting';
+
+/** Settings of every process that talks to others over NATS. */
+export const natsSettings = {
+  natsUrl: setting(natsUrl, 'NATS_URL', required, 'the NATS server; tls:// requires TLS'),
+  natsCaFile: setting<string | undefined>(
+    certificateFile,
+    'LODE_NATS_CA_FILE',
+    undefined,
+    "root certificates that the NATS server's certificate is checked by, instead of the system's; requires TLS",
+  ),
+  natsCertFile: setting<string | undefined>(
+    certificateFile,
+    'LODE_NATS_CERT_FILE',
+    undefined,
+    'certificate that this process shows to the NATS server; requires TLS and LODE_NATS_KEY_FILE',
+  ),
+  natsKeyFile: setting<string | undefined>(
+    readableFile,
+    'LODE_NATS_KEY_FILE',
+    undefined,
+    'PEM file of the private key of that certificate',
+  ),
+  natsCredsFile: setting<string | undefined>(
+    readableFile,
+    'LODE_NATS_CREDS_FILE',
+    undefined,
+    'credentials file (.creds) of a NATS user, read anew for each connection; without user and password in NATS_URL',
+  ),
+  natsNkeyFile: setting<string | undefined>(
+    readableFile,
+    'LODE_NATS_NKEY_FILE',
+    undefined,
+    'file with the NKey seed of a NATS user (SU…), read anew for each connection; without user and password in NATS_URL',
+  ),
+};
+
+type Given = ConfigOf<typeof natsSettings>;
+
+/** How to reach NATS; NATS_URL is always there, the rest where it is needed. */
+export type NatsConfig = Pick<Given, 'natsUrl'> & Partial<Given>;

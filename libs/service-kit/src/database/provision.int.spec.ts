@@ -1,0 +1,44 @@
+import type { ServiceName } from '@lode/contracts';
+import { Client } from 'pg';
+import { ConfigError } from '../config/load-config';
+import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database';
+import { provision } from './provision';
+
+/** Roles belong to the whole server: one that no other test uses. */
+const service = 'passwords' as ServiceName;
+let database: EmptyDatabase;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+
+afterAll(() => database.drop());
+
+const withoutPassword = (url: string): string => Object.assign(new URL(url), { password: '' }).href;
+
+it('refuses an administrator without a password before it connects, and says what to set', async () => {
+  const refused = provision('postgres://postgres@127.0.0.1:1/lode', [service], {
+    variable: 'LODE_ADMIN_URL',
+  });
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow(
+    /^LODE_ADMIN_URL has no password, .*: add it, or set LODE_ROLE_SECRET /,
+  );
+  const empty = provision('postgres://postgres:@127.0.0.1:1/lode?password=x', [service]);
+  await expect(empty).rejects.toThrow(/^DATABASE_URL has no password/);
+});
+
+it('takes given passwords, whatever is in them, and derives the others from the secret', async () => {
+  const given = new Map([['lode_passwords', `it's "100 %" \\ /@:?#é`]]);
+  const roles = (await database.provision([service], { given, secret: 'a secret of the operator' })).get(
+    service,
+  );
+  for (const url of [roles?.databaseUrl, roles?.migrationUrl]) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+  }
+  const again = (await database.provision([service], { secret: 'another secret of theirs' })).get(service);
+  expect(again?.migrationUrl).not.toBe(roles?.migrationUrl);
+  expect(withoutPassword(String(again?.migrationUrl))).toBe(withoutPassword(String(roles?.migrationUrl)));
+});

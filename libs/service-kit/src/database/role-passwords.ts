@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { setting, type SettingType } from '../config/setting';
+import { ConfigError } from '../config/load-config';
+
+/** Where the passwords of the database roles come from. */
+export interface PasswordSource {
+  /** Given passwords by role name. */
+  readonly given?: ReadonlyMap<string, string>;
+  /** The secret from which all others follow; left out, the administrator's password. */
+  readonly secret?: string | undefined;
+  /** The variable that holds the administrator's address. */
+  readonly variable?: string;
+}
+
+const minLength = 16;
+
+const roleSecret: SettingType<string> = {
+  expects: `it to ${minLength} or more characters that nobody can guess`,
+  parse: (value) => (value.length >= minLength ? value : undefined),
+};
+
+export const roleSecretSetting = setting<string | undefined>(
+  roleSecret,
+  'LODE_ROLE_SECRET',
+  undefined,
+  'the secret from which the passwords of the database roles follow, instead of the password of the administrator',
+);
+
+/**
+ * A password for each role, the same at every start and in every replica.
+ * @throws ConfigError where a password would follow from an empty secret, so that anybody could compute it
+ */
+export function rolePasswords(
+  adminUrl: string,
+  roles: readonly string[],
+  { given, secret, variable = 'DATABASE_URL' }: PasswordSource,
+): ReadonlyMap<string, string> {
+  const key = secret ?? decodeURIComponent(new URL(adminUrl).password);
+  const derived = (role: string): string => {
+    if (key !== '') return createHmac('sha256', key).update(role).digest('hex');
+    throw new ConfigError([
+      `${variable} has no password, and anybody could compute the passwords of the database roles: add it, or set ${roleSecretSetting.variable} to ${minLength} or more random characters.`,
+    ]);
+  };
+  return new Map(roles.map((role) => [role, given?.get(role) ?? derived(role)]));
+}

@@ -1,0 +1,88 @@
+// The callers of docker/nats/callers.yaml: which subjects each may use, and how it proves who it is.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+const { parse } = require('yaml');
+
+const file = 'docker/nats/callers.yaml';
+const callerFields = ['name', 'operations', 'administrative', 'accounts', 'nkeys'];
+
+const readCallers = (root) => parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+/**
+ * Operations that decide about keys, about the whole deployment or about people of every account, and those of the
+ * change log, which only services need. They are granted one by one.
+ */
+const isAdministrative = (operation) =>
+  operation.http ? /:admin$/.test(String(operation.http.scope)) : ofChangeLog.includes(nameOf(operation));
+
+const ofChangeLog = ['privacy.list_changes', 'privacy.report_position', 'privacy.submit_export'];
+
+/** `service.operation`, as the file names operations. */
+const nameOf = ({ service, name }) => `${service}.${name}`;
+
+/** @returns for each caller its name, NKeys and operations. @throws Error that names every mistake of the file */
+function resolveCallers({ callers = [], services = {} }, serviceNames, operations) {
+  const problems = [];
+  const names = [];
+  const resolved = callers.map((caller) => {
+    const found = problemsOf(caller, [...serviceNames, ...names], operations);
+    names.push(caller.name);
+    problems.push(...found.map((problem) => `${caller.name ?? 'a caller'}: ${problem}`));
+    return { name: caller.name, nkeys: caller.nkeys ?? [], operations: granted(caller, operations) };
+  });
+  for (const [name, nkeys] of Object.entries(services ?? {}))
+    if (!serviceNames.includes(name)) problems.push(`services: ${name} is no service`);
+    else problems.push(...problemsOfKeys(nkeys).map((problem) => `services: ${name}: ${problem}`));
+  if (problems.length > 0) throw new Error(problems.map((problem) => `${file}: ${problem}`).join('\n'));
+  return { callers: resolved, nkeysOf: (service) => services?.[service] ?? [] };
+}
+
+function problemsOf(caller, taken, operations) {
+  const { name, operations: patterns = [], administrative = [], nkeys = [] } = caller;
+  const unknown = Object.keys(caller).filter((field) => !callerFields.includes(field));
+  return [
+    ...unknown.map((field) => `${field} is no field; there are ${callerFields.join(', ')}`),
+    ...(/^[a-z][a-z0-9-]*$/.test(String(name))
+      ? []
+      : ['name must be lower-case letters, digits and hyphens']),
+    ...(taken.includes(name) ? ['the name is taken'] : []),
+    ...problemsOfKeys(nkeys),
+    ...patterns.flatMap((pattern) => problemsOfPattern(pattern, caller, operations)),
+    ...administrative.flatMap((wanted) => problemsOfGrant(wanted, caller, operations)),
+  ];
+}
+
+const problemsOfKeys = (nkeys) =>
+  nkeys.filter((key) => !/^U[A-Z2-7]{55}$/.test(key)).map((key) => `${key} is no public NKey of a user (U…)`);
+
+function problemsOfPattern(pattern, caller, operations) {
+  const matching = operations.filter((operation) => matches(pattern, operation));
+  if (matching.length === 0) return [`${pattern} matches no operation`];
+  if (pattern.endsWith('*')) return [];
+  if (isAdministrative(matching[0])) return [`${pattern} is administrative: grant it under administrative`];
+  return needsAccount(matching[0], caller) ? [`${pattern} works for an account: set accounts`] : [];
+}
+
+function problemsOfGrant(wanted, caller, operations) {
+  const operation = operations.find((one) => nameOf(one) === wanted);
+  if (!operation) return [`${wanted} is no operation; administrative ones are granted by their whole name`];
+  if (!isAdministrative(operation)) return [`${wanted} is not administrative: list it under operations`];
+  return needsAccount(operation, caller) ? [`${wanted} works for an account: set accounts`] : [];
+}
+
+const actsForAccounts = ({ accounts = [] }) => accounts === 'any' || accounts.length > 0;
+const needsAccount = ({ access }, caller) => access === 'account' && !actsForAccounts(caller);
+
+const matches = (pattern, operation) =>
+  pattern === '*' || pattern === `${operation.service}.*` || pattern === nameOf(operation);
+
+const granted = (caller, operations) =>
+  operations.filter((operation) =>
+    isAdministrative(operation)
+      ? (caller.administrative ?? []).includes(nameOf(operation))
+      : !needsAccount(operation, caller) &&
+        (caller.operations ?? []).some((pattern) => matches(pattern, operation)),
+  );
+
+module.exports = { isAdministrative, nameOf, readCallers, resolveCallers };
