@@ -94,7 +94,7 @@ describe('the time', () => {
     expect(await ask(live, LODE_API_KEY, clock)).toMatchObject(missing);
     expect(await ask(live, LODE_API_KEY, clock, { advance: 'P1D' })).toMatchObject(missing);
     expect(await ask(live, LODE_API_KEY, clock, { whatever: 1 })).toMatchObject(missing);
-    expect(await ask(live, 'no-key-of-this-place', clock)).toMatchObject({ status: 401 });
+    expect(await ask(live, 'no-key-of-this-place', clock)).toMatchObject({ status: 404 });
   });
 });
 
