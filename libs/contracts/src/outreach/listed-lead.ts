@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import {
   AnyObjectField,
   InstantField,
@@ -205,7 +206,7 @@ export class LeadsOfListRequest extends ListIdRequest {
     description: 'The ids of leads.',
     minItems: 1,
     maxItems: mostLeadsAtOnce,
-    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+    items: { minLength: 1, maxLength: 64, ...idForm },
   })
   leads!: string[];
 }
@@ -239,7 +240,7 @@ export class LeadOfListRequest extends ListIdRequest {
     description: 'The id of a lead of the list.',
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
   })
   lead!: string;
 }

@@ -5,7 +5,13 @@ import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } f
 
 export class VerifyEmailRequest {
   // Longer than any address (RFC 5321: 254 octets), so that a string that is none gets its verdict.
-  @TextField({ description: 'The address to check.', maxLength: 4096, example: 'jane.doe@example.com' })
+  @TextField({
+    description:
+      'The address to check, as people paste it: spaces around it, `mailto:`, a name before angle brackets and punctuation behind it are removed.',
+    maxLength: 4096,
+    anyText: true,
+    example: 'jane.doe@example.com',
+  })
   email!: string;
 }
 

@@ -10,7 +10,7 @@ export class VerifyEmailsRequest {
     minItems: 1,
     maxItems: 100,
     // Longer than any address, so that a string that is none gets its verdict among the others.
-    items: { maxLength: 4096 },
+    items: { maxLength: 4096, anyText: true },
     example: ['jane.doe@example.com', 'info@example.com'],
   })
   emails!: string[];
