@@ -7,6 +7,7 @@ import type { KeyLimiter } from '../limits/key-limiter';
 import type { InFlight } from './in-flight';
 import { checkQuery, checkScope } from './request-checks';
 import { notFound } from './not-found';
+import { checkQueryEncoding } from './url-encoding';
 import { pathOf } from './path-of';
 
 /**
@@ -25,7 +26,11 @@ export class Admission {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { open, unlimited } = request.routeOptions.config;
     if (unlimited) return undefined;
-    if (open) return void this.takeClient(request, reply);
+    if (open) {
+      this.takeClient(request, reply);
+      checkQueryEncoding(request.url);
+      return undefined;
+    }
     const given = request.headers['x-api-key'];
     if (typeof given !== 'string') return this.refuse(request, reply);
     const hash = this.authenticator.hash(given);
@@ -62,13 +67,18 @@ export class Admission {
     // Here and not in the handler, which comes after the body and would complain of its type first.
     if (request.is404) throw notFound(pathOf(request.url), (name, value) => reply.header(name, value));
     checkQuery(request.query as object);
+    checkQueryEncoding(request.url);
     checkScope(operation, key);
     request.key = key;
   }
 
-  /** The same answer for every key that is not in force, so that nothing is learned from it. */
+  /**
+   * The same answer for every key that is not in force, so that nothing is learned from it. A key in the query gets
+   * its hint, whatever the key is.
+   */
   private refuse(request: FastifyRequest, reply: FastifyReply): never {
     this.takeClient(request, reply);
+    checkQuery(request.query as object);
     throw new ProblemError(
       'unauthorized',
       'Send a valid key in the header X-API-Key; a key anywhere else, such as in the query, is not read.',

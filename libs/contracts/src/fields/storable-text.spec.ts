@@ -72,7 +72,7 @@ it('finds the text fields of all operations', () => {
   expect(rejecting.length).toBeGreaterThan(150);
 });
 
-it('only addresses to be verified, and what is held of a person, may be any text', () => {
+it('only addresses to be verified, tokens of pictures and what is held of a person may be any text', () => {
   const lenient = places.filter(({ anyText }) => anyText).map(({ subject, path }) => `${subject} ${path}`);
   expect(new Set(lenient)).toEqual(
     new Set([
@@ -80,6 +80,7 @@ it('only addresses to be verified, and what is held of a person, may be any text
       'lode.v1.verification.explain_email email',
       'lode.v1.verification.verify_emails emails[1]',
       'lode.v1.verification.start_verify_emails emails[1]',
+      'lode.v1.outreach.track_open token',
       'lode.v1.privacy.submit_export items[0].sources[1]',
       'lode.v1.privacy.submit_export items[0].data',
     ]),

@@ -5,6 +5,7 @@ const message = (headers: Headers): IncomingMessage => ({
   subject: 'lode.test',
   reply: undefined,
   noResponders: false,
+  isUtf8: () => true,
   text: () => '',
   header: (name) => headers[name],
 });
