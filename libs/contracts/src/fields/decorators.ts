@@ -18,6 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { declareField, type DtoClass, type Field, type FieldOptions, type FieldValue } from './field';
+import { IsScalars } from './is-scalars';
 import { IsStorable } from './is-storable';
 
 interface TextOptions extends FieldOptions {
@@ -117,6 +118,18 @@ export function AnyObjectField(options: FieldOptions & Pick<TextOptions, 'anyTex
     ...(anyText ? [] : [IsStorable()]),
   ]);
 }
+
+/** An object of values that callers name: each is text, a number, a truth value or null. */
+export function ScalarsField(options: FieldOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'object', schema: { additionalProperties: scalar } }, [
+    ...presence(options),
+    IsObject(),
+    IsStorable(),
+    IsScalars(),
+  ]);
+}
+
+const scalar = { type: ['string', 'number', 'boolean', 'null'] };
 
 /** A list of nested DTOs. */
 export function ObjectListField(type: () => DtoClass, options: ListOptions): PropertyDecorator {

@@ -1,5 +1,12 @@
 import { operations } from '../operations';
-import { InstantField, IntegerField, NumberField, TextField, TextListField } from './decorators';
+import {
+  InstantField,
+  IntegerField,
+  NumberField,
+  ScalarsField,
+  TextField,
+  TextListField,
+} from './decorators';
 import { fieldsOf, type DtoClass, type Field, type FieldValue } from './field';
 import { lineForm } from './text-forms';
 import { validateDto } from './validate';
@@ -20,6 +27,9 @@ class Form {
   @NumberField({ description: 'A share.', optional: true, maximum: 1 })
   share?: number;
 
+  @ScalarsField({ description: 'Fields of the caller.', optional: true })
+  custom?: Record<string, unknown>;
+
   @TextListField({
     description: 'Addresses.',
     optional: true,
@@ -36,6 +46,8 @@ const issuesOf = (plain: object) => {
 };
 
 const send = 'remove line breaks, tabs and other control characters';
+
+const sendScalar = 'send text, a number, true, false or null';
 
 it.each([
   [{ name: 7 }, 'body.name', 'must be a string', 'use text from 2 to 5 characters'],
@@ -57,6 +69,9 @@ it.each([
   [{ count: 10 }, 'body.count', 'must not be greater than 9', 'use a whole number from 1 to 9'],
   [{ count: 1.5 }, 'body.count', 'must be a whole number', 'use a whole number from 1 to 9'],
   [{ share: 'x' }, 'body.share', 'must be a number', 'use a number of at most 1'],
+  [{ custom: [] }, 'body.custom', 'must be an object', 'see custom in the documentation'],
+  [{ custom: { a: 1, b: { c: 1 } } }, 'body.custom.b', 'must not be a list or an object', sendScalar],
+  [{ custom: { a: null, b: [] } }, 'body.custom.b', 'must not be a list or an object', sendScalar],
   [{ emails: 'a' }, 'body.emails', 'must be a list', 'use a list from 1 to 3 entries'],
   [{ emails: [] }, 'body.emails', 'must not be empty', 'use a list from 1 to 3 entries'],
   [

@@ -1,5 +1,6 @@
 import type { Field, FieldValue } from './field';
 import { fixFor } from './fix';
+import { isScalar } from './is-scalars';
 import { textMistake, type Mistake } from './text-mistake';
 
 interface PlacedMistake extends Mistake {
@@ -13,6 +14,8 @@ const maxElements = 10;
 /** The mistakes of a value that does not satisfy its field, in words. */
 export function mistakesOf(field: Field, value: unknown): PlacedMistake[] {
   if (field.kind === 'list' && Array.isArray(value)) return listMistakes(field, value);
+  const nested = field.schema['additionalProperties'] ? nestedValues(value) : [];
+  if (nested.length > 0) return nested;
   return [{ within: '', ...valueMistake(field, value) }];
 }
 
@@ -42,6 +45,17 @@ function sizeMessage({ minItems, maxItems }: FieldValue['schema'], size: number)
   if (size === 0 && Number(minItems ?? 0) > 0) return 'must not be empty';
   if (size < Number(minItems ?? 0)) return `has ${entries}, fewer than ${String(minItems)}`;
   return size > Number(maxItems ?? Infinity) ? `has ${entries}, more than ${String(maxItems)}` : undefined;
+}
+
+/** Values of an object that only holds scalars, where they are lists or objects. */
+function nestedValues(value: unknown): PlacedMistake[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const names = Object.entries(value).flatMap(([name, inner]) => (isScalar(inner) ? [] : [name]));
+  return names.slice(0, maxElements).map((name) => ({
+    within: `.${name.slice(0, 100)}`,
+    message: 'must not be a list or an object',
+    fix: 'send text, a number, true, false or null',
+  }));
 }
 
 function otherMessage({ kind, schema }: FieldValue, value: unknown): string {

@@ -43,7 +43,7 @@ function placesOf({ kind, type, items, anyText = false }: Field): PlaceWithin[] 
   if (kind !== 'object') return [];
   if (type) return inside(type(), '.', (value) => value);
   return [
-    { path: '', anyText, value: (text) => ({ inner: [text] }) },
+    { path: '', anyText, value: (text) => ({ inner: text }) },
     { path: '', anyText, value: (text) => ({ [text]: 1 }) },
   ];
 }

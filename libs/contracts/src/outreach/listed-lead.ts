@@ -5,6 +5,7 @@ import {
   IntegerField,
   NumberField,
   ObjectListField,
+  ScalarsField,
   TextField,
   TextListField,
 } from '../fields/decorators';
@@ -87,8 +88,8 @@ export class LeadInput {
   @TagsField('Tags; those that the lead has already stay.', true)
   tags?: string[];
 
-  @AnyObjectField({
-    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
+  @ScalarsField({
+    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters, numbers or truth values under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
     optional: true,
     example: { last_visit: 'May 2026' },
   })

@@ -16,8 +16,18 @@ export class VerifyEmailRequest {
 }
 
 export class VerificationResult {
-  @TextField({ description: 'The address as it was given.' })
+  @TextField({
+    description:
+      'The address in its cleaned form: without what stood around it, and with the domain in lower case. The text as it was sent where that is no address.',
+    example: 'jane.doe@example.com',
+  })
   email!: string;
+
+  @TextField({
+    description: 'The text exactly as it was sent, by which results are joined with what was asked.',
+    example: 'Jane Doe <jane.doe@EXAMPLE.com>',
+  })
+  input!: string;
 
   @TextField({
     description:
@@ -61,7 +71,8 @@ export class VerificationResult {
   free!: boolean;
 
   @TextField({
-    description: 'The address that was probably meant, where the domain looks mistyped.',
+    description:
+      'The address that was probably meant: where the domain looks mistyped, where a plus sign has become a space, or where line breaks stand around the address.',
     nullable: true,
   })
   did_you_mean!: string | null;
@@ -73,9 +84,11 @@ export class VerificationResult {
 /** What is said of an address whose owner is suppressed, whatever is known of it. */
 export const suppressedVerification = ({
   email,
+  input,
   checked_at,
-}: Pick<VerificationResult, 'email' | 'checked_at'>): VerificationResult => ({
+}: Pick<VerificationResult, 'email' | 'input' | 'checked_at'>): VerificationResult => ({
   email,
+  input,
   status: 'undeliverable',
   smtp_verified: false,
   code: null,
