@@ -6,7 +6,7 @@ const unstorable = /[\0\p{Cs}]/u;
 const allUnstorable = /[\0\p{Cs}]/gu;
 
 /** Whether UTF-8, JSON and Postgres all hold the text. */
-export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** The text without the characters that cannot be stored, for text of pages and other sources. */
 export const storableText = (text: string): string =>
