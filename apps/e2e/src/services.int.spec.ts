@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { intelSources } from '@lode/contracts';
+import { anyTextOverNats } from './bus/any-text';
 import { discovery } from './bus/discovery';
 import { listedCalls } from './bus/listed-calls';
 import { permissions } from './bus/permissions';
@@ -42,6 +43,7 @@ const busSuites = [
   permissions,
   listedCalls,
   problems,
+  anyTextOverNats,
   jobsOverNats,
   crawlOverNats,
   fetchDocument,

@@ -1,3 +1,4 @@
+import { anyText } from './bad-input/any-text';
 import { bodies } from './bad-input/bodies';
 import { keys } from './bad-input/keys';
 import { rates } from './bad-input/rates';
@@ -26,6 +27,7 @@ import { finderTogether } from './email-finder/together';
 import { badRequest } from './email-verifier/bad-request';
 import { flags } from './email-verifier/flags';
 import { notAnAddress } from './email-verifier/not-an-address';
+import { pastedAddresses } from './email-verifier/pasted';
 import { verdicts } from './email-verifier/verdicts';
 import { transcript } from './email-verifier-explanation/transcript';
 import { enrichedCompany } from './enrich-company/answer';
@@ -97,6 +99,7 @@ export const httpSuites: readonly Suite[] = [
   verdicts,
   flags,
   notAnAddress,
+  pastedAddresses,
   badRequest,
   transcript,
   bulk,
@@ -166,6 +169,7 @@ export const httpSuites: readonly Suite[] = [
   keys,
   routes,
   bodies,
+  anyText,
   rawBytes,
   rates,
 ];

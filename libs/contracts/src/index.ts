@@ -2,6 +2,7 @@ export * from './fields/decorators';
 export { fieldsOf, type DtoClass, type Field } from './fields/field';
 export { fromQuery } from './fields/from-query';
 export { nearest } from './fields/nearest';
+export { isStorable, storable, storableText } from './fields/storable-text';
 export { validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';

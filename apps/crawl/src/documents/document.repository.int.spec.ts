@@ -1,3 +1,4 @@
+import { storableText } from '@lode/contracts';
 import { Module } from '@nestjs/common';
 import { LodeService } from '@lode/service-kit';
 import { testDatabase, type TestDatabase } from '@lode/service-kit/testing';
@@ -5,7 +6,6 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { versionOf, type Document } from './document';
 import { createDocumentTables, extendDocumentTables } from './document-tables';
 import { DocumentRepository } from './document.repository';
-import { storable } from './storable';
 
 class DocumentTables1700000000000 {
   async up(runner: QueryRunner): Promise<void> {
@@ -74,7 +74,7 @@ const subjects = async (path: string): Promise<string[] | undefined> => {
 };
 
 test('gives back what was saved, to the letter', async () => {
-  const document = documentOf(storable('Grüße 𝒳 \0 \ud800 end'));
+  const document = documentOf(storableText('Grüße 𝒳 \0 \ud800 end'));
   await documents.save(name('a'), document, ['h1']);
   await expect(documents.find(name('a'))).resolves.toEqual(document);
   const narrowed = { ...document, narrowed: true };

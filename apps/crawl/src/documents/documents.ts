@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import { storableText, type Barrier } from '@lode/contracts';
 import {
   contactsInText,
   type Clock,
@@ -12,7 +12,6 @@ import type { DocumentStore } from './document-store';
 import { keptHeaders, validatorsOf } from './kept-headers';
 import { narrowed } from './narrowed';
 import { SharedFlights } from './shared-flights';
-import { storable } from './storable';
 
 /** A page that names more people is a list that nobody wants to keep. */
 const mostContacts = 2000;
@@ -160,11 +159,11 @@ const fromStore = (document: Document): FoundDocument => ({ kind: 'document', do
 
 /** The first answer and each stored one are the same to the letter. */
 function documentOf(answer: Answer, now: number): Document {
-  const text = storable(answer.text);
+  const text = storableText(answer.text);
   return {
     url: answer.url.href,
     status: answer.status,
-    contentType: storable(answer.contentType),
+    contentType: storableText(answer.contentType),
     headers: keptHeaders(answer.headers),
     text,
     bytes: answer.bytes,

@@ -10,7 +10,7 @@ test('keeps what a server tells of itself, and of cookies the names', () =>
   ).toEqual({
     server: ['nginx/1.25'],
     'set-cookie': ['PHPSESSID', 'flag', ''],
-    'x-odd': ['a\ufffdb\ufffd'],
+    'x-odd': ['ab'],
   }));
 
 test('keeps no more than there is room for', () => {

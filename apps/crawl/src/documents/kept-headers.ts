@@ -1,5 +1,5 @@
+import { storableText } from '@lode/contracts';
 import type { Answer, Validators } from '../web/exchange';
-import { storable } from './storable';
 
 type Headers = Answer['headers'];
 
@@ -15,8 +15,8 @@ export function keptHeaders(headers: Headers): Headers {
     .map(([name, values]) => {
       const shown = name === 'set-cookie' ? values.map(cookieName) : values;
       return [
-        storable(name),
-        shown.slice(0, mostValues).map((value) => storable(value.slice(0, longestValue))),
+        storableText(name),
+        shown.slice(0, mostValues).map((value) => storableText(value.slice(0, longestValue))),
       ];
     });
   return Object.fromEntries(kept) as Headers;

@@ -1,3 +1,4 @@
+import { isStorable } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { extractPage } from './extract-page';
 import { shippedRules } from './technologies/rule-files.adapter';
@@ -117,11 +118,21 @@ const fragment = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
+test('nothing that is taken from a page holds text that cannot be stored', () => {
+  const name = JSON.stringify('Acme\0 \ud800Works').replaceAll('\0', '\\u0000');
+  const { facts, links } = extract(`<html><head><title>Acme&#0;\0 Works</title>
+    <script type="application/ld+json">{"@type":"Organization","name":${name},"email":"info\\u0000@acme.test"}</script>
+    </head><body><a href="mailto:jane%00@acme.test">a\0b</a><a href="/x%00\ud800">\udfff</a></body></html>`);
+  expect(isStorable({ facts, links })).toBe(true);
+  expect(JSON.stringify(facts.names)).toContain('Acme Works');
+});
+
 test('no page brings it down', () => {
   const page = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(page, (html) => {
-      const { facts } = extract(html);
+      const { facts, links } = extract(html);
+      expect(isStorable({ facts, links })).toBe(true);
       for (const { confidence } of [...facts.emails, ...facts.phones, ...facts.people])
         expect(confidence).toBeGreaterThan(0);
     }),

@@ -1,3 +1,4 @@
+import { storable } from '@lode/contracts';
 import { canonicalLink } from '../frontier/canonical-link';
 import { pageKind } from '../frontier/page-kind';
 import { contentFingerprint } from '../frontier/content-fingerprint';
@@ -55,12 +56,13 @@ export interface Extracted {
 /** Reads everything that a page tells. Never throws; time is linear in the length of the page. */
 export function extractPage(source: PageSource, matcher: TechnologyMatcher): Extracted {
   const page = readPage(source.html, new URL(source.url));
-  return {
+  // Entities, JSON-LD and links decode to characters that the text of the page itself did not hold.
+  return storable({
     facts: readFacts(page, source, matcher),
     links: linksOf(page),
     canonical: canonicalLink(page)?.href,
     fingerprint: contentFingerprint(page.blocks),
-  };
+  });
 }
 
 function readFacts(page: Page, { headers, linkText }: PageSource, matcher: TechnologyMatcher): PageFacts {

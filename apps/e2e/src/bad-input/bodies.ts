@@ -5,8 +5,13 @@ import type { Suite } from '../harness/suite';
 
 const twoMegabytes = JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) });
 
+const latin1 = { 'Content-Type': 'application/json; charset=iso-8859-1' };
+
 const cases = [
   ['2 MB', { rawBody: twoMegabytes }, 413, 'request_too_large'],
+  ['10,000 levels', { rawBody: `{"name":${'['.repeat(1e4)}${']'.repeat(1e4)}}` }, 400, 'malformed_body'],
+  ['bytes that are not UTF-8', { rawBody: Buffer.from([0x22, 0xe9, 0x22]) }, 400, 'malformed_body'],
+  ['another charset', { rawBody: '{}', headers: latin1 }, 415, 'unsupported_media_type'],
   ['broken JSON', { rawBody: '{"name": "half' }, 400, 'malformed_body'],
   ['nothing at all', { rawBody: '' }, 400, 'validation'],
   ['a list', { rawBody: '[]' }, 400, 'validation'],

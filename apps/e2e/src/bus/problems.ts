@@ -6,6 +6,14 @@ import type { Suite } from '../harness/suite';
 
 const cases = [
   ['broken JSON', VerifyEmail, '{"email":', {}, 400, 'malformed_body'],
+  [
+    'a body of 10,000 levels',
+    VerifyEmail,
+    `{"email":${'['.repeat(1e4)}${']'.repeat(1e4)}}`,
+    {},
+    400,
+    'malformed_body',
+  ],
   ['no JSON object', VerifyEmail, '"anna@x.test"', {}, 400, 'validation'],
   ['a missing field', VerifyEmail, '{}', {}, 400, 'validation'],
   ['no account where one is needed', ListKeys, '{}', {}, 401, 'account_required'],

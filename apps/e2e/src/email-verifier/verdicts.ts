@@ -38,7 +38,8 @@ export const verdicts: Suite = (lode) =>
       lode().sandbox.add({ name: 'whole.verdicts.test', mailboxes: { anna: 'exists' } });
       const first = await verify(lode(), 'Anna@Whole.verdicts.test');
       expect(first.json<VerificationResult>()).toEqual({
-        email: 'Anna@Whole.verdicts.test',
+        email: 'Anna@whole.verdicts.test',
+        input: 'Anna@Whole.verdicts.test',
         status: 'deliverable',
         smtp_verified: true,
         code: 250,

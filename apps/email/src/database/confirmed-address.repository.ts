@@ -1,3 +1,4 @@
+import { storableText } from '@lode/contracts';
 import { contactsIn, patiently, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
@@ -24,7 +25,7 @@ export class ConfirmedAddressRepository {
    * @param at when the mail host said so, in milliseconds since 1970
    */
   async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
-    const names = [storable(firstName), storable(lastName)];
+    const names = [storableText(firstName), storableText(lastName)];
     // Names are as somebody typed them, and may be addresses.
     const subjects = this.hasher.contacts(contactsIn([email, ...names]));
     const parameters = [domain, email, ...names, new Date(at), subjects];
@@ -42,9 +43,6 @@ export class ConfirmedAddressRepository {
     await this.source.query(FORGET, [new Date(confirmedBefore)]);
   }
 }
-
-/** Names are as somebody typed them; Postgres takes no U+0000. */
-const storable = (name: string): string => name.replaceAll('\0', '').toWellFormed();
 
 const OF_DOMAIN = `
   SELECT email, first_name AS "firstName", last_name AS "lastName" FROM email.confirmed_addresses

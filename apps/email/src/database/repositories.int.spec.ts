@@ -130,7 +130,7 @@ describe('confirmed addresses', () => {
 
   test('names may hold what Postgres does not take', async () => {
     await keep('jo', now, 'J\0o \ud800');
-    await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo \ufffd' }]);
+    await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo ' }]);
   });
 
   test('are found by an address that somebody typed for a name', async () => {

@@ -10,6 +10,7 @@ import { RecalledVerdicts } from './known-verdicts.adapter';
 
 const stored: VerificationResult = {
   email: 'ana@acme.test',
+  input: 'ana@acme.test',
   status: 'deliverable',
   smtp_verified: true,
   code: 250,

@@ -1,4 +1,4 @@
-import { validationProblem } from '@lode/contracts';
+import { isStorable, validationProblem } from '@lode/contracts';
 import type { LeadOrigin, Stretch } from './lead-pages';
 
 /** Leads of a file that are not written yet. */
@@ -50,7 +50,7 @@ export function progressIn(text: string, key: string): Progress {
 function parsed(text: string): unknown[] {
   try {
     const given: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(given) ? given : [];
+    return Array.isArray(given) && isStorable(given) ? given : [];
   } catch {
     return [];
   }

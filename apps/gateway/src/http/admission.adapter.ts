@@ -7,6 +7,7 @@ import type { KeyLimiter } from '../limits/key-limiter';
 import type { InFlight } from './in-flight';
 import { checkQuery, checkScope } from './request-checks';
 import { isAbsent, needsKey, notFound } from './not-found';
+import { checkQueryEncoding } from './url-encoding';
 
 /**
  * Lets a request in, or says why not, before a byte of its body is read. The order is fixed: key, room,
@@ -36,6 +37,7 @@ export class Admission {
   private admitOpen(request: FastifyRequest, reply: FastifyReply): void {
     if (!request.routeOptions.config.unlimited) this.takeClient('page', request, reply);
     if (isAbsent(request)) throw notFound(request, reply);
+    checkQueryEncoding(request.url);
   }
 
   private async search(
@@ -62,17 +64,19 @@ export class Admission {
     // Here and not in the handler, which comes after the body and would complain of its type first.
     if (isAbsent(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
+    checkQueryEncoding(request.url);
     checkScope(operation, key);
     request.key = key;
   }
 
   /**
    * The same answer for every key that is not in force, so that nothing is learned from it. Which paths exist is public:
-   * the contract lists them.
+   * the contract lists them. A key in the query gets its hint, whatever the key is.
    */
   private refuse(request: FastifyRequest, reply: FastifyReply): never {
     this.takeClient('unknown key', request, reply);
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
+    checkQuery(request.query as object);
     throw new ProblemError(
       'unauthorized',
       'Send a valid key in the header X-API-Key; a key anywhere else, such as in the query, is not read.',

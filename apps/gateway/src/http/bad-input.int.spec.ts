@@ -35,7 +35,7 @@ describe('a key that is not in force', () => {
   ];
 
   it.each(strangers)('(%s) is 401, the same for all', async (_name, headers) => {
-    for (const path of ['/email-verifier?email=a@example.com', '/lists', `/keys?api_key=${chosenKey}`]) {
+    for (const path of ['/email-verifier?email=a@example.com', '/lists', '/keys?email=%zz']) {
       const response = await gateway.ask(path, { headers });
       const problem = await problemOf(response);
       expect(response.headers.get('www-authenticate')).toContain('X-API-Key');
@@ -43,6 +43,16 @@ describe('a key that is not in force', () => {
       expect(problem.detail).toContain('X-API-Key');
       expect(JSON.stringify(problem)).not.toContain(chosenKey);
     }
+  });
+
+  it.each(strangers)('(%s) with a key in the query as well gets the hint of it', async (_name, headers) => {
+    const response = await gateway.ask(`/keys?api_key=${chosenKey}`, { headers });
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ code: 'key_in_query', status: 400 });
+    expect(problem.detail).toBe(
+      'Remove api_key from the query and send the key in the header X-API-Key: keys in addresses end up in logs.',
+    );
+    expect(JSON.stringify(problem)).not.toContain(chosenKey);
   });
 
   it('is 401 before the body is read', async () => {
@@ -174,6 +184,67 @@ describe('a request that cannot be answered', () => {
   it('with a compressed body is 415', async () => {
     const response = await gateway.post('/keys', { name: 'n' }, { 'Content-Encoding': 'gzip' });
     expect(await problemOf(response)).toMatchObject({ code: 'unsupported_media_type' });
+  });
+
+  it('with Content-Encoding: identity is read', async () => {
+    const response = await gateway.post('/keys', {}, { 'Content-Encoding': 'identity' });
+    expect((await problemOf(response)).errors?.[0]).toMatchObject({ location: 'body.name' });
+  });
+
+  const bytes = (body: Uint8Array<ArrayBuffer>, type = 'application/json') =>
+    gateway.ask('/keys', { method: 'POST', body, headers: { 'Content-Type': type } });
+
+  it.each([
+    ['a lone byte of Latin-1', [0x22, 0xe9, 0x22]],
+    ['a surrogate in three bytes', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ['half a character at the end', [0x22, 0xc3]],
+  ])('with bytes that are not UTF-8 (%s) is 400', async (_name, body) => {
+    const problem = await problemOf(await bytes(new Uint8Array(body)));
+    expect(problem).toMatchObject({ code: 'malformed_body', status: 400 });
+    expect(problem.detail).toContain('UTF-8');
+  });
+
+  it.each(['iso-8859-1', 'utf-16', '"windows-1252"', 'UTF-7'])(
+    'with the charset %s is 415',
+    async (charset) => {
+      const response = await bytes(new TextEncoder().encode('{}'), `application/json; charset=${charset}`);
+      const problem = await problemOf(response);
+      expect(problem).toMatchObject({ code: 'unsupported_media_type', status: 415 });
+      expect(problem.detail).toContain('Send the body in UTF-8');
+    },
+  );
+
+  it.each(['UTF-8', '"utf-8"', 'us-ascii'])('with the charset %s is read', async (charset) => {
+    const response = await bytes(new TextEncoder().encode('{}'), `application/json; charset=${charset}`);
+    expect((await problemOf(response)).errors?.[0]).toMatchObject({ location: 'body.name' });
+  });
+
+  it('with a byte order mark before the body is read', async () => {
+    const response = await bytes(new TextEncoder().encode('\ufeff{"name":""}'));
+    expect((await problemOf(response)).errors?.[0]).toMatchObject({
+      location: 'body.name',
+      message: 'must not be empty',
+    });
+  });
+
+  it.each([65, 10_000])('with a body of %i levels is 400', async (levels) => {
+    const body = `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const problem = await problemOf(await gateway.post('/keys', body));
+    expect(problem).toMatchObject({ code: 'malformed_body', status: 400 });
+    expect(problem.detail).toContain('levels deep');
+  });
+
+  it.each([
+    ['email=100%', 'the parameter email'],
+    ['email=%zz@example.com', 'the parameter email'],
+    ['email=a%40example.com%', 'the parameter email'],
+    ['email=%ff@example.com', 'the parameter email'],
+    ['email=%ed%a0%80@example.com', 'the parameter email'],
+    ['email=a@example.com&max%_age=1', 'the query'],
+  ])('with the query %s is 400 and names the place', async (query, place) => {
+    const problem = await problemOf(await gateway.ask(`/email-verifier?${query}`));
+    expect(problem).toMatchObject({ code: 'malformed_request', status: 400 });
+    expect(problem.detail).toContain(`The percent-encoding of ${place} is broken`);
   });
 
   it('with an address that is encoded badly is 400', async () => {

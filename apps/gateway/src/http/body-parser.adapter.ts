@@ -1,25 +1,16 @@
-import { ProblemError } from '@lode/contracts';
+import { parseJson } from '@lode/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { bodyText } from './body-text';
 
 /** Bodies are JSON in UTF-8 and nothing else; one that is left out is told from one that is broken. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.headers['content-encoding'] !== undefined)
-      return done(new ProblemError('unsupported_media_type', 'Send the body as it is, not compressed.'));
-    if (body === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, JSON.parse(String(body)));
-    } catch (cause) {
-      done(new ProblemError('malformed_body', `The body is not valid JSON: ${reason(cause)}`, { cause }));
+      const text = bodyText(request.headers, body as Buffer);
+      done(null, text === '' ? undefined : parseJson(text));
+    } catch (error) {
+      done(error as Error);
     }
   });
-}
-
-/** Where the mistake is, without the text around it, which may hold people's data. */
-function reason(cause: unknown): string {
-  const message = String(cause);
-  const [, position] = /at position (\d+)/.exec(message) ?? [];
-  if (position !== undefined) return `look at character ${Number(position) + 1}.`;
-  return message.includes('end of JSON') ? 'it ends too early.' : 'it begins with something else.';
 }

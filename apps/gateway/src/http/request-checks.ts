@@ -4,13 +4,13 @@ import type { ActiveKey } from '../authentication/active-key';
 /** Names under which keys are put into queries by habit, in lower case. */
 const keyNames = new Set(['api_key', 'apikey', 'api-key', 'key', 'x-api-key']);
 
-/** @throws ProblemError key_in_query, also where the header holds a key as well: the one in the address is in the logs. */
+/** @throws ProblemError key_in_query, with or without a key in the header: the one in the address is in the logs. */
 export function checkQuery(query: object): void {
   for (const name of Object.keys(query))
     if (keyNames.has(name.toLowerCase()))
       throw new ProblemError(
         'key_in_query',
-        `Keys in addresses end up in logs: leave ${name} out, the header X-API-Key is enough.`,
+        `Remove ${name.slice(0, 100)} from the query and send the key in the header X-API-Key: keys in addresses end up in logs.`,
       );
 }
 

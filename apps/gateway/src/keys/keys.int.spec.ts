@@ -55,8 +55,8 @@ describe('a new key', () => {
   });
 
   it.each([
-    [{ name: 'n', scopes: ['privacy:admin'] }, 'body.scopes'],
-    [{ name: 'n', scopes: ['everything'] }, 'body.scopes'],
+    [{ name: 'n', scopes: ['privacy:admin'] }, 'body.scopes[0]'],
+    [{ name: 'n', scopes: ['verify:read', 'everything'] }, 'body.scopes[1]'],
     [{ name: 'n', scopes: [] }, 'body.scopes'],
     [{ name: '' }, 'body.name'],
     [{ name: 'a\u0000b' }, 'body.name'],

@@ -4,6 +4,7 @@ import type { Deployment } from './gateway-under-test';
 
 export const verdict = (email: string): VerificationResult => ({
   email,
+  input: email,
   status: 'deliverable',
   smtp_verified: true,
   code: 250,

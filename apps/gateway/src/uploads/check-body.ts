@@ -1,4 +1,5 @@
 import { ProblemError, validationProblem, type HttpRoute } from '@lode/contracts';
+import { checkCoding } from '../http/body-text';
 import { tooLarge } from './body-parts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -16,8 +17,7 @@ export function checkBody(headers: Headers, { types, limit }: Taken): number | u
   const [type = ''] = String(headers['content-type'] ?? '').split(';', 1);
   if (!types.includes(type.trim().toLowerCase()))
     throw new ProblemError('unsupported_media_type', `Send the body as ${types.join(' or ')}.`);
-  if (headers['content-encoding'] !== undefined)
-    throw new ProblemError('unsupported_media_type', 'Send the body as it is, not compressed.');
+  checkCoding(headers);
   if (isChunked) return undefined;
   if (Number(length) > limit) throw tooLarge(limit);
   return Number(length);

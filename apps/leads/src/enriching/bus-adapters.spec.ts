@@ -7,6 +7,7 @@ import { readingOf } from './testing/site-reading';
 
 const verified: VerificationResult = {
   email: 'info@cedardental.com',
+  input: 'info@cedardental.com',
   status: 'deliverable',
   smtp_verified: true,
   code: 250,

@@ -48,6 +48,7 @@ export class LeadsUnderTest extends ServiceUnderTest {
 
 const valid = (email: string): VerificationResult => ({
   email,
+  input: email,
   status: 'deliverable',
   smtp_verified: true,
   code: 250,

@@ -1,6 +1,7 @@
 import { mostTags } from '@lode/contracts';
 import fc from 'fast-check';
 import { recogniseLeadColumns } from './lead-columns';
+import { readLead } from '../merging/read-lead';
 import { readRow } from './read-row';
 
 const read = (titles: string[], fields: string[]) => readRow(fields, recogniseLeadColumns(titles));
@@ -46,6 +47,14 @@ test('of several columns the first that is filled counts, and the others are tol
     problems: ['a row has one email: further ones are left out'],
   });
 });
+
+test.each(['a@x.test\nb@x.test', 'a\n<b@x.test>', 'a@x.test;\r\nb@x.test', 'a@x.test\tb@x.test'])(
+  'an address with a control character (%j) stays as it is, for the lead to be rejected',
+  (email) => {
+    expect(read(['Email', 'Email 2'], [email, 'c@x.test'])).toEqual({ lead: { email }, problems: [] });
+    expect(readLead({ email })).toEqual({ mistake: 'email holds a line break or another control character' });
+  },
+);
 
 test('of several addresses or numbers in one field the first counts', () => {
   expect(leadOf(['Email', 'Phone'], ['; a@x.test; b@x.test', '+43 1;+43 2'])).toEqual({
@@ -116,7 +125,9 @@ test('tells nothing of what stands in a row, and never gives up', () => {
     fc.property(fc.array(fc.string({ unit: 'binary', minLength: 12, maxLength: 700 })), (fields) => {
       const { lead, problems } = read(titles, fields);
       for (const field of fields) expect(problems.join('\n')).not.toContain(field);
-      expect(JSON.stringify(lead)).not.toMatch(/\\u0000|\\r|\\n/);
+      const { email, ...others } = lead;
+      expect(JSON.stringify(others)).not.toMatch(/\\u0000|\\r|\\n/);
+      if (/\p{Cc}/u.test(email ?? '')) expect(readLead(lead)).toHaveProperty('mistake');
     }),
   );
 });

@@ -9,6 +9,7 @@ import {
 } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
 import { oneLine } from '../merging/lead-texts';
+import { holdsControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
 import type { LeadColumns } from './lead-columns';
 
@@ -36,7 +37,7 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
     last_name: row.text('last_name'),
     company: row.text('company'),
     title: row.text('title'),
-    email: row.contact('email'),
+    email: row.email(),
     phone: row.contact('phone'),
     website: row.text('website'),
     address: row.address(),
@@ -64,6 +65,13 @@ class Row {
 
   text(kind: ColumnKind & keyof typeof longest): string | undefined {
     return this.within(this.first(kind), longest[kind], kind);
+  }
+
+  /** An address with a line break or another control character in it stays as it is: it is a mistake, not two. */
+  email(): string | undefined {
+    const written = this.columns.places.email.map((place) => this.fields[place] ?? '');
+    const first = written.find((field) => oneLine(field) !== null) ?? '';
+    return holdsControlCharacter(first) ? this.within(first, longest.email, 'email') : this.contact('email');
   }
 
   /** CRMs write several addresses or numbers into one field, and part them by semicolons. */

@@ -1,13 +1,16 @@
-import { bareAddress } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/service-kit/addresses';
 
-/** `Jane Doe <jane@acme.com>` (RFC 5322 §3.4). */
-const named = /^[^<>]*<([^<>]+)>$/;
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
-/** The address that people have written, be it with a name before it or as a link; undefined where it is none. */
+/** Whether a text holds a line break or another control character: it may name a second address, or a header. */
+export const holdsControlCharacter = (text: string): boolean => controlCharacter.test(text);
+
+/**
+ * The address that people have written, be it with a name before it or as a link; undefined where it is none, and
+ * where a control character makes it more than one line.
+ */
 export function readEmail(text: string): string | undefined {
-  const inner = named.exec(text)?.[1] ?? text;
-  const written = bareAddress(inner.trim()).replace(/[;,.]+$/, '');
-  const parsed = parseAddress(written);
-  return parsed.ok ? parsed.address.normalized : undefined;
+  if (holdsControlCharacter(text)) return undefined;
+  const read = readAddress(text);
+  return read.parsed.ok ? read.parsed.address.normalized : undefined;
 }

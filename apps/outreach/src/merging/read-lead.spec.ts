@@ -49,13 +49,21 @@ test('a lead is read in its standard forms', () => {
   });
 });
 
+const controlCharacter = 'email holds a line break or another control character';
+
 test.each([
   [{}, 'names nobody'],
   [{ company: ' ', title: 'CEO', address: 'High Street 1' }, 'names nobody'],
   [{ phone: 'on request', website: 'n/a' }, 'names nobody'],
   [{ name: 'Ada', email: 'ada' }, 'email is no address'],
   [{ email: 'a@b.example, c@d.example' }, 'email is no address'],
-  [{ email: 'ada@cedar.example\r\nBcc: eve@evil.example' }, 'email is no address'],
+  [{ email: 'ada@cedar.example\r\nBcc: eve@evil.example' }, controlCharacter],
+  [{ email: 'ada\n<eve@evil.example>' }, controlCharacter],
+  [{ email: 'ada@cedar.example\neve@evil.example' }, controlCharacter],
+  [{ email: '\teve@evil.example' }, controlCharacter],
+  [{ email: 'ada\u0085eve@evil.example' }, controlCharacter],
+  [{ email: 'ada@cedar.example\u2028<eve@evil.example>' }, controlCharacter],
+  [{ email: 'ada@cedar.example <eve@evil.example>' }, 'email is no address'],
   [{ name: 'a'.repeat(301) }, 'name has more than 300 characters'],
   [{ name: 'Ada', custom: { 'Last Visit': 'x' } }, 'a name that is none'],
   [{ name: 'Ada', custom: { __proto__x: 'x' } }, 'a name that is none'],

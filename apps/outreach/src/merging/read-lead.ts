@@ -4,7 +4,7 @@ import type { LeadDraft, LeadFields } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';
 import { readCustom } from './read-custom';
-import { readEmail } from './read-email';
+import { holdsControlCharacter, readEmail } from './read-email';
 import { readNames } from './read-names';
 import { readPhone } from './read-phone';
 import { readWebsite } from './read-website';
@@ -22,8 +22,9 @@ export type LeadReading =
 export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   const texts = readTexts(input);
   if ('mistake' in texts) return texts;
-  const email = texts.email === null ? null : readEmail(texts.email);
-  if (email === undefined) return { mistake: 'email is no address' };
+  // As it was sent: in the one line of `texts`, a line break is a space, and what stands behind it a second address.
+  const email = texts.email === null ? null : readEmail(input.email ?? '');
+  if (email === undefined) return { mistake: mistakeIn(input.email ?? '') };
   const read = readCustom(input.custom);
   if ('mistake' in read) return read;
   const contact = { email, phone: phoneOf(texts), website: websiteOf(texts) };
@@ -38,6 +39,11 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
     return { mistake: 'names nobody: an address, a telephone number, a name or a website does' };
   return { draft: { ...fields, ...keysOf(fields) }, leftOut: leftOutOf(texts, fields, input) };
 }
+
+const mistakeIn = (email: string): string =>
+  holdsControlCharacter(email)
+    ? 'email holds a line break or another control character'
+    : 'email is no address';
 
 const isNobody = ({ name, email, phone, website }: LeadFields): boolean =>
   name === null && email === null && phone === null && website === null;

@@ -1,6 +1,6 @@
 import type { EmailExplanation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
-import { parseAddress, type EmailAddress } from '@lode/service-kit/addresses';
+import { readAddress, type EmailAddress } from '@lode/service-kit/addresses';
 import type { TranscriptLine } from '../probe/transcript';
 import type { VerifyEmail } from '../verify-email/verify-email';
 
@@ -24,7 +24,7 @@ export class ExplainEmail {
 
   async explain(email: string, context: CallContext): Promise<EmailExplanation> {
     const result = await this.verifyEmail.verify(email, context);
-    const parsed = parseAddress(email);
+    const { parsed } = readAddress(email);
     const stored = parsed.ok ? await this.store.transcript(parsed.address) : undefined;
     return {
       result,

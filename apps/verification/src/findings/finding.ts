@@ -30,11 +30,20 @@ export function withoutAnswer(reason: Reason, now: number): Finding {
 
 const noFacts: AddressFacts = { disposable: false, role: false, free: false, didYouMean: null };
 
+/** An address that was asked about: cleaned, and as it was sent. */
+export type Asked = Pick<VerificationResult, 'email' | 'input'>;
+
 /** The answer of the contract, made from the address, what it tells by itself and what was found. */
-export function toResult(email: string, finding: Finding, facts: AddressFacts = noFacts): VerificationResult {
+export function toResult(
+  asked: Asked,
+  finding: Finding,
+  facts: Partial<AddressFacts> = {},
+): VerificationResult {
   const verdict = verdictOf(finding.reason);
+  const { disposable, role, free, didYouMean } = { ...noFacts, ...facts };
   return {
-    email,
+    email: asked.email,
+    input: asked.input,
     status: statusOf(verdict),
     smtp_verified: finding.reason === 'ok',
     code: finding.code,
@@ -42,10 +51,10 @@ export function toResult(email: string, finding: Finding, facts: AddressFacts = 
     verdict,
     reason: finding.reason,
     accept_all: finding.acceptAll,
-    disposable: facts.disposable,
-    role: facts.role,
-    free: facts.free,
-    did_you_mean: facts.didYouMean,
+    disposable,
+    role,
+    free,
+    did_you_mean: didYouMean,
     hint: null,
     checked_at: new Date(finding.checkedAt).toISOString(),
   };

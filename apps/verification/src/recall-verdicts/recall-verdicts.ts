@@ -22,7 +22,7 @@ export class RecallVerdicts {
     const found = await this.findings.remembered(given.map(({ address }) => address));
     const results = given.flatMap(({ email, address }) => {
       const finding = found.get(address.normalized);
-      return finding ? [toResult(email, finding, addressFacts(address, barrier))] : [];
+      return finding ? [toResult({ email, input: email }, finding, addressFacts(address, barrier))] : [];
     });
     return { results };
   }

@@ -1,6 +1,6 @@
 import { ProblemError, type VerificationResult } from '@lode/contracts';
 import type { CallContext, Suppressions } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/service-kit/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';
@@ -18,17 +18,23 @@ export class VerifyEmail {
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
-  /** @throws ProblemError suppressed where the address became so while it was asked about */
+  /** @throws ProblemError suppressed, also where the address became so while it was asked about */
   async verify(
-    email: string,
+    input: string,
     context: Pick<CallContext, 'account' | 'remaining'>,
   ): Promise<VerificationResult> {
-    const parsed = parseAddress(email);
-    if (!parsed.ok) return toResult(email, this.findings.withoutAsking('syntax'));
+    const { parsed, email, suggestion } = readAddress(input);
+    const before = this.suppressions.barrier(context.account);
+    if (!parsed.ok) {
+      const didYouMean = suggestion !== null && before.email(suggestion) ? null : suggestion;
+      return toResult({ email, input }, this.findings.withoutAsking('syntax'), { didYouMean });
+    }
     const { address } = parsed;
+    if (before.email(address.normalized)) throw new ProblemError('suppressed');
     const finding = await this.findings.findWithin(address, context.remaining() - answerReserve);
     const barrier = this.suppressions.barrier(context.account);
-    if (finding.reason === 'suppressed' || barrier.email(email)) throw new ProblemError('suppressed');
-    return toResult(email, finding, addressFacts(address, barrier));
+    if (finding.reason === 'suppressed' || barrier.email(address.normalized))
+      throw new ProblemError('suppressed');
+    return toResult({ email, input }, finding, addressFacts(address, barrier));
   }
 }

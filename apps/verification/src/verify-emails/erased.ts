@@ -5,6 +5,7 @@ import {
   type VerifyEmailsRequest,
 } from '@lode/contracts';
 import { contactsInText, type IsAbout } from '@lode/service-kit';
+import { readAddress } from '@lode/service-kit/addresses';
 
 /** Stands in the place of an address whose owner was erased. */
 export const erased = '[erased]';
@@ -12,8 +13,12 @@ export const erased = '[erased]';
 type IsErased = (address: string) => boolean;
 
 /** Whether what was given is, or holds, the address of somebody who was erased. */
-export const namesErased = (given: string, isErased: IsErased): boolean =>
-  isErased(given) || contactsInText(given).emails.some(isErased);
+export function namesErased(given: string, isErased: IsErased): boolean {
+  if (isErased(given) || contactsInText(given).emails.some(isErased)) return true;
+  const { parsed, suggestion } = readAddress(given);
+  const meant = parsed.ok ? parsed.address.normalized : suggestion;
+  return meant !== null && isErased(meant);
+}
 
 /** What is stored of a request: who was erased keeps the place, and not the address. */
 export const requestToKeep = ({ emails }: VerifyEmailsRequest, isErased: IsErased): VerifyEmailsRequest => ({
@@ -27,8 +32,13 @@ export function resultToKeep(result: BulkVerificationResult, isErased: IsErased)
   return { ...result, results, valid };
 }
 
+/** Results that were stored before there was `input` lack it. */
+type Stored = Omit<VerificationResult, 'input'> & Partial<VerificationResult>;
+
 function toKeep(one: VerificationResult, isErased: IsErased): VerificationResult {
-  if (namesErased(one.email, isErased)) return suppressedVerification({ ...one, email: erased });
+  const { email, input = email }: Stored = one;
+  if (namesErased(email, isErased) || namesErased(input, isErased))
+    return suppressedVerification({ ...one, email: erased, input: erased });
   const isMeant = one.did_you_mean !== null && isErased(one.did_you_mean);
   return isMeant ? { ...one, did_you_mean: null } : one;
 }

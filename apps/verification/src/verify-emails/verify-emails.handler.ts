@@ -17,7 +17,7 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/service-kit/addresses';
 import { answerReserve } from '../verify-email/verify-email';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
 import type { VerifyEmails } from './verify-emails';
@@ -72,7 +72,7 @@ export class VerifyEmailsHandler {
 
   private subjects({ emails }: VerifyEmailsRequest): string[] {
     const addresses = emails.flatMap((email) => {
-      const parsed = parseAddress(email);
+      const { parsed } = readAddress(email);
       return parsed.ok ? [parsed.address.normalized] : contactsInText(email).emails;
     });
     return this.hasher.contacts({ emails: addresses, phones: [] });

@@ -58,11 +58,12 @@ describe('bulk verification', () => {
     const answer = await bulk(emails);
     expect(answer.results.map(({ email, reason }) => `${email}: ${reason}`)).toEqual([
       'anna@twice.test: ok',
-      'anna@TWICE.test: ok',
+      'anna@twice.test: ok',
       'no address: syntax',
       'ben@twice.test: no_mailbox',
       'anna@twice.test: ok',
     ]);
+    expect(answer.results.map(({ input }) => input)).toEqual(emails);
     expect(answer).toMatchObject({ total: 5, valid: 3 });
     expect(lode.sandbox.observed.rcptCount('twice.test')).toBe(3);
   });
@@ -70,7 +71,7 @@ describe('bulk verification', () => {
   test.each([
     [[], 'emails'],
     [Array<string>(101).fill('a@b.test'), 'emails'],
-    [[1, null], 'emails'],
+    [['a@b.test', null], 'emails[1]'],
     [['x'.repeat(5000)], 'emails'],
   ])('refuses %j before anybody is asked', async (emails, field) => {
     await expect(bulk(emails as string[])).rejects.toMatchObject({

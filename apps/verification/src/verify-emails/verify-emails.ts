@@ -5,16 +5,17 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import { unlessAborted, type Suppressions } from '@lode/service-kit';
-import { parseAddress, type EmailAddress } from '@lode/service-kit/addresses';
+import { readAddress, type EmailAddress } from '@lode/service-kit/addresses';
 import { addressFacts } from '../facts/address-facts';
-import { toResult, type Finding } from '../findings/finding';
+import { toResult, type Asked, type Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
 import { erased } from './erased';
 
 interface Given {
-  readonly email: string;
+  readonly asked: Asked;
   /** Null where it is none, and where nobody may be asked about it. */
   readonly address: EmailAddress | null;
+  readonly suggestion: string | null;
   readonly isSuppressed: boolean;
 }
 
@@ -65,28 +66,32 @@ export class VerifyEmails {
   }
 
   private result(
-    { email, address, isSuppressed }: Given,
+    { asked, address, suggestion, isSuppressed }: Given,
     found: ReadonlyMap<string, Finding>,
     barrier: Barrier,
   ): VerificationResult {
-    if (isSuppressed || barrier.email(email)) return this.suppressed(email);
-    if (!address) return toResult(email, this.findings.withoutAsking('syntax'));
+    if (isSuppressed || barrier.email(asked.email)) return this.suppressed(asked);
+    if (!address) {
+      const didYouMean = suggestion !== null && barrier.email(suggestion) ? null : suggestion;
+      return toResult(asked, this.findings.withoutAsking('syntax'), { didYouMean });
+    }
     const finding = found.get(address.normalized) ?? this.findings.outOfTime(address);
-    if (finding.reason === 'suppressed') return this.suppressed(email);
-    return toResult(email, finding, addressFacts(address, barrier));
+    if (finding.reason === 'suppressed') return this.suppressed(asked);
+    return toResult(asked, finding, addressFacts(address, barrier));
   }
 
-  private suppressed(email: string): VerificationResult {
+  private suppressed(asked: Asked): VerificationResult {
     const { checkedAt } = this.findings.withoutAsking('suppressed');
-    return suppressedVerification({ email, checked_at: new Date(checkedAt).toISOString() });
+    return suppressedVerification({ ...asked, checked_at: new Date(checkedAt).toISOString() });
   }
 }
 
-function read(email: string, barrier: Barrier): Given {
-  const parsed = parseAddress(email);
+function read(input: string, barrier: Barrier): Given {
+  const { parsed, email, suggestion } = readAddress(input);
   const isSuppressed =
-    email === erased || barrier.email(email) || (parsed.ok && barrier.email(parsed.address.normalized));
-  return { email, address: parsed.ok && !isSuppressed ? parsed.address : null, isSuppressed };
+    input === erased || barrier.email(input) || (parsed.ok && barrier.email(parsed.address.normalized));
+  const address = parsed.ok && !isSuppressed ? parsed.address : null;
+  return { asked: { email, input }, address, suggestion, isSuppressed };
 }
 
 const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boolean =>

@@ -1,3 +1,4 @@
+import { dateForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, TextField, TextListField } from '../fields/decorators';
 import { SiteFact } from './site-fact';
 
@@ -12,14 +13,14 @@ export class SiteJobPosting extends SiteFact {
   @TextField({
     description: 'The day it was posted (`YYYY-MM-DD`).',
     nullable: true,
-    pattern: /^\d{4}-\d\d-\d\d$/,
+    ...dateForm,
   })
   posted_on!: string | null;
 
   @TextField({
     description: 'The last day it stands (`YYYY-MM-DD`).',
     nullable: true,
-    pattern: /^\d{4}-\d\d-\d\d$/,
+    ...dateForm,
   })
   valid_through!: string | null;
 

@@ -28,6 +28,8 @@ export class FetchDocumentRequest {
     optional: true,
     maxLength: 2048,
     pattern: /^\//,
+    rule: 'must begin with a slash',
+    fix: 'send the path with its slash, as in /search',
   })
   path?: string;
 

@@ -15,7 +15,8 @@ import { emailOrigins, type EmailOrigin } from './email-origin';
 
 export class FindEmailRequest {
   @TextField({
-    description: 'The domain of the company; an address of its site is taken for its host.',
+    description:
+      'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',

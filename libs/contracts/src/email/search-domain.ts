@@ -19,7 +19,8 @@ const emailTypes = ['personal', 'generic'] as const;
 
 export class SearchDomainRequest {
   @TextField({
-    description: 'The domain of the company; an address of its site is taken for its host.',
+    description:
+      'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',

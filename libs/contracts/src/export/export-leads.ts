@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { BooleanField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { FilePage } from '../shared/file-page';
@@ -17,7 +18,7 @@ export class ExportLeadsRequest {
     optional: true,
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
     example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   })
   list?: string;
@@ -38,6 +39,8 @@ export class ExportLeadsRequest {
     optional: true,
     maxLength: 220,
     pattern: /^(?:[2-9]|[1-9]\d{1,4})\.[\w-]+$/,
+    rule: 'must come from the Link header of the file before',
+    fix: 'follow the Link header with rel="next", or leave part out for the first file',
   })
   part?: string;
 

@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 
@@ -76,7 +77,7 @@ export class ExportRecords {
 }
 
 export class GetExportRequest {
-  @TextField({ ...id, minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ })
+  @TextField({ ...id, minLength: 1, maxLength: 64, ...idForm })
   id!: string;
 }
 

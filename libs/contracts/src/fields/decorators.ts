@@ -17,15 +17,23 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { declareField, type DtoClass, type Field, type FieldOptions } from './field';
+import { declareField, type DtoClass, type Field, type FieldOptions, type FieldValue } from './field';
+import { IsScalars } from './is-scalars';
+import { IsStorable } from './is-storable';
 
 interface TextOptions extends FieldOptions {
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp;
-  /** What a reader of the pattern should be told. */
+  /** The pattern in words, as callers read it: "must be one line without control characters". */
+  rule?: string;
+  /** What to send instead of text that breaks the rule. */
+  fix?: string;
+  /** The format of JSON Schema that the documents name instead of the pattern. */
   format?: string;
   oneOf?: readonly string[];
+  /** Takes U+0000 and unpaired surrogates, which every other text field rejects. */
+  anyText?: boolean;
 }
 
 interface NumberOptions extends FieldOptions {
@@ -40,16 +48,16 @@ interface ListOptions extends FieldOptions {
 
 /** A string; length is counted in UTF-16 units. */
 export function TextField(options: TextOptions): PropertyDecorator {
-  const { kind, schema, validators } = textValue(options);
-  return declareField({ ...common(options), kind, schema }, [...presence(options), ...validators()]);
+  const { value, validators } = textValue(options);
+  return declareField({ ...common(options), ...value }, [...presence(options), ...validators()]);
 }
 
 /** A list of strings. */
 export function TextListField(
   options: ListOptions & { items?: Omit<TextOptions, keyof FieldOptions> },
 ): PropertyDecorator {
-  const { kind, schema, validators } = textValue(options.items ?? {});
-  return declareField({ ...common(options), kind: 'list', schema: sizes(options), items: { kind, schema } }, [
+  const { value, validators } = textValue(options.items ?? {});
+  return declareField({ ...common(options), kind: 'list', schema: sizes(options), items: value }, [
     ...presence(options),
     ...listValidators(options),
     ...validators(true),
@@ -90,6 +98,8 @@ export function InstantField(options: FieldOptions): PropertyDecorator {
   return TextField({
     ...options,
     pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/,
+    rule: 'must be an instant in UTC',
+    fix: 'send an instant such as 2026-05-04T10:00:00Z',
     format: 'date-time',
   });
 }
@@ -104,9 +114,26 @@ export function ObjectField(type: () => DtoClass, options: FieldOptions): Proper
 }
 
 /** An object whose fields are described elsewhere, such as the answer of another operation. */
-export function AnyObjectField(options: FieldOptions): PropertyDecorator {
-  return declareField({ ...common(options), kind: 'object', schema: {} }, [...presence(options), IsObject()]);
+export function AnyObjectField(options: FieldOptions & Pick<TextOptions, 'anyText'>): PropertyDecorator {
+  const { anyText = false } = options;
+  return declareField({ ...common(options), kind: 'object', schema: {}, ...(anyText && { anyText }) }, [
+    ...presence(options),
+    IsObject(),
+    ...(anyText ? [] : [IsStorable()]),
+  ]);
 }
+
+/** An object of values that callers name: each is text, a number, a truth value or null. */
+export function ScalarsField(options: FieldOptions): PropertyDecorator {
+  return declareField({ ...common(options), kind: 'object', schema: { additionalProperties: scalar } }, [
+    ...presence(options),
+    IsObject(),
+    IsStorable(),
+    IsScalars(),
+  ]);
+}
+
+const scalar = { type: ['string', 'number', 'boolean', 'null'] };
 
 /** A list of nested DTOs. */
 export function ObjectListField(type: () => DtoClass, options: ListOptions): PropertyDecorator {
@@ -137,7 +164,7 @@ function presence(options: FieldOptions): PropertyDecorator[] {
 }
 
 function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
-  const { minLength, maxLength, pattern, format, oneOf } = options;
+  const { minLength, maxLength, pattern, format, oneOf, rule, fix, anyText = false } = options;
   const schema = {
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
@@ -147,12 +174,21 @@ function textValue(options: Omit<TextOptions, keyof FieldOptions>) {
   };
   const validators = (each = false): PropertyDecorator[] => [
     IsString({ each }),
+    ...(anyText ? [] : [IsStorable({ each })]),
     ...(minLength === undefined ? [] : [MinLength(minLength, { each })]),
     ...(maxLength === undefined ? [] : [MaxLength(maxLength, { each })]),
     ...(pattern ? [Matches(pattern, { each })] : []),
     ...(oneOf ? [IsIn([...oneOf], { each })] : []),
   ];
-  return { kind: 'text' as const, schema, validators };
+  const value: FieldValue = {
+    kind: 'text',
+    schema,
+    ...(pattern && { pattern }),
+    ...(rule === undefined ? {} : { rule }),
+    ...(fix === undefined ? {} : { fix }),
+    ...(anyText && { anyText }),
+  };
+  return { value, validators };
 }
 
 function range({ minimum, maximum }: NumberOptions): Record<string, number> {

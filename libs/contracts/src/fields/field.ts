@@ -16,10 +16,21 @@ export interface Field {
   /** JSON Schema keywords of the value itself: enum, minimum, maxLength, pattern, format and so on. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** Elements of a list. */
-  readonly items?: Pick<Field, 'kind' | 'schema' | 'type'>;
+  readonly items?: FieldValue;
   /** The DTO of an object, late so that two DTOs may name each other. */
   readonly type?: () => DtoClass;
+  /** The form of a text, also where `schema` names a format instead. */
+  readonly pattern?: RegExp;
+  /** What a value must be, in words, beyond what `schema` says by itself: "must be one line". */
+  readonly rule?: string;
+  /** What to send instead of a value that breaks the rule. */
+  readonly fix?: string;
+  /** Takes text that cannot be stored (U+0000, unpaired surrogates) as well; every other field rejects it. */
+  readonly anyText?: boolean;
 }
+
+/** What holds for a value, be it of a field or an element of a list. */
+export type FieldValue = Pick<Field, 'kind' | 'schema' | 'type' | 'pattern' | 'rule' | 'fix' | 'anyText'>;
 
 export interface FieldOptions {
   description: string;

@@ -1,6 +1,7 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import { fieldsOf, type DtoClass, type Field } from './field';
 import { fixFor } from './fix';
+import { mistakesOf } from './mistakes';
 import { nearest } from './nearest';
 import { isValid } from './validation-plan';
 import type { Issue } from '../problem/problem';
@@ -106,12 +107,16 @@ function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const location = locate(at, error.property);
   const inner = (field && nestedDto(field)) ?? dto;
   const nested = error.children?.flatMap((child) => toIssues(inner, child, location)) ?? [];
-  const constraint = Object.values(error.constraints ?? {})[0];
-  if (constraint === undefined) return nested;
+  if (error.constraints === undefined) return nested;
   // Only an element of a list has no field of its own, and all that is asked of it is to be an object.
   if (!field) return [{ location, message: 'must be an object', fix: 'give an object' }];
-  const message = error.value === undefined ? 'is required' : constraint.replace(/^\S+ /, '');
-  return [{ location, message, fix: fixFor(field) }, ...nested];
+  const own = mistakesOf(field, error.value).map(({ within, message, fix }) => ({
+    location: `${location}${within}`,
+    message,
+    fix,
+  }));
+  const issues = [...own, ...nested];
+  return issues.length > 0 ? issues : [{ location, message: 'is not accepted', fix: fixFor(field) }];
 }
 
 const nestedDto = ({ type, items }: Field): DtoClass | undefined => (type ?? items?.type)?.();

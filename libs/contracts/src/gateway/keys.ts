@@ -1,3 +1,4 @@
+import { idForm, lineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { defaultScopes, scopes, type Scope } from '../operation/scopes';
@@ -55,6 +56,8 @@ export class CreateKeyRequest {
     minLength: 1,
     maxLength: 100,
     pattern: /^[^\u0000-\u001f\u007f]*$/,
+    rule: lineForm.rule,
+    fix: lineForm.fix,
     example: 'CRM import',
   })
   name!: string;
@@ -81,7 +84,7 @@ export class KeyIdRequest {
   @TextField({
     description: 'The id of a key.',
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
     example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   })
   id!: string;

@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import {
   BooleanField,
   InstantField,
@@ -71,7 +72,7 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
     description: 'The id of a list: all its leads.',
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
   })
   list!: string;
 
@@ -80,7 +81,7 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
     optional: true,
     minItems: 1,
     maxItems: 1000,
-    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+    items: { minLength: 1, maxLength: 64, ...idForm },
   })
   leads?: string[];
 }
@@ -138,7 +139,7 @@ export class RemoveEnrolmentsRequest extends SequenceIdRequest {
     optional: true,
     minItems: 1,
     maxItems: 1000,
-    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+    items: { minLength: 1, maxLength: 64, ...idForm },
   })
   enrolments?: string[];
 

@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
@@ -68,7 +69,7 @@ export class MergeListsRequest extends ListIdRequest {
     description: 'The ids of the lists whose leads are added.',
     minItems: 1,
     maxItems: 20,
-    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+    items: { minLength: 1, maxLength: 64, ...idForm },
   })
   from!: string[];
 

@@ -1,12 +1,11 @@
+import { idForm, lineForm, nonBlankLineForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 
-/** One line of text, without control characters. */
-const line = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/;
 /** One line that says something. */
 export const nameText = {
   minLength: 1,
   maxLength: 200,
-  pattern: /^(?=.*\S)[^\u0000-\u001f\u007f\u2028\u2029]*$/,
+  ...nonBlankLineForm,
 } as const;
 /** Most tags of a list or of a lead. */
 export const mostTags = 20;
@@ -19,7 +18,7 @@ export const TagsField = (description: string, optional = false): PropertyDecora
     description,
     optional,
     maxItems: mostTags,
-    items: { minLength: 1, maxLength: longestTag, pattern: line },
+    items: { minLength: 1, maxLength: longestTag, ...lineForm },
     example: ['berlin', 'q3'],
   });
 
@@ -29,7 +28,7 @@ export const ListIdField = (description = 'The id of a list.'): PropertyDecorato
     description,
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
     example: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   });
 

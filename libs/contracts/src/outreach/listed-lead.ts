@@ -1,9 +1,11 @@
+import { idForm } from '../fields/text-forms';
 import {
   AnyObjectField,
   InstantField,
   IntegerField,
   NumberField,
   ObjectListField,
+  ScalarsField,
   TextField,
   TextListField,
 } from '../fields/decorators';
@@ -86,8 +88,8 @@ export class LeadInput {
   @TagsField('Tags; those that the lead has already stay.', true)
   tags?: string[];
 
-  @AnyObjectField({
-    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
+  @ScalarsField({
+    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters, numbers or truth values under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
     optional: true,
     example: { last_visit: 'May 2026' },
   })
@@ -205,7 +207,7 @@ export class LeadsOfListRequest extends ListIdRequest {
     description: 'The ids of leads.',
     minItems: 1,
     maxItems: mostLeadsAtOnce,
-    items: { minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ },
+    items: { minLength: 1, maxLength: 64, ...idForm },
   })
   leads!: string[];
 }
@@ -239,7 +241,7 @@ export class LeadOfListRequest extends ListIdRequest {
     description: 'The id of a lead of the list.',
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
   })
   lead!: string;
 }

@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { IntegerField, ObjectListField, TextField, TextListField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { SequenceIdRequest } from './sequence';
@@ -9,7 +10,7 @@ export class PreviewSequenceRequest extends SequenceIdRequest {
     optional: true,
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
   })
   lead?: string;
 }

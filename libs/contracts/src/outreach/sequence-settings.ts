@@ -1,3 +1,4 @@
+import { idForm, lineForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { mostSteps, SequenceStepInput } from './sequence-step';
 
@@ -30,6 +31,8 @@ export class ScheduleWindow {
   @TextField({
     description: 'From when on, as `HH:MM`.',
     pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+    rule: 'must be a time of day from 00:00 to 23:59',
+    fix: 'send a time such as 09:00',
     example: '09:00',
   })
   start!: string;
@@ -37,6 +40,8 @@ export class ScheduleWindow {
   @TextField({
     description: 'Until when, as `HH:MM`, this minute not included; `24:00` is the end of the day.',
     pattern: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    rule: 'must be a time of day from 00:00 to 24:00',
+    fix: 'send a time such as 17:00',
     example: '17:00',
   })
   end!: string;
@@ -65,7 +70,7 @@ export class SequenceSettings {
     optional: true,
     nullable: true,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
   })
   list_id?: string | null;
 
@@ -74,7 +79,7 @@ export class SequenceSettings {
     optional: true,
     nullable: true,
     maxLength: 200,
-    pattern: /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
+    ...lineForm,
   })
   from_name?: string | null;
 

@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import {
   BooleanField,
   InstantField,
@@ -22,7 +23,7 @@ export class SequenceIdRequest {
     description: 'The id of a sequence.',
     minLength: 1,
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
     example: 'seq_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   })
   id!: string;
@@ -42,7 +43,7 @@ export class CreateSequenceRequest extends SequenceSettings {
 }
 
 export class UpdateSequenceRequest extends SequenceSettings {
-  @TextField({ description: 'The id of a sequence.', minLength: 1, maxLength: 64, pattern: /^[!-~]+$/ })
+  @TextField({ description: 'The id of a sequence.', minLength: 1, maxLength: 64, ...idForm })
   id!: string;
 
   @TextField({ description: 'A new name.', optional: true, ...nameText })

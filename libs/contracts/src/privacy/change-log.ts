@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { event } from '../operation/event';
 import { operation, seconds } from '../operation/operation';
@@ -7,8 +8,6 @@ import { HeldItem } from './subject-access';
 
 /** What Postgres and JSON both count without loss. */
 const mostPosition = Number.MAX_SAFE_INTEGER;
-/** Ids and names, as they are stored. */
-const printable = /^[!-~]+$/;
 
 /** `lift` takes an entry back; `erase` is an entry that deletes; `tell` asks for what is held. */
 export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
@@ -60,7 +59,7 @@ export class ChangePage {
 
 /** One erasure that a service has carried out. */
 export class AppliedErasure {
-  @TextField({ description: 'The id of the erasure.', maxLength: 64, pattern: printable })
+  @TextField({ description: 'The id of the erasure.', maxLength: 64, ...idForm })
   id!: string;
 
   @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0, maximum: mostPosition })
@@ -71,7 +70,7 @@ export class ReportPositionRequest {
   @TextField({ description: 'The service that follows.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @TextField({ description: 'The process, by a name of its own.', maxLength: 64, pattern: printable })
+  @TextField({ description: 'The process, by a name of its own.', maxLength: 64, ...idForm })
   replica!: string;
 
   @IntegerField({
@@ -102,7 +101,7 @@ export class ReportPositionRequest {
 }
 
 export class SubmitExportRequest {
-  @TextField({ description: 'The id of the request that the log told.', maxLength: 64, pattern: printable })
+  @TextField({ description: 'The id of the request that the log told.', maxLength: 64, ...idForm })
   request_id!: string;
 
   @TextField({ description: 'The service that answers.', oneOf: serviceNames })

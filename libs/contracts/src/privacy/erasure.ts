@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
 import { serviceNames, type ServiceName } from '../operation/services';
@@ -43,7 +44,7 @@ export class Erasure {
 }
 
 export class ErasureIdRequest {
-  @TextField({ description: 'The id of an erasure.', maxLength: 64, pattern: /^[!-~]+$/ })
+  @TextField({ description: 'The id of an erasure.', maxLength: 64, ...idForm })
   id!: string;
 }
 

@@ -28,10 +28,13 @@ export class HeldItem {
   @InstantField({ description: 'Since when it is held.', nullable: true })
   held_since!: string | null;
 
-  @TextListField({ description: 'Where it comes from: addresses of pages, or names of sources.' })
+  @TextListField({
+    description: 'Where it comes from: addresses of pages, or names of sources.',
+    items: { anyText: true },
+  })
   sources!: string[];
 
-  @AnyObjectField({ description: 'What is held, as far as it speaks of the person.' })
+  @AnyObjectField({ description: 'What is held, as far as it speaks of the person.', anyText: true })
   data!: Record<string, unknown>;
 }
 

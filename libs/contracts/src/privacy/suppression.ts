@@ -1,3 +1,4 @@
+import { idForm } from '../fields/text-forms';
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { SubjectRequest, subjectKinds, type SubjectKind } from './subject';
 
@@ -73,7 +74,7 @@ export class SuppressionIdRequest {
   @TextField({
     description: 'The id of an entry.',
     maxLength: 64,
-    pattern: /^[!-~]+$/,
+    ...idForm,
     example: 'sup_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e',
   })
   id!: string;

@@ -18,7 +18,11 @@ export const problemKinds = {
     title: 'Malformed request',
     meaning: 'What was sent is no valid HTTP request, or its address is not encoded well.',
   },
-  malformed_body: { status: 400, title: 'Malformed body', meaning: 'The body is not valid JSON.' },
+  malformed_body: {
+    status: 400,
+    title: 'Malformed body',
+    meaning: 'The body is not valid JSON in UTF-8, or is nested more than 64 levels deep.',
+  },
   key_in_query: {
     status: 400,
     title: 'Key in the query',
@@ -92,7 +96,7 @@ export const problemKinds = {
     status: 415,
     title: 'Unsupported media type',
     meaning:
-      'The body is compressed, or of a type that the operation does not take; nearly all take `application/json`.',
+      'The body is compressed, in another charset than UTF-8, or of a type that the operation does not take; nearly all take `application/json`.',
   },
   idempotency_mismatch: {
     status: 422,

@@ -52,6 +52,8 @@ export class UploadPartRequest {
     minLength: 4,
     maxLength: 4 * Math.ceil(uploadPartBytes / 3),
     pattern: /^[A-Za-z0-9+/]+={0,2}$/,
+    rule: 'must be base64',
+    fix: 'send the bytes in base64 with padding',
     format: 'byte',
   })
   content!: string;

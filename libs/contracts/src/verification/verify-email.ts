@@ -5,13 +5,29 @@ import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } f
 
 export class VerifyEmailRequest {
   // Longer than any address (RFC 5321: 254 octets), so that a string that is none gets its verdict.
-  @TextField({ description: 'The address to check.', maxLength: 4096, example: 'jane.doe@example.com' })
+  @TextField({
+    description:
+      'The address to check, as people paste it: spaces around it, `mailto:`, a name before angle brackets and punctuation behind it are removed.',
+    maxLength: 4096,
+    anyText: true,
+    example: 'jane.doe@example.com',
+  })
   email!: string;
 }
 
 export class VerificationResult {
-  @TextField({ description: 'The address as it was given.' })
+  @TextField({
+    description:
+      'The address in its cleaned form: without what stood around it, and with the domain in lower case. The text as it was sent where that is no address.',
+    example: 'jane.doe@example.com',
+  })
   email!: string;
+
+  @TextField({
+    description: 'The text exactly as it was sent, by which results are joined with what was asked.',
+    example: 'Jane Doe <jane.doe@EXAMPLE.com>',
+  })
+  input!: string;
 
   @TextField({
     description:
@@ -55,7 +71,8 @@ export class VerificationResult {
   free!: boolean;
 
   @TextField({
-    description: 'The address that was probably meant, where the domain looks mistyped.',
+    description:
+      'The address that was probably meant: where the domain looks mistyped, where a plus sign has become a space, or where line breaks stand around the address.',
     nullable: true,
   })
   did_you_mean!: string | null;
@@ -70,9 +87,11 @@ export class VerificationResult {
 /** What is said of an address whose owner is suppressed, whatever is known of it. */
 export const suppressedVerification = ({
   email,
+  input,
   checked_at,
-}: Pick<VerificationResult, 'email' | 'checked_at'>): VerificationResult => ({
+}: Pick<VerificationResult, 'email' | 'input' | 'checked_at'>): VerificationResult => ({
   email,
+  input,
   status: 'undeliverable',
   smtp_verified: false,
   code: null,

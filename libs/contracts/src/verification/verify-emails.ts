@@ -6,11 +6,12 @@ import { suppressedVerification, VerificationResult, withoutSuggestion } from '.
 
 export class VerifyEmailsRequest {
   @TextListField({
-    description: 'The addresses to check, 1 to 100; one that stands there twice is asked for once.',
+    description:
+      'The addresses to check, 1 to 100, as people paste them; one that stands there twice is asked for once.',
     minItems: 1,
     maxItems: 100,
     // Longer than any address, so that a string that is none gets its verdict among the others.
-    items: { maxLength: 4096 },
+    items: { maxLength: 4096, anyText: true },
     example: ['jane.doe@example.com', 'info@example.com'],
   })
   emails!: string[];
@@ -18,7 +19,7 @@ export class VerifyEmailsRequest {
 
 export class BulkVerificationResult {
   @ObjectListField(() => VerificationResult, {
-    description: 'One result per address given, in the order given.',
+    description: 'One result per address given, in the order given; `input` repeats each as it was sent.',
   })
   results!: VerificationResult[];
 

@@ -12,7 +12,7 @@ const plainName = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
  * @throws ProblemError validation where it means none, or something else, such as a person's address
  */
 export function hostInText(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = pasted(text);
   if (trimmed === '') return refuseDomain('is empty');
   if (/[\s\p{Cc}]/u.test(trimmed)) return refuseDomain('must have no spaces or control characters');
   const [start = '', web, other] = scheme.exec(trimmed) ?? [];
@@ -20,6 +20,14 @@ export function hostInText(text: string): string {
   const [authority = ''] = trimmed.slice(start.length).split(/[/\\?#]/, 1);
   return hostIn(authority, web !== undefined);
 }
+
+/** Without what stands around a domain that was copied from a text or a list. */
+const pasted = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\s,;]+$/, '')
+    .replace(/^<([^<>]*)>$/, '$1')
+    .trim();
 
 function hostIn(authority: string, isUrl: boolean): string {
   if (authority.includes('@')) return refuseAt(authority, isUrl);

@@ -84,6 +84,34 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     });
   });
 
+  test.each(['{"text":', '{"text":"a" 1}', 'text'])('answers %j as no JSON', async (body) => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await expect(ask(Echo.subject, body)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
+  });
+
+  test.each([65, 10_000])('answers a body of %i levels as malformed, and goes on', async (levels) => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    const deep = `{"text":"a","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    await expect(ask(Echo.subject, deep)).resolves.toMatchObject({ error: 'malformed_body', code: '400' });
+    await expect(ask(Echo.subject, '{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
+    expect(observer.errors).toEqual([]);
+  });
+
+  test('takes a body behind a byte order mark', async () => {
+    await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+    await expect(ask(Echo.subject, '\ufeff{"text":"a"}')).resolves.toMatchObject({ text: '{"text":"a"}' });
+  });
+
+  test.each(['\\u0000', '\\ud800'])(
+    'answers text with %s, which cannot be stored, as invalid',
+    async (escape) => {
+      await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
+      const answer = await ask(Echo.subject, `{"text":"a${escape}"}`);
+      expect(answer).toMatchObject({ error: 'validation', code: '400' });
+      expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ location: 'body.text' }] });
+    },
+  );
+
   test('hands the answer on as text', async () => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));
     await expect(client.forward(Echo, { text: 'x', times: 1 }, createContext(5000))).resolves.toBe(

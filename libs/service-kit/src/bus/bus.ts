@@ -1,4 +1,5 @@
 import { ProblemError, validateDto, type Event, type Operation } from '@lode/contracts';
+import { parseJson } from '../json/parse-json';
 import { Caller } from './caller';
 import type { CallContext } from './context';
 import { answerDiscovery } from './discovery';
@@ -123,7 +124,7 @@ export class Bus {
 
 function readPayload<Payload extends object>(event: Event<Payload>, text: string): Payload | undefined {
   try {
-    const validated = validateDto(event.payload, JSON.parse(text), {
+    const validated = validateDto(event.payload, parseJson(text), {
       location: 'payload',
       unknownFields: 'ignore',
     });

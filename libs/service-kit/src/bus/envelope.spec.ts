@@ -7,6 +7,7 @@ const message = (headers: Headers, text = ''): IncomingMessage => ({
   subject: 'lode.test',
   reply: undefined,
   noResponders: false,
+  isUtf8: () => true,
   text: () => text,
   header: (name) => headers[name],
 });

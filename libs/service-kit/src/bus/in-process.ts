@@ -118,6 +118,11 @@ class Message implements IncomingMessage {
     return this.body;
   }
 
+  /** Text that JSON.stringify made: it holds unpaired surrogates as escapes only. */
+  isUtf8(): boolean {
+    return this.body.isWellFormed();
+  }
+
   header(name: string): string | undefined {
     return this.headers?.[name];
   }

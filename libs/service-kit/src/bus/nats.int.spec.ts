@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@lode/contracts';
+import { connect } from '@nats-io/transport-node';
 import { startNatsServer } from '../testing/nats-server';
 import { createContext } from './context';
 import { connectNats } from './nats';
@@ -33,6 +34,33 @@ test('fails calls at once while the server is away, and serves again soon after 
   await Promise.all([client.close(), service.close()]);
   await second.stop();
 }, 15_000);
+
+test.each([
+  ['a byte of Latin-1', [0xe9]],
+  ['a surrogate in three bytes', [0xed, 0xa0, 0x80]],
+  ['half a character', [0xc3]],
+])(
+  'answers bytes that are not UTF-8 as a malformed body: %s',
+  async (_name, bytes) => {
+    const server = await startNatsServer();
+    const service = createBus(await connectNats({ natsUrl: server.url, name: 'service' }));
+    const heard: string[] = [];
+    service.serve(Echo, ({ text }) => {
+      heard.push(text);
+      return Promise.resolve({ text });
+    });
+    await service.flush();
+    const client = await connect({ servers: server.url });
+    const body = Buffer.concat([Buffer.from('{"text":"a'), Buffer.from(bytes), Buffer.from('"}')]);
+    const answer = await client.request(Echo.subject, body, { timeout: 5000 });
+    expect(answer.headers?.get('Nats-Service-Error')).toBe('malformed_body');
+    expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('UTF-8') as string });
+    expect(heard).toEqual([]);
+    await Promise.all([client.close(), service.close()]);
+    await server.stop();
+  },
+  15_000,
+);
 
 test('tells a caller at once that its NATS user may not call an operation', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lode-nats-'));

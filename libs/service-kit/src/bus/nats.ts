@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import {
   connect,
@@ -177,6 +178,10 @@ class NatsMessage implements IncomingMessage {
 
   text(): string {
     return this.message.string();
+  }
+
+  isUtf8(): boolean {
+    return isUtf8(this.message.data);
   }
 
   header(name: string): string | undefined {

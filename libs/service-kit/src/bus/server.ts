@@ -1,4 +1,5 @@
 import { ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import { notUtf8, parseJson } from '../json/parse-json';
 import { within } from '../timing/within';
 import type { CallContext } from './context';
 import { encodeProblem, header, receivedContext } from './envelope';
@@ -116,7 +117,7 @@ export class Server {
     if (operation.access === 'account' && context.account === undefined)
       throw new ProblemError('account_required');
     if (context.remaining() === 0) throw new ProblemError('timeout');
-    const validated = validateDto(operation.request, parse(message.text()), {
+    const validated = validateDto(operation.request, parse(message), {
       location: 'body',
       unknownFields: 'ignore',
     });
@@ -151,12 +152,11 @@ export class Server {
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return text === '' ? {} : (JSON.parse(text) as unknown);
-  } catch {
-    throw new ProblemError('malformed_body');
-  }
+/** @throws ProblemError malformed_body */
+function parse(message: IncomingMessage): unknown {
+  if (!message.isUtf8()) throw notUtf8();
+  const text = message.text();
+  return text === '' ? {} : parseJson(text);
 }
 
 /** The one answer to a request; what comes after it is dropped. */

@@ -13,7 +13,9 @@ export interface IncomingMessage {
   readonly reply: string | undefined;
   /** The broker's word that nobody listens on the subject. */
   readonly noResponders: boolean;
+  /** Bytes that are no UTF-8 become U+FFFD; `isUtf8` says whether there are any. */
   text(): string;
+  isUtf8(): boolean;
   header(name: string): string | undefined;
 }
 

@@ -59,6 +59,14 @@ const documentOf = (text: string, next_cursor: string | null = null): FetchDocum
 const answerOf = async (answer: Answer, asked = request, until = signal) =>
   (await readerOver(answer)).reader.readJson(asked, until);
 
+test('removes from JSON and text what cannot be stored', async () => {
+  const text = '{"name\\u0000":["a\\ud800b\\u0000c",{"d":"\\udfff😀"}],"e":1}';
+  const read = await answerOf(() => Promise.resolve(documentOf(text)));
+  expect(read).toMatchObject({ kind: 'json', value: { name: ['abc', { d: '😀' }], e: 1 } });
+  const { reader } = await readerOver(() => Promise.resolve(documentOf('a\0b\ud800')));
+  await expect(reader.readText(request, 'xml', signal)).resolves.toMatchObject({ kind: 'text', value: 'ab' });
+});
+
 test('asks crawl for a source of the operator, or for an address', async () => {
   const { reader, asked } = await readerOver(() => Promise.resolve(documentOf('{"a":1}')));
   await expect(reader.readJson(request, signal)).resolves.toEqual({

@@ -1,6 +1,8 @@
 import {
   FetchDocument,
   ProblemError,
+  storable,
+  storableText,
   type DocumentUse,
   type FetchDocumentRequest,
   type FetchDocumentResult,
@@ -79,7 +81,12 @@ export class BusDocumentReader implements DocumentReader {
       text += document.text;
       cursor = document.next_cursor;
       if (cursor === null)
-        return { kind: 'text', value: text, url: document.url, fetchedAt: Date.parse(document.fetched_at) };
+        return {
+          kind: 'text',
+          value: storableText(text),
+          url: document.url,
+          fetchedAt: Date.parse(document.fetched_at),
+        };
     }
     return failed(tooLarge, { reason: 'too_large' });
   }
@@ -111,7 +118,7 @@ function unread({ reason, status }: FetchDocumentResult, use: DocumentUse = 'pag
 
 function parse({ value, ...read }: TextRead): JsonRead | DocumentUnread {
   try {
-    return { ...read, kind: 'json', value: JSON.parse(value) as unknown };
+    return { ...read, kind: 'json', value: storable(JSON.parse(value) as unknown) };
   } catch {
     return failed(noJson, { reason: 'type' });
   }

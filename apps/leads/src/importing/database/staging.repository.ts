@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { storable, storableText } from '@lode/contracts';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -22,7 +23,9 @@ export class StagingRepository {
     const columns = 'import_id, position, source_id, content_hash, place';
     const copy = this.client.query(copyFrom(`COPY leads.staged_places (${columns}) FROM STDIN`));
     const lines = places.map(({ sourceId, contentHash, place }, index) =>
-      [importId, from + index, escape(sourceId), contentHash, escape(place)].join('\t'),
+      [importId, from + index, escape(storableText(sourceId)), contentHash, escape(storable(place))].join(
+        '\t',
+      ),
     );
     await pipeline(Readable.from([`${lines.join('\n')}\n`]), copy);
   }

@@ -4,6 +4,8 @@ export interface EmailAddress {
   readonly local: string;
   /** Domain in A-labels, lower case: the form that DNS and SMTP take. */
   readonly domain: string;
+  /** Whether the domain was given in ASCII: as it is in DNS, or in A-labels. */
+  readonly writtenInAscii: boolean;
   /** The same domain in U-labels, for people. */
   readonly unicodeDomain: string;
   /** `local@domain`, at most 254 octets. */

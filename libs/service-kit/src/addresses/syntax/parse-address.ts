@@ -10,6 +10,7 @@ export type ParsedAddress =
 const MAX_ADDRESS_OCTETS = 254;
 /** No valid address is longer in UTF-16 units; checked first, so that an absurd input costs nothing. */
 const MAX_INPUT_UNITS = 320;
+const foreign = /[^\p{ASCII}]/u;
 const UNSENDABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
@@ -25,7 +26,7 @@ export function parseAddress(text: string): ParsedAddress {
   if (localProblem) return { ok: false, problem: localProblem };
   const domain = parseDomain(parts.domain);
   if (!domain.ok) return domain;
-  return assemble(parts.local, domain.ascii, domain.unicode);
+  return assemble(parts, domain);
 }
 
 function textProblem(text: string): AddressProblem | null {
@@ -34,10 +35,15 @@ function textProblem(text: string): AddressProblem | null {
   return UNSENDABLE.test(text) ? 'control_character' : null;
 }
 
-function assemble(local: string, domain: string, unicodeDomain: string): ParsedAddress {
+function assemble(
+  { local, domain: written }: { local: string; domain: string },
+  { ascii: domain, unicode: unicodeDomain }: { ascii: string; unicode: string },
+): ParsedAddress {
   const normalized = `${local}@${domain}`;
   if (Buffer.byteLength(normalized) > MAX_ADDRESS_OCTETS) return { ok: false, problem: 'too_long' };
-  const needsSmtpUtf8 = /[^\p{ASCII}]/u.test(local);
+  const writtenInAscii = !foreign.test(written);
+  const needsSmtpUtf8 = foreign.test(local);
   const quoted = local.startsWith('"');
-  return { ok: true, address: { local, domain, unicodeDomain, normalized, needsSmtpUtf8, quoted } };
+  const address = { local, domain, writtenInAscii, unicodeDomain, normalized, needsSmtpUtf8, quoted };
+  return { ok: true, address };
 }

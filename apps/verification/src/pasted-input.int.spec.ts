@@ -1,0 +1,134 @@
+import {
+  ExplainEmail,
+  jobOperations,
+  StartVerifyEmails,
+  VerifyEmail,
+  VerifyEmails,
+  type BulkVerificationResult,
+} from '@lode/contracts';
+import { VerificationUnderTest } from './testing/verification-under-test';
+
+const account = 'acc_1';
+const { get } = jobOperations.verification;
+
+describe('an address as people paste it', () => {
+  let lode: VerificationUnderTest;
+  let count = 0;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+  beforeEach(() => lode.sandbox.observed.clear());
+
+  /** A domain of its own for each test, in which anna exists. */
+  const add = (): string => {
+    const name = `pasted${++count}.test`;
+    lode.sandbox.add({ name, mailboxes: { anna: 'exists' } });
+    return name;
+  };
+  const verify = (email: string) => lode.call(VerifyEmail, { email }, { account });
+  const job = async (emails: string[]): Promise<BulkVerificationResult> => {
+    const { id } = await lode.call(StartVerifyEmails, { emails }, { account });
+    return (await lode.ended(get, id, account)).result as unknown as BulkVerificationResult;
+  };
+
+  const spellings = (name: string) => [
+    ` anna@${name} `,
+    `mailto:anna@${name}?subject=Hi`,
+    `<anna@${name}>`,
+    `Anna Moore <anna@${name}>,`,
+    `anna@${name}.`,
+    `ａｎｎａ＠${name}`,
+    `anna@${name.toUpperCase()}`,
+  ];
+
+  test('is verified as what it is, and answered beside what was sent', async () => {
+    const name = add();
+    for (const input of spellings(name))
+      await expect(verify(input)).resolves.toMatchObject({ email: `anna@${name}`, input, reason: 'ok' });
+    expect(lode.sandbox.observed.rcptCount(name)).toBe(2);
+    const explained = await lode.call(ExplainEmail, { email: `Anna <anna@${name}>` }, { account });
+    expect(explained.result).toMatchObject({ email: `anna@${name}`, input: `Anna <anna@${name}>` });
+    expect(explained.transcript).not.toEqual([]);
+  });
+
+  test('is one address in bulk, at once and as a job, and each row can be joined by its input', async () => {
+    const name = add();
+    const emails = spellings(name);
+    const atOnce = await lode.call(VerifyEmails, { emails }, { account });
+    for (const { results, valid } of [atOnce, await job(emails)]) {
+      expect(results.map(({ input }) => input)).toEqual(emails);
+      expect(new Set(results.map(({ email }) => email))).toEqual(new Set([`anna@${name}`]));
+      expect(valid).toBe(emails.length);
+    }
+    expect(lode.sandbox.observed.rcptCount(name)).toBe(2);
+  });
+
+  test('with a space in the place of a plus sign is no address, and says what was probably meant', async () => {
+    const name = add();
+    const input = `anna news@${name}`;
+    await expect(verify(input)).resolves.toMatchObject({
+      email: input,
+      input,
+      reason: 'syntax',
+      did_you_mean: `anna+news@${name}`,
+    });
+    expect(lode.sandbox.observed.dns).toEqual([]);
+  });
+
+  test('is not suggested where the person is suppressed, nor verified under another spelling', async () => {
+    const name = add();
+    await lode.lists.suppress(`anna@${name}`);
+    await lode.lists.suppress(`anna+news@${name}`);
+    for (const input of spellings(name))
+      await expect(verify(input)).rejects.toMatchObject({ code: 'suppressed' });
+    await expect(verify(`anna news@${name}`)).resolves.toMatchObject({ did_you_mean: null });
+    const { results } = await lode.call(VerifyEmails, { emails: spellings(name) }, { account });
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['suppressed']));
+    expect(lode.sandbox.observed.connections).toEqual([]);
+  });
+
+  test('is erased from jobs in every spelling', async () => {
+    const name = add();
+    await job([...spellings(name), `ben@${name}`]);
+    await lode.lists.erase(`anna@${name}`);
+    const [row] = await lode.query<{ request: { emails: string[] }; result: BulkVerificationResult }>(
+      'SELECT request, result FROM verification.jobs ORDER BY created_at DESC, id DESC LIMIT 1',
+    );
+    const others = [`ben@${name}`];
+    expect(row?.request.emails.filter((email) => email !== '[erased]')).toEqual(others);
+    expect(row?.result.results.map(({ input }) => input).filter((input) => input !== '[erased]')).toEqual(
+      others,
+    );
+  });
+});
+
+describe('text that cannot be stored', () => {
+  let lode: VerificationUnderTest;
+  beforeAll(async () => {
+    lode = await VerificationUnderTest.start();
+  });
+  afterAll(() => lode.stop());
+
+  const emails = ['a\0b@acme.test', '\ud800@acme.test', 'a@acme.test\udfff', '\0'];
+  const expected = emails.map((text) => ({ email: text, input: text, verdict: 'invalid', reason: 'syntax' }));
+
+  test('is no address, and a result like others', async () => {
+    for (const [index, email] of emails.entries())
+      await expect(lode.call(VerifyEmail, { email }, { account })).resolves.toMatchObject(
+        expected[index] ?? {},
+      );
+  });
+
+  test('is a result in bulk, with its idempotency key, and as a job', async () => {
+    const options = { account, idempotencyKey: 'any-text' };
+    const first = await lode.call(VerifyEmails, { emails }, options);
+    expect(first.results).toMatchObject(expected);
+    await expect(lode.call(VerifyEmails, { emails }, options)).resolves.toEqual(first);
+    const { id } = await lode.call(StartVerifyEmails, { emails }, options);
+    const { state, result } = await lode.ended(get, id, account);
+    expect(state).toBe('done');
+    expect(result).toMatchObject({ results: expected, total: emails.length, valid: 0 });
+    await expect(lode.call(StartVerifyEmails, { emails }, options)).resolves.toMatchObject({ id });
+  });
+});

@@ -1,0 +1,113 @@
+import { operations } from '../operations';
+import {
+  InstantField,
+  IntegerField,
+  NumberField,
+  ScalarsField,
+  TextField,
+  TextListField,
+} from './decorators';
+import { fieldsOf, type DtoClass, type Field, type FieldValue } from './field';
+import { lineForm } from './text-forms';
+import { validateDto } from './validate';
+
+class Form {
+  @TextField({ description: 'A name.', optional: true, minLength: 2, maxLength: 5, ...lineForm })
+  name?: string;
+
+  @TextField({ description: 'A colour.', optional: true, oneOf: ['red', 'blue'] })
+  colour?: string;
+
+  @InstantField({ description: 'An instant.', optional: true })
+  at?: string;
+
+  @IntegerField({ description: 'A count.', optional: true, minimum: 1, maximum: 9 })
+  count?: number;
+
+  @NumberField({ description: 'A share.', optional: true, maximum: 1 })
+  share?: number;
+
+  @ScalarsField({ description: 'Fields of the caller.', optional: true })
+  custom?: Record<string, unknown>;
+
+  @TextListField({
+    description: 'Addresses.',
+    optional: true,
+    minItems: 1,
+    maxItems: 3,
+    items: { minLength: 1, maxLength: 5, ...lineForm },
+  })
+  emails?: string[];
+}
+
+const issuesOf = (plain: object) => {
+  const result = validateDto(Form, plain, { location: 'body', unknownFields: 'refuse' });
+  return result.ok ? [] : result.issues.map(({ location, message, fix }) => [location, message, fix]);
+};
+
+const send = 'remove line breaks, tabs and other control characters';
+
+const sendScalar = 'send text, a number, true, false or null';
+
+it.each([
+  [{ name: 7 }, 'body.name', 'must be a string', 'use text from 2 to 5 characters'],
+  [{ name: null }, 'body.name', 'must not be null', 'use text from 2 to 5 characters'],
+  [{ name: '' }, 'body.name', 'must not be empty', 'send at least 2 characters'],
+  [{ name: 'x' }, 'body.name', 'has 1 character, fewer than 2', 'send at least 2 characters'],
+  [{ name: 'xxxxxx' }, 'body.name', 'has 6 characters, more than 5', 'send at most 5 characters'],
+  [{ name: 'x\ny' }, 'body.name', 'must be one line without control characters', send],
+  [{ name: 'x\0y' }, 'body.name', 'holds U+0000 (NUL) at character 2', 'remove that character'],
+  [
+    { name: 'xy\ud800' },
+    'body.name',
+    'holds half of a surrogate pair at character 3',
+    'remove that character',
+  ],
+  [{ colour: 'green' }, 'body.colour', 'is not one of the values', 'use one of red, blue'],
+  [{ at: 'today' }, 'body.at', 'must be an instant in UTC', 'send an instant such as 2026-05-04T10:00:00Z'],
+  [{ count: 0 }, 'body.count', 'must not be less than 1', 'use a whole number from 1 to 9'],
+  [{ count: 10 }, 'body.count', 'must not be greater than 9', 'use a whole number from 1 to 9'],
+  [{ count: 1.5 }, 'body.count', 'must be a whole number', 'use a whole number from 1 to 9'],
+  [{ share: 'x' }, 'body.share', 'must be a number', 'use a number of at most 1'],
+  [{ custom: [] }, 'body.custom', 'must be an object', 'see custom in the documentation'],
+  [{ custom: { a: 1, b: { c: 1 } } }, 'body.custom.b', 'must not be a list or an object', sendScalar],
+  [{ custom: { a: null, b: [] } }, 'body.custom.b', 'must not be a list or an object', sendScalar],
+  [{ emails: 'a' }, 'body.emails', 'must be a list', 'use a list from 1 to 3 entries'],
+  [{ emails: [] }, 'body.emails', 'must not be empty', 'use a list from 1 to 3 entries'],
+  [
+    { emails: ['a', 'a', 'a', 'a'] },
+    'body.emails',
+    'has 4 entries, more than 3',
+    'use a list from 1 to 3 entries',
+  ],
+  [{ emails: ['a', 7] }, 'body.emails[1]', 'must be a string', 'send text'],
+  [
+    { emails: ['a', 'aaaaaa'] },
+    'body.emails[1]',
+    'has 6 characters, more than 5',
+    'send at most 5 characters',
+  ],
+  [{ emails: ['a', 'b', 'x\ny'] }, 'body.emails[2]', 'must be one line without control characters', send],
+])('%j: %s %s; %s', (plain, location, message, fix) => {
+  expect(issuesOf(plain)).toEqual([[location, message, fix]]);
+});
+
+/** Every field of the DTO, and the elements of its lists, with nested ones. */
+function valuesOf(dto: DtoClass, at: string): [string, Field | FieldValue][] {
+  return fieldsOf(dto).flatMap((field) => {
+    const here = `${at}.${field.name}`;
+    const inner = (field.type ?? field.items?.type)?.();
+    const items: [string, FieldValue][] = field.items ? [[`${here}[]`, field.items]] : [];
+    return [[here, field], ...items, ...(inner ? valuesOf(inner, here) : [])] as [string, FieldValue][];
+  });
+}
+
+it.each(operations.map(({ subject, request }) => [subject, request] as const))(
+  '%s says the form of its texts in words',
+  (subject, request) => {
+    const silent = valuesOf(request, subject)
+      .filter(([, { pattern, rule, fix }]) => pattern && (rule === undefined || fix === undefined))
+      .map(([place]) => place);
+    expect(silent).toEqual([]);
+  },
+);

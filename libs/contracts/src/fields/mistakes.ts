@@ -1,0 +1,78 @@
+import type { Field, FieldValue } from './field';
+import { fixFor } from './fix';
+import { isScalar } from './is-scalars';
+import { textMistake, type Mistake } from './text-mistake';
+
+interface PlacedMistake extends Mistake {
+  /** Where within the value: empty, or the index of an element as `[3]`. */
+  readonly within: string;
+}
+
+/** Elements of one list whose mistakes are named. */
+const maxElements = 10;
+
+/** The mistakes of a value that does not satisfy its field, in words. */
+export function mistakesOf(field: Field, value: unknown): PlacedMistake[] {
+  if (field.kind === 'list' && Array.isArray(value)) return listMistakes(field, value);
+  const nested = field.schema['additionalProperties'] ? nestedValues(value) : [];
+  if (nested.length > 0) return nested;
+  return [{ within: '', ...valueMistake(field, value) }];
+}
+
+function valueMistake(field: Field, value: unknown): Mistake {
+  const fix = fixFor(field);
+  if (value === undefined) return { message: 'is required', fix };
+  if (value === null) return { message: 'must not be null', fix };
+  if (field.kind === 'text') return textMistake(field, value, fix) ?? { message: 'is not accepted', fix };
+  return { message: otherMessage(field, value), fix };
+}
+
+function listMistakes(field: Field, value: readonly unknown[]): PlacedMistake[] {
+  const fix = fixFor(field);
+  const message = sizeMessage(field.schema, value.length);
+  if (message !== undefined) return [{ within: '', message, fix }];
+  const { items } = field;
+  if (items?.kind !== 'text') return [];
+  const found = value.flatMap((element, index) => {
+    const mistake = textMistake(items, element, 'send text');
+    return mistake ? [{ within: `[${index}]`, ...mistake }] : [];
+  });
+  return found.slice(0, maxElements);
+}
+
+function sizeMessage({ minItems, maxItems }: FieldValue['schema'], size: number): string | undefined {
+  const entries = size === 1 ? '1 entry' : `${size} entries`;
+  if (size === 0 && Number(minItems ?? 0) > 0) return 'must not be empty';
+  if (size < Number(minItems ?? 0)) return `has ${entries}, fewer than ${String(minItems)}`;
+  return size > Number(maxItems ?? Infinity) ? `has ${entries}, more than ${String(maxItems)}` : undefined;
+}
+
+/** Values of an object that only holds scalars, where they are lists or objects. */
+function nestedValues(value: unknown): PlacedMistake[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const names = Object.entries(value).flatMap(([name, inner]) => (isScalar(inner) ? [] : [name]));
+  return names.slice(0, maxElements).map((name) => ({
+    within: `.${name.slice(0, 100)}`,
+    message: 'must not be a list or an object',
+    fix: 'send text, a number, true, false or null',
+  }));
+}
+
+function otherMessage({ kind, schema }: FieldValue, value: unknown): string {
+  if (kind === 'list') return 'must be a list';
+  if (kind === 'boolean') return 'must be true or false';
+  if (kind === 'object') return objectMessage(value);
+  const isInteger = kind === 'integer';
+  return numberMessage(schema, value) ?? (isInteger ? 'must be a whole number' : 'must be a number');
+}
+
+const objectMessage = (value: unknown): string =>
+  typeof value === 'object' && !Array.isArray(value)
+    ? 'holds text with U+0000 or half of a surrogate pair'
+    : 'must be an object';
+
+function numberMessage({ minimum, maximum }: FieldValue['schema'], value: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (value < Number(minimum ?? -Infinity)) return `must not be less than ${String(minimum)}`;
+  return value > Number(maximum ?? Infinity) ? `must not be greater than ${String(maximum)}` : undefined;
+}

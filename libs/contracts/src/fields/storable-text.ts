@@ -1,0 +1,45 @@
+/**
+ * U+0000 and unpaired surrogates: UTF-8 has no form for a surrogate, and Postgres stores neither of the two in
+ * `text` or `jsonb`.
+ */
+const unstorable = /[\0\p{Cs}]/u;
+const allUnstorable = /[\0\p{Cs}]/gu;
+
+/** Whether UTF-8, JSON and Postgres all hold the text. */
+const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** The text without the characters that cannot be stored, for text of pages and other sources. */
+export const storableText = (text: string): string =>
+  isStorableText(text) ? text : text.replace(allUnstorable, '');
+
+/** Position of the first character that cannot be stored; -1 where there is none. */
+export const unstorableAt = (text: string): number => (isStorableText(text) ? -1 : text.search(unstorable));
+
+/** Whether every text in a JSON value can be stored, names of properties included. Bears any depth. */
+export function isStorable(value: unknown): boolean {
+  const pending: unknown[] = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === 'string' && !isStorableText(next)) return false;
+    if (typeof next !== 'object' || next === null) continue;
+    if (!Array.isArray(next) && !Object.keys(next).every(isStorableText)) return false;
+    // Not spread: a body may hold more values than a call takes arguments.
+    for (const inner of valuesOf(next)) pending.push(inner);
+  }
+  return true;
+}
+
+/** A copy of a JSON value in which every text can be stored; the value itself where all of it can be. */
+export function storable<T>(value: T): T {
+  return isStorable(value) ? value : (withoutUnstorable(value) as T);
+}
+
+function withoutUnstorable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(withoutUnstorable);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, inner]) => [storableText(name), withoutUnstorable(inner)]));
+}
+
+const valuesOf = (value: object): unknown[] => (Array.isArray(value) ? value : Object.values(value));

@@ -1,0 +1,49 @@
+import type { FieldValue } from './field';
+import { unstorableAt } from './storable-text';
+
+/** What is wrong with a value that failed validation: the rule that it breaks, and what to send instead. */
+export interface Mistake {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The first rule of its field that a text breaks; undefined where it breaks none. */
+export function textMistake(value: FieldValue, given: unknown, fix: string): Mistake | undefined {
+  if (typeof given !== 'string') return { message: 'must be a string', fix };
+  return unstorableMistake(value, given) ?? lengthMistake(value, given) ?? formMistake(value, given, fix);
+}
+
+function unstorableMistake({ anyText }: FieldValue, text: string): Mistake | undefined {
+  const at = anyText ? -1 : unstorableAt(text);
+  if (at < 0) return undefined;
+  const what = text[at] === '\0' ? 'U+0000 (NUL)' : 'half of a surrogate pair';
+  return { message: `holds ${what} at character ${at + 1}`, fix: 'remove that character' };
+}
+
+function lengthMistake({ schema }: FieldValue, text: string): Mistake | undefined {
+  const { minLength, maxLength } = schema;
+  if (text.length < Number(minLength ?? 0)) {
+    const message = `has ${characters(text.length)}, fewer than ${String(minLength)}`;
+    return {
+      message: text === '' ? 'must not be empty' : message,
+      fix: `send at least ${characters(Number(minLength))}`,
+    };
+  }
+  if (text.length <= Number(maxLength ?? Infinity)) return undefined;
+  const message = `has ${characters(text.length)}, more than ${String(maxLength)}`;
+  return { message, fix: `send at most ${characters(Number(maxLength))}` };
+}
+
+function formMistake(
+  { schema, pattern, rule, fix: ownFix }: FieldValue,
+  text: string,
+  fix: string,
+): Mistake | undefined {
+  const values: unknown = schema['enum'];
+  if (Array.isArray(values) && !values.includes(text))
+    return { message: 'is not one of the values', fix: `use one of ${values.join(', ')}` };
+  if (pattern?.test(text) !== false) return undefined;
+  return { message: rule ?? 'has a form that is not accepted', fix: ownFix ?? fix };
+}
+
+const characters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);

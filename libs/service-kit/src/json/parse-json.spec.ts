@@ -1,0 +1,56 @@
+import { ProblemError } from '@lode/contracts';
+import fc from 'fast-check';
+import { maxDepth, parseJson } from './parse-json';
+
+const problemOf = (text: string): string => {
+  try {
+    parseJson(text);
+    return 'none';
+  } catch (error) {
+    return error instanceof ProblemError ? `${error.code}: ${error.detail}` : String(error);
+  }
+};
+const nested = (levels: number, [open, close] = ['[', ']']): string =>
+  open.repeat(levels) + close.repeat(levels);
+
+it('reads what JSON.parse reads', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      expect(parseJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+it('reads a text behind a byte order mark', () => {
+  expect(parseJson('\ufeff{"a":"\ufeff"}')).toEqual({ a: '\ufeff' });
+});
+
+it('counts levels, not brackets', () => {
+  expect(parseJson(nested(maxDepth))).toBeDefined();
+  expect(parseJson(`[${'[],'.repeat(1000)}[]]`)).toHaveLength(1001);
+  expect(parseJson(JSON.stringify({ text: nested(10_000), quoted: '"\\"[[' }))).toBeDefined();
+});
+
+it.each([maxDepth + 1, 10_000, 400_000])('%i levels are too many', (levels) => {
+  const tooDeep = `malformed_body: The body is nested more than ${maxDepth} levels deep.`;
+  expect(problemOf(nested(levels))).toBe(tooDeep);
+  expect(problemOf(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)).toBe(tooDeep);
+  expect(problemOf('['.repeat(levels))).toBe(tooDeep);
+});
+
+it.each([
+  ['{"a":', 'it ends too early.'],
+  ['{"a" 1}', 'look at character 6.'],
+  ['x', 'it begins with something else.'],
+  ['"open', 'look at character 6.'],
+])('%s: says where the mistake is', (text, hint) => {
+  expect(problemOf(text)).toBe(`malformed_body: The body is not valid JSON: ${hint}`);
+});
+
+it('ends with every text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'[]{}"\\,:1 a') }), (text) => {
+      expect(problemOf(text)).toMatch(/^(none|malformed_body: )/);
+    }),
+  );
+});
