@@ -5,6 +5,8 @@ export interface Rereading {
   readonly pages: ReadonlySet<string>;
   /** What was seen before this moment only is forgotten (milliseconds since 1970). */
   readonly since: number;
+  /** As many of what is gone are kept at most: a page may show others at each reading. */
+  readonly most: number;
 }
 
 /**
@@ -22,6 +24,7 @@ export function carryOver<Item extends SiteFact>(
   const found = new Set(fresh.map(keyOf));
   const left = earlier
     .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= rereading.since)
+    .slice(0, rereading.most)
     .map((item) => ({ ...item, still_on_page: item.still_on_page && !wasReread(item, rereading.pages) }));
   return [...joined, ...left];
 }
