@@ -1,6 +1,7 @@
 import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, SkippedPage } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
 import type { Sighting } from '../extraction/facts';
+import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
 import { carryOver } from './carry-over';
 import { companyName } from './company-name';
@@ -47,7 +48,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     isCut = true;
   };
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
-  const rereading = { pages: new Set(pages.map((page) => page.url)), since: readAt - memory };
+  const rereading = { pages: new Set(pages.map((page) => pageIdentity(new URL(page.url)))), since: readAt - memory };
   function* join<Fact extends Sighting, Item extends SiteFact>(
     kind: FactKind<Fact, Item>,
     before: readonly Item[] = [],

@@ -1,4 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
+import type { Steps } from '@lode/service-kit';
 import { attribute, type NameFit } from './attribute';
 import type { DomainKnowledge, KnownAddress, KnownPerson } from './domain-knowledge';
 import { foldName } from './fold-name';
@@ -15,6 +16,15 @@ interface Background {
   readonly fits: NameFit;
   /** What was known before. */
   readonly earlier?: DomainKnowledge | undefined;
+}
+
+/** Has every name explained once, so that `knowledgeFrom` only looks up what is known. */
+export function* readNames({ emails, people }: SiteReading, { fits, earlier }: Background): Steps<void> {
+  const named = [...emails, ...people, ...(earlier?.addresses ?? []), ...(earlier?.people ?? [])];
+  for (const name of new Set(named.map((each) => each.name))) {
+    if (name !== null) fits(name, '');
+    yield;
+  }
 }
 
 /** What a site tells of a domain. @param domain in A-labels; its site may have moved to another one */
