@@ -48,7 +48,10 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     isCut = true;
   };
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
-  const rereading = { pages: new Set(pages.map((page) => pageIdentity(new URL(page.url)))), since: readAt - memory };
+  const rereading = {
+    pages: new Set(pages.map((page) => pageIdentity(new URL(page.url)))),
+    since: readAt - memory,
+  };
   function* join<Fact extends Sighting, Item extends SiteFact>(
     kind: FactKind<Fact, Item>,
     before: readonly Item[] = [],
@@ -57,16 +60,18 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     return carryOver(items, before, kind.keyOfItem, { ...rereading, most: kind.most });
   }
   const technologies = describeTechnologies(crawl.technologies, pages);
-  const people = yield* join(personKind, earlier.people);
   const names = yield* join(nameKind, earlier.names);
   const domain = siteOf(url);
+  const social_profiles = yield* join(profileKind, earlier.social_profiles);
+  const organisations = yield* join(organisationKind, earlier.organisations);
+  const people = withOwnProfiles(yield* join(personKind, earlier.people), { social_profiles, organisations });
   const reading: SiteReading = {
     url: url.href,
     domain,
     pages_crawled: pages.length,
     emails: withNames(yield* join(emailKind, earlier.emails), people),
     phones: yield* join(phoneKind, earlier.phones),
-    social_profiles: yield* join(profileKind, earlier.social_profiles),
+    social_profiles,
     contact_points: yield* join(contactPointKind, earlier.contact_points),
     pages: pages.map(describePage),
     skipped: [...crawl.skipped],
@@ -76,7 +81,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
       ...rereading,
       most: mostTechnologies,
     }),
-    organisations: yield* join(organisationKind, earlier.organisations),
+    organisations,
     company: companyName(names, domain),
     names,
     feeds: yield* join(feedKind, earlier.feeds),
@@ -99,6 +104,22 @@ export function markedAsCut<Result extends CrawlResult>(result: Result): Result 
   const isNoted = skipped.some((each) => each.url === url && each.reason === 'too_large');
   const note = { url, reason: 'too_large' as const, status: null };
   return { ...result, partial: true, skipped: isNoted ? skipped : [note, ...skipped] };
+}
+
+/** A profile of the company stands beside its people on many pages, and is none of theirs. */
+function withOwnProfiles(
+  people: readonly SitePerson[],
+  { social_profiles, organisations }: Pick<SiteReading, 'social_profiles' | 'organisations'>,
+): SitePerson[] {
+  const typeOf = new Map(social_profiles.map(({ url, type }) => [url, type]));
+  const told = new Set(organisations.flatMap(({ same_as }) => same_as));
+  const isOfCompany = (url: string): boolean =>
+    typeOf.get(url) === 'organisation' || (told.has(url) && typeOf.get(url) !== 'person');
+  return people.map((person) =>
+    person.profiles.some(isOfCompany)
+      ? { ...person, profiles: person.profiles.filter((url) => !isOfCompany(url)) }
+      : person,
+  );
 }
 
 /** Where nothing else tells whose an address is, the person does beside whom it stands. */

@@ -1,5 +1,5 @@
 import { pageWith } from '../testing/page-facts';
-import type { EmailFact } from '../extraction/facts';
+import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts';
 import { contactPointKind, emailKind, phoneKind } from './contact-kinds';
 import { buildReading } from './build-reading';
 import { mergeFacts } from './merge-facts';
@@ -120,6 +120,27 @@ test('a contact page is one, whatever led to it and however it is linked', () =>
   expect(mergeFacts(contactPointKind, pages)).toMatchObject([
     { type: 'page', url: 'https://quay.test/contact' },
   ]);
+});
+
+test('profiles of the company are none of its people', () => {
+  const company = 'https://www.linkedin.com/company/quay';
+  const sameAs = 'https://www.facebook.com/quay';
+  const own = 'https://www.linkedin.com/in/ana';
+  const person: PersonFact = {
+    ...{ name: 'Ana Ruiz', title: 'CEO', seniority: 'cxo', department: null, decisionMaker: true },
+    ...{ group: 'team', profiles: [company, own, sameAs], method: 'card', confidence: 90 },
+  };
+  const profile: ProfileFact = {
+    ...{ network: 'linkedin', url: company, handle: 'quay', kind: 'organisation' },
+    ...{ method: 'link', confidence: 90 },
+  };
+  const organisation: OrganisationFact = {
+    ...{ types: ['Organization'], name: 'Quay', legalName: null, description: null, url: null, logo: null },
+    ...{ founded: null, employees: null, identifiers: {}, sameAs: [sameAs], rating: null },
+    ...{ method: 'json_ld', confidence: 90 },
+  };
+  const page = pageWith({ people: [person], profiles: [profile], organisations: [organisation] });
+  expect(buildReading(crawledWith(page)).people).toMatchObject([{ name: 'Ana Ruiz', profiles: [own] }]);
 });
 
 const crawledWith = (page: PageReading) => ({

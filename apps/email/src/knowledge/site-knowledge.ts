@@ -12,7 +12,7 @@ import type { NameFit } from './attribute';
 import type { DomainKnowledge } from './domain-knowledge';
 import type { Knowledge } from './knowledge';
 import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
-import { knowledgeFrom, readNames } from './read-knowledge';
+import { knowledgeSteps } from './read-knowledge';
 import type { SiteReader } from './site-reader';
 import { tellable } from './tellable';
 
@@ -123,9 +123,7 @@ export class SiteKnowledge implements Knowledge {
     const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
     if (!reading) return this.lastKnown(domain, stored);
     const background = { fits, earlier: stored?.knowledge };
-    // Which addresses a name explains is found out once, a millisecond each, and remembered.
-    await inSlices(readNames(reading, background));
-    const read = knowledgeFrom(domain, reading, background);
+    const read = await inSlices(knowledgeSteps(domain, reading, background));
     // It is shared by all, so entries of accounts have no say in it.
     const knowledge = await tellable(read, suppressions.barrier());
     await store.save({ knowledge, checkedAt: clock.now() });

@@ -67,9 +67,13 @@ function* inferSteps(pairs: readonly NamedAddress[], priors: readonly FormPrior[
 
 /** Sums of fractions depend on their order in the last digit, which could decide a tie. */
 function inOneOrder(pairs: readonly NamedAddress[]): readonly NamedAddress[] {
-  const keyed = pairs.map((pair) => ({ pair, key: JSON.stringify(pair) }));
+  const keyed = pairs.map((pair) => ({ pair, key: orderOf(pair) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ pair }) => pair);
 }
+
+/** A name with thirty spellings is told from others by the first of them. */
+const orderOf = ({ local, weight, spellings }: NamedAddress): string =>
+  JSON.stringify([local, weight, spellings.length, spellings[0]]);
 
 function sharesOf(
   votes: ReadonlyMap<Form, number>,

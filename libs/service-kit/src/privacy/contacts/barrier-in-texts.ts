@@ -1,8 +1,7 @@
 import type { Barrier } from '@lode/contracts';
 import { atOnce, type Steps } from '../../timing/in-slices';
-import { emailsInText } from './emails-in-text';
-import { phonesInText } from './phones-in-text';
 import { mayHoldContact, type Sighting } from './sighting';
+import { emailSteps, phoneSteps } from './sightings-in-text';
 import { wholeContact } from './whole-contact';
 
 /** Which contacts are meant. Takes addresses in lower case with A-labels, numbers in E.164, and host names as written. */
@@ -64,9 +63,9 @@ export class BarrierInTexts {
 
   private *partSteps(text: string): Steps<Span[]> {
     const parts: Span[] = [];
-    for (const sightings of [emailsInText(text), phonesInText(text)])
+    for (const sightings of [emailSteps(text), phoneSteps(text)])
       for (const sighting of sightings) {
-        if (this.means(sighting)) parts.push(sighting);
+        if (sighting && this.means(sighting)) parts.push(sighting);
         yield;
       }
     return parts;

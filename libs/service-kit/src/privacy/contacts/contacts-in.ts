@@ -1,8 +1,7 @@
 import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
 import type { Contacts, SubjectHasher } from '../subject-hashes';
-import { emailsInText } from './emails-in-text';
-import { phonesInText } from './phones-in-text';
 import { mayHoldContact } from './sighting';
+import { emailSteps, phoneSteps } from './sightings-in-text';
 import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
 
@@ -79,16 +78,16 @@ class Found {
   }
 
   *addFrom(text: string): Steps<void> {
-    for (const { contact } of emailsInText(text)) {
+    for (const sighting of emailSteps(text)) {
       if (this.emails.size >= this.most) break;
-      this.emails.add(contact);
+      if (sighting) this.emails.add(sighting.contact);
       yield;
     }
     let last = -1;
-    for (const { contact, start } of phonesInText(text)) {
+    for (const sighting of phoneSteps(text)) {
       if (this.phones.size >= this.most) break;
-      if (start > last) this.phones.add(contact);
-      last = start;
+      if (sighting && sighting.start > last) this.phones.add(sighting.contact);
+      last = sighting?.start ?? last;
       yield;
     }
   }
