@@ -119,6 +119,37 @@ describe('the crawl service, over the bus', () => {
     expect(Date.parse(seen.now?.last_seen_at ?? '')).toBe(clock.now());
   });
 
+  test('a title of a megabyte is cut, and the site is read', async () => {
+    const title = 'Quay '.repeat(380_000);
+    sandbox.addSite({
+      hosts: ['titled.test'],
+      pages: { '/': html(`<title>${title}</title><p>info@titled.test</p>`) },
+    });
+    for (const reading of [await crawl('https://titled.test/'), await read('https://titled.test/')]) {
+      expect(reading).toMatchObject({
+        pages_crawled: 1,
+        emails: [{ email: 'info@titled.test' }],
+        partial: false,
+      });
+      expect(reading.pages[0]?.title).toMatch(/^Quay .{290,294}…$/);
+    }
+  });
+
+  test('of a page with seventy thousand addresses the surest are told, and that there are more', async () => {
+    const addresses = Array.from({ length: 70_000 }, (_, index) => `<p>person${index}@many.test`);
+    sandbox.addSite({ hosts: ['many.test'], pages: { '/': html(addresses.join('')) } });
+    await lode.lists.suppress('person7@many.test');
+    const result = await crawl('https://many.test/');
+    expect(result).toMatchObject({
+      pages_crawled: 1,
+      partial: true,
+      skipped: [{ url: 'https://many.test/', reason: 'too_large' }],
+    });
+    expect(result.emails).toHaveLength(299);
+    expect(JSON.stringify(result)).not.toContain('person7@');
+    await expect(lode.query(`SELECT FROM crawl.documents WHERE site = 'many.test'`)).resolves.toEqual([]);
+  });
+
   test('what is gone from a site is kept for other services, and marked', async () => {
     let body = '<p>ann@gone.test and joe@gone.test</p>';
     sandbox.addSite({ hosts: ['gone.test'], pages: { '/': () => html(body) } });

@@ -60,8 +60,14 @@ export { freePort } from './process/free-port';
 export { peopleInJobs } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
 export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/privacy-tables';
-export { contactsIn, contactsInText } from './privacy/contacts/contacts-in';
-export { leaveOut } from './privacy/contacts/leave-out';
+export {
+  contactsIn,
+  contactsInSlices,
+  contactsInText,
+  subjectsIn,
+  subjectsOfContacts,
+} from './privacy/contacts/contacts-in';
+export { leaveOut, leaveOutInSlices } from './privacy/contacts/leave-out';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
 export { bareAddress, isPlainEmail, standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
@@ -82,6 +88,7 @@ export { found, foundInPart, lateDetail, notApplicable, troubled } from './sourc
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
 export { inLanes } from './timing/in-lanes';
+export { atOnce, inSlices, type Steps } from './timing/in-slices';
 export type { Participant } from './timing/shared-run';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';

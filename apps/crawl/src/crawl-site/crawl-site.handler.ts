@@ -8,7 +8,7 @@ import {
 } from '@lode/contracts';
 import {
   Handles,
-  leaveOut,
+  leaveOutInSlices,
   Runs,
   waitingTime,
   type CallContext,
@@ -78,7 +78,7 @@ export class CrawlSiteHandler {
    * @throws ProblemError suppressed where that is the site itself
    */
   private async answer(whole: SiteReading, account: string | undefined): Promise<CrawlResult> {
-    const reading = leaveOut(whole, this.suppressions.barrier(account)).value;
+    const reading = (await leaveOutInSlices(whole, this.suppressions.barrier(account))).value;
     await this.results.keep(Operation, resultRows(reading), { account });
     return fitMessage(crawlResultOf(reading));
   }

@@ -1,4 +1,4 @@
-import { contactsIn, type Contacts } from '@lode/service-kit';
+import { contactsInSlices, type Contacts } from '@lode/service-kit';
 import type { Document } from '../documents/document';
 import type { Documents } from '../documents/documents';
 import type { PageExtractor } from '../extracting/page-extractor';
@@ -17,10 +17,10 @@ export class DocumentPageReader implements PageReader {
 
   async read({ url, linkText, signal }: ReadablePage): Promise<PageRead> {
     let extracted: Extracted | undefined;
-    const inspect = async (document: Document): Promise<Contacts> => {
+    const inspect = async (document: Document): Promise<Contacts | undefined> => {
       const { url: address, text: html, headers } = document;
       extracted = await this.extractor.extract({ url: address, html, headers, linkText });
-      return contactsIn(extracted?.facts);
+      return extracted && !extracted.isCut ? contactsInSlices(extracted.facts) : undefined;
     };
     const found = await this.documents.get({ url, use: 'page', maxAge: freshFor, signal }, inspect);
     if (found.kind === 'failure') return found;

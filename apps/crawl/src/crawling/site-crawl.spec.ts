@@ -126,6 +126,26 @@ test('follows the first page to where it has moved', async () => {
   expect(crawl.pages).toHaveLength(2);
 });
 
+test('addresses that differ by tracking parameters or an index file are one page', async () => {
+  const links = ['/team', '/team?utm_source=x&utm_medium=y', '/team/?gclid=1', '/team/index.html?fbclid=2'];
+  const home = ['/', '/index.html', '/?msclkid=3', '/index.php?utm_campaign=z'];
+  const { asked, crawl } = crawlOf({
+    web: { '/': page([...links, ...home]), '/team': page() },
+    depth: 1,
+  });
+  await crawl.run(patient());
+  expect(asked).toEqual(['/', '/team']);
+  expect(crawl.leftOut()).toEqual([]);
+});
+
+test('a page of which only a part was taken is told, and the crawl is partial', async () => {
+  const extracted = { ...extractedWith(), isCut: true };
+  const { crawl } = crawlOf({ web: { '/': page([], { extracted }) }, depth: 1 });
+  await crawl.run(patient());
+  expect(crawl.leftOut()).toEqual([{ url: at('/'), reason: 'too_large', status: null }]);
+  expect([crawl.isPartial, crawl.isWhole]).toEqual([true, true]);
+});
+
 test('a page of the same content is a duplicate', async () => {
   const twin = (links: readonly string[] = []) =>
     page([], { extracted: extractedWith(links.map(at), {}, 'the same') });

@@ -6,7 +6,7 @@ import { sameSite } from '../frontier/same-site';
 import type { PageReading } from '../site/page-reading';
 import type { CrawlPlan } from './crawl-plan';
 import type { PageFinder, PageRead, PageReader } from './page-reader';
-import { isConnectionFailure, isCurable, SkippedPages } from './skipped-pages';
+import { isConnectionFailure, isCurable, skippedPage, SkippedPages } from './skipped-pages';
 
 /** With fewer links than this on the first page, the sitemap is asked at depth 1 too. */
 const fewLinks = 5;
@@ -36,6 +36,8 @@ export class SiteCrawl {
   readonly pages: PageReading[] = [];
   private readonly skipped = new SkippedPages();
   private readonly linkTexts = new Map<string, string>();
+  /** Pages that show more than is taken from one page. */
+  private readonly cut: SkippedPage[] = [];
   /** Of the pages that were read. */
   private readonly identities = new Set<string>();
   private readonly fingerprints = new Set<string>();
@@ -80,12 +82,8 @@ export class SiteCrawl {
   /** What was left out and why, failures first; the first hundred. */
   leftOut(): SkippedPage[] {
     const budget = this.over ?? (this.isOver ? 'page_budget' : 'time_budget');
-    const unfinished = [...this.underWay].map(({ href }): SkippedPage => ({
-      url: href,
-      reason: 'time_budget',
-      status: null,
-    }));
-    return this.skipped.list(unfinished, this.frontier?.leftOut() ?? [], budget);
+    const unfinished = [...this.underWay].map(({ href }) => skippedPage(href, 'time_budget'));
+    return this.skipped.list([...this.cut, ...unfinished], this.frontier?.leftOut() ?? [], budget);
   }
 
   /** Whether it came to its end by itself, so that the outcome is worth keeping. */
@@ -95,7 +93,7 @@ export class SiteCrawl {
 
   /** Whether something is missing that another time, or more of it, could bring. */
   get isPartial(): boolean {
-    return !this.isWhole || this.leftOut().some(isCurable);
+    return !this.isWhole || this.cut.length > 0 || this.leftOut().some(isCurable);
   }
 
   /** Told is why the first spelling failed, or why a server refused that did answer. */
@@ -197,10 +195,11 @@ export class SiteCrawl {
 
   private keep(read: PageRead & { kind: 'page' }, { depth, order }: TakenPage): void {
     const { url, bytes, fetchedAt, fromCache, extracted } = read;
-    const { facts, fingerprint } = extracted;
+    const { facts, fingerprint, isCut } = extracted;
     this.identities.add(pageIdentity(url));
     if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
     this.pages.push({ url: plainAddress(url), depth, order, bytes, fetchedAt, fromCache, facts });
+    if (isCut) this.cut.push(skippedPage(plainAddress(url), 'too_large'));
     this.bytes += bytes;
     if (this.bytes >= this.plan.bytes) this.over ??= 'byte_budget';
   }

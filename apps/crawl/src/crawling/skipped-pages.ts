@@ -21,6 +21,8 @@ export const isConnectionFailure = ({ reason }: SkippedPage): boolean => connect
 export const isCurable = ({ reason, status }: SkippedPage): boolean =>
   curable.has(reason) || (status !== null && (status >= 500 || status === 429));
 
+export const skippedPage = (url: string, reason: SkipReason): SkippedPage => ({ url, reason, status: null });
+
 /** What a crawl did not read, and why. */
 export class SkippedPages {
   private pages: SkippedPage[] = [];
@@ -50,6 +52,6 @@ export class SkippedPages {
 
 /** Links that nobody would have wanted to be followed are not told. */
 function skippedLink({ url, reason }: LeftOut, budget: SkipReason): SkippedPage | undefined {
-  if (reason === 'not_html') return { url, reason: 'type', status: null };
-  return reason === 'budget' ? { url, reason: budget, status: null } : undefined;
+  if (reason === 'not_html') return skippedPage(url, 'type');
+  return reason === 'budget' ? skippedPage(url, budget) : undefined;
 }

@@ -1,9 +1,9 @@
 import type { SiteReading } from '@lode/contracts';
-import { contactsIn, patiently, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from '../reading/site-store';
-import type { StoredReading } from '../site/stored-reading';
+import { withBoundedTexts, type StoredReading } from '../site/stored-reading';
 
 /** Readings of sites: facts of the public web, which tell nothing of who asked. */
 export class SiteRepository implements SiteStore {
@@ -17,11 +17,11 @@ export class SiteRepository implements SiteStore {
       'SELECT reading FROM crawl.sites WHERE site = $1 AND depth = $2',
       [site, depth],
     );
-    return rows[0]?.reading;
+    return rows[0] && withBoundedTexts(rows[0].reading);
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {
-    const subjects = this.hasher.contacts(contactsIn(reading));
+    const subjects = await subjectsIn(reading, this.hasher);
     await this.ask(
       `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (site, depth) DO UPDATE SET domain = excluded.domain,

@@ -137,7 +137,7 @@ describe('people', () => {
 
   test('are found by the addresses that stand in the text, and by what the caller finds', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
-    await get({}, () => inside);
+    await get({}, () => Promise.resolve(inside));
     expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
   });
 
@@ -150,6 +150,12 @@ describe('people', () => {
     expect(inspect).toHaveBeenCalledTimes(1);
   });
 
+  test('a document that names too many of them to find them all is not stored', async () => {
+    const { get, store } = documentsOver(answer('write to jane@quillbay.com'));
+    await expect(get({}, () => Promise.resolve(undefined))).resolves.toMatchObject({ kind: 'document' });
+    await expect(store.find({ url, use: 'page' })).resolves.toBeUndefined();
+  });
+
   test('are known before the document is kept', async () => {
     const { get, documents } = documentsOver(answer('x'));
     await expect(get({}, () => Promise.reject(new Error('no time')))).rejects.toThrow('no time');
@@ -160,10 +166,8 @@ describe('people', () => {
 describe('people who are suppressed', () => {
   const text = 'write to jane@quillbay.com or joe@quillbay.com, call +1 (512) 555-0123';
   const jane = { emails: ['jane@quillbay.com'] };
-  const inspect: Inspect = ({ text: whole }) => ({
-    emails: whole.includes('jane') ? ['jane@quillbay.com'] : [],
-    phones: [],
-  });
+  const inspect: Inspect = ({ text: whole }) =>
+    Promise.resolve({ emails: whole.includes('jane') ? ['jane@quillbay.com'] : [], phones: [] });
   const page = { url, use: 'page' } as const;
 
   test('are cut out before anything is stored or handed on', async () => {
@@ -211,7 +215,7 @@ describe('people who are suppressed', () => {
   });
 
   test('do not keep the others whom an inspection finds from being recorded', async () => {
-    const hidden: Inspect = () => ({ emails: ['hidden@quillbay.com'], phones: [] });
+    const hidden: Inspect = () => Promise.resolve({ emails: ['hidden@quillbay.com'], phones: [] });
     const { get, store, clock, suppress } = documentsOver(answer(text), {
       kind: 'not_modified',
       headers: {},
@@ -221,7 +225,7 @@ describe('people who are suppressed', () => {
     await expect(get({}, hidden)).resolves.toMatchObject({ document: { narrowed: true } });
     expect(store.subjectsOf(page)).toContain(hasher.email('hidden@quillbay.com'));
     clock.advance(60_000);
-    await get({}, () => ({ emails: ['other@quillbay.com'], phones: [] }));
+    await get({}, () => Promise.resolve({ emails: ['other@quillbay.com'], phones: [] }));
     expect(store.subjectsOf(page)).toContain(hasher.email('other@quillbay.com'));
   });
 

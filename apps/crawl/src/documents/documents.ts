@@ -1,8 +1,11 @@
 import { storableText, type Barrier } from '@lode/contracts';
 import {
-  contactsInText,
+  contactsInSlices,
+  inSlices,
+  subjectsOfContacts,
   type Clock,
   type Contacts,
+  type Steps,
   type SubjectHasher,
   type Suppressions,
 } from '@lode/service-kit';
@@ -13,7 +16,7 @@ import { keptHeaders, validatorsOf } from './kept-headers';
 import { narrowed } from './narrowed';
 import { SharedFlights } from './shared-flights';
 
-/** A page that names more people is a list that nobody wants to keep. */
+/** What is found of a document that names more people or companies. */
 const mostContacts = 2000;
 
 export interface DocumentRequest extends DocumentName {
@@ -31,8 +34,12 @@ export interface FoundDocument {
 
 export type Found = FoundDocument | Failure;
 
-/** Finds the people whom a document names, hidden ones too. It is given the whole text. */
-export type Inspect = (document: Document) => Contacts | Promise<Contacts>;
+/**
+ * Finds the people whom a document names, hidden ones too. It is given the whole text.
+ * @returns undefined where they are too many to find them all: such a document is not stored, since an erasure could
+ *   not find it
+ */
+export type Inspect = (document: Document) => Promise<Contacts | undefined>;
 
 const nobody: Contacts = { emails: [], phones: [] };
 
@@ -66,7 +73,7 @@ export class Documents {
     let inspected = false;
     const inspectOnce: Inspect = (document) => {
       inspected = true;
-      return inspect?.(document) ?? nobody;
+      return inspect ? inspect(document) : Promise.resolve(nobody);
     };
     const isWhole = stored?.narrowed !== true;
     const found =
@@ -76,7 +83,7 @@ export class Documents {
             this.ask({ ...request, signal }, stored, inspectOnce),
           );
     if (found.kind === 'failure') return found;
-    const document = narrowed(found.document, this.barrier);
+    const document = await narrowed(found.document, this.barrier);
     // A copy stays as it was stored, however little of it may be told by now.
     const kept = found.fromCache ? found.document : document;
     if (inspect && !inspected) await this.learn(request, kept, await inspect(found.document));
@@ -86,7 +93,7 @@ export class Documents {
   /** The stored copy, whatever its age. */
   async stored(name: DocumentName): Promise<Document | undefined> {
     const document = await this.dependencies.store.find(name);
-    return document && narrowed(document, this.barrier);
+    return document && (await narrowed(document, this.barrier));
   }
 
   /** Who is left out of what is stored and shared. */
@@ -123,31 +130,52 @@ export class Documents {
     const { store, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
     const inside = await inspect(document);
-    if (this.isBarred(inside)) await store.remove(request);
+    if (!inside || (await this.isBarred(inside))) await store.remove(request);
     else {
-      const kept = narrowed(document, this.barrier);
-      await store.save(request, kept, this.subjectsOf(request, kept, inside));
+      const kept = await narrowed(document, this.barrier);
+      await store.save(request, kept, await this.subjectsOf(request, kept, inside));
     }
     return { kind: 'document', document, fromCache: false };
   }
 
   /** Notes whom an inspection has found in what is stored. */
-  private async learn(request: DocumentRequest, { version }: Document, inside: Contacts): Promise<void> {
+  private async learn(
+    request: DocumentRequest,
+    { version }: Document,
+    inside: Contacts | undefined,
+  ): Promise<void> {
     const { store, hasher } = this.dependencies;
-    if (this.isBarred(inside)) await store.remove(request);
-    else await store.addSubjects(request, version, hasher.contacts(inside));
+    if (!inside || (await this.isBarred(inside))) await store.remove(request);
+    else await store.addSubjects(request, version, await subjectsOfContacts(inside, hasher));
   }
 
-  private isBarred({ emails, phones }: Contacts): boolean {
-    const { barrier } = this;
-    return emails.some((email) => barrier.email(email)) || phones.some((phone) => barrier.phone(phone));
+  private isBarred(contacts: Contacts): Promise<boolean> {
+    return inSlices(namesAny(contacts, this.barrier));
   }
 
-  private subjectsOf({ url }: DocumentRequest, document: Document, inside: Contacts): string[] {
+  private async subjectsOf(
+    { url }: DocumentRequest,
+    document: Document,
+    inside: Contacts,
+  ): Promise<string[]> {
     const { hasher } = this.dependencies;
-    const open = [document.text, document.url, url.href].map((text) => contactsInText(text, mostContacts));
-    return [...new Set([...open, inside].flatMap((contacts) => hasher.contacts(contacts)))];
+    const open = await contactsInSlices([document.text, document.url, url.href], mostContacts);
+    const hashes = await Promise.all([open, inside].map((contacts) => subjectsOfContacts(contacts, hasher)));
+    return [...new Set(hashes.flat())];
   }
+}
+
+function* namesAny({ emails, phones }: Contacts, barrier: Barrier): Steps<boolean> {
+  if (barrier.isOpen) return false;
+  for (const email of emails) {
+    if (barrier.email(email)) return true;
+    yield;
+  }
+  for (const phone of phones) {
+    if (barrier.phone(phone)) return true;
+    yield;
+  }
+  return false;
 }
 
 /** Validators are of the URL that gave them; behind a redirect another document could happen to have the same. */

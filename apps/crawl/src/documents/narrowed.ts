@@ -1,10 +1,11 @@
 import type { Barrier } from '@lode/contracts';
-import { leaveOut } from '@lode/service-kit';
+import { leaveOutInSlices } from '@lode/service-kit';
 import { versionOf, type Document } from './document';
 
 /** A document without the addresses and numbers of those who are left out of what anybody is told. */
-export function narrowed(document: Document, barrier: Barrier): Document {
+export async function narrowed(document: Document, barrier: Barrier): Promise<Document> {
   // In a list, so that even a text which is nothing but such an address is no error.
-  const [text = ''] = leaveOut([document.text], barrier).value;
+  const { value } = await leaveOutInSlices([document.text], barrier);
+  const [text = ''] = value;
   return text === document.text ? document : { ...document, text, version: versionOf(text), narrowed: true };
 }

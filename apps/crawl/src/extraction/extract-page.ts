@@ -1,7 +1,10 @@
 import { storable } from '@lode/contracts';
 import { canonicalLink } from '../frontier/canonical-link';
+import { linkScore } from '../frontier/link-score';
 import { pageKind } from '../frontier/page-kind';
 import { contentFingerprint } from '../frontier/content-fingerprint';
+import { boundFacts } from './bounds/bound-facts';
+import { maxLinks, maxUrlLength } from './bounds/limits';
 import { findContactPoints } from './contact-points/find-contact-points';
 import { findDescriptions } from './descriptions/find-descriptions';
 import { findEmails } from './emails/find-emails';
@@ -46,7 +49,10 @@ export interface PageLink {
 /** What is taken from a page: plain data, so that it may cross to another thread. */
 export interface Extracted {
   readonly facts: PageFacts;
+  /** Each address once, the 5,000 that deserve it most. */
   readonly links: readonly PageLink[];
+  /** Whether the page shows more of something than is taken from one page. */
+  readonly isCut: boolean;
   /** The address that the page gives as its own, where that can be believed. */
   readonly canonical: string | undefined;
   /** Equal for pages of equal content; undefined for one with too little to compare. */
@@ -56,11 +62,15 @@ export interface Extracted {
 /** Reads everything that a page tells. Never throws; time is linear in the length of the page. */
 export function extractPage(source: PageSource, matcher: TechnologyMatcher): Extracted {
   const page = readPage(source.html, new URL(source.url));
+  const links = linksOf(page);
+  const canonical = canonicalLink(page)?.href;
+  const { facts, isCut } = boundFacts(readFacts(page, source, matcher));
   // Entities, JSON-LD and links decode to characters that the text of the page itself did not hold.
   return storable({
-    facts: readFacts(page, source, matcher),
-    links: linksOf(page),
-    canonical: canonicalLink(page)?.href,
+    facts,
+    links: bestOf(links, page.url),
+    isCut: isCut || links.length > maxLinks,
+    canonical: canonical !== undefined && canonical.length <= maxUrlLength ? canonical : undefined,
     fingerprint: contentFingerprint(page.blocks),
   });
 }
@@ -105,9 +115,22 @@ function readFacts(page: Page, { headers, linkText }: PageSource, matcher: Techn
 const headingsOf = ({ blocks }: Page): string[] =>
   blocks.filter(({ heading }) => heading === 1).map(({ text }) => text);
 
+/** The first text of a link that has one counts. */
 function linksOf(page: Page): PageLink[] {
-  return page.links.flatMap(({ href, text }) => {
-    const url = href.startsWith('#') ? undefined : resolveLink(page, href);
-    return url ? [{ url: url.href, text }] : [];
-  });
+  const texts = new Map<string, string>();
+  for (const { href, text } of page.links) {
+    const url = href.startsWith('#') ? undefined : resolveLink(page, href)?.href;
+    if (url !== undefined && url.length <= maxUrlLength) texts.set(url, texts.get(url) || text);
+  }
+  return Array.from(texts, ([url, text]) => ({ url, text }));
+}
+
+function bestOf(links: readonly PageLink[], start: URL): readonly PageLink[] {
+  if (links.length <= maxLinks) return links;
+  const scored = links.map((link) => ({
+    link,
+    score: linkScore({ url: new URL(link.url), text: link.text }, start),
+  }));
+  const best = scored.sort((a, b) => b.score - a.score).slice(0, maxLinks);
+  return best.map(({ link }) => link);
 }

@@ -12,6 +12,8 @@ import { useRules, type UseRules } from './use-rules';
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** What is read of a body that nobody wants, so that its connection can serve again. */
 const drained = 16 * 1024;
+/** Longest address that a redirect leads to: it is repeated with each fact of its page. */
+const maxLocationLength = 2048;
 
 /**
  * Makes of a response what the use asks for.
@@ -69,7 +71,8 @@ function sniffed(bytes: Buffer, rules: UseRules): string {
 
 function locationOf(headers: ResponseHeaders, base: URL): URL | undefined {
   const [location] = valuesOf(headers, 'location');
-  return location === undefined ? undefined : (URL.parse(location, base.href) ?? undefined);
+  const url = location === undefined ? null : URL.parse(location, base.href);
+  return url && url.href.length <= maxLocationLength ? url : undefined;
 }
 
 function failed(status: number, headers: ResponseHeaders, now: number): Failure {

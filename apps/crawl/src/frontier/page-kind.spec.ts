@@ -6,6 +6,9 @@ const at = (path: string): URL => new URL(path, 'https://quillbay.com');
 const byPath: readonly (readonly [string, PageKind])[] = [
   ['/', 'home'],
   ['/index.html', 'home'],
+  ['/?utm_source=contact&gclid=x', 'home'],
+  ['/index.php?fbclid=x', 'home'],
+  ['/de/?msclkid=x', 'home'],
   ['/de/', 'home'],
   ['/contact-us/', 'contact'],
   ['/ContactUs.aspx', 'contact'],

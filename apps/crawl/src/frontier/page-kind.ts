@@ -2,6 +2,7 @@ import type { PageKind } from '../extraction/facts';
 import { foldWords } from './fold-words';
 import { namedKind } from './page-names';
 import { isArticlePath, pathLanguage, pathSegments } from './page-path';
+import { isIdleParameter } from './tracking-parameters';
 
 /** What is known of a page; before it is fetched, that is its address and the text of a link to it. */
 export interface PageSigns {
@@ -20,7 +21,7 @@ const mostHeadings = 3;
 export function pageKind(signs: PageSigns): PageKind {
   const segments = pathSegments(signs.url);
   const named = segments.slice(pathLanguage(segments) === undefined ? 0 : 1);
-  if (named.length === 0 && signs.url.search === '') return 'home';
+  if (named.length === 0 && !hasQuery(signs.url)) return 'home';
   const folders = named.slice(0, -1).map(foldWords);
   const tally = new Tally();
   tally.count(named.at(-1), 4, 2);
@@ -31,8 +32,13 @@ export function pageKind(signs: PageSigns): PageKind {
   return best !== 'press' && !tally.isCertain(best) && isArticlePath(folders) ? 'article' : best;
 }
 
+/** Whether it has parameters that may choose a page. */
+const hasQuery = ({ search, searchParams }: URL): boolean =>
+  search !== '' && [...searchParams].some(([name, value]) => !isIdleParameter(name, value));
+
 function weighQuery(tally: Tally, url: URL): void {
-  if (url.search !== '') for (const value of url.searchParams.values()) tally.count(value, 2, 0);
+  if (url.search !== '')
+    for (const [name, value] of url.searchParams) if (!isIdleParameter(name, value)) tally.count(value, 2, 0);
 }
 
 function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {

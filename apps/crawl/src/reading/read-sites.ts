@@ -1,6 +1,7 @@
 import { ProblemError, type SiteReading } from '@lode/contracts';
 import {
-  leaveOut,
+  inSlices,
+  leaveOutInSlices,
   SharedRuns,
   type Clock,
   type Participant,
@@ -12,8 +13,9 @@ import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/
 import type { DocumentRepository } from '../documents/document.repository';
 import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
-import { buildReading } from '../site/build-reading';
+import { readingSteps } from '../site/build-reading';
 import { isComplete, withAddedFields, type StoredReading } from '../site/stored-reading';
+import { fitSteps } from './fit-message';
 import type { SiteStarts } from './site-starts';
 import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
@@ -55,7 +57,7 @@ export class ReadSites {
     const barrier = this.parts.suppressions.barrier();
     if (barrier.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');
     const reading = await this.find(question, asker);
-    return leaveOut(reading, this.parts.suppressions.barrier()).value;
+    return (await leaveOutInSlices(reading, this.parts.suppressions.barrier())).value;
   }
 
   /** Ends all crawls; what they have is given to those who wait. */
@@ -85,21 +87,25 @@ export class ReadSites {
   ): Undertaking<SiteReading> {
     const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, tell);
     const names = this.parts.technologies.ask(siteOf(starts[0]));
-    const describe = (isOver: boolean): SiteReading =>
-      buildReading(
-        {
-          url: crawl.url,
-          pages: [...crawl.pages],
-          skipped: crawl.leftOut(),
-          partial: !isOver || crawl.isPartial,
-          technologies: this.parts.technologies.merge(crawl.pages, names.found),
-          readAt: this.parts.clock.now(),
-        },
-        earlier && withAddedFields(earlier),
+    const describe = async (isOver: boolean): Promise<SiteReading> => {
+      const reading = await inSlices(
+        readingSteps(
+          {
+            url: crawl.url,
+            pages: [...crawl.pages],
+            skipped: crawl.leftOut(),
+            partial: !isOver || crawl.isPartial,
+            technologies: this.parts.technologies.merge(crawl.pages, names.found),
+            readAt: this.parts.clock.now(),
+          },
+          earlier && withAddedFields(earlier),
+        ),
       );
+      return inSlices(fitSteps(reading));
+    };
     const work = async (signal: AbortSignal): Promise<SiteReading> => {
       await Promise.all([crawl.run(signal), names.settled]);
-      const reading = await this.narrow(describe(true));
+      const reading = await this.narrow(await describe(true));
       if (crawl.isWhole) await this.parts.store.save(site, depth, reading);
       return reading;
     };
@@ -115,7 +121,7 @@ export class ReadSites {
     const { suppressions, documents } = this.parts;
     let left = 1;
     try {
-      const narrowed = leaveOut(reading, suppressions.barrier());
+      const narrowed = await leaveOutInSlices(reading, suppressions.barrier());
       ({ left } = narrowed);
       return narrowed.value;
     } finally {

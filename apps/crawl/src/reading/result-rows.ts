@@ -1,11 +1,12 @@
-import type { ResultRow, SiteEmail, SiteReading } from '@lode/contracts';
+import type { ResultRow, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
 import { foldText } from '../site/fold-text';
 
 /** What a reading has to offer to lists and exports: a row for each address, or one for a company without any. */
 export function resultRows(reading: SiteReading): ResultRow[] {
   const company = companyRow(reading);
   const emails = reading.emails.filter((email) => email.still_on_page);
-  if (emails.length > 0) return emails.map((email) => ({ ...company, ...personOf(email, reading) }));
+  const people = holdersIn(reading.people);
+  if (emails.length > 0) return emails.map((email) => ({ ...company, ...personOf(email, people) }));
   return reading.pages_crawled > 0 && company.phone !== null ? [company] : [];
 }
 
@@ -30,17 +31,28 @@ function companyRow(reading: SiteReading): ResultRow {
 
 type Personal = Pick<ResultRow, 'email' | 'confidence'> & Partial<ResultRow>;
 
-function personOf(email: SiteEmail, { people }: SiteReading): Personal {
-  const common = { email: email.email, confidence: email.confidence };
-  const person = people.find(
-    (each) =>
-      each.email === email.email || (email.name !== null && foldText(each.name) === foldText(email.name)),
-  );
-  if (!person) return email.name === null ? common : { ...common, name: email.name };
+function personOf({ email, name, confidence }: SiteEmail, people: Holders): Personal {
+  const common = { email, confidence };
+  const person = people.ofEmail.get(email) ?? (name === null ? undefined : people.ofName.get(foldText(name)));
+  if (!person) return name === null ? common : { ...common, name };
   return {
     ...common,
     name: person.name,
     title: person.title,
     ...(person.phone !== null && { phone: person.phone }),
+  };
+}
+
+/** The first person of each address and of each name. */
+interface Holders {
+  readonly ofEmail: ReadonlyMap<string, SitePerson>;
+  readonly ofName: ReadonlyMap<string, SitePerson>;
+}
+
+function holdersIn(people: readonly SitePerson[]): Holders {
+  const last = people.toReversed();
+  return {
+    ofEmail: new Map(last.flatMap((person) => (person.email === null ? [] : [[person.email, person]]))),
+    ofName: new Map(last.map((person) => [foldText(person.name), person])),
   };
 }

@@ -25,6 +25,7 @@ const join = (fresh: Item[], earlier: Item[], pages: string[]): Item[] =>
   carryOver(fresh, earlier, ({ value }) => value, {
     pages: new Set(pages),
     since: Date.parse('2026-01-01T00:00:00Z'),
+    most: 300,
   });
 
 test('what was seen before keeps the date of its first sighting, page by page', () => {

@@ -14,6 +14,7 @@ import type {
   OrganisationFact,
   PersonFact,
 } from '../extraction/facts';
+import { pageIdentity } from '../frontier/canonical-url';
 import type { Described, FactKind } from './fact-kind';
 import { foldText } from './fold-text';
 
@@ -96,8 +97,8 @@ export const feedKind: FactKind<FeedFact, SiteFeed> = {
 
 export const careersPageKind: FactKind<CareersPageFact, SiteCareersPage> = {
   factsOf: ({ careersPages }) => careersPages,
-  keyOf: ({ url }) => url,
-  keyOfItem: ({ url }) => url,
+  keyOf: ({ url }) => pageIdentity(new URL(url)),
+  keyOfItem: ({ url }) => pageIdentity(new URL(url)),
   describe: ([{ url }]) => ({ url }),
   most: 50,
 };

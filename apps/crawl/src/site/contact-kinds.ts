@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
 import { isRoleAccount } from '@lode/service-kit/addresses';
 import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
+import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
 import type { Described, FactKind } from './fact-kind';
 import { foldText } from './fold-text';
@@ -84,7 +85,7 @@ function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoin
 function contactPointKey(point: Described<SiteContactPoint>): string {
   const { type, url, form, address, opening_hours: hours, phone, fax, email, contact_type: purpose } = point;
   const parts = {
-    page: [url],
+    page: [url && pageIdentity(new URL(url))],
     image: [url],
     form: [form?.action],
     address: [address && foldText(address.text)],

@@ -1,4 +1,5 @@
 import type { SiteJobPosting } from '@lode/contracts';
+import { atOnce, type Steps } from '@lode/service-kit';
 import type { JobPostingFact } from '../extraction/facts';
 import { pageIdentity } from '../frontier/canonical-url';
 import type { Described, FactKind } from './fact-kind';
@@ -18,16 +19,24 @@ const signsOf = ({ title, url, identifier, locations }: Named): readonly string[
  * Open roles, each once: a list may give the address alone, and the page of the role its number, too.
  * @param pages all that are to be joined
  */
-export function jobPostingKind(pages: readonly PageReading[]): FactKind<JobPostingFact, SiteJobPosting> {
+export const jobPostingKind = (pages: readonly PageReading[]): FactKind<JobPostingFact, SiteJobPosting> =>
+  atOnce(jobPostingSteps(pages));
+
+/** The same with pauses. */
+export function* jobPostingSteps(
+  pages: readonly PageReading[],
+): Steps<FactKind<JobPostingFact, SiteJobPosting>> {
   const keys = new Map<string, string>();
   const keyOf = (posting: Named): string => {
     const signs = signsOf(posting);
     return signs.map((sign) => keys.get(sign)).find((key) => key !== undefined) ?? signs[0] ?? '';
   };
-  for (const posting of pages.flatMap(({ facts }) => facts.jobPostings)) {
-    const key = keyOf(posting);
-    for (const sign of signsOf(posting)) keys.set(sign, keys.get(sign) ?? key);
-  }
+  for (const { facts } of pages)
+    for (const posting of facts.jobPostings) {
+      const key = keyOf(posting);
+      for (const sign of signsOf(posting)) keys.set(sign, keys.get(sign) ?? key);
+      yield;
+    }
   return {
     factsOf: ({ jobPostings }) => jobPostings,
     keyOf,

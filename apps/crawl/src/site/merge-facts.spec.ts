@@ -1,7 +1,9 @@
 import { pageWith } from '../testing/page-facts';
-import type { EmailFact } from '../extraction/facts';
-import { emailKind, phoneKind } from './contact-kinds';
+import type { EmailFact, OrganisationFact, PersonFact, ProfileFact } from '../extraction/facts';
+import { contactPointKind, emailKind, phoneKind } from './contact-kinds';
+import { buildReading } from './build-reading';
 import { mergeFacts } from './merge-facts';
+import type { PageReading } from './page-reading';
 
 const email = (address: string, confidence = 80, more: Partial<EmailFact> = {}): EmailFact => ({
   email: address,
@@ -96,4 +98,56 @@ test('no more than so many are kept, the surest', () => {
   const items = mergeFacts(emailKind, [pageWith({ emails })]);
   expect(items).toHaveLength(emailKind.most);
   expect(items.at(-1)?.confidence).toBeGreaterThan(20);
+});
+
+test('a reading that holds less than was found says so', () => {
+  const many = Array.from({ length: 400 }, (_, index) => email(`p${index}@quay.test`, 80));
+  const cut = buildReading(crawledWith(pageWith({ emails: many })));
+  expect(cut).toMatchObject({
+    partial: true,
+    skipped: [{ url: 'https://quay.test/', reason: 'too_large', status: null }],
+  });
+  const whole = buildReading(crawledWith(pageWith({ emails: many.slice(0, 300) })));
+  expect(whole).toMatchObject({ partial: false, skipped: [] });
+});
+
+test('a contact page is one, whatever led to it and however it is linked', () => {
+  const link = (url: string) => ({ kind: 'page' as const, url, method: 'link', confidence: 90 });
+  const spellings = ['/contact', '/contact/?utm_source=x', '/contact/index.html', '/contact?fbclid=1'];
+  const pages = spellings.map((path, index) =>
+    pageWith({ contactPoints: [link(`https://quay.test${path}`)] }, `https://quay.test/${index}`),
+  );
+  expect(mergeFacts(contactPointKind, pages)).toMatchObject([
+    { type: 'page', url: 'https://quay.test/contact' },
+  ]);
+});
+
+test('profiles of the company are none of its people', () => {
+  const company = 'https://www.linkedin.com/company/quay';
+  const sameAs = 'https://www.facebook.com/quay';
+  const own = 'https://www.linkedin.com/in/ana';
+  const person: PersonFact = {
+    ...{ name: 'Ana Ruiz', title: 'CEO', seniority: 'cxo', department: null, decisionMaker: true },
+    ...{ group: 'team', profiles: [company, own, sameAs], method: 'card', confidence: 90 },
+  };
+  const profile: ProfileFact = {
+    ...{ network: 'linkedin', url: company, handle: 'quay', kind: 'organisation' },
+    ...{ method: 'link', confidence: 90 },
+  };
+  const organisation: OrganisationFact = {
+    ...{ types: ['Organization'], name: 'Quay', legalName: null, description: null, url: null, logo: null },
+    ...{ founded: null, employees: null, identifiers: {}, sameAs: [sameAs], rating: null },
+    ...{ method: 'json_ld', confidence: 90 },
+  };
+  const page = pageWith({ people: [person], profiles: [profile], organisations: [organisation] });
+  expect(buildReading(crawledWith(page)).people).toMatchObject([{ name: 'Ana Ruiz', profiles: [own] }]);
+});
+
+const crawledWith = (page: PageReading) => ({
+  url: new URL('https://quay.test/'),
+  pages: [page],
+  skipped: [],
+  partial: false,
+  technologies: { merged: [], dns: [], askedAt: 0 },
+  readAt: 0,
 });

@@ -1,4 +1,5 @@
 import type { Evidence, SiteFact } from '@lode/contracts';
+import { atOnce, type Steps } from '@lode/service-kit';
 import type { Sighting } from '../extraction/facts';
 import type { FactKind } from './fact-kind';
 import type { Found, PageReading } from './page-reading';
@@ -10,23 +11,52 @@ const perPage = 2;
 const mostAdded = 6;
 const nearlyCertain = 99;
 
+/** What is told of one thing; one sighting at least. */
+type Group<Fact extends Sighting> = Found<Fact>[];
+
 /** The facts of one kind from all pages of a site, the surest first. */
-export function mergeFacts<Fact extends Sighting, Item extends SiteFact>(
+export const mergeFacts = <Fact extends Sighting, Item extends SiteFact>(
   kind: FactKind<Fact, Item>,
   pages: readonly PageReading[],
-): Item[] {
-  const groups = new Map<string, Found<Fact>[]>();
+): Item[] => atOnce(mergeSteps(kind, pages));
+
+/**
+ * The same with pauses: fifty pages may show a hundred thousand facts.
+ * @param onCut is told where there are more than an answer holds
+ */
+export function* mergeSteps<Fact extends Sighting, Item extends SiteFact>(
+  kind: FactKind<Fact, Item>,
+  pages: readonly PageReading[],
+  onCut: () => void = () => undefined,
+): Steps<Item[]> {
+  const groups = new Map<string, Group<Fact>>();
   for (const page of pages)
     for (const fact of kind.factsOf(page.facts)) {
       const key = kind.keyOf(fact);
       const group = groups.get(key);
       if (group) group.push({ fact, page });
       else groups.set(key, [{ fact, page }]);
+      yield;
     }
-  return [...groups.values()]
-    .map((group) => itemOf(kind, group))
-    .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, kind.most);
+  if (groups.size > kind.most) onCut();
+  const items: Item[] = [];
+  for (const group of yield* surest(groups.values(), kind.most)) {
+    items.push(itemOf(kind, group));
+    yield;
+  }
+  return items;
+}
+
+/** So many groups with the highest confidence; of equals those that were found first. Only these are described. */
+function* surest<Fact extends Sighting>(groups: Iterable<Group<Fact>>, limit: number): Steps<Group<Fact>[]> {
+  const byConfidence: Group<Fact>[][] = Array.from({ length: 101 }, () => []);
+  for (const group of groups) {
+    byConfidence[Math.min(100, Math.max(0, jointConfidence(group)))]?.push(group);
+    yield;
+  }
+  const best: Group<Fact>[] = [];
+  for (const alike of byConfidence.reverse()) best.push(...alike.slice(0, limit - best.length));
+  return best;
 }
 
 function itemOf<Fact extends Sighting, Item extends SiteFact>(

@@ -1,5 +1,5 @@
 import { siteReading } from '@lode/service-kit/testing';
-import { isComplete, withAddedFields, type StoredReading } from './stored-reading';
+import { isComplete, withAddedFields, withBoundedTexts, type StoredReading } from './stored-reading';
 
 const stored = (told: object): StoredReading => JSON.parse(JSON.stringify(told)) as StoredReading;
 
@@ -18,4 +18,11 @@ test('people of an older version report to nobody that is known', () => {
     { name: 'Ben Carter', reports_to: 'Ana Ruiz' },
   ]);
   expect(withAddedFields({})).toEqual({});
+});
+
+test('a giant text that an older version stored is cut, and all else is as it was', () => {
+  const reading = stored(siteReading({ company: 'Quay' }));
+  expect(withBoundedTexts(reading)).toEqual(reading);
+  const [page] = withBoundedTexts({ pages: [{ title: 'x'.repeat(1_900_000) }] } as StoredReading).pages ?? [];
+  expect(page?.title).toHaveLength(2048);
 });

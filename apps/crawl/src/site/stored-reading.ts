@@ -1,4 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
+import { boundText } from '../extraction/bounds/bound-text';
+import { maxUrlLength } from '../extraction/bounds/limits';
 
 /** A reading as it was stored, perhaps by a version that told less. */
 export type StoredReading = Partial<SiteReading>;
@@ -18,3 +20,13 @@ export const withAddedFields = (stored: StoredReading): StoredReading =>
         ...stored,
         people: stored.people.map((person) => ({ ...person, reports_to: person.reports_to ?? null })),
       };
+
+/** No text of a reading is longer today; one that an earlier version stored may be. */
+export const withBoundedTexts = (stored: StoredReading): StoredReading => bounded(stored) as StoredReading;
+
+function bounded(value: unknown): unknown {
+  if (typeof value === 'string') return boundText(value, maxUrlLength);
+  if (Array.isArray(value)) return value.map(bounded);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, bounded(each)]));
+}

@@ -2,7 +2,8 @@ import type { Evidence, SiteTechnology } from '@lode/contracts';
 import type { DetectedTechnology } from '../extraction/technologies/detected-technology';
 import type { PageReading } from './page-reading';
 
-const mostTechnologies = 200;
+/** Technologies of a reading. */
+export const mostTechnologies = 200;
 const mostEvidence = 3;
 
 /** What a site is made with, by what all its pages and its names in the DNS show together. */

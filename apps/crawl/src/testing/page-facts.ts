@@ -47,6 +47,7 @@ export const extractedWith = (
 ): Extracted => ({
   facts: { ...noFacts, ...facts },
   links: links.map((url) => ({ url, text: '' })),
+  isCut: false,
   canonical: undefined,
   fingerprint,
 });

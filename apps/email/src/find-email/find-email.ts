@@ -13,7 +13,7 @@ import { tellable, tellableOf } from '../knowledge/tellable';
 import { namedAddresses } from '../learning/named-addresses';
 import { type PersonName, spellingsOf } from '@lode/service-kit/names';
 import type { FormPrior } from '../patterns/form-priors';
-import { inferForms } from '../patterns/infer-forms';
+import { inferFormsInSlices } from '../patterns/infer-forms';
 import { rankCandidates } from '../patterns/rank-candidates';
 import { toAnswer } from './answer';
 import { askingOrder } from './asking-order';
@@ -88,11 +88,11 @@ export class FindEmail {
   private async ask(asked: Case, known: Known, context: CallContext): Promise<EmailFinderResult> {
     const { domain, person, account } = asked;
     const barrier = this.parts.suppressions.barrier(account);
-    const sightings = sightingsOf(person, known.knowledge, known.confirmed);
+    const sightings = await sightingsOf(person, known.knowledge, known.confirmed);
     this.refuseSuppressed(() => tiedTo(sightings), barrier);
-    const knowledge = tellable(known.knowledge, barrier);
-    const owned = namedAddresses(knowledge, tellableOf(known.confirmed, barrier));
-    const learned = inferForms(owned, this.parts.priors);
+    const knowledge = await tellable(known.knowledge, barrier);
+    const owned = await namedAddresses(knowledge, tellableOf(known.confirmed, barrier));
+    const learned = await inferFormsInSlices(owned, this.parts.priors);
     const candidates = rankCandidates(spellingsOf(person, domain), learned);
     const all = lineUp({ domain, person, sightings, candidates, forms: learned });
     const suspects = all.filter(({ email }) => !barrier.email(email));

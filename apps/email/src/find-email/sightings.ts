@@ -4,6 +4,7 @@ import type {
   KnownAddress,
   KnownPerson,
 } from '../knowledge/domain-knowledge';
+import { inSlices, type Steps } from '@lode/service-kit';
 import { foldName } from '../knowledge/fold-name';
 import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/service-kit/names';
 
@@ -37,13 +38,24 @@ interface Named {
   readonly relation: Relation;
 }
 
-export function sightingsOf(
+/** In slices: a site may name six hundred people, and to compare one of them takes a millisecond. */
+export const sightingsOf = (
+  person: PersonName,
+  knowledge: DomainKnowledge,
+  confirmed: readonly ConfirmedAddress[],
+): Promise<Sightings> => inSlices(sightingSteps(person, knowledge, confirmed));
+
+function* sightingSteps(
   person: PersonName,
   { addresses, people }: DomainKnowledge,
   confirmed: readonly ConfirmedAddress[],
-): Sightings {
+): Steps<Sightings> {
   const shown = addresses.filter(({ type }) => type === 'personal');
-  const known = [...shown, ...people].map((role) => ({ role, name: nameOf(role) }));
+  const known: { role: KnownAddress | KnownPerson; name: PersonName | null }[] = [];
+  for (const role of [...shown, ...people]) {
+    known.push({ role, name: nameOf(role) });
+    yield;
+  }
   const owners = confirmed.map(({ email, firstName: first, lastName: last }) => ({
     email,
     name: parseName({ first, last }),
@@ -52,7 +64,11 @@ export function sightingsOf(
     person,
     [...known, ...owners].flatMap(({ name }) => name ?? []),
   );
-  const related = known.map(({ role, name }): Named => ({ role, relation: relate(name) }));
+  const related: Named[] = [];
+  for (const { role, name } of known) {
+    related.push({ role, relation: relate(name) });
+    yield;
+  }
   const named = related.filter(({ relation }) => relation !== 'unnamed');
   return {
     addresses: shown.map((address, index) => ({

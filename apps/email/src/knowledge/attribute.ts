@@ -1,3 +1,5 @@
+import { atOnce, type Steps } from '@lode/service-kit';
+
 /**
  * How far a name explains a local part: 0 not at all, 1 by given and family name, less with an initial or by one
  * name alone.
@@ -23,16 +25,26 @@ interface Claim {
  * @param locals of the addresses without a name
  * @returns places in `people` by places in `locals`
  */
-export function attribute(
+export const attribute = (
   people: readonly Claimant[],
   locals: readonly string[],
   fits: NameFit,
-): Map<number, number> {
-  const claims = locals.flatMap((local, address) =>
-    people
-      .map(({ name }, person): Claim => ({ person, address, fit: fits(name, local) }))
-      .filter(({ fit }) => fit > 0),
-  );
+): Map<number, number> => atOnce(attributeSteps(people, locals, fits));
+
+/** The same with pauses. */
+export function* attributeSteps(
+  people: readonly Claimant[],
+  locals: readonly string[],
+  fits: NameFit,
+): Steps<Map<number, number>> {
+  const claims: Claim[] = [];
+  for (const [address, local] of locals.entries()) {
+    for (const [person, { name }] of people.entries()) {
+      const fit = fits(name, local);
+      if (fit > 0) claims.push({ person, address, fit });
+    }
+    yield;
+  }
   const byAddress = Map.groupBy(claims, ({ address }) => address);
   const byPerson = Map.groupBy(claims, ({ person }) => person);
   const isSettled = (claim: Claim): boolean =>

@@ -1,5 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
-import { attribute, type NameFit } from './attribute';
+import { atOnce, type Steps } from '@lode/service-kit';
+import { attributeSteps, type NameFit } from './attribute';
 import type { DomainKnowledge, KnownAddress, KnownPerson } from './domain-knowledge';
 import { foldName } from './fold-name';
 import { isIncomplete, isPartial } from './is-partial';
@@ -17,12 +18,30 @@ interface Background {
   readonly earlier?: DomainKnowledge | undefined;
 }
 
+/** Has every name explained once, so that all that follows only looks up what is known. */
+function* readNames({ emails, people }: SiteReading, { fits, earlier }: Background): Steps<void> {
+  const named = [...emails, ...people, ...(earlier?.addresses ?? []), ...(earlier?.people ?? [])];
+  for (const name of new Set(named.map((each) => each.name))) {
+    if (name !== null) fits(name, '');
+    yield;
+  }
+}
+
 /** What a site tells of a domain. @param domain in A-labels; its site may have moved to another one */
-export function knowledgeFrom(
+export const knowledgeFrom = (
   domain: string,
   reading: SiteReading,
-  { fits, earlier }: Background,
-): DomainKnowledge {
+  background: Background,
+): DomainKnowledge => atOnce(knowledgeSteps(domain, reading, background));
+
+/** The same with pauses: hundreds of names are compared with hundreds of addresses, a millisecond each. */
+export function* knowledgeSteps(
+  domain: string,
+  reading: SiteReading,
+  background: Background,
+): Steps<DomainKnowledge> {
+  const { fits, earlier } = background;
+  yield* readNames(reading, background);
   const partial = isPartial(reading);
   const readAt = Date.parse(reading.read_at);
   const incomplete = isIncomplete(reading);
@@ -36,7 +55,7 @@ export function knowledgeFrom(
   return {
     domain,
     company: reading.company ?? (incomplete ? (earlier?.company ?? null) : null),
-    ...withOwners(withoutMixUps(addresses, people, fits), people, fits),
+    ...(yield* withOwners(yield* withoutMixUps(addresses, people, fits), people, fits)),
     partial,
     reached,
     readAt: reached ? readAt : (earlier?.readAt ?? readAt),
@@ -47,31 +66,36 @@ export function knowledgeFrom(
  * Takes away owners that got an address of the one beside them on the page: nothing of their name is in it, and
  * somebody else's is.
  */
-function withoutMixUps(
+function* withoutMixUps(
   addresses: readonly KnownAddress[],
   people: readonly KnownPerson[],
   fits: NameFit,
-): readonly KnownAddress[] {
-  const names = new Set([...addresses, ...people].flatMap(({ name }) => name ?? []));
-  return addresses.map((address) => {
-    const { name, email, type } = address;
-    if (type !== 'personal' || name === null || fits(name, localOf(email)) > 0) return address;
-    const isOthers = [...names].some((other) => fits(other, localOf(email)) >= telling);
-    return isOthers ? { ...address, name: null, ...noRole } : address;
-  });
+): Steps<readonly KnownAddress[]> {
+  const names = [...new Set([...addresses, ...people].flatMap(({ name }) => name ?? []))];
+  const isMixedUp = ({ name, email, type }: KnownAddress): boolean =>
+    type === 'personal' &&
+    name !== null &&
+    fits(name, localOf(email)) === 0 &&
+    names.some((other) => fits(other, localOf(email)) >= telling);
+  const kept: KnownAddress[] = [];
+  for (const address of addresses) {
+    kept.push(isMixedUp(address) ? { ...address, name: null, ...noRole } : address);
+    yield;
+  }
+  return kept;
 }
 
 /** Finds owners for addresses without one; left as people are those who have no address of their own. */
-function withOwners(
+function* withOwners(
   addresses: readonly KnownAddress[],
   people: readonly KnownPerson[],
   fits: NameFit,
-): Pick<DomainKnowledge, 'addresses' | 'people'> {
+): Steps<Pick<DomainKnowledge, 'addresses' | 'people'>> {
   const personal = addresses.filter(({ type }) => type === 'personal');
   const owners = new Set(personal.flatMap(({ name }) => (name === null ? [] : foldName(name))));
   const claimants = people.map(({ name }) => ({ name, isFree: !owners.has(foldName(name)) }));
   const unnamed = personal.filter(({ name }) => name === null);
-  const matches = attribute(
+  const matches = yield* attributeSteps(
     claimants,
     unnamed.map(({ email }) => localOf(email)),
     fits,

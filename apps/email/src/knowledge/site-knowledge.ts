@@ -1,4 +1,5 @@
 import {
+  inSlices,
   patiently,
   SingleFlight,
   unlessAborted,
@@ -11,7 +12,7 @@ import type { NameFit } from './attribute';
 import type { DomainKnowledge } from './domain-knowledge';
 import type { Knowledge } from './knowledge';
 import type { KnowledgeStore, StoredKnowledge } from './knowledge-store';
-import { knowledgeFrom } from './read-knowledge';
+import { knowledgeSteps } from './read-knowledge';
 import type { SiteReader } from './site-reader';
 import { tellable } from './tellable';
 
@@ -121,9 +122,10 @@ export class SiteKnowledge implements Knowledge {
     const limits = { budget, maxAge: this.ageOfReading(stored) };
     const reading = await unlessAborted(reader.read(domain, limits), signal, () => undefined);
     if (!reading) return this.lastKnown(domain, stored);
-    const read = knowledgeFrom(domain, reading, { fits, earlier: stored?.knowledge });
+    const background = { fits, earlier: stored?.knowledge };
+    const read = await inSlices(knowledgeSteps(domain, reading, background));
     // It is shared by all, so entries of accounts have no say in it.
-    const knowledge = tellable(read, suppressions.barrier());
+    const knowledge = await tellable(read, suppressions.barrier());
     await store.save({ knowledge, checkedAt: clock.now() });
     return knowledge;
   }

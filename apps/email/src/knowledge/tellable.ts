@@ -1,13 +1,13 @@
 import type { Barrier } from '@lode/contracts';
-import { leaveOut } from '@lode/service-kit';
+import { leaveOutInSlices } from '@lode/service-kit';
 import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
 
 /**
  * What is known of a domain, without those who are left out: with an address its owner leaves.
  * @throws ProblemError suppressed where the domain itself is
  */
-export const tellable = (knowledge: DomainKnowledge, barrier: Barrier): DomainKnowledge =>
-  leaveOut(knowledge, barrier).value;
+export const tellable = async (knowledge: DomainKnowledge, barrier: Barrier): Promise<DomainKnowledge> =>
+  (await leaveOutInSlices(knowledge, barrier)).value;
 
 export const tellableOf = (
   confirmed: readonly ConfirmedAddress[],

@@ -2,7 +2,7 @@ import type { Barrier } from '@lode/contracts';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import { tellableOf } from '../knowledge/tellable';
 import type { FormPrior } from '../patterns/form-priors';
-import { inferForms } from '../patterns/infer-forms';
+import { inferFormsInSlices } from '../patterns/infer-forms';
 import { namedAddresses } from './named-addresses';
 import { usualForm, type StatedForm } from './stated-form';
 
@@ -20,6 +20,7 @@ export class DomainForms {
   /** @param barrier nobody who is left out counts; the knowledge is already without them */
   async usualForm(knowledge: DomainKnowledge, barrier: Barrier): Promise<StatedForm | null> {
     const confirmed = tellableOf(await this.confirmed.of(knowledge.domain), barrier);
-    return usualForm(inferForms(namedAddresses(knowledge, confirmed), this.priors));
+    const owned = await namedAddresses(knowledge, confirmed);
+    return usualForm(await inferFormsInSlices(owned, this.priors));
   }
 }

@@ -4,8 +4,8 @@ import type { Form } from '../patterns/candidate';
 import { kindOf, type FormKind } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';
 
-/** Names whose spellings are kept: those of one large site. */
-const mostNames = 1000;
+/** Names whose spellings are kept: those of one large site, with all who have left it. */
+const mostNames = 2000;
 
 /** How far names explain local parts, by the forms that are known. */
 export function nameFit(forms: readonly Form[]): NameFit {
@@ -21,9 +21,12 @@ export function nameFit(forms: readonly Form[]): NameFit {
     return fits;
   };
   return (name, local) => {
-    const fits = known.get(name) ?? fitsOf(name);
-    if (known.size >= mostNames) known.clear();
-    known.set(name, fits);
+    let fits = known.get(name);
+    if (!fits) {
+      fits = fitsOf(name);
+      if (known.size >= mostNames) known.clear();
+      known.set(name, fits);
+    }
     return fits.get(local) ?? 0;
   };
 }

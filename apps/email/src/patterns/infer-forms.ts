@@ -1,6 +1,7 @@
+import { atOnce, inSlices, type Steps } from '@lode/service-kit';
 import type { SpellingChoices } from '@lode/service-kit/names';
 import type { Form } from './candidate';
-import { explainAddress, onlyForm, type NamedAddress } from './explain-address';
+import { explainAddress, onlyForm, type NamedAddress, type Sample } from './explain-address';
 import type { FormPrior } from './form-priors';
 import { localPartWriter } from './forms';
 import { learnChoices } from './learn-choices';
@@ -32,9 +33,23 @@ export interface LearnedForms {
 }
 
 /** @param pairs one per address of the domain, in any order. */
-export function inferForms(pairs: readonly NamedAddress[], priors: readonly FormPrior[]): LearnedForms {
+export const inferForms = (pairs: readonly NamedAddress[], priors: readonly FormPrior[]): LearnedForms =>
+  atOnce(inferSteps(pairs, priors));
+
+/** The same for what a site shows, which may be hundreds of addresses. */
+export const inferFormsInSlices = (
+  pairs: readonly NamedAddress[],
+  priors: readonly FormPrior[],
+): Promise<LearnedForms> => inSlices(inferSteps(pairs, priors));
+
+function* inferSteps(pairs: readonly NamedAddress[], priors: readonly FormPrior[]): Steps<LearnedForms> {
   const writers = priors.map(({ form }) => ({ form, write: localPartWriter(form) }));
-  const samples = inOneOrder(pairs).flatMap((pair) => explainAddress(pair, writers) ?? []);
+  const samples: Sample[] = [];
+  for (const pair of inOneOrder(pairs)) {
+    const sample = explainAddress(pair, writers);
+    if (sample) samples.push(sample);
+    yield;
+  }
   const mass = samples.reduce((sum, { weight }) => sum + weight, 0);
   const votes = shareVotes(samples, priors, mass);
   const shares = sharesOf(votes, mass, priors);
@@ -52,9 +67,13 @@ export function inferForms(pairs: readonly NamedAddress[], priors: readonly Form
 
 /** Sums of fractions depend on their order in the last digit, which could decide a tie. */
 function inOneOrder(pairs: readonly NamedAddress[]): readonly NamedAddress[] {
-  const keyed = pairs.map((pair) => ({ pair, key: JSON.stringify(pair) }));
+  const keyed = pairs.map((pair) => ({ pair, key: orderOf(pair) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ pair }) => pair);
 }
+
+/** A name with thirty spellings is told from others by the first of them. */
+const orderOf = ({ local, weight, spellings }: NamedAddress): string =>
+  JSON.stringify([local, weight, spellings.length, spellings[0]]);
 
 function sharesOf(
   votes: ReadonlyMap<Form, number>,

@@ -42,7 +42,7 @@ export class SearchDomain {
     const after = placeBefore(cursor, domain);
     const known = await this.parts.knowledge.find(domain, { budget: timeForSite(asker) });
     const barrier = this.parts.suppressions.barrier(asker.account);
-    const knowledge = tellable(known, barrier);
+    const knowledge = await tellable(known, barrier);
     const fitting = ranked(fittingIn(knowledge, request));
     const page = pageOf(fitting, { after, limit, domain });
     const addresses = page.emails.map(({ email }) => email);

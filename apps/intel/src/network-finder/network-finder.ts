@@ -1,6 +1,6 @@
 import type { Attribution, SitePerson } from '@lode/contracts';
 import type { Source } from '@lode/service-kit';
-import { onPage } from '@lode/service-kit/sites';
+import { foldName, onPage } from '@lode/service-kit/sites';
 import { parse } from 'tldts';
 import type { Inquiry } from '../asking/inquiry';
 import type { Findings, Investigation } from '../asking/investigation';
@@ -76,7 +76,9 @@ export class NetworkFinder implements Investigation<KeptProfiles> {
   private async search(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
     const { name, companies, mayBe } = this.asked();
     const company = mayBe.has('person') ? (companies[0] ?? null) : null;
-    const question = { name, company, maxAge: this.question.maxAge };
+    const otherNames = companies.filter((each) => foldName(each) === foldName(name));
+    const spellings = mayBe.has('company') ? { otherNames, loosely: true } : {};
+    const question = { name, ...spellings, company, maxAge: this.question.maxAge };
     this.hits = await inquiry.ask(this.sources.search, question, signal);
   }
 

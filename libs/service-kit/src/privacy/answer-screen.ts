@@ -2,7 +2,7 @@ import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import type { AnswerGuard } from '../bus/server';
 import { hostInText } from '../addresses/host-in-text';
-import { leaveOut } from './contacts/leave-out';
+import { leaveOut, leaveOutInSlices, type LeftOut } from './contacts/leave-out';
 import type { Suppressions } from './suppressions';
 
 /** Names of fields by which a request asks about one person or company. */
@@ -50,7 +50,9 @@ export class AnswerScreen implements AnswerGuard {
     { account }: Asking,
   ): Promise<Response> {
     await this.parts.freshen();
-    return this.screenNow(operation, response, account);
+    const barrier = this.parts.suppressions.barrier(account);
+    if (barrier.isOpen || operation.screen) return this.screenNow(operation, response, account);
+    return this.count(operation, await leaveOutInSlices(response, barrier));
   }
 
   /** By the copy as it is. */
@@ -62,8 +64,14 @@ export class AnswerScreen implements AnswerGuard {
     const barrier = this.parts.suppressions.barrier(account);
     if (barrier.isOpen) return response;
     if (operation.screen) return operation.screen(response, barrier);
-    const { value, left } = leaveOut(response, barrier);
-    if (left > 0) this.parts.onLeftOut(operation.name, left);
+    return this.count(operation, leaveOut(response, barrier));
+  }
+
+  private count<Response extends object>(
+    { name }: Operation<object, Response>,
+    { value, left }: LeftOut<Response>,
+  ): Response {
+    if (left > 0) this.parts.onLeftOut(name, left);
     return value;
   }
 }

@@ -11,7 +11,7 @@ export interface Participant<Progress> {
 interface Work<Outcome> {
   readonly done: Promise<Outcome>;
   /** What there is at this moment. */
-  readonly soFar: () => Outcome;
+  readonly soFar: () => Outcome | Promise<Outcome>;
   readonly stop: () => void;
 }
 

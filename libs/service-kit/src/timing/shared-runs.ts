@@ -13,7 +13,7 @@ export interface Undertaking<Outcome> {
   /** Comes to an end soon after the signal has aborted. */
   readonly work: (signal: AbortSignal) => Promise<Outcome>;
   /** What there is at any moment. */
-  readonly soFar: () => Outcome;
+  readonly soFar: () => Outcome | Promise<Outcome>;
 }
 
 /** Long pieces of work, each done once for all who want it at the same time. */

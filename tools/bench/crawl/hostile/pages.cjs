@@ -40,12 +40,38 @@ const units = {
   'one long word': 'x',
 };
 
-const kinds = Object.keys(units);
+const { units: counted } = require('./counted-units.cjs');
+const { pages: whole } = require('./whole-pages.cjs');
 
-/** @param length of the page in characters */
-const hostilePage = (kind, length) => {
-  const head = '<!doctype html><html lang="en"><title>x</title><body>';
-  return (head + units[kind].repeat(length / units[kind].length + 1)).slice(0, length);
-};
+const kinds = [...Object.keys(units), ...Object.keys(counted), ...Object.keys(whole)];
+
+const head = '<!doctype html><html lang="en"><title>x</title><body>';
+
+/** Under the limit of the crawler, so that the page is read. */
+const maxBytes = 2_000_000;
+
+/** @param length of the page in characters; less where these take too many bytes */
+function hostilePage(kind, length) {
+  const page = pageOf(kind, length);
+  const bytes = Buffer.byteLength(page);
+  return bytes > maxBytes ? page.slice(0, Math.floor((page.length * maxBytes) / bytes) - 16) : page;
+}
+
+function pageOf(kind, length) {
+  if (whole[kind]) return whole[kind](length).slice(0, length);
+  if (units[kind]) return (head + units[kind].repeat(length / units[kind].length + 1)).slice(0, length);
+  return head + filled(counted[kind], length - head.length);
+}
+
+/** Units with a number each, as many as there is room for. */
+function filled(unit, length) {
+  const parts = [];
+  for (let left = length, index = 0; left > 0; index += 1) {
+    const part = unit(index);
+    left -= part.length;
+    parts.push(part);
+  }
+  return parts.join('');
+}
 
 module.exports = { hostilePage, kinds };

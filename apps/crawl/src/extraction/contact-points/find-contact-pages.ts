@@ -1,4 +1,4 @@
-import { pageIdentity } from '../../frontier/canonical-url';
+import { pageIdentity, plainAddress } from '../../frontier/canonical-url';
 import type { ContactPointFact, PageKind } from '../facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
@@ -28,7 +28,7 @@ export function findContactPages(page: Page): readonly ContactPointFact[] {
     const label = link.text === '' ? {} : { label: detach(link.text) };
     found.set(identity, {
       kind: 'page',
-      url: detach(url.href),
+      url: detach(plainAddress(url)),
       ...label,
       method: 'link',
       confidence,

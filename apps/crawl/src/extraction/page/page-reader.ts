@@ -9,6 +9,9 @@ import type { StyleRules } from './visibility';
 import { walk } from './walk';
 
 const longestLinkText = 300;
+/** What a title is read from, in UTF-16 units. */
+const maxTitleRead = 4096;
+const maxAltRead = 1024;
 const cardClass = /(?:^|\s)(?:h-card|vcard)(?:\s|$)/;
 /** What stands between most tags. */
 const blank = /^[\t\n\f\r ]*$/;
@@ -174,7 +177,7 @@ export class PageReader {
         this.baseHref ??= attribs['href'];
         return;
       case 'title':
-        this.title ||= normaliseText(elementText(element)).trim();
+        this.title ||= normaliseText(elementText(element).slice(0, maxTitleRead)).trim();
     }
   }
 
@@ -186,7 +189,12 @@ export class PageReader {
 
   private image(element: Element): Image {
     const { src = '', alt = '' } = element.attribs;
-    return { src, alt: normaliseText(alt).trim(), element, block: this.writer.blocks.length };
+    return {
+      src,
+      alt: normaliseText(alt.slice(0, maxAltRead)).trim(),
+      element,
+      block: this.writer.blocks.length,
+    };
   }
 
   private collectMeta(attribs: Element['attribs']): void {

@@ -1,4 +1,5 @@
 import type { Document } from 'domhandler';
+import { maxUrlLength } from '../bounds/limits';
 import { elementText } from './element-text';
 import type { Page } from './page';
 import { PageReader } from './page-reader';
@@ -12,8 +13,14 @@ export function readPage(html: string, url: URL): Page {
   const reader = new PageReader(root, stylesOf(root, html));
   reader.read();
   const { baseHref, title, language, blocks, found } = reader;
-  const base = (baseHref === undefined ? null : URL.parse(baseHref, url.href)) ?? url;
+  const base = baseOf(baseHref, url);
   return { url, base, html, root, title, language, blocks, ...found };
+}
+
+/** Each relative link is put together with it, so a base of a megabyte would make the page a thousand times as long. */
+function baseOf(href: string | undefined, url: URL): URL {
+  if (href === undefined || href.length > maxUrlLength) return url;
+  return URL.parse(href, url.href) ?? url;
 }
 
 /** Style sheets may stand before or after what they style, so they are read first. */

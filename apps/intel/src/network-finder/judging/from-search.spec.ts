@@ -122,6 +122,16 @@ test.each<readonly [string, readonly Hit[], readonly string[]]>([
   expect(judged(hits, 'Acme Foods', ['Acme Foods GmbH', 'acmefoods'], 'acmefoods')).toEqual(found);
 });
 
+test.each([
+  ['Zak Audit', 'Żak Audit'],
+  ['Żak Audit', 'Zak Audit'],
+  ['Muller Logistik', 'Müller Logistik'],
+  ['Mueller Logistik', 'Müller Logistik'],
+])('a company asked for as %s is found as %s', (name, title) => {
+  expect(judged([['/company/x', `${title} | LinkedIn`]], name, [])).toEqual(['x 70']);
+  expect(judged([['/company/x', `${title} | LinkedIn`]], name, [title])).toEqual(['x 70']);
+});
+
 test('who stands beside somebody on the site of the company is somebody else', () => {
   const hits = [['/in/matthew', 'Matthew Roe - Acme | LinkedIn']] as const;
   expect(judged(hits, 'Matt Roe', ['Acme'], null, ['Matt Roe', 'Matthew Roe'])).toEqual([]);

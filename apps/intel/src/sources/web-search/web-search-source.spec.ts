@@ -26,6 +26,27 @@ test.each([
   expect(reader.asked).toMatchObject([{ at: { source: 'searxng', path: '/search' }, maxAge: 60 }, {}]);
 });
 
+test.each<readonly [string, readonly string[], readonly string[]]>([
+  ['Żak Audit', [], ['"Żak Audit"', '"zak audit"', 'Żak Audit']],
+  ['Zak Audit', [], ['"Zak Audit"', 'Zak Audit']],
+  ['Zak Audit', ['Żak Audit', 'zak audit'], ['"Zak Audit"', '"Żak Audit"', 'Zak Audit']],
+  ['株式会社青', [], ['"株式会社青"', '株式会社青']],
+])('a company %s that is also written %j is searched for as %j', async (name, otherNames, queries) => {
+  const reader = new ScriptedReader([results()]);
+  const question = { name, otherNames, loosely: true, company: null, maxAge: 60 };
+  await new WebSearchSource(reader).find(question, signal);
+  const asked = reader.asked.map((_, request) => reader.parameters(request)['q']);
+  expect(asked).toEqual(queries.flatMap((query) => [`${query} LinkedIn`, `${query} XING`]));
+});
+
+test('where the name is found to the letter its words are not searched for', async () => {
+  const reader = new ScriptedReader([results(hit('https://www.linkedin.com/company/zak'))]);
+  const question = { name: 'Zak Audit', loosely: true, company: null, maxAge: 60 };
+  const { records } = await new WebSearchSource(reader).find(question, signal);
+  expect(records).toMatchObject([{ kind: 'company', handle: 'zak' }]);
+  expect(reader.asked).toHaveLength(2);
+});
+
 test('profiles are taken, each once, and nothing else', async () => {
   const page = results(
     hit('https://de.linkedin.com/in/ana-ruiz?trk=x'),

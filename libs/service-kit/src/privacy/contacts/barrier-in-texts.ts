@@ -1,7 +1,7 @@
 import type { Barrier } from '@lode/contracts';
-import { emailsInText } from './emails-in-text';
-import { phonesInText } from './phones-in-text';
+import { atOnce, type Steps } from '../../timing/in-slices';
 import { mayHoldContact, type Sighting } from './sighting';
+import { emailSteps, phoneSteps } from './sightings-in-text';
 import { wholeContact } from './whole-contact';
 
 /** Which contacts are meant. Takes addresses in lower case with A-labels, numbers in E.164, and host names as written. */
@@ -26,11 +26,16 @@ export class BarrierInTexts {
 
   /** Whether the text names one who is meant, or a part of it does. */
   touches(text: string, property?: string): boolean {
+    return atOnce(this.touchSteps(text, property));
+  }
+
+  /** The same with pauses: a text of a page may hold a hundred thousand addresses. */
+  *touchSteps(text: string, property?: string): Steps<boolean> {
     if (this.meansDomainIn(text, property)) return true;
     if (!mayHoldContact(text)) return false;
     const whole = wholeContact(text);
     if (whole && this.means(whole)) return true;
-    return whole?.isAll !== true && this.partsOf(text).length > 0;
+    return whole?.isAll !== true && (yield* this.partSteps(text)).length > 0;
   }
 
   /** Whether the text as a whole is a contact that is meant, or the property's value a domain that is. */
@@ -47,13 +52,23 @@ export class BarrierInTexts {
 
   /** Where in the text those stand who are meant, in order and apart from each other. */
   spansIn(text: string): Span[] {
-    const isSeen = !mayHoldContact(text) || wholeContact(text)?.isAll === true;
-    return isSeen ? [] : apart(this.partsOf(text));
+    return atOnce(this.spanSteps(text));
   }
 
-  private partsOf(text: string): Span[] {
-    const sightings = [...emailsInText(text), ...phonesInText(text)];
-    return sightings.filter((sighting) => this.means(sighting));
+  /** The same with pauses. */
+  *spanSteps(text: string): Steps<Span[]> {
+    const isSeen = !mayHoldContact(text) || wholeContact(text)?.isAll === true;
+    return isSeen ? [] : apart(yield* this.partSteps(text));
+  }
+
+  private *partSteps(text: string): Steps<Span[]> {
+    const parts: Span[] = [];
+    for (const sightings of [emailSteps(text), phoneSteps(text)])
+      for (const sighting of sightings) {
+        if (sighting && this.means(sighting)) parts.push(sighting);
+        yield;
+      }
+    return parts;
   }
 
   private means({ kind, contact }: Pick<Sighting, 'kind' | 'contact'>): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { contactsIn, contactsInText } from './contacts-in';
+import { SubjectHasher } from '../subject-hashes';
+import { contactsIn, contactsInSlices, contactsInText, subjectsOfContacts } from './contacts-in';
 
 const emailsIn = (text: string): readonly string[] => contactsInText(text).emails;
 const phonesIn = (text: string): readonly string[] => contactsInText(text).phones;
@@ -95,4 +96,22 @@ test('bears any JSON of any depth', () => {
   );
   const deep = JSON.parse(`${'['.repeat(100_000)}"jane@quillbay.com"${']'.repeat(100_000)}`) as unknown;
   expect(contactsIn(deep).emails).toEqual(['jane@quillbay.com']);
+});
+
+test('other work goes on while the people of a giant text are found and hashed', async () => {
+  const text = Array.from({ length: 20_000 }, (_, index) => `p${index}@quillbay.com`).join(' ');
+  const hasher = new SubjectHasher(Buffer.alloc(32));
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const contacts = await contactsInSlices({ text });
+  const hashes = await subjectsOfContacts(contacts, hasher);
+  isOver = true;
+  expect(contacts).toEqual(contactsIn({ text }));
+  expect(hashes).toEqual(hasher.contacts(contacts));
+  expect(turns).toBeGreaterThan(3);
 });

@@ -1,7 +1,7 @@
-import type { Contacts } from '../subject-hashes';
-import { emailsInText } from './emails-in-text';
-import { phonesInText } from './phones-in-text';
+import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
+import type { Contacts, SubjectHasher } from '../subject-hashes';
 import { mayHoldContact } from './sighting';
+import { emailSteps, phoneSteps } from './sightings-in-text';
 import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
 
@@ -10,19 +10,57 @@ import { wholeContact } from './whole-contact';
  * A-labels, numbers in E.164. Linear whatever the text.
  * @param most of either kind, for texts of strangers
  */
-export function contactsInText(text: string, most = Infinity): Contacts {
-  const found = new Found(most);
-  if (mayHoldContact(text)) found.addFrom(text);
-  return found.contacts();
-}
+export const contactsInText = (text: string, most = Infinity): Contacts =>
+  atOnce(contactsOfStrings([text], most));
 
 /** The addresses and numbers in all strings of a JSON value, the names of properties too, each once. */
-export function contactsIn(value: unknown): Contacts {
-  const found = new Found(Infinity);
+export const contactsIn = (value: unknown): Contacts => atOnce(contactsOfValue(value));
+
+/**
+ * The same for what strangers have written, such as pages: the event loop is never held up for long.
+ * @param most of either kind
+ */
+export const contactsInSlices = (value: unknown, most = Infinity): Promise<Contacts> =>
+  inSlices(contactsOfValue(value, most));
+
+/** Keyed hashes of everyone whom such a value names, without holding up the event loop. */
+export async function subjectsIn(value: unknown, hasher: SubjectHasher): Promise<string[]> {
+  return subjectsOfContacts(await contactsInSlices(value), hasher);
+}
+
+/** `hasher.contacts`, without holding up the event loop: a hash takes some microseconds. */
+export const subjectsOfContacts = (contacts: Contacts, hasher: SubjectHasher): Promise<string[]> =>
+  inSlices(hashesOf(contacts, hasher));
+
+function* hashesOf({ emails, phones }: Contacts, hasher: SubjectHasher): Steps<string[]> {
+  const hashes = new Set<string>();
+  for (const email of emails) {
+    for (const hash of hasher.emailForms(email)) hashes.add(hash);
+    yield;
+  }
+  for (const phone of phones) {
+    for (const hash of hasher.phoneForms(phone)) hashes.add(hash);
+    yield;
+  }
+  return [...hashes];
+}
+
+function* contactsOfValue(value: unknown, most = Infinity): Steps<Contacts> {
+  const texts: string[] = [];
   someString(value, (text) => {
-    if (mayHoldContact(text) && !found.addWhole(text)) found.addFrom(text);
+    if (mayHoldContact(text)) texts.push(text);
     return false;
   });
+  return yield* contactsOfStrings(texts, most, true);
+}
+
+/** @param areValues whether a string may be a contact as a whole */
+function* contactsOfStrings(texts: readonly string[], most: number, areValues = false): Steps<Contacts> {
+  const found = new Found(most);
+  for (const text of texts) {
+    if (mayHoldContact(text) && !(areValues && found.addWhole(text))) yield* found.addFrom(text);
+    yield;
+  }
   return found.contacts();
 }
 
@@ -39,16 +77,18 @@ class Found {
     return whole?.isAll === true;
   }
 
-  addFrom(text: string): void {
-    for (const { contact } of emailsInText(text)) {
+  *addFrom(text: string): Steps<void> {
+    for (const sighting of emailSteps(text)) {
       if (this.emails.size >= this.most) break;
-      this.emails.add(contact);
+      if (sighting) this.emails.add(sighting.contact);
+      yield;
     }
     let last = -1;
-    for (const { contact, start } of phonesInText(text)) {
+    for (const sighting of phoneSteps(text)) {
       if (this.phones.size >= this.most) break;
-      if (start > last) this.phones.add(contact);
-      last = start;
+      if (sighting && sighting.start > last) this.phones.add(sighting.contact);
+      last = sighting?.start ?? last;
+      yield;
     }
   }
 

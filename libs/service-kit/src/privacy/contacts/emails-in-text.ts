@@ -1,11 +1,15 @@
 import { domainToASCII } from 'node:url';
 import { isUnspaced, isWord } from './letters';
+import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';
 
 /** Longest local part and domain (RFC 5321 §4.5.3.1). */
 const longest = { local: 64, domain: 253 };
 /** What stands before an address rather than in it: dots, hyphens and apostrophes, and what is encoded for a link. */
 const before = /^(?:[.'-]|%[0-9a-f]{2})+/i;
+
+/** A sign with something other than ASCII punctuation behind it: a megabyte of nothing but signs is passed over quickly. */
+const signs = /(?:@|%40)(?![\x00-/:-@[-`{-\x7f])/g;
 
 type IsLetter = (code: number) => boolean;
 
@@ -21,9 +25,10 @@ interface Part {
 /**
  * The addresses that stand in a text in plain letters, or encoded for a link, in their order. It only looks around each
  * `@`, so it is linear whatever the text; hidden addresses are for the extraction of pages to find.
+ * @param from where signs are looked for, up to the offset `to`; addresses may reach beyond
  */
-export function* emailsInText(text: string): Generator<Sighting> {
-  for (const { 0: sign, index: start } of text.matchAll(/@|%40/g)) {
+export function* emailsInText(text: string, from = 0, to = text.length): Generator<Sighting> {
+  for (const { 0: sign, index: start } of matchesWithin(signs, text, from, to)) {
     const at = { start, end: start + sign.length };
     if (!mayBeAddress(text, at)) continue;
     const widest = boundsAround(text, at, isWord);
@@ -37,7 +42,7 @@ export function* emailsInText(text: string): Generator<Sighting> {
   }
 }
 
-/** Something to the left and to the right of the sign: a megabyte of nothing but signs is passed over quickly. */
+/** Something to the left and to the right of the sign. */
 const mayBeAddress = (text: string, at: Part): boolean =>
   at.start > 0 && isLocal(text.charCodeAt(at.start - 1), isWord) && isWord(text.charCodeAt(at.end));
 

@@ -1,6 +1,8 @@
 import { ProblemError, type Barrier } from '@lode/contracts';
+import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
 import { BarrierInTexts, type Span } from './barrier-in-texts';
 import { absent, type Frame, framesOf } from './frame';
+import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
 
 /** What stands in a text for the contact that was cut out of it; it also keeps the rest from growing together. */
@@ -23,17 +25,45 @@ export interface LeftOut<Value> {
  */
 export function leaveOut<Value>(value: Value, barrier: Barrier): LeftOut<Value>;
 export function leaveOut(value: unknown, barrier: Barrier): LeftOut<unknown> {
-  if (barrier.isOpen) return { value, left: 0 };
-  const texts = new BarrierInTexts(barrier);
-  if (!someString(value, (text, property) => texts.touches(text, property))) return { value, left: 0 };
-  if (typeof value === 'string') return leaveOutOfRoot(value, texts);
-  if (typeof value !== 'object' || value === null) return { value, left: 0 };
-  return new Screening(value, texts).run();
+  return atOnce(leaveOutSteps(value, barrier));
 }
 
-function leaveOutOfRoot(text: string, texts: BarrierInTexts): LeftOut<string> {
+/**
+ * The same for what strangers have written, such as pages: the event loop is never held up for long.
+ * @throws ProblemError suppressed as `leaveOut`
+ */
+export function leaveOutInSlices<Value>(value: Value, barrier: Barrier): Promise<LeftOut<Value>>;
+export function leaveOutInSlices(value: unknown, barrier: Barrier): Promise<LeftOut<unknown>> {
+  return inSlices(leaveOutSteps(value, barrier));
+}
+
+function* leaveOutSteps(value: unknown, barrier: Barrier): Steps<LeftOut<unknown>> {
+  if (barrier.isOpen) return { value, left: 0 };
+  const texts = new BarrierInTexts(barrier);
+  if (!(yield* touchesAny(value, texts))) return { value, left: 0 };
+  if (typeof value === 'string') return yield* leaveOutOfRoot(value, texts);
+  if (typeof value !== 'object' || value === null) return { value, left: 0 };
+  return yield* new Screening(value, texts).run();
+}
+
+/** Whether any string of the value names one who is meant. */
+function* touchesAny(value: unknown, texts: BarrierInTexts): Steps<boolean> {
+  const doubtful: (readonly [text: string, property: string | undefined])[] = [];
+  const isNamed = someString(value, (text, property) => {
+    if (mayHoldContact(text)) doubtful.push([text, property]);
+    return texts.meansDomainIn(text, property);
+  });
+  if (isNamed) return true;
+  for (const [text, property] of doubtful) {
+    if (yield* texts.touchSteps(text, property)) return true;
+    yield;
+  }
+  return false;
+}
+
+function* leaveOutOfRoot(text: string, texts: BarrierInTexts): Steps<LeftOut<string>> {
   if (texts.meansWhole(text)) throw new ProblemError('suppressed');
-  const { rest, cuts } = cutOut(text, texts);
+  const { rest, cuts } = yield* cutOut(text, texts);
   return { value: rest, left: cuts };
 }
 
@@ -50,14 +80,17 @@ class Screening {
     this.frames = framesOf(root);
   }
 
-  run(): LeftOut<unknown> {
-    for (const frame of this.frames) for (const [key, each] of frame.members) this.look(frame, key, each);
+  *run(): Steps<LeftOut<unknown>> {
+    for (const frame of this.frames) {
+      for (const [key, each] of frame.members) yield* this.look(frame, key, each);
+      yield;
+    }
     for (const frame of this.frames.toReversed()) this.settle(frame);
     const [root] = this.frames;
     return { value: root?.changed(), left: (root && this.left.get(root)) ?? 0 };
   }
 
-  private look(frame: Frame, key: string | number, value: unknown): void {
+  private *look(frame: Frame, key: string | number, value: unknown): Steps<void> {
     if (typeof key === 'string' && this.texts.touches(key)) return this.change(frame, key, absent, 1);
     if (typeof value !== 'string') return;
     const property = typeof key === 'string' ? key : undefined;
@@ -66,7 +99,7 @@ class Screening {
       else this.leave(frame);
       return;
     }
-    const { rest, cuts } = cutOut(value, this.texts);
+    const { rest, cuts } = yield* cutOut(value, this.texts);
     if (cuts > 0) this.change(frame, key, rest, cuts);
   }
 
@@ -90,11 +123,11 @@ class Screening {
 }
 
 /** Contacts that are written without anything between them come to light one after the other. */
-function cutOut(text: string, texts: BarrierInTexts): { rest: string; cuts: number } {
+function* cutOut(text: string, texts: BarrierInTexts): Steps<{ rest: string; cuts: number }> {
   let rest = text;
   let cuts = 0;
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    const spans = texts.spansIn(rest);
+    const spans = yield* texts.spanSteps(rest);
     if (spans.length === 0) return { rest, cuts };
     rest = without(rest, spans);
     cuts += spans.length;

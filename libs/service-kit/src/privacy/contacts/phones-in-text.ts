@@ -1,5 +1,6 @@
 import { isPlainPhone, standardPhone } from '../standard-forms';
 import { isDigit, isWord } from './letters';
+import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';
 
 /** Signs in a row between two digits, as in `+43 (0) 1`. */
@@ -9,13 +10,16 @@ const fewestDigits = 8;
 const mostDigits = 16;
 const betweenDigits = /[ \t\u00a0\u2009\u202f()./\u2010-\u2014\u2212-]/;
 
+const plusSigns = /[+\uff0b]|%2b/gi;
+
 /**
  * The telephone numbers that stand in a text in their international form, `+43 (0)1 234-5678`, in their order. Where
  * more digits follow a number after a space, nobody can tell which belong to it: the longest reading comes first, then
  * the shorter ones with the same start. Linear whatever the text.
+ * @param from where plus signs are looked for, up to the offset `to`
  */
-export function* phonesInText(text: string): Generator<Sighting> {
-  for (const { 0: plus, index: start } of text.matchAll(/[+\uff0b]|%2b/gi)) {
+export function* phonesInText(text: string, from = 0, to = text.length): Generator<Sighting> {
+  for (const { 0: plus, index: start } of matchesWithin(plusSigns, text, from, to)) {
     if (start > 0 && isWord(text.charCodeAt(start - 1))) continue;
     for (const end of endsOfDigits(text, start + plus.length)) {
       const contact = standardPhone(`tel:${text.slice(start, end)}`);

@@ -1,0 +1,88 @@
+import { extractPage } from '../extract-page';
+import { shippedRules } from '../technologies/rule-files.adapter';
+import { TechnologyMatcher } from '../technologies/technology-matcher';
+import { boundText } from './bound-text';
+import { maxFacts, maxLinks, maxTextLength, maxTitleLength, maxUrlLength } from './limits';
+
+const matcher = new TechnologyMatcher(shippedRules());
+const extract = (html: string) =>
+  extractPage({ url: 'https://quay.test/', html, headers: {}, linkText: '' }, matcher);
+const giant = 'word '.repeat(100_000);
+const jsonLd = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+
+/** The longest string of a value, whatever it is nested in. */
+const longestText = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Math.max(0, ...Object.values(value).map(longestText));
+};
+
+test.each([
+  ['title', `<title>${giant}</title>`],
+  ['heading', `<h1>${giant}</h1>`],
+  ['link text', `<a href="/contact">${giant}</a>`],
+  ['address of a link', `<a href="/contact/${'a/'.repeat(100_000)}">Contact</a>`],
+  ['canonical address', `<link rel="canonical" href="https://quay.test/${'a/'.repeat(100_000)}">`],
+  ['alternative text', `<img class="logo" src="/logo.png" alt="${giant}">`],
+  ['address of an image', `<img class="logo" alt="logo" src="/${'a'.repeat(500_000)}.png">`],
+  ['description', `<meta name="description" content="${giant}">`],
+  [
+    'label of a form',
+    `<form action="/send"><label>${giant}<input name="email"></label><textarea name=m></textarea></form>`,
+  ],
+  [
+    'name of a field',
+    `<form action="/send"><input name="${'m'.repeat(500_000)}"><textarea name=m></textarea></form>`,
+  ],
+  ['title of a feed', `<link rel="alternate" type="application/rss+xml" href="/feed" title="${giant}">`],
+  [
+    'name of a company',
+    jsonLd({ '@type': 'Organization', name: giant, legalName: giant, logo: `/${giant}` }),
+  ],
+  ['role of a person', jsonLd({ '@type': 'Person', name: 'Ana Ruiz', jobTitle: giant, worksFor: giant })],
+  ['job', jsonLd({ '@type': 'JobPosting', title: giant, identifier: giant, url: `/${giant}` })],
+  ['postal address', jsonLd({ '@type': 'PostalAddress', streetAddress: giant, addressLocality: giant })],
+  ['opening hours', jsonLd({ '@type': 'Store', openingHours: giant, areaServed: giant, telephone: giant })],
+])('a giant %s is cut or left out', (_, html) => {
+  const { facts, links, canonical } = extract(html);
+  expect(facts.title.length).toBeLessThanOrEqual(maxTitleLength);
+  expect(longestText({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
+  expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(50_000);
+});
+
+test('a text that is cut says so by an ellipsis, and no character is cut in half', () => {
+  expect(extract(`<title>${giant}</title>`).facts.title).toMatch(/^word .*…$/);
+  expect(boundText('abc', 3)).toBe('abc');
+  expect(boundText('abcd', 3)).toBe('ab…');
+  expect(boundText('a😀cd', 3)).toBe('a…');
+});
+
+test('of seventy thousand addresses two thousand are taken, and the page is marked as cut', () => {
+  const html = Array.from({ length: 70_000 }, (_, index) => `<p>p${index}@quay.test`).join('');
+  const { facts, isCut } = extract(html);
+  expect(facts.emails).toHaveLength(maxFacts.emails);
+  expect(isCut).toBe(true);
+});
+
+test('of fifty thousand links the five thousand are taken that deserve it most', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) => `<a href="/shop/${index}">x</a>`).join('');
+  const { links, isCut } = extract(`${many}<footer><a href="/contact">Contact</a></footer>`);
+  expect(links).toHaveLength(maxLinks);
+  expect(links[0]).toEqual({ url: 'https://quay.test/contact', text: 'Contact' });
+  expect(isCut).toBe(true);
+});
+
+test('a base of a megabyte is not put before each link', () => {
+  const base = `<base href="https://quay.test/${'a/'.repeat(500_000)}">`;
+  const { links } = extract(base + '<a href="contact">Contact</a>'.repeat(10_000));
+  expect(links).toEqual([{ url: 'https://quay.test/contact', text: 'Contact' }]);
+});
+
+test('what is within the limits stays as it is', () => {
+  const { facts, isCut } = extract(
+    `<title>Quay</title><p>${'a'.repeat(maxTextLength)}</p><p>info@quay.test</p>`,
+  );
+  expect(facts).toMatchObject({ title: 'Quay', emails: [{ email: 'info@quay.test' }] });
+  expect(isCut).toBe(false);
+});

@@ -1,0 +1,81 @@
+import type { PageFacts, Sighting } from '../facts';
+import { boundText } from './bound-text';
+import { maxEmailLength, maxFacts, maxTextLength, maxTitleLength, maxUrlLength, maxValues } from './limits';
+
+export interface BoundedFacts {
+  readonly facts: PageFacts;
+  /** Whether a page showed more facts of a kind than are taken. */
+  readonly isCut: boolean;
+}
+
+type Kind = keyof typeof maxFacts;
+
+/** Values that mean nothing once they are cut: what is too long is dropped. */
+const wholeValues: Readonly<Record<string, number>> = {
+  url: maxUrlLength,
+  logo: maxUrlLength,
+  action: maxUrlLength,
+  sameAs: maxUrlLength,
+  profiles: maxUrlLength,
+  email: maxEmailLength,
+  key: maxEmailLength,
+  handle: maxUrlLength,
+  token: maxUrlLength,
+};
+
+/** Such values that are null where they are unknown. */
+const nullable: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  organisations: ['url', 'logo'],
+  jobPostings: ['url'],
+};
+
+/** Limits the facts of a page: texts, values and numbers of facts. So one page can never make an answer too large. */
+export function boundFacts(facts: PageFacts): BoundedFacts {
+  const lists = Object.keys(maxFacts) as Kind[];
+  const isCut = lists.some((kind) => facts[kind].length > maxFacts[kind]);
+  const bounded = Object.fromEntries(lists.map((kind) => [kind, boundList(facts[kind], kind)]));
+  const title = boundText(facts.title, maxTitleLength);
+  return { facts: { ...facts, ...bounded, title } as PageFacts, isCut };
+}
+
+function boundList(list: readonly Pick<Sighting, 'confidence'>[], kind: Kind): unknown[] {
+  const limit = maxFacts[kind];
+  const kept =
+    list.length > limit ? list.toSorted((a, b) => b.confidence - a.confidence).slice(0, limit) : list;
+  return kept.flatMap((fact) => boundFact(fact, nullable[kind]) ?? []);
+}
+
+/** @returns undefined for a fact that is none without a value that is too long */
+function boundFact(fact: object, nullable: readonly string[] = []): object | undefined {
+  const bounded: Record<string, unknown> = {};
+  for (const [property, value] of Object.entries(fact)) {
+    const kept = boundValue(value, property);
+    if (kept !== undefined || value === undefined) bounded[property] = kept;
+    else if (nullable.includes(property)) bounded[property] = null;
+    else return undefined;
+  }
+  return bounded;
+}
+
+/** @returns undefined for what is dropped */
+function boundValue(value: unknown, property: string): unknown {
+  if (typeof value === 'string') return boundString(value, property);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return value.slice(0, maxValues).flatMap((each: unknown) => boundValue(each, property) ?? []);
+  return property === 'identifiers' ? boundRecord(value) : boundFact(value);
+}
+
+function boundString(text: string, property: string): string | undefined {
+  const limit = wholeValues[property];
+  if (limit !== undefined) return text.length <= limit ? text : undefined;
+  return boundText(text, property === 'title' ? maxTitleLength : maxTextLength);
+}
+
+/** A number of a register is short; its name is one of ours. */
+const boundRecord = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([name, value]) => name.length <= maxTextLength && String(value).length <= maxTextLength)
+      .slice(0, maxValues),
+  );

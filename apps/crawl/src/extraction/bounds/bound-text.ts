@@ -1,0 +1,7 @@
+/** A text of at most so many UTF-16 units; the end of a longer one is replaced by an ellipsis. */
+export function boundText(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = limit - 1;
+  const isWithinPair = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return `${text.slice(0, isWithinPair ? end - 1 : end)}…`;
+}
