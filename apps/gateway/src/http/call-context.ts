@@ -2,10 +2,17 @@ import type { Operation } from '@lode/contracts';
 import { childTraceparent, createContext, parseTraceparent, type CallContext } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** What travels with the call that a request brings about; its budget begins to run now. */
-export function callContext(request: FastifyRequest, { timeout }: Pick<Operation, 'timeout'>): CallContext {
+/**
+ * What travels with the call that a request brings about; its budget begins to run now.
+ * @param waitSeconds the time that the client waits, where that is less than the operation has
+ */
+export function callContext(
+  request: FastifyRequest,
+  { timeout }: Pick<Operation, 'timeout'>,
+  waitSeconds = Infinity,
+): CallContext {
   const { headers } = request;
-  return createContext(timeout, {
+  return createContext(Math.min(timeout, waitSeconds * 1000), {
     account: request.key?.account,
     requestId: request.id,
     traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),

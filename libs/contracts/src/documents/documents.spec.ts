@@ -46,7 +46,7 @@ test('every operation with a route stands in the OpenAPI document, with its scop
     if (!http) continue;
     const described = paths[http.path]?.[http.method.toLowerCase()];
     const isOpen = http.scope === null;
-    const good = String(jobs.includes(name) ? 202 : (http.status ?? 200));
+    const good = String(jobs.includes(name) ? 202 : (http.page?.status ?? http.status ?? 200));
     expect(described).toMatchObject({ operationId: name, security: isOpen ? [] : [{ key: [] }] });
     expect(described?.['x-scope']).toBe(isOpen || http.scope === 'any' ? undefined : http.scope);
     expect(Object.keys(described?.['responses'] as Node)).toEqual(
@@ -60,11 +60,14 @@ test('path parameters are described as such', () => {
     string,
     Record<string, { parameters: { name: string; in: string }[] }>
   >;
+  const prefer = expect.objectContaining({ name: 'Prefer', in: 'header' }) as unknown;
   expect(paths['/keys/{id}']?.['delete']?.parameters).toEqual([
     expect.objectContaining({ name: 'id', in: 'path' }),
+    prefer,
   ]);
   expect(paths['/email-verifier']?.['get']?.parameters).toEqual([
     expect.objectContaining({ name: 'email', in: 'query' }),
+    prefer,
   ]);
 });
 

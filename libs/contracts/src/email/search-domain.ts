@@ -177,14 +177,14 @@ export class DomainSearchResult {
 export const SearchDomain = operation({
   service: 'email',
   name: 'search_domain',
-  summary: 'List the addresses of a company',
+  summary: 'List the email addresses of a company',
   description:
-    'Addresses that the website of the domain shows, or showed, with the people and pages behind them. The site is read when what is known is older than LODE_SITE_MAX_AGE. The whole answer, not just its first page, is kept for the account as its latest results.',
+    'Lists the addresses that the website of the domain shows or has shown, with the people and pages behind them. The complete result, not only its first page, is kept as the latest results of the account.',
   http: { method: 'GET', path: '/domain-search', scope: 'email:read' },
   access: 'public',
   request: SearchDomainRequest,
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain'],
+  problems: ['free_mail_domain', 'suppressed'],
 });

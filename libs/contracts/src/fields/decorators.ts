@@ -18,6 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { declareField, type DtoClass, type Field, type FieldOptions } from './field';
+import { instantPattern } from './instant';
 
 interface TextOptions extends FieldOptions {
   minLength?: number;
@@ -81,11 +82,11 @@ export function BooleanField(options: FieldOptions): PropertyDecorator {
   ]);
 }
 
-/** An instant as RFC 3339 text in UTC. */
+/** An instant as RFC 3339 text; callers may give an offset, services answer in UTC. */
 export function InstantField(options: FieldOptions): PropertyDecorator {
   return TextField({
     ...options,
-    pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/,
+    pattern: instantPattern,
     format: 'date-time',
   });
 }

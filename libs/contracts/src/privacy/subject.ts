@@ -1,10 +1,12 @@
 import { TextField } from '../fields/decorators';
+import { ExactlyOneOf } from '../fields/exactly-one-of';
 
 /** What an entry of the do-not-contact list can name. */
 export const subjectKinds = ['email', 'domain', 'phone'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** One person, by an address or a number: exactly one of both. */
+@ExactlyOneOf('email', 'phone')
 export class PersonRequest {
   @TextField({
     description:

@@ -1,3 +1,4 @@
+import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { SubjectRequest, subjectKinds, type SubjectKind } from './subject';
 
@@ -38,6 +39,7 @@ export class Suppression {
   expires_at!: string | null;
 }
 
+@ExactlyOneOf('email', 'phone', 'domain')
 export class AddSuppressionRequest extends SubjectRequest {
   @TextField({ description: 'Why.', oneOf: suppressionReasons, default: 'other' })
   reason?: SuppressionReason;
