@@ -1,6 +1,7 @@
 export * from './fields/decorators';
 export { parseInstant } from './fields/instant';
 export { fieldsOf, type DtoClass, type Field } from './fields/field';
+export { domainShape } from './fields/shapes';
 export { fromQuery } from './fields/from-query';
 export { nearest } from './fields/nearest';
 export { validateDto } from './fields/validate';

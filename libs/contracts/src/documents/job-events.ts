@@ -3,6 +3,17 @@ import type { JsonSchema } from '../fields/json-schema';
 import { JobChange } from '../jobs/job';
 import { headersOf } from './response-headers';
 
+/** One event of the stream, as OpenAPI 3.2 describes streams and tools for 3.1 read them. */
+const eventOf = (contentSchema: JsonSchema): JsonSchema => ({
+  type: 'object',
+  description: 'One event of the stream.',
+  required: ['event', 'data'],
+  properties: {
+    event: { type: 'string', enum: ['state'] },
+    data: { type: 'string', contentMediaType: 'application/json', contentSchema },
+  },
+});
+
 /** `GET` of the changes of a job: the one route that belongs to no operation. */
 export const jobEvents = (
   parameters: readonly JsonSchema[],
@@ -20,7 +31,7 @@ export const jobEvents = (
     '200': {
       description: 'The stream',
       headers: headersOf('200', true),
-      content: { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': refer(JobChange) } },
+      content: { 'text/event-stream': { schema: eventOf(refer(JobChange)) } },
     },
     ...problems,
   },

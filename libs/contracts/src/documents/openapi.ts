@@ -37,8 +37,7 @@ const infoOf = (version: string): JsonSchema => ({
   summary: 'Prospecting data with evidence for every fact',
   description:
     'Lode finds and verifies business email addresses, generates leads, enriches companies, and keeps lead lists and email sequences. Send an API key in the header `X-API-Key`; every error is a problem body (RFC 9457).',
-  // Whoever runs a deployment answers for it; the page of errors is served by each one.
-  contact: { name: 'The operator of this deployment', url: '/docs' },
+  contact: { name: 'The operator of this deployment' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
 

@@ -33,13 +33,14 @@ function codesOf(operation: Routed): ProblemCode[] {
 }
 
 /** References to the responses of an operation that went wrong. */
-export const problemReferences = (operation: Routed): JsonSchema =>
-  Object.fromEntries(
-    problemStatuses(operation).map((status) => [
-      status,
-      { $ref: `#/components/responses/${familyOf(operation)}${status}` },
-    ]),
+export function problemReferences(operation: Routed): JsonSchema {
+  const refer = (status: string) => ({ $ref: `#/components/responses/${familyOf(operation)}${status}` });
+  const references = Object.fromEntries(
+    problemStatuses(operation).map((status) => [status, refer(status)] as const),
   );
+  // Readers of the document expect a response 2xx or a default; a redirect is neither.
+  return operation.http.page?.status ? { ...references, default: refer('500') } : references;
+}
 
 /** The responses that these operations refer to, by their names in `components.responses`. */
 export function problemResponses(operations: readonly Routed[]): JsonSchema {

@@ -1,3 +1,4 @@
+import { choiceOf } from '../fields/exactly-one-of';
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
 import type { UploadRoute } from '../operation/operation';
@@ -20,7 +21,7 @@ export function requestBody(operation: Routed, refer: Refer): JsonSchema | undef
   const schema = path.length === 0 ? refer(request) : variantsSchema(request, body, refer);
   const content = { schema, ...(example === undefined ? {} : { example }) };
   return {
-    required: body.some((field) => !field.optional),
+    required: choiceOf(request).length > 0 || body.some((field) => !field.optional),
     content: {
       ...(isPage(operation) ? { 'application/x-www-form-urlencoded': content } : {}),
       'application/json': content,

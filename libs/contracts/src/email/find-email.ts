@@ -7,6 +7,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { domainShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
@@ -15,6 +16,7 @@ import { emailOrigins, type EmailOrigin } from './email-origin';
 export class FindEmailRequest {
   @TextField({
     description: 'The domain of the company; an address of its site is taken for its host.',
+    ...domainShape,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',

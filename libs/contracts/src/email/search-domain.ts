@@ -8,6 +8,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { domainShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
@@ -19,6 +20,7 @@ const emailTypes = ['personal', 'generic'] as const;
 export class SearchDomainRequest {
   @TextField({
     description: 'The domain of the company; an address of its site is taken for its host.',
+    ...domainShape,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',

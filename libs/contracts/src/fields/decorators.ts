@@ -115,14 +115,15 @@ export function ObjectListField(type: () => DtoClass, options: ListOptions): Pro
 
 function common(
   options: FieldOptions,
-): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example'> {
-  const { description, optional = false, nullable = false, example } = options;
+): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example' | 'shape'> {
+  const { description, optional = false, nullable = false, example, shape } = options;
   return {
     description,
     nullable,
     optional: optional || options.default !== undefined,
     ...(options.default === undefined ? {} : { default: options.default }),
     ...(example === undefined ? {} : { example }),
+    ...(shape === undefined ? {} : { shape }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { InstantField, TextField } from '../fields/decorators';
+import { durationShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 
@@ -6,6 +7,7 @@ export class AdvanceClockRequest {
   @TextField({
     description:
       'By how much, as an ISO 8601 duration in weeks, days, hours, minutes and seconds; more than nothing, at most P366D.',
+    ...durationShape,
     minLength: 3,
     maxLength: 40,
     example: 'P1D',

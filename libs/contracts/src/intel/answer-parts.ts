@@ -1,4 +1,5 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { domainShape } from '../fields/shapes';
 import { Attribution } from '../shared/attribution';
 import { IntelSourceStatus } from './source-status';
 
@@ -18,6 +19,7 @@ export class IntelRequest {
 export class CompanyRequest extends IntelRequest {
   @TextField({
     description: 'The domain of the company; an address of its site is taken for its host.',
+    ...domainShape,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',

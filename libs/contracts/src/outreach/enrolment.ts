@@ -125,7 +125,7 @@ export class ListEnrolmentsRequest extends SequenceIdRequest {
   cursor?: string;
 }
 
-export class Enrolments {
+export class EnrolmentPage {
   @ObjectListField(() => Enrolment, { description: 'The enrolments, in the order in which they were made.' })
   enrolments!: Enrolment[];
 
@@ -148,6 +148,7 @@ export class RemoveEnrolmentsRequest extends SequenceIdRequest {
     description:
       'All whom the check says to block: in a do-not-contact list, or with an address that takes no mail.',
     optional: true,
+    shape: { const: true },
   })
   blocked?: boolean;
 }
@@ -191,7 +192,7 @@ export const ListEnrolments = operation({
   description: 'Returns the enrolled people and their status, page by page.',
   http: { method: 'GET', path, scope: 'sequences:read' },
   request: ListEnrolmentsRequest,
-  response: Enrolments,
+  response: EnrolmentPage,
   timeout: seconds(10),
   idempotent: true,
   screen: (answer, barrier) => ({ ...answer, enrolments: withoutAddresses(answer.enrolments, barrier) }),

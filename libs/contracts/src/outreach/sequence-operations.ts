@@ -5,7 +5,7 @@ import {
   ListSequencesRequest,
   Sequence,
   SequenceIdRequest,
-  Sequences,
+  SequencePage,
   UpdateSequenceRequest,
 } from './sequence';
 
@@ -25,7 +25,7 @@ export const ListSequences = operation({
     'Without parameters, the answer has all sequences of the account, at most 2,000; with `limit` it is paged.',
   http: { method: 'GET', path, scope: 'sequences:read' },
   request: ListSequencesRequest,
-  response: Sequences,
+  response: SequencePage,
   idempotent: true,
 });
 

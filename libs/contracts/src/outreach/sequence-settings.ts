@@ -1,4 +1,5 @@
 import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { senderShape, timeZoneShape } from '../fields/shapes';
 import { mostSteps, SequenceStepInput } from './sequence-step';
 
 /**
@@ -80,6 +81,7 @@ export class SequenceSettings {
 
   @TextField({
     description: 'Where replies go; null or left out: to `from_email`.',
+    ...senderShape,
     optional: true,
     nullable: true,
     maxLength: 320,
@@ -89,6 +91,7 @@ export class SequenceSettings {
   @TextField({
     description:
       'The time zone of the schedule, of days and of daily limits, by its IANA name; left out when it is made: UTC.',
+    ...timeZoneShape,
     optional: true,
     maxLength: 64,
     example: 'Europe/Vienna',

@@ -6,6 +6,7 @@ import {
   ObjectListField,
   TextField,
 } from '../fields/decorators';
+import { senderShape } from '../fields/shapes';
 import { nameText } from './lead-list';
 import {
   ScheduleWindow,
@@ -34,6 +35,7 @@ export class CreateSequenceRequest extends SequenceSettings {
 
   @TextField({
     description: 'Who its mail is from.',
+    ...senderShape,
     minLength: 3,
     maxLength: 320,
     example: 'ada@agency.example',
@@ -48,7 +50,13 @@ export class UpdateSequenceRequest extends SequenceSettings {
   @TextField({ description: 'A new name.', optional: true, ...nameText })
   name?: string;
 
-  @TextField({ description: 'Who its mail is from.', optional: true, minLength: 3, maxLength: 320 })
+  @TextField({
+    description: 'Who its mail is from.',
+    ...senderShape,
+    optional: true,
+    minLength: 3,
+    maxLength: 320,
+  })
   from_email?: string;
 }
 
@@ -156,7 +164,7 @@ export class ListSequencesRequest {
   cursor?: string;
 }
 
-export class Sequences {
+export class SequencePage {
   @ObjectListField(() => SequenceSummary, { description: 'The sequences, newest first.' })
   sequences!: SequenceSummary[];
 

@@ -81,7 +81,7 @@ const common = {
   response: Job,
   timeout: seconds(10),
   idempotent: false,
-  problems: ['not_found'],
+  problems: ['not_found', 'gone'],
 } as const;
 
 const upload = {

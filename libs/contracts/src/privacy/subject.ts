@@ -1,4 +1,5 @@
 import { TextField } from '../fields/decorators';
+import { addressShape, domainShape } from '../fields/shapes';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 
 /** What an entry of the do-not-contact list can name. */
@@ -11,6 +12,7 @@ export class PersonRequest {
   @TextField({
     description:
       'The address of the person, in any usual spelling. It stands for the mailbox with every sub-address; at Gmail, dots make no difference. Give this or `phone`.',
+    ...addressShape,
     optional: true,
     minLength: 3,
     maxLength: 320,
@@ -33,6 +35,7 @@ export class SubjectRequest extends PersonRequest {
   @TextField({
     description:
       'A domain: it stands for every address at it and below it, and for the company that it belongs to.',
+    ...domainShape,
     optional: true,
     minLength: 3,
     maxLength: 253,
