@@ -3,15 +3,11 @@ import type { JsonSchema } from '../fields/json-schema';
 import { JobChange } from '../jobs/job';
 import { headersOf } from './response-headers';
 
-/** One event of the stream, as OpenAPI 3.2 describes streams and tools for 3.1 read them. */
-const eventOf = (contentSchema: JsonSchema): JsonSchema => ({
-  type: 'object',
-  description: 'One event of the stream.',
-  required: ['event', 'data'],
-  properties: {
-    event: { type: 'string', enum: ['state'] },
-    data: { type: 'string', contentMediaType: 'application/json', contentSchema },
-  },
+/** Without a type: some tools read the schema as that of the whole text, and others as that of each event. */
+const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
+  description: 'Server-sent events; the data of each is a `JobChange`.',
+  contentMediaType: 'text/event-stream',
+  contentSchema,
 });
 
 /** `GET` of the changes of a job: the one route that belongs to no operation. */
@@ -31,7 +27,7 @@ export const jobEvents = (
     '200': {
       description: 'The stream',
       headers: headersOf('200', true),
-      content: { 'text/event-stream': { schema: eventOf(refer(JobChange)) } },
+      content: { 'text/event-stream': { schema: streamOf(refer(JobChange)) } },
     },
     ...problems,
   },

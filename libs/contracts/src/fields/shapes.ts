@@ -20,7 +20,9 @@ export const timeZoneShape = text(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)
 export const addressShape = text(/^[\s\S]+[@\uff20][\s\S]+$/);
 
 /** An address that mail is sent from. */
-export const senderShape = text(/^[!-~]+@[!-~]+\.[!-~]+$/);
+export const senderShape = text(
+  /^\s*[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff.-]*\s*$/,
+);
 
 /** An ISO 8601 duration in weeks, days, hours, minutes and seconds. */
 export const durationShape = text(
