@@ -11,6 +11,7 @@ import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
 import { unreadableSites } from './crawl/unreadable';
+import { exampleBodies } from './docs/example-bodies';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
 import { badSearch } from './domain-search/bad-request';
@@ -165,6 +166,7 @@ export const httpSuites: readonly Suite[] = [
   cancel,
   jobsOfOthers,
   openApi,
+  exampleBodies,
   pages,
   keys,
   routes,

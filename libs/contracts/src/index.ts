@@ -1,12 +1,15 @@
 export * from './fields/decorators';
+export { parseInstant } from './fields/instant';
 export { fieldsOf, type DtoClass, type Field } from './fields/field';
+export { domainShape } from './fields/shapes';
 export { fromQuery } from './fields/from-query';
 export { nearest } from './fields/nearest';
 export { isStorable, storable, storableText } from './fields/storable-text';
 export { validateDto } from './fields/validate';
 export { openApiDocument } from './documents/openapi';
 export { asyncApiDocument } from './documents/asyncapi';
-export { beginsJob, givenByGateway } from './documents/routed';
+export { takesIdempotencyKey } from './documents/header-parameters';
+export { beginsJob, givenByGateway, takesWait } from './documents/routed';
 export { contractSnapshot, incompatibilities } from './documents/snapshot';
 export { event, eventSeries, type Event, type EventSeries } from './operation/event';
 export {
@@ -17,6 +20,8 @@ export {
   type Operation,
   type UploadOperations,
 } from './operation/operation';
+export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempotency-key';
+export { maxWaitSeconds } from './operation/wait';
 export { defaultScopes, operatorScopes, scopes, type Scope } from './operation/scopes';
 export { serviceNames, type ServiceName } from './operation/services';
 export { events, eventsOf, operations, operationsOf } from './operations';

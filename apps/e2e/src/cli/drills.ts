@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@lode/standalone';
 import { allDrills } from '../drills/all-drills';
+import type { Drill } from '../drills/drill';
 import { runDrill, summary, type DrillResult } from '../drills/run-drill';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Faults on real processes: `npm run drills`, or with the numbers of some of them. @returns the exit status */
-async function main(numbers: readonly string[]): Promise<number> {
-  const chosen = allDrills.filter(({ number }) => !numbers.length || numbers.includes(String(number)));
-  const unknown = numbers.filter((given) => !chosen.some(({ number }) => String(number) === given));
+/** Faults on real processes: `npm run drills`, or with the numbers or names of some of them. @returns the exit status */
+async function main(given: readonly string[]): Promise<number> {
+  const isMeant = ({ number, name }: Drill, text: string): boolean =>
+    text === String(number) || text === name;
+  const chosen = allDrills.filter((drill) => !given.length || given.some((text) => isMeant(drill, text)));
+  const unknown = given.filter((text) => !chosen.some((drill) => isMeant(drill, text)));
   if (unknown.length) {
-    print(
-      `There is no drill ${unknown.join(', ')}; there are ${allDrills.map(({ number }) => number).join(', ')}.`,
-    );
+    print(`There is no drill ${unknown.join(', ')}; there are ${known().join(', ')}.`);
     return 1;
   }
   const folder = mkdtempSync(join(tmpdir(), 'lode-drills-'));
@@ -30,6 +31,10 @@ async function main(numbers: readonly string[]): Promise<number> {
   print(`\n${summary(results)}`);
   return results.every(({ passed }) => passed) ? 0 : 1;
 }
+
+const known = (): (number | string)[] => [
+  ...new Set(allDrills.flatMap(({ number, name }) => (name === undefined ? [number] : [number, name]))),
+];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

@@ -36,6 +36,8 @@ import { collectorKilled, collectorStopped } from './leads-taken-over';
 import { longNatsOutage, shortNatsOutage } from './nats-outage';
 import { holderKilled, holderStopped } from './one-mail-host';
 import { oneLeadsRun } from './one-leads-run';
+import { openApiConformance } from './openapi/conformance';
+import { openApiReaders } from './openapi/readers';
 import { oneReading } from './one-reading';
 import { onlyWorkerKilled } from './only-worker-killed';
 import { failingJob, killingJob } from './poison-job';
@@ -126,4 +128,6 @@ export const allDrills: readonly Drill[] = [
   ...exportKilled,
   ...holderOfLeadsKilled,
   exportWithoutLists,
+  openApiConformance,
+  openApiReaders,
 ];

@@ -4,6 +4,8 @@ import { seconds } from './figures';
 export interface DrillResult {
   readonly drill: Drill;
   readonly passed: boolean;
+  /** Why it was not carried out. */
+  readonly skipped?: string;
   readonly took: number;
 }
 
@@ -18,23 +20,30 @@ export async function runDrill(
   print(`\n${drill.number}. ${drill.fault}\n   expected: ${drill.expected}`);
   const started = performance.now();
   let passed = true;
+  let skipped: string | undefined;
   const see = (sentence: string, holds: boolean): void => {
     passed &&= holds;
     print(`   ${holds ? 'ok   ' : 'FAILS'} ${sentence}`);
   };
+  const skip = (reason: string): void => {
+    skipped = reason;
+    print(`   skipped: ${reason}`);
+  };
   try {
-    await drill.run({ postgres, see });
+    await drill.run({ postgres, see, skip });
   } catch (error) {
     see(String(error), false);
   }
-  return { drill, passed, took: performance.now() - started };
+  const took = performance.now() - started;
+  return { drill, passed, took, ...(skipped === undefined ? {} : { skipped }) };
 }
 
 /** One line per drill. */
 export const summary = (results: readonly DrillResult[]): string =>
   results
-    .map(({ drill, passed, took }) => {
+    .map(({ drill, passed, skipped, took }) => {
       const [number, time] = [String(drill.number).padStart(3), seconds(took).padStart(8)];
-      return `${number}  ${passed ? 'passed' : 'FAILED'}${time}  ${drill.fault}`;
+      const outcome = passed ? (skipped === undefined ? 'passed' : 'skipped') : 'FAILED';
+      return `${number}  ${outcome.padEnd(7)}${time}  ${drill.fault}${skipped ? ` (${skipped})` : ''}`;
     })
     .join('\n');

@@ -7,8 +7,8 @@ import { chosenKey, type Deployment } from './deployment';
 import { builtScript } from './project';
 import { runNode } from './run-node';
 
-/** What `npm start` runs: every service in this process, on embedded parts. */
-export async function startStandaloneDeployment(): Promise<Deployment> {
+/** What `npm start` runs: every service in this process, on embedded parts. @param settings beside the usual ones */
+export async function startStandaloneDeployment(settings: NodeJS.ProcessEnv = {}): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
   // Postgres runs under an account of its own, which has to reach its data.
   chmodSync(folder, 0o755);
@@ -20,6 +20,7 @@ export async function startStandaloneDeployment(): Promise<Deployment> {
     LODE_RATE_LIMIT: 'off',
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_INBOUND_LISTEN: inbound,
+    ...settings,
   };
   const { address, sandbox, stop } = await startStandalone(environment);
   if (!sandbox) throw new Error('the standalone runs without its sandbox');

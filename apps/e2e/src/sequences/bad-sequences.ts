@@ -1,4 +1,4 @@
-import type { Sequences } from '@lode/contracts';
+import type { SequencePage } from '@lode/contracts';
 import { ask } from '../harness/http-client';
 import { expectProblem } from '../harness/expect-problem';
 import { otherAccount } from '../harness/other-account';
@@ -88,7 +88,7 @@ export const badSequences: Suite = (lode) =>
     });
 
     it('all of it: nothing was made', async () => {
-      expect((await desk.lists.good<Sequences>(desk.ask(''))).sequences).toEqual([]);
+      expect((await desk.lists.good<SequencePage>(desk.ask(''))).sequences).toEqual([]);
       expect((await ask(lode(), '/healthz', { key: null })).status).toBe(200);
     });
 

@@ -1,4 +1,4 @@
-import type { EnrolledLeads, Enrolments, LeadInput, Sequence, SequenceStatus } from '@lode/contracts';
+import type { EnrolledLeads, EnrolmentPage, LeadInput, Sequence, SequenceStatus } from '@lode/contracts';
 import { weekdays } from '@lode/contracts';
 import type { ReceivedMail } from '@lode/sandbox';
 import type { Deployment } from '../harness/deployment';
@@ -61,8 +61,8 @@ export class Desk {
     return this.get(id);
   }
 
-  async enrolments(id: string): Promise<Enrolments['enrolments']> {
-    return (await this.lists.good<Enrolments>(this.ask(`/${id}/enrolments`))).enrolments;
+  async enrolments(id: string): Promise<EnrolmentPage['enrolments']> {
+    return (await this.lists.good<EnrolmentPage>(this.ask(`/${id}/enrolments`))).enrolments;
   }
 
   /** What the relay has got for an address. */

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf } from '../http/answer-of';
 import { callContext } from '../http/call-context';
 import type { InFlight } from '../http/in-flight';
+import { preferredWait } from '../http/prefer';
 import type { RoutedOperation } from '../http/routed-operations';
 import { toProblemError } from '../http/to-problem-error';
 import { untilBack } from '../http/until-back';
@@ -38,7 +39,9 @@ export class Download {
 
   /** The first page. @throws ProblemError whatever is wrong, before a byte is sent */
   begin(asked: object): Promise<FilePage> {
-    return this.page(asked, 'client');
+    const wait = preferredWait(this.request.headers['prefer']);
+    if (wait !== undefined) void this.reply.header('Preference-Applied', `wait=${wait}`);
+    return this.page(asked, 'client', wait);
   }
 
   /** All of the file: one page is with the connection, and the next one on its way or waiting in the stream. */
@@ -60,12 +63,12 @@ export class Download {
   }
 
   /** Takes a place among the requests in flight only as long as the service is at work. */
-  private async page(asked: object, who: 'client' | 'admitted'): Promise<FilePage> {
+  private async page(asked: object, who: 'client' | 'admitted', wait?: number): Promise<FilePage> {
     const { operation, request, reply } = this;
     const { bus, inFlight } = this.parts;
     inFlight.enter(who);
     try {
-      const answer = bus.forward(operation, asked, callContext(request, operation));
+      const answer = bus.forward(operation, asked, callContext(request, operation, wait));
       this.lastCall = answer.catch(() => undefined);
       return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, answer));
     } finally {

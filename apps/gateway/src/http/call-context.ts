@@ -3,14 +3,18 @@ import { childTraceparent, createContext, parseTraceparent, type CallContext } f
 import type { FastifyRequest } from 'fastify';
 import { hashKey } from '../keys/hash-key';
 
-/** What travels with the call that a request brings about; its budget begins to run now. */
+/**
+ * What travels with the call that a request brings about; its budget begins to run now.
+ * @param waitSeconds the time that the client waits, where that is less than the operation has
+ */
 export function callContext(
   request: FastifyRequest,
   { timeout, callerKey }: Pick<Operation, 'timeout' | 'callerKey'>,
+  waitSeconds = Infinity,
 ): CallContext {
   const { headers } = request;
   const key = single(headers['x-api-key']);
-  return createContext(timeout, {
+  return createContext(Math.min(timeout, waitSeconds * 1000), {
     account: request.key?.account,
     keyHash: callerKey && key !== undefined ? hashKey(key) : undefined,
     requestId: request.id,

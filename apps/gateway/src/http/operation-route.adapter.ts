@@ -1,4 +1,4 @@
-import { beginsJob, JobRequest } from '@lode/contracts';
+import { beginsJob, JobRequest, takesWait } from '@lode/contracts';
 import type { Bus } from '@lode/service-kit';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { JobAccess } from '../jobs/job-access';
@@ -6,7 +6,7 @@ import { describeAnswer, describeJob, sendJson, sendPage, vary } from './answer-
 import { callContext } from './call-context';
 import type { InFlight } from './in-flight';
 import { keyOf } from './key-of';
-import { prefersJob } from './prefer';
+import { preferredWait, prefersJob } from './prefer';
 import { fieldPlaces, relocated } from './field-places';
 import { createRequestReader } from './request-reader';
 import { pathPattern, type RoutedOperation } from './routed-operations';
@@ -53,12 +53,15 @@ function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, acc
   const isAboutJob = operation.request === JobRequest;
   const isPage = operation.http.answer === 'page';
   return async (body, request, reply) => {
-    const job = asJob && prefersJob(request.headers['prefer']) ? asJob : undefined;
-    const context = callContext(request, job ?? operation);
+    const { prefer } = request.headers;
+    const job = asJob && prefersJob(prefer) ? asJob : undefined;
+    const wait = job || !takesWait(operation) ? undefined : preferredWait(prefer);
+    const context = callContext(request, job ?? operation, wait);
     const ask = async (): Promise<string> => {
       if (isAboutJob) await access.find((body as JobRequest).id, keyOf(request), context);
       return bus.forward(job ?? operation, body, context);
     };
+    if (wait !== undefined) void reply.header('Preference-Applied', `wait=${wait}`);
     const text = await whileThere(reply.raw, ask());
     if (isPage) return sendPage(request, reply, text);
     if (job) void reply.header('Preference-Applied', 'respond-async');

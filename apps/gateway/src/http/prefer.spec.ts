@@ -1,4 +1,4 @@
-import { prefersJob } from './prefer';
+import { preferredWait, prefersJob } from './prefer';
 
 describe('a Prefer header asks for a job', () => {
   it.each([
@@ -40,4 +40,34 @@ describe('a Prefer header asks for a job', () => {
       expect(prefersJob(`x="${part.repeat(8_000)}`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(500);
   });
+});
+
+describe('a Prefer header bounds the wait', () => {
+  it.each([
+    ['wait=1', 1],
+    ['wait=25', 25],
+    ['WAIT = "7"', 7],
+    ['wait=5; x=y, wait=9', 5],
+    ['respond-async, wait=10', 10],
+    [['return=minimal', 'wait=3'], 3],
+  ])('%j', (header, seconds) => expect(preferredWait(header)).toBe(seconds));
+
+  it.each([
+    undefined,
+    '',
+    'wait',
+    'wait=',
+    'wait=0',
+    'wait=26',
+    'wait=-1',
+    'wait=1.5',
+    'wait=1e1',
+    'wait=0x5',
+    'wait=five',
+    'wait=99999999999999999999',
+    'x; wait=5',
+    'x="wait=5"',
+    'x="a, wait=5"',
+    'await=5',
+  ])('and %j is ignored (RFC 7240)', (header) => expect(preferredWait(header)).toBeUndefined());
 });

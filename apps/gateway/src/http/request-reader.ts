@@ -2,6 +2,9 @@ import {
   fieldsOf,
   fromQuery,
   givenByGateway,
+  idempotencyKeyIssue,
+  idempotencyKeyPattern,
+  takesIdempotencyKey,
   validateDto,
   validationProblem,
   type Issue,
@@ -37,8 +40,10 @@ export function createRequestReader(operation: Operation): ReadRequest {
   const fills = notGiven(operation).length > 0;
   const choose = createChoice(operation, inPath);
   const misplaced = createMisplaced(operation, inPath);
+  const takesKey = http !== null && takesIdempotencyKey({ ...operation, http });
 
   return (request) => {
+    if (takesKey) checkIdempotencyKey(request.headers['idempotency-key']);
     const query = request.query as Values;
     // Where values are text, and one name may come more than once.
     const text = location === 'query' ? query : formOf(request.body);
@@ -54,6 +59,12 @@ export function createRequestReader(operation: Operation): ReadRequest {
     if (validated.ok) return validated.value;
     throw relocated(validationProblem(validated.issues), place);
   };
+}
+
+/** Before the body, so that an operation that keeps no record of the key refuses it like all others. */
+function checkIdempotencyKey(key: string | string[] | undefined): void {
+  if (key !== undefined && !idempotencyKeyPattern.test([key].flat().join(', ')))
+    throw validationProblem([idempotencyKeyIssue]);
 }
 
 /** What of all that a client gives is looked at: where other things are ignored, only its own fields of the request. */

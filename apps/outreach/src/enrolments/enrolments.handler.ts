@@ -3,7 +3,7 @@ import {
   ListEnrolments,
   RemoveEnrolments,
   type EnrolledLeads,
-  type Enrolments as EnrolmentPage,
+  type EnrolmentPage,
   type EnrolLeadsRequest,
   type ListEnrolmentsRequest,
   type Operation,

@@ -1,7 +1,7 @@
 import {
   validationProblem,
   type Enrolment,
-  type Enrolments as EnrolmentPage,
+  type EnrolmentPage,
   type ListEnrolmentsRequest,
   type RemovedEnrolments,
   type RemoveEnrolmentsRequest,

@@ -13,7 +13,7 @@ import {
   type Operation,
   type Sequence,
   type SequenceIdRequest,
-  type Sequences as SequencePage,
+  type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { accountOf, answerOnce, Handles, type CallContext } from '@lode/service-kit';

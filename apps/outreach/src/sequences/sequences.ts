@@ -5,7 +5,7 @@ import {
   type CreateSequenceRequest,
   type ListSequencesRequest,
   type Sequence,
-  type Sequences as SequencePage,
+  type SequencePage,
   type UpdateSequenceRequest,
 } from '@lode/contracts';
 import { cursorBehind, idIn, prefixedId, type Clock } from '@lode/service-kit';

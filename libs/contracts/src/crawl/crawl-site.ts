@@ -82,9 +82,9 @@ export const StartCrawlSite = operation({
 export const CrawlSite = operation({
   service: 'crawl',
   name: 'crawl_site',
-  summary: 'Crawl a website for addresses, numbers, profiles and contact points',
+  summary: 'Crawl a website for contact details',
   description:
-    'Pages that tell how to get in touch are read first. robots.txt is obeyed, and a server is asked twice a second at most, so a crawl takes seconds; what is ready after 25 seconds is answered. With `Prefer: respond-async` the answer is 202 and a job.',
+    'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. The answer comes after 25 seconds at the latest with the facts found so far.',
   http: { method: 'GET', path: '/crawl', scope: 'crawl:read' },
   access: 'public',
   request: CrawlSiteRequest,
@@ -92,5 +92,5 @@ export const CrawlSite = operation({
   timeout: seconds(30),
   idempotent: true,
   asJob: StartCrawlSite,
-  problems: ['url_not_allowed'],
+  problems: ['url_not_allowed', 'suppressed'],
 });

@@ -1,7 +1,8 @@
 import type { DtoClass } from '../fields/field';
-import { dtoSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { reachableDtos, type JsonSchema } from '../fields/json-schema';
 import type { Event } from '../operation/event';
 import type { Operation } from '../operation/operation';
+import { componentSchema } from './component-schema';
 import { Problem } from './problem.schema';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
@@ -28,7 +29,7 @@ export function asyncApiDocument(
     operations: Object.fromEntries([...operations.map(replyOperation), ...events.map(eventOperation)]),
     components: {
       schemas: {
-        ...Object.fromEntries([...dtos].map(([name, dto]) => [name, dtoSchema(dto, refer)])),
+        ...Object.fromEntries([...dtos].map(([name, dto]) => [name, componentSchema(dto, refer)])),
         Problem,
       },
       messageTraits: { context: { headers: contextHeaders } },

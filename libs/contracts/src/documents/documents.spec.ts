@@ -37,16 +37,20 @@ test.each([
   expect(dangling).toEqual([]);
 });
 
+const goodStatus = ({ http, name }: Operation): string =>
+  String(jobs.includes(name) ? 202 : (http?.page?.status ?? http?.status ?? 200));
+
 /** What they answer with is a job. */
 const jobs = ['import_suppressions', 'import_deployment_suppressions', 'import_leads', 'merge_lists'];
 
 test('every operation with a route stands in the OpenAPI document, with its scope and its answers', () => {
   const paths = openApi['paths'] as Record<string, Record<string, Node>>;
-  for (const { http, name } of operations) {
+  for (const operation of operations) {
+    const { http, name } = operation;
     if (!http) continue;
     const described = paths[http.path]?.[http.method.toLowerCase()];
     const isOpen = http.scope === null;
-    const good = String(jobs.includes(name) ? 202 : (http.status ?? 200));
+    const good = goodStatus(operation);
     expect(described).toMatchObject({ operationId: name, security: isOpen ? [] : [{ key: [] }] });
     expect(described?.['x-scope']).toBe(isOpen || http.scope === 'any' ? undefined : http.scope);
     expect(Object.keys(described?.['responses'] as Node)).toEqual(
@@ -60,11 +64,14 @@ test('path parameters are described as such', () => {
     string,
     Record<string, { parameters: { name: string; in: string }[] }>
   >;
+  const prefer = expect.objectContaining({ name: 'Prefer', in: 'header' }) as unknown;
   expect(paths['/keys/{id}']?.['delete']?.parameters).toEqual([
     expect.objectContaining({ name: 'id', in: 'path' }),
+    prefer,
   ]);
   expect(paths['/email-verifier']?.['get']?.parameters).toEqual([
     expect.objectContaining({ name: 'email', in: 'query' }),
+    prefer,
   ]);
 });
 

@@ -1,33 +1,45 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
-import { accepted, begun } from './respond-async';
-import { beginsJob, isFile, isPage, type Refer, type Routed } from './routed';
+import { Job } from '../jobs/job';
+import { fileHeaders, headersOf, isLimited, preferenceHeaders } from './response-headers';
+import { beginsJob, isFile, isPage, takesWait, type Refer, type Routed } from './routed';
 
 /** The DTOs of the good answer: pages and files are text. */
 export const answerDtos = (operation: Routed): DtoClass[] =>
   isPage(operation) || isFile(operation) ? [] : [operation.response];
 
-/** What is answered by status when all went well. */
+/** The responses by status when all went well. */
 export function goodAnswers(operation: Routed, refer: Refer): JsonSchema {
-  const { http, summary, response, asJob } = operation;
-  if (beginsJob(operation)) return { '202': begun(refer) };
-  const media = isPage(operation) ? 'text/html' : http.media;
-  const content = media
-    ? { [media]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: refer(response) } };
+  if (beginsJob(operation)) return { '202': job(operation, refer) };
+  const { http, summary, asJob } = operation;
+  const status = String(http.page?.status ?? http.status ?? 200);
   return {
-    [String(http.status ?? 200)]: {
+    [status]: {
       description: summary,
-      ...(isFile(operation) ? { headers: headersOfFile } : {}),
-      content,
+      headers: {
+        ...headersOf(status, isLimited(operation)),
+        ...(isFile(operation) ? fileHeaders : {}),
+        ...(takesWait(operation) ? preferenceHeaders : {}),
+      },
+      content: contentOf(operation, refer),
     },
-    ...(asJob ? { '202': accepted(refer) } : {}),
+    ...(asJob ? { '202': job(operation, refer) } : {}),
   };
 }
 
-const text = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
+function contentOf(operation: Routed, refer: Refer): JsonSchema {
+  const { media, page } = operation.http;
+  if (page?.media) return { [page.media]: { schema: { type: 'string', format: 'binary' } } };
+  if (isPage(operation)) return { 'text/html': { schema: { type: 'string' } } };
+  if (media) return { [media]: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: refer(operation.response) } };
+}
 
-const headersOfFile = {
-  'Content-Disposition': text('That it is to be stored, and under which name.'),
-  Link: text('With `rel="next"` where to find what did not fit into this file.'),
-};
+const job = (operation: Routed, refer: Refer): JsonSchema => ({
+  description: 'The job that does the work',
+  headers: {
+    ...headersOf('202', isLimited(operation)),
+    ...(operation.asJob ? preferenceHeaders : {}),
+  },
+  content: { 'application/json': { schema: refer(Job) } },
+});

@@ -1,6 +1,14 @@
 import type { DtoClass } from '../fields/field';
 import type { JsonSchema } from '../fields/json-schema';
 import { JobChange } from '../jobs/job';
+import { headersOf } from './response-headers';
+
+/** Without a type: some tools read the schema as that of the whole text, and others as that of each event. */
+const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
+  description: 'Server-sent events; the data of each is a `JobChange`.',
+  contentMediaType: 'text/event-stream',
+  contentSchema,
+});
 
 /** `GET` of the changes of a job: the one route that belongs to no operation. */
 export const jobEvents = (
@@ -10,17 +18,16 @@ export const jobEvents = (
 ): JsonSchema => ({
   operationId: 'job_events',
   tags: ['gateway'],
-  summary: 'Every change of a job, as server-sent events',
-  description: [
-    'Each event is named `state` and tells the whole of what is known: a `JobChange` as JSON. The first one comes at once, the last one has a final state and ends the stream; the result is asked for with `GET /jobs/{id}`.',
-    'A stream that ends without a final state (after 15 minutes at the latest) is taken up again by another request, which begins with the state. While nothing changes, a comment comes every 15 seconds.',
-  ].join('\n\n'),
+  summary: 'Stream the changes of a job',
+  description:
+    'Server-sent events named `state`, each a whole `JobChange`: the first comes at once, the last has a final state and ends the stream. A stream that ends earlier, after 15 minutes at the latest, is resumed by another request.',
   security: [{ key: [] }],
   parameters,
   responses: {
     '200': {
       description: 'The stream',
-      content: { 'text/event-stream': { schema: { type: 'string' }, 'x-event-data': refer(JobChange) } },
+      headers: headersOf('200', true),
+      content: { 'text/event-stream': { schema: streamOf(refer(JobChange)) } },
     },
     ...problems,
   },

@@ -1,40 +1,62 @@
 import { fieldsOf, type DtoClass } from '../fields/field';
-import { dtoSchema, fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
+import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-schema';
 import { GetJob, jobEventsPath } from '../gateway/jobs';
 import { Job, JobChange } from '../jobs/job';
 import type { Operation } from '../operation/operation';
-import { problemKinds, type ProblemCode } from '../problem/codes';
+import { componentSchema } from './component-schema';
 import { answerDtos, goodAnswers } from './good-answers';
+import { headerParameters } from './header-parameters';
 import { jobEvents } from './job-events';
+import { problemReferences, problemResponses } from './problem-responses';
 import { Problem } from './problem.schema';
 import { bodyDtos, requestBody } from './request-body';
-import { prefer } from './respond-async';
-import { placesOf, takesBody, type Routed } from './routed';
+import { responseHeaders } from './response-headers';
+import { placesOf, type Routed } from './routed';
+import { tagsOf } from './tags';
+import { usedComponents } from './used-components';
 
 const refer = (dto: DtoClass): JsonSchema => ({ $ref: `#/components/schemas/${dto.name}` });
 
 /** The OpenAPI 3.1 document of the operations that have a route. */
 export function openApiDocument(operations: readonly Operation[], version: string): JsonSchema {
   const routed = operations.filter((operation): operation is Routed => operation.http !== null);
-  const dtos = reachableDtos([...routed.flatMap(bodyDtos), ...routed.flatMap(answerDtos), Job, JobChange]);
+  const paths = pathsOf(routed);
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Lode',
-      version,
-      summary: 'Prospecting data with evidence for every fact',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
+    info: infoOf(version),
     servers: [{ url: '/' }],
-    paths: pathsOf(routed),
-    components: {
-      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
-      schemas: {
-        ...Object.fromEntries([...dtos].map(([name, dto]) => [name, dtoSchema(dto, refer)])),
-        Problem,
+    tags: tagsOf(routed),
+    paths,
+    components: componentsOf(routed, paths),
+  };
+}
+
+const infoOf = (version: string): JsonSchema => ({
+  title: 'Lode',
+  version,
+  summary: 'Prospecting data with evidence for every fact',
+  description:
+    'Lode finds and verifies business email addresses, generates leads, enriches companies, and keeps lead lists and email sequences. Send an API key in the header `X-API-Key`; every error is a problem body (RFC 9457).',
+  contact: { name: 'The operator of this deployment' },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+});
+
+function componentsOf(routed: readonly Routed[], paths: JsonSchema): JsonSchema {
+  const dtos = reachableDtos([...routed.flatMap(bodyDtos), ...routed.flatMap(answerDtos), Job, JobChange]);
+  const schemas = Object.fromEntries([...dtos].map(([name, dto]) => [name, componentSchema(dto, refer)]));
+  const responses = problemResponses(routed);
+  return {
+    securitySchemes: {
+      key: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-API-Key',
+        description: 'An API key of an account; it is never accepted in the query.',
       },
-      responses: problemResponses(),
     },
+    schemas: { ...schemas, Problem },
+    headers: usedComponents('headers', responseHeaders, [paths, responses]),
+    responses,
   };
 }
 
@@ -47,11 +69,12 @@ function pathsOf(operations: readonly Routed[]): JsonSchema {
   return { ...paths, ...eventsPath(operations) };
 }
 
-/** The stream takes what the question for the job takes, and is refused for the same reasons. */
+/** The stream has the parameters and the problems of the operation that reads the job. */
 function eventsPath(operations: readonly Routed[]): JsonSchema {
   const getJob = operations.find(({ subject }) => subject === GetJob.subject);
   if (!getJob) return {};
-  return { [jobEventsPath]: { get: jobEvents(parametersOf(getJob), problemReferences(getJob), refer) } };
+  const parameters = fieldParameters(getJob);
+  return { [jobEventsPath]: { get: jobEvents(parameters, problemReferences(getJob), refer) } };
 }
 
 function operationObject(operation: Routed): JsonSchema {
@@ -64,7 +87,7 @@ function operationObject(operation: Routed): JsonSchema {
     ...(operation.description ? { description: operation.description } : {}),
     security: http.scope ? [{ key: [] }] : [],
     ...(http.scope && http.scope !== 'any' ? { 'x-scope': http.scope } : {}),
-    parameters: parametersOf(operation),
+    parameters: [...fieldParameters(operation), ...headerParameters(operation)],
     ...(body ? { requestBody: body } : {}),
     responses: {
       ...goodAnswers(operation, refer),
@@ -73,9 +96,9 @@ function operationObject(operation: Routed): JsonSchema {
   };
 }
 
-function parametersOf(operation: Routed): JsonSchema[] {
+function fieldParameters(operation: Routed): JsonSchema[] {
   const { path, query } = placesOf(operation);
-  const parameters = fieldsOf(operation.request)
+  return fieldsOf(operation.request)
     .filter((field) => path.includes(field) || query.includes(field))
     .map((field) => ({
       name: field.name,
@@ -84,60 +107,4 @@ function parametersOf(operation: Routed): JsonSchema[] {
       description: field.description,
       schema: fieldSchema(field, refer),
     }));
-  return [
-    ...parameters,
-    ...(operation.asJob ? [prefer] : []),
-    ...(parameters.some(({ name }) => name === 'max_age') ? [cacheControl] : []),
-    ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
-  ];
-}
-
-/** Where the same request again would do the same again. */
-const takesIdempotencyKey = ({ http, idempotent, asJob }: Routed): boolean =>
-  http.method === 'POST' && !(asJob ?? { idempotent }).idempotent;
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Makes a repetition safe for 24 hours: the same key and request give the stored answer.',
-  schema: { type: 'string', maxLength: 255 },
-};
-
-const cacheControl = {
-  name: 'Cache-Control',
-  in: 'header',
-  required: false,
-  description:
-    'How old a stored answer may be: `no-cache` asks anew, `max-age=SECONDS` says it like the parameter `max_age`, which goes first.',
-  schema: { type: 'string', examples: ['no-cache'] },
-};
-
-function problemReferences(operation: Routed): JsonSchema {
-  const codes: ProblemCode[] = ['validation', 'rate_limited', 'internal', 'unavailable', 'timeout'];
-  codes.push(...(operation.problems ?? []));
-  if (operation.http.scope) codes.push('unauthorized', 'forbidden');
-  if (operation.http.path.includes('{')) codes.push('not_found');
-  if (takesBody(operation)) codes.push('request_too_large', 'unsupported_media_type');
-  if (operation.http.upload) codes.push('request_timeout');
-  if (takesIdempotencyKey(operation)) codes.push('idempotency_mismatch', 'in_progress');
-  const statuses = [...new Set(codes.map((code) => problemKinds[code].status))].sort((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => [String(status), { $ref: `#/components/responses/Problem${status}` }]),
-  );
-}
-
-function problemResponses(): JsonSchema {
-  const byStatus = new Map<number, string[]>();
-  for (const [code, { status, meaning }] of Object.entries(problemKinds))
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${meaning}`]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, lines]) => [
-      `Problem${status}`,
-      {
-        description: lines.join('\n\n'),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  );
 }

@@ -108,7 +108,10 @@ test('an upload is a body of its own type, with all other fields in the query, a
     requestBody: {
       description: 'The content, not compressed, up to 1,048,576 bytes.',
       required: true,
-      content: { 'text/csv': { schema: { type: 'string' } }, 'application/zip': {} },
+      content: {
+        'text/csv': { schema: { type: 'string', format: 'binary', minLength: 1 } },
+        'application/zip': { schema: { type: 'string', format: 'binary', minLength: 1 } },
+      },
     },
     responses: {
       '202': {

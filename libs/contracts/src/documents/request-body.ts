@@ -1,6 +1,8 @@
+import { choiceOf } from '../fields/exactly-one-of';
 import type { DtoClass } from '../fields/field';
-import { fieldsSchema, type JsonSchema } from '../fields/json-schema';
+import type { JsonSchema } from '../fields/json-schema';
 import type { UploadRoute } from '../operation/operation';
+import { variantsSchema } from './component-schema';
 import { isPage, placesOf, takesBody, type Refer, type Routed } from './routed';
 
 /** The DTOs that the body's schema refers to: the request itself, or its parts where some of it stands in the path. */
@@ -12,24 +14,32 @@ export function bodyDtos(operation: Routed): DtoClass[] {
 }
 
 export function requestBody(operation: Routed, refer: Refer): JsonSchema | undefined {
-  if (operation.http.upload) return uploadBody(operation.http.upload);
+  const { http, request, example } = operation;
+  if (http.upload) return uploadBody(http.upload, example);
   const { path, body } = placesOf(operation);
   if (!takesBody(operation) || body.length === 0) return undefined;
-  const schema = path.length === 0 ? refer(operation.request) : fieldsSchema(body, refer);
+  const schema = path.length === 0 ? refer(request) : variantsSchema(request, body, refer);
+  const content = { schema, ...(example === undefined ? {} : { example }) };
   return {
-    required: body.some((field) => !field.optional),
+    required: choiceOf(request).length > 0 || body.some((field) => !field.optional),
     content: {
-      ...(isPage(operation) ? { 'application/x-www-form-urlencoded': { schema } } : {}),
-      'application/json': { schema },
+      ...(isPage(operation) ? { 'application/x-www-form-urlencoded': content } : {}),
+      'application/json': content,
     },
   };
 }
 
-/** The content as it is: text is a string, and of anything else there is no schema. */
-const uploadBody = ({ types, limit }: UploadRoute): JsonSchema => ({
+const uploadBody = ({ types, limit }: UploadRoute, example: unknown): JsonSchema => ({
   description: `The content, not compressed, up to ${limit.toLocaleString('en')} bytes.`,
   required: true,
   content: Object.fromEntries(
-    types.map((type) => [type, type.startsWith('text/') ? { schema: { type: 'string' } } : {}]),
+    types.map((type) => [
+      type,
+      {
+        schema: { type: 'string', format: 'binary', minLength: 1 },
+        // Other types separate values in another way, or are no text at all.
+        ...(type === 'text/csv' && example !== undefined ? { example } : {}),
+      },
+    ]),
   ),
 });

@@ -17,6 +17,9 @@ export const isFile = ({ http }: Routed): boolean => http.answer === 'file';
 export const beginsJob = ({ request, response }: Operation): boolean =>
   (response as DtoClass) === Job && (request as DtoClass) !== JobRequest;
 
+/** Whether `Prefer: wait` bounds the time until the answer: pages are for people, uploads take as long as they are. */
+export const takesWait = ({ http }: Routed): boolean => http.answer !== 'page' && !http.upload;
+
 export const takesBody = ({ http }: Routed): boolean => http.method !== 'GET' && http.method !== 'DELETE';
 
 const namesInPath = (path: string): string[] =>

@@ -8,6 +8,7 @@ import {
   TextListField,
   HintField,
 } from '../fields/decorators';
+import { domainShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { reasons, verdicts, type Reason, type Verdict } from '../verification/verdict';
@@ -17,6 +18,7 @@ export class FindEmailRequest {
   @TextField({
     description:
       'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
+    ...domainShape,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',
@@ -178,14 +180,14 @@ export class EmailFinderResult {
 export const FindEmail = operation({
   service: 'email',
   name: 'find_email',
-  summary: "Find a person's address at a company",
+  summary: 'Find the email address of a person',
   description:
-    'Takes what the website shows of the person and of the addresses of colleagues, and asks the mail host which of the likely spellings exists; no message is sent. Nothing found is an answer, not an error, and no address is made up: a guess that nothing supports is marked with a confidence of 30 at most.',
+    "Combines the addresses on the company's website, the patterns of colleagues and the answers of the mail host; no message is sent. When nothing is found, `email` is null and `reason` says why; a guess without support has a confidence of at most 30.",
   http: { method: 'GET', path: '/email-finder', scope: 'email:read' },
   access: 'public',
   request: FindEmailRequest,
   response: EmailFinderResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain'],
+  problems: ['free_mail_domain', 'suppressed'],
 });

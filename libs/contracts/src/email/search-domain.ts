@@ -9,6 +9,7 @@ import {
   TextListField,
   HintField,
 } from '../fields/decorators';
+import { domainShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { Evidence } from '../shared/evidence';
 import { departments, seniorities, type Department, type Seniority } from '../shared/roles';
@@ -21,6 +22,7 @@ export class SearchDomainRequest {
   @TextField({
     description:
       'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
+    ...domainShape,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',
@@ -182,14 +184,14 @@ export class DomainSearchResult {
 export const SearchDomain = operation({
   service: 'email',
   name: 'search_domain',
-  summary: 'List the addresses of a company',
+  summary: 'List the email addresses of a company',
   description:
-    'Addresses that the website of the domain shows, or showed, with the people and pages behind them. The site is read when what is known is older than LODE_SITE_MAX_AGE. The whole answer, not just its first page, is kept for the account as its latest results.',
+    'Lists the addresses that the website of the domain shows or has shown, with the people and pages behind them. The complete result, not only its first page, is kept as the latest results of the account.',
   http: { method: 'GET', path: '/domain-search', scope: 'email:read' },
   access: 'public',
   request: SearchDomainRequest,
   response: DomainSearchResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain'],
+  problems: ['free_mail_domain', 'suppressed'],
 });

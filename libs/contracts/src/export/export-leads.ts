@@ -61,9 +61,9 @@ export class ExportLeadsRequest {
 export const ExportLeads = operation({
   service: 'export',
   name: 'export_leads',
-  summary: 'The latest results, a lead list or an earlier result set as a CSV file for a CRM',
+  summary: 'Export leads as a CSV file',
   description:
-    'Without parameters the newest answer of the account with leads in it: of lead generation, maps search, domain search or a crawl. Nothing yet is a file with the header row only. Whoever asks not to be contacted is left out. Values that a spreadsheet would take for a formula begin with an apostrophe; telephone numbers and numbers stay as they are. A file is never larger than its CRM takes: where there is more, a `Link` header with `rel="next"` names the next one. Another one, with `rel="describedby"`, names the record of the export. On the bus the last page is empty: who asks for it says that all others were taken.',
+    'Exports a lead list, a result set or, without parameters, the latest results of the account; suppressed people are left out. A file is never larger than its CRM accepts: a `Link` header with `rel="next"` names the next file.',
   http: {
     method: 'GET',
     path: '/export/{crm_target}',

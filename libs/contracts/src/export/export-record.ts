@@ -86,7 +86,8 @@ const common = { service: 'export', access: 'account', timeout: seconds(10), ide
 export const ListExports = operation({
   ...common,
   name: 'list_exports',
-  summary: 'What the account has exported in the last year, newest first',
+  summary: 'List exports',
+  description: 'Lists the exports of the last year, newest first.',
   http: { method: 'GET', path: '/exports', scope: 'export:read' },
   request: ListExportsRequest,
   response: ExportRecords,
@@ -95,7 +96,8 @@ export const ListExports = operation({
 export const GetExport = operation({
   ...common,
   name: 'get_export',
-  summary: 'One export: what, when, how many rows, and the hash of the file',
+  summary: 'Get an export',
+  description: 'Returns the format, the time, the number of rows and the hash of an exported file.',
   http: { method: 'GET', path: '/exports/{id}', scope: 'export:read' },
   request: GetExportRequest,
   response: ExportRecord,

@@ -20,6 +20,7 @@ import {
 import { declareField, type DtoClass, type Field, type FieldOptions, type FieldValue } from './field';
 import { IsScalars } from './is-scalars';
 import { IsStorable } from './is-storable';
+import { instantPattern } from './instant';
 
 interface TextOptions extends FieldOptions {
   minLength?: number;
@@ -93,12 +94,12 @@ export function BooleanField(options: FieldOptions): PropertyDecorator {
 export const HintField = (): PropertyDecorator =>
   TextField({ description: 'Advice to the caller; null where there is none.', nullable: true });
 
-/** An instant as RFC 3339 text in UTC. */
+/** An instant as RFC 3339 text; callers may give an offset, services answer in UTC. */
 export function InstantField(options: FieldOptions): PropertyDecorator {
   return TextField({
     ...options,
-    pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/,
-    rule: 'must be an instant in UTC',
+    pattern: instantPattern,
+    rule: 'must be an instant in UTC or with an offset',
     fix: 'send an instant such as 2026-05-04T10:00:00Z',
     format: 'date-time',
   });
@@ -145,14 +146,15 @@ export function ObjectListField(type: () => DtoClass, options: ListOptions): Pro
 
 function common(
   options: FieldOptions,
-): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example'> {
-  const { description, optional = false, nullable = false, example } = options;
+): Pick<Field, 'description' | 'optional' | 'nullable' | 'default' | 'example' | 'shape'> {
+  const { description, optional = false, nullable = false, example, shape } = options;
   return {
     description,
     nullable,
     optional: optional || options.default !== undefined,
     ...(options.default === undefined ? {} : { default: options.default }),
     ...(example === undefined ? {} : { example }),
+    ...(shape === undefined ? {} : { shape }),
   };
 }
 

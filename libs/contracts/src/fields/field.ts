@@ -15,6 +15,8 @@ export interface Field {
   readonly example?: unknown;
   /** JSON Schema keywords of the value itself: enum, minimum, maxLength, pattern, format and so on. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** Further keywords for the documents: the service enforces them, and not the validators of the field. */
+  readonly shape?: Readonly<Record<string, unknown>>;
   /** Elements of a list. */
   readonly items?: FieldValue;
   /** The DTO of an object, late so that two DTOs may name each other. */
@@ -38,6 +40,7 @@ export interface FieldOptions {
   nullable?: boolean;
   default?: unknown;
   example?: unknown;
+  shape?: Readonly<Record<string, unknown>>;
 }
 
 const declared = new WeakMap<object, Map<string, Field>>();

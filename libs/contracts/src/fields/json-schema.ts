@@ -16,6 +16,7 @@ export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema):
   const value = valueSchema(field, refer);
   return {
     ...(field.nullable ? nullable(value) : value),
+    ...field.shape,
     description: field.description,
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.example === undefined ? {} : { examples: [field.example] }),

@@ -14,9 +14,9 @@ export const jobEventsPath = `${jobPath}/events`;
 export const GetJob = operation({
   service: 'gateway',
   name: 'get_job',
-  summary: 'The state of a job, and its result once it is done',
+  summary: 'Get a job',
   description:
-    'Results are kept for 24 hours; after that the answer is 410. `GET /jobs/{id}/events` tells every change as it happens.',
+    'Returns the state of a job, and its result once it is done. Results are kept for 24 hours; after that the answer is 410.',
   http: { method: 'GET', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,
@@ -29,7 +29,8 @@ export const GetJob = operation({
 export const CancelJob = operation({
   service: 'gateway',
   name: 'cancel_job',
-  summary: 'Stop a job; one that has ended stays as it is',
+  summary: 'Cancel a job',
+  description: 'Stops a job that is queued or running. A job that has ended is returned unchanged.',
   http: { method: 'DELETE', path: jobPath, scope: 'any' },
   access: 'account',
   request: JobRequest,

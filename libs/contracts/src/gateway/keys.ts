@@ -108,7 +108,8 @@ export class KeyList {
 export const ListKeys = operation({
   service: 'gateway',
   name: 'list_keys',
-  summary: 'List the keys of the account',
+  summary: 'List API keys',
+  description: 'Lists the keys of the account, newest first, without their secrets.',
   http: { method: 'GET', path: '/keys', scope: 'keys:admin' },
   access: 'account',
   request: EmptyRequest,
@@ -120,11 +121,12 @@ export const ListKeys = operation({
 export const CreateKey = operation({
   service: 'gateway',
   name: 'create_key',
-  summary: 'Make a key',
-  description: `An account has at most ${maxKeysPerAccount} keys in force; a further one is 409.`,
+  summary: 'Create an API key',
+  description: `The answer contains the key; it is shown once and never again. An account has at most ${maxKeysPerAccount} keys in force; a further one is 409.`,
   http: { method: 'POST', path: '/keys', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: CreateKeyRequest,
+  example: { name: 'CRM import', scopes: ['lists:read', 'export:read'] },
   response: NewKey,
   timeout: seconds(10),
   idempotent: false,
@@ -136,9 +138,9 @@ export const CreateKey = operation({
 export const RevokeKey = operation({
   service: 'gateway',
   name: 'revoke_key',
-  summary: 'Revoke a key; in force in under a second',
+  summary: 'Revoke an API key',
   description:
-    'A key that holds a scope of the operator is revoked by a key that holds this scope too, or by the command line; else 403.',
+    'The key stops working in less than a second. A key with an operator scope is revoked by a key that holds this scope, or by the command line; else 403.',
   http: { method: 'DELETE', path: '/keys/{id}', scope: 'keys:admin' },
   access: 'account',
   request: KeyIdRequest,
@@ -151,12 +153,13 @@ export const RevokeKey = operation({
 export const RotateKey = operation({
   service: 'gateway',
   name: 'rotate_key',
-  summary: 'Replace a key, with a grace period for the old one',
+  summary: 'Rotate an API key',
   description:
-    'A key is replaced once: a further rotation is 409, and `id` of that problem is the key that replaced it. A key that holds a scope of the operator is replaced by a key that holds this scope too; else 403.',
+    'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. A key is replaced once: a further rotation is 409, and `id` of that problem is the new key. A key with an operator scope needs a key that holds this scope; else 403.',
   http: { method: 'POST', path: '/keys/{id}/rotate', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: RotateKeyRequest,
+  example: { grace_seconds: 3600 },
   response: RotatedKey,
   timeout: seconds(10),
   idempotent: false,

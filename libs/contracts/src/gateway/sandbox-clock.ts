@@ -1,4 +1,5 @@
 import { InstantField, TextField } from '../fields/decorators';
+import { durationShape } from '../fields/shapes';
 import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 
@@ -6,6 +7,7 @@ export class AdvanceClockRequest {
   @TextField({
     description:
       'By how much, as an ISO 8601 duration in weeks, days, hours, minutes and seconds; more than nothing, at most P366D.',
+    ...durationShape,
     minLength: 3,
     maxLength: 40,
     example: 'P1D',
@@ -35,8 +37,8 @@ const route = { path: '/sandbox/clock', scope: 'keys:admin', sandbox: true } as 
 export const GetClock = operation({
   ...common,
   name: 'get_clock',
-  summary: 'The time in the sandbox',
-  description: 'In the sandbox only; on the real internet there is no such path.',
+  summary: 'Get the sandbox clock',
+  description: 'Returns the time of the simulated internet. The path exists in the sandbox only.',
   http: { ...route, method: 'GET' },
   request: EmptyRequest,
   timeout: seconds(5),
@@ -46,11 +48,12 @@ export const GetClock = operation({
 export const AdvanceClock = operation({
   ...common,
   name: 'advance_clock',
-  summary: 'Move the time in the sandbox forward, so that what is due later happens now',
+  summary: 'Advance the sandbox clock',
   description:
-    'In the sandbox only; on the real internet there is no such path. The time never goes back, and is kept over a restart.',
+    'Moves the time of the simulated internet forward, so that later work becomes due; it never goes back. The path exists in the sandbox only.',
   http: { ...route, method: 'POST' },
   request: AdvanceClockRequest,
+  example: { advance: 'PT1S' },
   timeout: seconds(5),
   idempotent: false,
 });

@@ -43,7 +43,8 @@ export class Usage {
 export const GetUsage = operation({
   service: 'gateway',
   name: 'get_usage',
-  summary: 'Requests per key and hour, and what is left of the monthly quota',
+  summary: 'Get API usage',
+  description: 'Returns the requests per key and hour, and the total and the quota of the month.',
   http: { method: 'GET', path: '/usage', scope: 'keys:admin' },
   access: 'account',
   request: UsageRequest,

@@ -1,4 +1,5 @@
 import { BooleanField, InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
+import { domainShape } from '../fields/shapes';
 import { Attribution } from '../shared/attribution';
 import { IntelSourceStatus } from './source-status';
 
@@ -19,6 +20,7 @@ export class CompanyRequest extends IntelRequest {
   @TextField({
     description:
       'The domain of the company: `example.com`, or the address of its site, with or without `https://`, `www.` and a path, in any case.',
+    ...domainShape,
     minLength: 1,
     maxLength: 2048,
     example: 'example.com',

@@ -150,14 +150,14 @@ export class EnrichCompanyResult extends IntelAnswer {
 export const EnrichCompany = operation({
   service: 'intel',
   name: 'enrich_company',
-  summary: 'Tell what a company is: founding year, sector, size, technologies, profiles',
+  summary: 'Enrich a company by its domain',
   description:
-    'The own site is read first, then registers and Wikidata. Where they disagree all claims are kept, and the own site comes before registers, these before knowledge bases, these before what is derived. What nobody tells is null. What is ready after 25 seconds is answered as `partial`, and the work goes on for the next question.',
+    "Reads the company's website, registers and Wikidata; where they disagree, all claims are kept and the website takes precedence. The answer comes after 25 seconds at the latest, marked `partial` when sources are missing; unknown values are null.",
   http: { method: 'GET', path: '/enrich-company', scope: 'intel:read' },
   access: 'public',
   request: EnrichCompanyRequest,
   response: EnrichCompanyResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain'],
+  problems: ['free_mail_domain', 'suppressed'],
 });

@@ -219,14 +219,14 @@ export class IntentSignalsResult extends IntelAnswer {
 export const FindIntentSignals = operation({
   service: 'intel',
   name: 'find_intent_signals',
-  summary: 'Tell what moves a company now: open roles, news, funding, expansion',
+  summary: 'Find buying signals of a company',
   description:
-    'Open roles come from job boards that the site links to and from data on its pages; news from its own feeds and GDELT; funding also from notices at the SEC. What is ready after 25 seconds is answered as `partial`, and the work goes on for the next question.',
+    'Collects open roles from job boards and the website, news from feeds and GDELT, and funding also from SEC notices. The answer comes after 25 seconds at the latest, marked `partial` when sources are missing.',
   http: { method: 'GET', path: '/intent-signals', scope: 'intel:read' },
   access: 'public',
   request: IntentSignalsRequest,
   response: IntentSignalsResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain'],
+  problems: ['free_mail_domain', 'suppressed'],
 });

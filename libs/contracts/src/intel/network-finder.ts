@@ -74,13 +74,14 @@ export class NetworkFinderResult extends IntelAnswer {
 export const FindProfiles = operation({
   service: 'intel',
   name: 'find_profiles',
-  summary: 'Find the public professional-network profile of a person or a company',
+  summary: 'Find professional network profiles',
   description:
-    "Profiles are known from links of own sites, the index of known names, Wikidata's identifiers, and titles and addresses of web-search hits; the networks themselves are never fetched. Nothing found is an answer, not an error.",
+    'Finds profiles through links on websites, an index of known names, Wikidata and web search; the networks themselves are never fetched. No match is an empty list, not an error.',
   http: { method: 'GET', path: '/network-finder', scope: 'intel:read' },
   access: 'public',
   request: NetworkFinderRequest,
   response: NetworkFinderResult,
   timeout: seconds(30),
   idempotent: true,
+  problems: ['suppressed'],
 });

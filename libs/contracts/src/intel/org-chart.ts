@@ -170,14 +170,14 @@ export class OrgChartResult extends IntelAnswer {
 export const DrawOrgChart = operation({
   service: 'intel',
   name: 'draw_org_chart',
-  summary: 'Tell who works at a company, in which role, and who decides',
+  summary: 'List the people and roles of a company',
   description:
-    'People come from the own site, Wikidata and notices at the SEC, each with evidence. Managers are as stated by a page, else inferred from levels and departments and marked so. With `contacts=true` addresses are looked for as by the email finder. What is ready after 25 seconds is answered as `partial`, and the work goes on for the next question.',
+    "Lists people from the company's website, Wikidata and SEC notices with evidence; managers are stated by a page, or inferred and marked so. With `contacts=true`, addresses are searched for people who show none.",
   http: { method: 'GET', path: '/org-chart', scope: 'intel:read' },
   access: 'public',
   request: OrgChartRequest,
   response: OrgChartResult,
   timeout: seconds(30),
   idempotent: true,
-  problems: ['free_mail_domain'],
+  problems: ['free_mail_domain', 'suppressed'],
 });

@@ -25,14 +25,14 @@ function jobOperationsOf(service: ServiceName): JobOperations {
     get: operation({
       ...common,
       name: 'get_job',
-      summary: 'The state of a job, and its result once it is done',
+      summary: 'Get a job',
       timeout: seconds(10),
       idempotent: true,
     }),
     cancel: operation({
       ...common,
       name: 'cancel_job',
-      summary: 'Stop a job; one that has ended stays as it is',
+      summary: 'Cancel a job',
       timeout: seconds(10),
       idempotent: true,
     }),

@@ -107,9 +107,9 @@ export const StartGenerateLeads = operation({
 export const GenerateLeads = operation({
   service: 'leads',
   name: 'generate_leads',
-  summary: 'Generate leads for a market segment and a location',
+  summary: 'Generate leads for a niche and location',
   description:
-    'Several sources are asked in parallel; what they give is merged, enriched by the sites of the businesses, and the addresses are verified. What is ready after 25 seconds is answered as `partial`, and the work goes on for the next question. With `Prefer: respond-async` the answer is 202 and a job.',
+    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. The answer comes after 25 seconds at the latest, marked `partial` when work continues.',
   http: { method: 'GET', path: '/generate-leads', scope: 'leads:read' },
   access: 'public',
   request: GenerateLeadsRequest,

@@ -158,9 +158,9 @@ export class MapsSearchResult {
 export const MapsSearch = operation({
   service: 'leads',
   name: 'maps_search',
-  summary: 'Search companies in a maps directory',
+  summary: 'Search businesses in imported maps',
   description:
-    'Answers from the places that were imported; nothing is fetched. The first page is kept for the account as its latest results.',
+    'Searches the imported places; nothing is fetched. The first page is kept as the latest results of the account.',
   http: { method: 'GET', path: '/maps-search', scope: 'maps:read' },
   access: 'public',
   request: MapsSearchRequest,

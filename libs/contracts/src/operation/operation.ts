@@ -35,6 +35,8 @@ export interface HttpRoute {
    * Without it, requests and answers are JSON.
    */
   readonly answer?: 'json' | 'page' | 'file';
+  /** The good answer of a page that is not HTML with the status 200; the page itself sets both. */
+  readonly page?: { readonly status?: 302; readonly media?: string };
   /** The media type of a file, which is UTF-8; each file has one, and nothing else has. */
   readonly media?: string;
   /** The body is content that may be large; all fields but `upload`, which the client never gives, stand in the query. */
@@ -88,6 +90,8 @@ interface Definition<Request extends object, Response extends object> {
   readonly secret?: boolean;
   /** The gateway says which key makes the request (`CallContext.keyHash`): the effect depends on what this key may do. */
   readonly callerKey?: true;
+  /** An example of the body, or of the content of an upload: accepted as it is once its ids exist. */
+  readonly example?: Readonly<Partial<Request>> | string;
   /** Problems that the documents name beside those that follow from the route. */
   readonly problems?: readonly ProblemCode[];
   /**

@@ -7,6 +7,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { operation, seconds } from '../operation/operation';
 import type { Barrier } from '../privacy/barrier';
 import { SequenceIdRequest } from './sequence';
@@ -125,7 +126,7 @@ export class ListEnrolmentsRequest extends SequenceIdRequest {
   cursor?: string;
 }
 
-export class Enrolments {
+export class EnrolmentPage {
   @ObjectListField(() => Enrolment, { description: 'The enrolments, in the order in which they were made.' })
   enrolments!: Enrolment[];
 
@@ -133,6 +134,7 @@ export class Enrolments {
   next_cursor!: string | null;
 }
 
+@ExactlyOneOf('enrolments', 'blocked')
 export class RemoveEnrolmentsRequest extends SequenceIdRequest {
   @TextListField({
     description: 'The ids of enrolments. Give these or `blocked`.',
@@ -147,6 +149,7 @@ export class RemoveEnrolmentsRequest extends SequenceIdRequest {
     description:
       'All whom the check says to block: in a do-not-contact list, or with an address that takes no mail.',
     optional: true,
+    shape: { const: true },
   })
   blocked?: boolean;
 }
@@ -171,11 +174,12 @@ const path = '/sequences/{id}/enrolments';
 export const EnrolLeads = operation({
   ...common,
   name: 'enrol_leads',
-  summary: 'Enrol a list, or leads of it, in a sequence',
+  summary: 'Enrol leads in a sequence',
   description:
-    'An address is enrolled in a sequence once, whoever asks how often. In an active sequence the first step is sent when it is due.',
+    'Enrols a list or some of its leads; an address is enrolled once in a sequence, however often this is requested. In an active sequence the first step is sent when it is due.',
   http: { method: 'POST', path, scope: 'sequences:write' },
   request: EnrolLeadsRequest,
+  example: { list: 'lst_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' },
   response: EnrolledLeads,
   timeout: seconds(30),
   idempotent: true,
@@ -185,10 +189,11 @@ export const EnrolLeads = operation({
 export const ListEnrolments = operation({
   ...common,
   name: 'list_enrolments',
-  summary: 'Who is in a sequence and how each stands, page by page',
+  summary: 'List the enrolments of a sequence',
+  description: 'Returns the enrolled people and their status, page by page.',
   http: { method: 'GET', path, scope: 'sequences:read' },
   request: ListEnrolmentsRequest,
-  response: Enrolments,
+  response: EnrolmentPage,
   timeout: seconds(10),
   idempotent: true,
   screen: (answer, barrier) => ({ ...answer, enrolments: withoutAddresses(answer.enrolments, barrier) }),
@@ -197,9 +202,11 @@ export const ListEnrolments = operation({
 export const RemoveEnrolments = operation({
   ...common,
   name: 'remove_enrolments',
-  summary: 'Take people out of a sequence',
+  summary: 'Remove people from a sequence',
+  description: 'Removes the given enrolments, or all that the check blocks; they get no further step.',
   http: { method: 'POST', path: `${path}/remove`, scope: 'sequences:write' },
   request: RemoveEnrolmentsRequest,
+  example: { enrolments: ['enr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'] },
   response: RemovedEnrolments,
   timeout: seconds(30),
   idempotent: true,

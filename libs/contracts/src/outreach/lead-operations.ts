@@ -25,7 +25,9 @@ const path = '/lists/{id}/leads';
 export const ListLeads = operation({
   ...common,
   name: 'list_leads',
-  summary: 'The leads of a list, page by page',
+  summary: 'List the leads of a list',
+  description:
+    'Returns the leads page by page, in the order in which they were added. Suppressed leads are left out.',
   http: { method: 'GET', path, scope: 'lists:read' },
   request: ListLeadsRequest,
   response: ListedLeads,
@@ -48,11 +50,24 @@ export const MeasureLeads = operation({
 export const AddLeads = operation({
   ...common,
   name: 'add_leads',
-  summary: 'Add up to 1,000 leads to a list, by hand or from a result set',
+  summary: 'Add leads to a list',
   description:
-    'Somebody who is in the list already is not added again: leads are the same where their address is; else where domain and telephone number are; else where name and place are. Different people who share a telephone number or a house stay apart. What is given replaces what was known, what is left out stays; rows of a result set only fill in what was not known.',
+    'Adds up to 1,000 leads or the rows of a result set; a lead that the list contains (same address, else same domain and telephone number, else same name and place) is updated. Given values replace known ones; rows of a result set only fill gaps.',
   http: { method: 'POST', path, scope: 'lists:write', bodyLimit: 900 * 1024 },
   request: AddLeadsRequest,
+  example: {
+    leads: [
+      {
+        name: 'Ada Moore',
+        company: 'Cedar Dental Care',
+        email: 'ada.moore@cedar.example',
+        phone: '+1 512 555 0134',
+        source: 'https://cedar.example/team',
+        custom: { last_visit: 'May 2026' },
+      },
+    ],
+    tags: ['berlin'],
+  },
   response: AddedLeads,
   timeout: seconds(30),
   idempotent: false,
@@ -62,7 +77,8 @@ export const AddLeads = operation({
 export const RemoveLead = operation({
   ...common,
   name: 'remove_lead',
-  summary: 'Take one lead out of a list',
+  summary: 'Remove a lead from a list',
+  description: 'The answer is the removed lead.',
   http: { method: 'DELETE', path: `${path}/{lead}`, scope: 'lists:write' },
   request: LeadOfListRequest,
   response: ListedLead,
@@ -72,9 +88,11 @@ export const RemoveLead = operation({
 export const RemoveLeads = operation({
   ...common,
   name: 'remove_leads',
-  summary: 'Take up to 1,000 leads out of a list',
+  summary: 'Remove leads from a list',
+  description: 'Removes up to 1,000 leads; ids that the list does not contain are ignored.',
   http: { method: 'POST', path: `${path}/remove`, scope: 'lists:write' },
   request: LeadsOfListRequest,
+  example: { leads: ['led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'] },
   response: RemovedLeads,
   idempotent: true,
 });
@@ -82,9 +100,11 @@ export const RemoveLeads = operation({
 export const TagLeads = operation({
   ...common,
   name: 'tag_leads',
-  summary: 'Give tags to leads of a list, or take them away',
+  summary: 'Tag leads of a list',
+  description: 'Adds and removes tags of up to 1,000 leads. A lead has at most 20 tags.',
   http: { method: 'POST', path: `${path}/tag`, scope: 'lists:write' },
   request: TagLeadsRequest,
+  example: { leads: ['led_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e'], add: ['q4'], remove: ['q3'] },
   response: TaggedLeads,
   idempotent: true,
 });

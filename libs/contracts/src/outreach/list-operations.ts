@@ -13,9 +13,9 @@ const common = { service: 'outreach', access: 'account', timeout: seconds(10) } 
 export const ListLists = operation({
   ...common,
   name: 'list_lists',
-  summary: 'All lead lists of the account',
+  summary: 'List lead lists',
   description:
-    'Without parameters all of them, at most 2,000; with `limit`, page by page. An answer has at most 900 KB: where long descriptions and many tags make the lists larger, `next_cursor` tells where to go on.',
+    'Without parameters, the answer has all lists of the account, at most 2,000; with `limit` it is paged. An answer has at most 900 KB, and `next_cursor` continues it.',
   http: { method: 'GET', path: '/lists', scope: 'lists:read' },
   request: ListListsRequest,
   response: LeadLists,
@@ -25,10 +25,11 @@ export const ListLists = operation({
 export const CreateList = operation({
   ...common,
   name: 'create_list',
-  summary: 'Make a lead list',
+  summary: 'Create a lead list',
   description: 'An account has at most 2,000 lists.',
   http: { method: 'POST', path: '/lists', scope: 'lists:write', status: 201 },
   request: CreateListRequest,
+  example: { name: 'Dentists in Austin', description: 'First campaign', tags: ['dentists', 'q3'] },
   response: LeadList,
   idempotent: false,
   problems: ['conflict'],
@@ -37,7 +38,8 @@ export const CreateList = operation({
 export const GetList = operation({
   ...common,
   name: 'get_list',
-  summary: 'One lead list',
+  summary: 'Get a lead list',
+  description: 'Returns the list without its leads.',
   http: { method: 'GET', path: '/lists/{id}', scope: 'lists:read' },
   request: ListIdRequest,
   response: LeadList,
@@ -48,9 +50,11 @@ export const GetList = operation({
 export const UpdateList = operation({
   ...common,
   name: 'update_list',
-  summary: 'Rename a lead list, or change its description and tags',
+  summary: 'Update a lead list',
+  description: 'Changes the name, the description or the tags; absent fields stay as they are.',
   http: { method: 'PATCH', path: '/lists/{id}', scope: 'lists:write' },
   request: UpdateListRequest,
+  example: { name: 'Dentists in Texas', tags: ['dentists'] },
   response: LeadList,
   idempotent: true,
   problems: ['not_found'],
@@ -59,8 +63,9 @@ export const UpdateList = operation({
 export const DeleteList = operation({
   ...common,
   name: 'delete_list',
-  summary: 'Delete a lead list with all leads in it',
-  description: 'Who is enrolled in a sequence stays enrolled. The answer is the list as it was.',
+  summary: 'Delete a lead list',
+  description:
+    'Deletes the list with all its leads; people who are enrolled in a sequence stay enrolled. The answer is the list before its deletion.',
   http: { method: 'DELETE', path: '/lists/{id}', scope: 'lists:write' },
   request: ListIdRequest,
   response: LeadList,

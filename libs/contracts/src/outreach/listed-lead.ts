@@ -9,6 +9,7 @@ import {
   TextField,
   TextListField,
 } from '../fields/decorators';
+import { ExactlyOneOf } from '../fields/exactly-one-of';
 import {
   longestCustomField,
   longestLeadTexts,
@@ -179,6 +180,7 @@ export class ListedLeads {
   next_cursor!: string | null;
 }
 
+@ExactlyOneOf('leads', 'results')
 export class AddLeadsRequest extends ListIdRequest {
   @ObjectListField(() => LeadInput, {
     description: 'The leads; give these or `results`.',

@@ -161,9 +161,9 @@ export const GetSequenceAnalytics = operation({
   service: 'outreach',
   access: 'account',
   name: 'get_sequence_analytics',
-  summary: 'Who opened, clicked, replied, and what happened lately in a sequence',
+  summary: 'Get the analytics of a sequence',
   description:
-    'Opens and clicks count enrolled people, not events, so that rates stay within 0 and 100. Programs that fetch pictures and follow links are not counted, as far as they show themselves: by what they say, or by being quicker than people.',
+    'Opens and clicks count people, not events. Requests of programs are counted apart where they can be recognised.',
   http: { method: 'GET', path: '/sequences/{id}/analytics', scope: 'sequences:read' },
   request: SequenceIdRequest,
   response: SequenceAnalytics,

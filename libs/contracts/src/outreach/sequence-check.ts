@@ -65,9 +65,9 @@ export const CheckSequence = operation({
   service: 'outreach',
   access: 'account',
   name: 'check_sequence',
-  summary: 'What keeps a sequence from being started, and what is better mended before',
+  summary: 'Check a sequence before its start',
   description:
-    'Looks at the steps, at the people in it (and those of its list who would be enrolled), at verdicts that are stored, and at SPF and DMARC of the sender. Nobody is probed.',
+    'Checks the steps, the enrolled people, stored verdicts, and SPF and DMARC of the sender. No mailbox is probed.',
   http: { method: 'GET', path: '/sequences/{id}/check', scope: 'sequences:read' },
   request: SequenceIdRequest,
   response: SequenceCheck,

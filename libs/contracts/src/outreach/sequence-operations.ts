@@ -5,7 +5,7 @@ import {
   ListSequencesRequest,
   Sequence,
   SequenceIdRequest,
-  Sequences,
+  SequencePage,
   UpdateSequenceRequest,
 } from './sequence';
 
@@ -20,22 +20,39 @@ const bodyLimit = 800 * 1024;
 export const ListSequences = operation({
   ...common,
   name: 'list_sequences',
-  summary: 'All email sequences of the account',
-  description: 'Without parameters all of them, at most 2,000; with `limit`, page by page.',
+  summary: 'List email sequences',
+  description:
+    'Without parameters, the answer has all sequences of the account, at most 2,000; with `limit` it is paged.',
   http: { method: 'GET', path, scope: 'sequences:read' },
   request: ListSequencesRequest,
-  response: Sequences,
+  response: SequencePage,
   idempotent: true,
 });
 
 export const CreateSequence = operation({
   ...own,
   name: 'create_sequence',
-  summary: 'Make an email sequence, as a draft',
+  summary: 'Create an email sequence',
   description:
-    'Templates are checked at once: variables such as `{{ first_name | default: "there" }}`, `{{ company }}`, `{{ source }}`, `{{ unsubscribe_url }}` and `{{ custom.last_visit }}`, conditions with `{% if … %}`. The first step must tell where the address is from and how to stop before anything is sent.',
+    'Creates a draft and checks its templates, with variables such as `{{ first_name | default: "there" }}`, `{{ custom.last_visit }}` and `{{ unsubscribe_url }}`, and conditions (`{% if … %}`). Before a start, the first step must name the source of the address and a way to unsubscribe.',
   http: { method: 'POST', path, scope: write, status: 201, bodyLimit },
   request: CreateSequenceRequest,
+  example: {
+    name: 'Dentists, first contact',
+    from_email: 'ada@agency.example',
+    from_name: 'Ada Moore',
+    timezone: 'Europe/Vienna',
+    schedule_windows: [{ day: 'monday', start: '09:00', end: '17:00' }],
+    steps: [
+      {
+        wait_value: 0,
+        subject: 'A question about {{ company | default: "your practice" }}',
+        body_text:
+          'Hello {{ first_name | default: "there" }}, …\n\nFrom {{ source }}. Stop: {{ unsubscribe_url }}',
+      },
+      { wait_value: 3, wait_unit: 'day', thread: 'reply', body_text: 'Did you see my message?' },
+    ],
+  },
   response: Sequence,
   idempotent: false,
   problems: ['not_found', 'conflict'],
@@ -44,7 +61,8 @@ export const CreateSequence = operation({
 export const GetSequence = operation({
   ...own,
   name: 'get_sequence',
-  summary: 'One email sequence with its steps',
+  summary: 'Get an email sequence',
+  description: 'Returns the sequence with its steps.',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'sequences:read' },
   request: SequenceIdRequest,
   response: Sequence,
@@ -55,11 +73,12 @@ export const GetSequence = operation({
 export const UpdateSequence = operation({
   ...own,
   name: 'update_sequence',
-  summary: 'Change an email sequence',
+  summary: 'Update an email sequence',
   description:
-    'What is left out stays. A draft may be changed as a whole; a paused sequence in all but its steps, list and sender.',
+    'Absent fields stay as they are. A draft can be changed entirely, a paused sequence except for its steps, list and sender.',
   http: { method: 'PATCH', path: `${path}/{id}`, scope: write, bodyLimit },
   request: UpdateSequenceRequest,
+  example: { daily_limit: 20, reply_to: 'team@agency.example' },
   response: Sequence,
   idempotent: true,
   problems: ['not_found', 'conflict'],
@@ -68,9 +87,9 @@ export const UpdateSequence = operation({
 export const DeleteSequence = operation({
   ...own,
   name: 'delete_sequence',
-  summary: 'Delete a draft or an archived sequence, with all that is kept of it',
+  summary: 'Delete an email sequence',
   description:
-    'The answer is the sequence as it was. Nobody sees it from then on; links to unsubscribe in its mail go on working for 60 days.',
+    'Deletes a draft or an archived sequence with all its data; unsubscribe links keep working for 60 days. The answer is the sequence before its deletion.',
   http: { method: 'DELETE', path: `${path}/{id}`, scope: write },
   request: SequenceIdRequest,
   response: Sequence,
@@ -83,9 +102,9 @@ const moves = { ...own, request: SequenceIdRequest, response: Sequence, idempote
 export const StartSequence = operation({
   ...moves,
   name: 'start_sequence',
-  summary: 'Begin to send, after the check',
+  summary: 'Start an email sequence',
   description:
-    'Enrols the leads of its list first. What the check says to block is answered with 409, each with its fix, and nothing is sent.',
+    'Enrols the leads of its list and starts to send. When the check finds a blocking problem, the answer is 409 with each fix, and nothing is sent.',
   http: { method: 'POST', path: `${path}/{id}/start`, scope: write },
   timeout: seconds(30),
   problems: ['not_found', 'conflict'],
@@ -94,8 +113,9 @@ export const StartSequence = operation({
 export const PauseSequence = operation({
   ...moves,
   name: 'pause_sequence',
-  summary: 'Send nothing for now',
-  description: 'A message that is being handed over at this moment still goes out.',
+  summary: 'Pause an email sequence',
+  description:
+    'Stops sending until the sequence is resumed. A message that is being sent at this moment is still delivered.',
   http: { method: 'POST', path: `${path}/{id}/pause`, scope: write },
   problems: ['not_found', 'conflict'],
 });
@@ -103,7 +123,8 @@ export const PauseSequence = operation({
 export const ResumeSequence = operation({
   ...moves,
   name: 'resume_sequence',
-  summary: 'Go on sending after a pause',
+  summary: 'Resume an email sequence',
+  description: 'Continues a paused sequence.',
   http: { method: 'POST', path: `${path}/{id}/resume`, scope: write },
   problems: ['not_found', 'conflict'],
 });
@@ -111,8 +132,8 @@ export const ResumeSequence = operation({
 export const ArchiveSequence = operation({
   ...moves,
   name: 'archive_sequence',
-  summary: 'End a sequence for good',
-  description: 'Nobody gets a further step. Its links go on working, and its analytics stay.',
+  summary: 'Archive an email sequence',
+  description: 'Ends the sequence permanently. Its links keep working, and its analytics stay.',
   http: { method: 'POST', path: `${path}/{id}/archive`, scope: write },
   problems: ['not_found', 'conflict'],
 });

@@ -44,7 +44,9 @@ export const PreviewSequence = operation({
   service: 'outreach',
   access: 'account',
   name: 'preview_sequence',
-  summary: 'The messages of a sequence as somebody would get them',
+  summary: 'Preview the messages of a sequence',
+  description:
+    'Renders the messages for a lead, or for an invented person. Links in the preview lead nowhere.',
   http: { method: 'GET', path: '/sequences/{id}/preview', scope: 'sequences:read' },
   request: PreviewSequenceRequest,
   response: SequencePreview,

@@ -1,5 +1,6 @@
 import { idForm, lineForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
+import { senderShape, timeZoneShape } from '../fields/shapes';
 import { mostSteps, SequenceStepInput } from './sequence-step';
 
 /**
@@ -85,6 +86,7 @@ export class SequenceSettings {
 
   @TextField({
     description: 'Where replies go; null or left out: to `from_email`.',
+    ...senderShape,
     optional: true,
     nullable: true,
     maxLength: 320,
@@ -94,6 +96,7 @@ export class SequenceSettings {
   @TextField({
     description:
       'The time zone of the schedule, of days and of daily limits, by its IANA name; left out when it is made: UTC.',
+    ...timeZoneShape,
     optional: true,
     maxLength: 64,
     example: 'Europe/Vienna',

@@ -1,4 +1,5 @@
 import { IntegerField, TextField } from '../fields/decorators';
+import { lineShape } from '../fields/shapes';
 
 export const waitUnits = ['minute', 'hour', 'day'] as const;
 export type WaitUnit = (typeof waitUnits)[number];
@@ -32,6 +33,7 @@ export class SequenceStepInput {
   @TextField({
     description:
       'The subject, a template on one line; null or left out where `thread` is `reply`: then it is that of the thread.',
+    ...lineShape,
     optional: true,
     nullable: true,
     maxLength: 500,

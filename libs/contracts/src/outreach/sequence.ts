@@ -7,6 +7,7 @@ import {
   ObjectListField,
   TextField,
 } from '../fields/decorators';
+import { senderShape } from '../fields/shapes';
 import { nameText } from './lead-list';
 import {
   ScheduleWindow,
@@ -35,6 +36,7 @@ export class CreateSequenceRequest extends SequenceSettings {
 
   @TextField({
     description: 'Who its mail is from.',
+    ...senderShape,
     minLength: 3,
     maxLength: 320,
     example: 'ada@agency.example',
@@ -49,7 +51,13 @@ export class UpdateSequenceRequest extends SequenceSettings {
   @TextField({ description: 'A new name.', optional: true, ...nameText })
   name?: string;
 
-  @TextField({ description: 'Who its mail is from.', optional: true, minLength: 3, maxLength: 320 })
+  @TextField({
+    description: 'Who its mail is from.',
+    ...senderShape,
+    optional: true,
+    minLength: 3,
+    maxLength: 320,
+  })
   from_email?: string;
 }
 
@@ -157,7 +165,7 @@ export class ListSequencesRequest {
   cursor?: string;
 }
 
-export class Sequences {
+export class SequencePage {
   @ObjectListField(() => SequenceSummary, { description: 'The sequences, newest first.' })
   sequences!: SequenceSummary[];
 

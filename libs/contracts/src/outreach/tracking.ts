@@ -41,9 +41,9 @@ const route = { scope: null, answer: 'page', visitor: true, extra: 'ignored' } a
 export const TrackOpen = operation({
   ...common,
   name: 'track_open',
-  summary: 'The picture by which the opening of a message is noticed',
-  description: 'Always the same picture, known or not.',
-  http: { ...route, method: 'GET', path: '/t/{token}/open.gif' },
+  summary: 'Get the tracking picture of a message',
+  description: 'Returns the same picture for every token; opening a message requests it.',
+  http: { ...route, method: 'GET', path: '/t/{token}/open.gif', page: { media: 'image/gif' } },
   request: TrackedPictureRequest,
   idempotent: false,
 });
@@ -51,10 +51,10 @@ export const TrackOpen = operation({
 export const FollowLink = operation({
   ...common,
   name: 'follow_link',
-  summary: 'Where a link of a message leads',
+  summary: 'Follow a link of a message',
   description:
-    'Leads only to what stood in the message when it was sent. Nothing of the request is passed on; what is unknown is 404.',
-  http: { ...route, method: 'GET', path: '/t/{token}/{link}' },
+    'Redirects to the address that the message contained when it was sent. An unknown link is 404.',
+  http: { ...route, method: 'GET', path: '/t/{token}/{link}', page: { status: 302 } },
   request: TrackedLinkRequest,
   idempotent: false,
 });
@@ -62,8 +62,8 @@ export const FollowLink = operation({
 export const ShowUnsubscribe = operation({
   ...common,
   name: 'show_unsubscribe',
-  summary: 'The page with the button that ends mail from a sequence',
-  description: 'Nothing happens by looking: programs that check mail follow links too.',
+  summary: 'Show the unsubscribe page',
+  description: 'Shows a page with a button and changes nothing, because mail scanners open links too.',
   http: { ...route, method: 'GET', path: '/u/{token}' },
   request: TrackedRequest,
   idempotent: true,
@@ -72,9 +72,9 @@ export const ShowUnsubscribe = operation({
 export const Unsubscribe = operation({
   ...common,
   name: 'unsubscribe',
-  summary: 'End mail from a sequence, by the button or by that of a mail program (RFC 8058)',
+  summary: 'Unsubscribe from a sequence',
   description:
-    "Whoever unsubscribes gets no further step and stands in the account's do-not-contact list from then on.",
+    'Ends mail to the person and suppresses the address for the account. Mail programs send this request for their own button (RFC 8058).',
   http: { ...route, method: 'POST', path: '/u/{token}' },
   request: TrackedRequest,
   idempotent: true,

@@ -202,7 +202,8 @@ export class FollowerList {
 export const ListFollowers = operation({
   service: 'privacy',
   name: 'list_followers',
-  summary: 'Which services follow the do-not-contact lists, and how closely',
+  summary: 'List the services that follow suppressions',
+  description: 'Returns how far each service has applied the change log of suppressions.',
   http: { method: 'GET', path: '/privacy/followers', scope: 'privacy:admin' },
   access: 'account',
   request: EmptyRequest,
@@ -219,9 +220,9 @@ export class FollowerRequest {
 export const RetireFollower = operation({
   service: 'privacy',
   name: 'retire_follower',
-  summary: 'Wait no longer for a service that was taken out of the deployment',
+  summary: 'Retire a service of the deployment',
   description:
-    'Erasures and subject access go on without it. One of which a process was heard of in the last minute is refused with 409. Should it come back, it follows again, and erases what it has missed.',
+    'Erasures and subject access no longer wait for the service. A service that was heard of in the last minute is refused with 409.',
   http: { method: 'DELETE', path: '/privacy/followers/{service}', scope: 'privacy:admin' },
   access: 'account',
   request: FollowerRequest,

@@ -59,17 +59,20 @@ const path = '/privacy/erasures';
 export const ErasePerson = operation({
   ...common,
   name: 'erase_person',
-  summary: 'Delete a person everywhere, and keep the person from being collected again',
-  description: 'Who was erased before is erased again: what stands somewhere by mistake goes too.',
+  summary: 'Erase a person',
+  description:
+    'Deletes the person in every service and prevents a new collection. A person who was erased before is erased again.',
   http: { method: 'POST', path, scope: 'privacy:admin', status: 201 },
   request: PersonRequest,
+  example: { email: 'jane.doe@example.com' },
   response: Erasure,
 });
 
 export const GetErasure = operation({
   ...common,
   name: 'get_erasure',
-  summary: 'How far an erasure is',
+  summary: 'Get an erasure',
+  description: 'Returns how far each service has carried out the erasure.',
   http: { method: 'GET', path: `${path}/{id}`, scope: 'privacy:admin' },
   request: ErasureIdRequest,
   response: Erasure,
@@ -78,7 +81,8 @@ export const GetErasure = operation({
 export const ListErasures = operation({
   ...common,
   name: 'list_erasures',
-  summary: 'The newest erasures',
+  summary: 'List erasures',
+  description: 'Lists the newest erasures, at most 1,000.',
   http: { method: 'GET', path, scope: 'privacy:admin' },
   request: EmptyRequest,
   response: ErasureList,

@@ -81,8 +81,7 @@ const common = {
   response: Job,
   timeout: seconds(10),
   idempotent: false,
-  problems: ['not_found'],
-  description: `The columns \`email\`, \`domain\` and \`phone\` are found by their names, in any order and with the usual spellings; without a header each value is recognised. A row may name an address and a number, and its domain counts only where there is neither. Separators may be commas, semicolons or tabs, the text UTF-8, UTF-16 or Windows-1252. Rows that cannot be read never end the import: the result of the job says how many rows were \`added\`, \`known\` and \`rejected\`, and which and why. A file of more than 1,000,000 rows is refused as a whole before anything is written. A job that is cancelled leaves what it has written, and its progress says how much that is.`,
+  problems: ['not_found', 'gone'],
 } as const;
 
 const upload = {
@@ -94,15 +93,21 @@ const upload = {
 export const ImportSuppressions = operation({
   ...common,
   name: 'import_suppressions',
-  summary: "Add the rows of a CSV file to the account's do-not-contact entries",
+  summary: 'Import suppressions from a CSV file',
+  description:
+    'The columns `email`, `domain` and `phone` are recognised by their names or values, in at most 1,000,000 rows. The job reports how many rows were added, known and rejected, and why.',
   http: { method: 'POST', path: '/suppressions/import', scope: 'privacy:write', upload },
   request: ImportSuppressionsRequest,
+  example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',
 });
 
 export const ImportDeploymentSuppressions = operation({
   ...common,
   name: 'import_deployment_suppressions',
-  summary: 'Add the rows of a CSV file or of a deletion list to the entries that hold for every account',
+  summary: 'Import suppressions for every account',
+  description:
+    'Accepts a CSV file like that of an account, or a deletion list of California (DROP), and can erase each person. The job reports how many rows were added, known and rejected, and why.',
   http: { method: 'POST', path: '/privacy/suppressions/import', scope: 'privacy:admin', upload },
   request: ImportDeploymentSuppressionsRequest,
+  example: 'email,phone\njane.doe@example.com,\n,+43 1 234567\n',
 });

@@ -36,7 +36,8 @@ const route = { scope: null, answer: 'page' } as const;
 export const ShowOptOut = operation({
   ...common,
   name: 'show_opt_out',
-  summary: 'The page on which a person asks not to be contacted',
+  summary: 'Show the opt-out page',
+  description: 'Shows the form with which a person asks not to be contacted.',
   http: { ...route, method: 'GET', path: '/opt-out' },
   request: EmptyRequest,
   timeout: seconds(10),
@@ -46,11 +47,12 @@ export const ShowOptOut = operation({
 export const RequestOptOut = operation({
   ...common,
   name: 'request_opt_out',
-  summary: 'Send a link to the address of a person who asks not to be contacted',
+  summary: 'Request an opt-out link',
   description:
     'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours.',
   http: { ...route, method: 'POST', path: '/opt-out' },
   request: OptOutRequest,
+  example: { email: 'jane.doe@example.com', choice: 'opt_out' },
   timeout: seconds(30),
   idempotent: false,
 });
@@ -58,8 +60,8 @@ export const RequestOptOut = operation({
 export const ShowOptOutLink = operation({
   ...common,
   name: 'show_opt_out_link',
-  summary: 'What a link of the opt-out page will do, and the button that does it',
-  description: 'Nothing happens by looking: programs that check mail follow links too.',
+  summary: 'Show the opt-out confirmation page',
+  description: 'Shows a page with a button and changes nothing, because mail scanners open links too.',
   http: { ...route, method: 'GET', path: '/opt-out/{token}' },
   request: OptOutLink,
   timeout: seconds(10),
@@ -69,7 +71,9 @@ export const ShowOptOutLink = operation({
 export const ConfirmOptOut = operation({
   ...common,
   name: 'confirm_opt_out',
-  summary: 'Do what a link of the opt-out page was sent for',
+  summary: 'Confirm an opt-out',
+  description:
+    'Suppresses the address, and erases the person where that was chosen. A repetition changes nothing.',
   http: { ...route, method: 'POST', path: '/opt-out/{token}' },
   request: OptOutLink,
   timeout: seconds(10),

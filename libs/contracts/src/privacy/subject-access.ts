@@ -88,9 +88,9 @@ export class SubjectAccessRequest extends PersonRequest {
 export const AccessSubject = operation({
   service: 'privacy',
   name: 'access_subject',
-  summary: 'What is held about a person, from which sources and since when, and in whose data',
+  summary: 'Report what is held about a person',
   description:
-    'Every service is asked, and most answer within a second or two; after 25 seconds the answer is given as it is. The same account that asks again within a minute goes on with the same request.',
+    'Asks every service and answers after 25 seconds at the latest. A request of the same account within a minute continues the report.',
   http: { method: 'GET', path: '/privacy/subjects', scope: 'privacy:admin' },
   access: 'account',
   request: SubjectAccessRequest,

@@ -1,14 +1,18 @@
 import { TextField } from '../fields/decorators';
+import { addressShape, domainShape } from '../fields/shapes';
+import { ExactlyOneOf } from '../fields/exactly-one-of';
 
 /** What an entry of the do-not-contact list can name. */
 export const subjectKinds = ['email', 'domain', 'phone'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** One person, by an address or a number: exactly one of both. */
+@ExactlyOneOf('email', 'phone')
 export class PersonRequest {
   @TextField({
     description:
       'The address of the person, in any usual spelling. It stands for the mailbox with every sub-address; at Gmail, dots make no difference. Give this or `phone`.',
+    ...addressShape,
     optional: true,
     minLength: 3,
     maxLength: 320,
@@ -31,6 +35,7 @@ export class SubjectRequest extends PersonRequest {
   @TextField({
     description:
       'A domain: it stands for every address at it and below it, and for the company that it belongs to.',
+    ...domainShape,
     optional: true,
     minLength: 3,
     maxLength: 253,

@@ -14,7 +14,9 @@ const deployment = '/privacy/suppressions';
 export const ListSuppressions = operation({
   ...common,
   name: 'list_suppressions',
-  summary: "The account's do-not-contact entries, or the one for an address, a domain or a number",
+  summary: 'List suppressions',
+  description:
+    'Lists the suppressions of the account, or the one of an address, a domain or a telephone number. Entries hold keyed hashes and do not reveal whom they name.',
   http: { method: 'GET', path: own, scope: 'privacy:read' },
   request: ListSuppressionsRequest,
   response: SuppressionList,
@@ -24,10 +26,12 @@ export const ListSuppressions = operation({
 export const AddSuppression = operation({
   ...common,
   name: 'add_suppression',
-  summary: 'Leave somebody out of everything that the account is told; in force within seconds',
-  description: 'Who has an entry already keeps it: the answer is that entry, with the new reason and end.',
+  summary: 'Add a suppression',
+  description:
+    'Suppresses an address, a telephone number or a domain for the account within seconds. A known entry gets the new reason and end.',
   http: { method: 'POST', path: own, scope: 'privacy:write', status: 201 },
   request: AddSuppressionRequest,
+  example: { email: 'jane.doe@example.com', reason: 'opt_out' },
   response: Suppression,
   idempotent: true,
 });
@@ -35,7 +39,8 @@ export const AddSuppression = operation({
 export const RemoveSuppression = operation({
   ...common,
   name: 'remove_suppression',
-  summary: 'Take a do-not-contact entry of the account back',
+  summary: 'Remove a suppression',
+  description: 'The answer is the removed entry.',
   http: { method: 'DELETE', path: `${own}/{id}`, scope: 'privacy:write' },
   request: SuppressionIdRequest,
   response: Suppression,
@@ -45,7 +50,9 @@ export const RemoveSuppression = operation({
 export const ListDeploymentSuppressions = operation({
   ...common,
   name: 'list_deployment_suppressions',
-  summary: 'The do-not-contact entries that hold for every account',
+  summary: 'List suppressions of the deployment',
+  description:
+    'Lists the suppressions that hold for every account, or the one of an address, a domain or a telephone number.',
   http: { method: 'GET', path: deployment, scope: 'privacy:admin' },
   request: ListSuppressionsRequest,
   response: SuppressionList,
@@ -55,9 +62,12 @@ export const ListDeploymentSuppressions = operation({
 export const AddDeploymentSuppression = operation({
   ...common,
   name: 'add_deployment_suppression',
-  summary: 'Leave somebody out of everything that anybody is told',
+  summary: 'Add a suppression for every account',
+  description:
+    'Suppresses an address, a telephone number or a domain for all accounts within seconds. A known entry gets the new reason and end.',
   http: { method: 'POST', path: deployment, scope: 'privacy:admin', status: 201 },
   request: AddSuppressionRequest,
+  example: { email: 'jane.doe@example.com', reason: 'opt_out' },
   response: Suppression,
   idempotent: true,
 });
@@ -65,7 +75,8 @@ export const AddDeploymentSuppression = operation({
 export const RemoveDeploymentSuppression = operation({
   ...common,
   name: 'remove_deployment_suppression',
-  summary: 'Take an entry of the deployment back; after an erasure, the person may be collected again',
+  summary: 'Remove a suppression of the deployment',
+  description: 'The answer is the removed entry. After an erasure, the person may be collected again.',
   http: { method: 'DELETE', path: `${deployment}/{id}`, scope: 'privacy:admin' },
   request: SuppressionIdRequest,
   response: Suppression,

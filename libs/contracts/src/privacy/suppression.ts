@@ -1,4 +1,5 @@
 import { idForm } from '../fields/text-forms';
+import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { SubjectRequest, subjectKinds, type SubjectKind } from './subject';
 
@@ -39,6 +40,7 @@ export class Suppression {
   expires_at!: string | null;
 }
 
+@ExactlyOneOf('email', 'phone', 'domain')
 export class AddSuppressionRequest extends SubjectRequest {
   @TextField({ description: 'Why.', oneOf: suppressionReasons, default: 'other' })
   reason?: SuppressionReason;

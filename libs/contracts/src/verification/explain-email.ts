@@ -44,11 +44,14 @@ export const ExplainEmail = operation({
   service: 'verification',
   name: 'explain_email',
   summary: 'Show the SMTP conversation behind a verdict',
+  description:
+    'Verifies the address and returns the transcript of the SMTP conversation with local parts hidden. Transcripts are kept for 24 hours.',
   http: { method: 'GET', path: '/email-verifier/explanation', scope: 'verify:debug' },
   access: 'public',
   request: VerifyEmailRequest,
   response: EmailExplanation,
   timeout: seconds(30),
   idempotent: true,
+  problems: ['suppressed'],
   screen,
 });

@@ -117,13 +117,14 @@ export function withoutSuggestion(result: VerificationResult, barrier: Barrier):
 export const VerifyEmail = operation({
   service: 'verification',
   name: 'verify_email',
-  summary: 'Check whether an address takes mail',
+  summary: 'Verify an email address',
   description:
-    'Looks up the mail hosts of the domain and asks them over SMTP, without sending a message. A string that is no address is a result, not an error.',
+    'Looks up the mail hosts of the domain and asks them over SMTP, without sending a message. A string that is not an address is a result (`invalid`, `syntax`), not an error.',
   http: { method: 'GET', path: '/email-verifier', scope: 'verify:read' },
   access: 'public',
   request: VerifyEmailRequest,
   response: VerificationResult,
   timeout: seconds(30),
   idempotent: true,
+  problems: ['suppressed'],
 });

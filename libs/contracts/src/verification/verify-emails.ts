@@ -65,12 +65,13 @@ export const StartVerifyEmails = operation({
 export const VerifyEmails = operation({
   service: 'verification',
   name: 'verify_emails',
-  summary: 'Check up to 100 addresses at once',
+  summary: 'Verify up to 100 email addresses',
   description:
-    'Addresses of one mail host share a connection, with up to ten recipients in one go. What is ready after 25 seconds is answered. With `Prefer: respond-async` the answer is 202 and a job.',
+    'Addresses of one mail host share a connection; results have the order of the request. The answer comes after 25 seconds at the latest with the results that are ready.',
   http: { method: 'POST', path: '/bulk-email-verifier', scope: 'verify:write', bodyLimit: 512 * 1024 },
   access: 'public',
   request: VerifyEmailsRequest,
+  example: { emails: ['jane.doe@example.com', 'info@example.com'] },
   response: BulkVerificationResult,
   timeout: seconds(30),
   idempotent: true,

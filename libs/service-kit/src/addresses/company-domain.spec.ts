@@ -1,4 +1,4 @@
-import { ProblemError } from '@lode/contracts';
+import { domainShape, ProblemError } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { companyDomain } from './company-domain';
 
@@ -66,6 +66,7 @@ test.each([
   ['corp.mail.ru', 'corp.mail.ru'],
 ])('%j is %s', (text, domain) => {
   expect(companyDomain(text)).toBe(domain);
+  expect(text).toMatch(new RegExp(String(domainShape.shape['pattern'])));
 });
 
 const wholeDomain = 'send the domain of the company, as in acme.com';

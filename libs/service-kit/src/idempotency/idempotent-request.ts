@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ProblemError, type Operation } from '@lode/contracts';
+import {
+  idempotencyKeyIssue,
+  idempotencyKeyPattern,
+  ProblemError,
+  validationProblem,
+  type Operation,
+} from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
 import { keptFor } from './idempotency-tables';
@@ -33,20 +39,9 @@ export function idempotentRequest(
 
 /** The key of a request; undefined where there is none. @throws ProblemError validation where it is not usable */
 export function idempotencyKeyOf({ idempotencyKey: key }: CallContext): string | undefined {
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) throw badKey();
+  if (key !== undefined && !idempotencyKeyPattern.test(key)) throw validationProblem([idempotencyKeyIssue]);
   return key;
 }
-
-const badKey = (): ProblemError =>
-  new ProblemError('validation', 'The idempotency key is not usable.', {
-    errors: [
-      {
-        location: 'header.Idempotency-Key',
-        message: 'must be printable ASCII',
-        fix: 'use 1 to 255 printable characters, for example a UUID',
-      },
-    ],
-  });
 
 export const inProgress = (): ProblemError => new ProblemError('in_progress', undefined, { retryAfter: 2 });
 

@@ -1,0 +1,81 @@
+import type { Deployment } from '../harness/deployment';
+import { ask, type Answer } from '../harness/http-client';
+import { OpenApiCheck, routesOf, type DocumentedRoute, type OpenApiDocument } from '../harness/open-api';
+import { operatorKey } from '../harness/operator-key';
+import type { Suite } from '../harness/suite';
+import { onlyInSandbox } from './documented-requests';
+import { exampleObjects, type ExampleObjects } from './example-objects';
+
+/** One example of a body, as a client sends it. */
+interface Example {
+  readonly route: DocumentedRoute;
+  readonly media: string;
+  readonly value: unknown;
+}
+
+const examplesOf = (document: OpenApiDocument): Example[] =>
+  routesOf(document).flatMap((route) =>
+    Object.entries(route.operation.requestBody?.content ?? {}).flatMap(([media, { example }]) =>
+      example === undefined ? [] : [{ route, media, value: example }],
+    ),
+  );
+
+const written = ({ media, value }: Example): string => {
+  if (media === 'application/json') return JSON.stringify(value);
+  if (media === 'application/x-www-form-urlencoded')
+    return String(new URLSearchParams(value as Record<string, string>));
+  return String(value);
+};
+
+async function send(lode: Deployment, example: Example, objects: ExampleObjects): Promise<Answer> {
+  const { method, path } = example.route;
+  const key = path.startsWith('/privacy') ? await operatorKey(lode) : lode.key;
+  const headers = { 'Content-Type': example.media };
+  return ask(lode, objects.inPath(path), { method, key, headers, rawBody: objects.inText(written(example)) });
+}
+
+/** The people of the examples are suppressed by some of them: others need them to be known again. */
+async function liftSuppressions(lode: Deployment): Promise<void> {
+  const keys = { '/suppressions': lode.key, '/privacy/suppressions': await operatorKey(lode) };
+  for (const [path, key] of Object.entries(keys))
+    for (const query of ['email=jane.doe%40example.com', 'phone=%2B43%201%20234567']) {
+      const answer = await ask(lode, `${path}?${query}`, { key });
+      for (const { id } of answer.json<{ suppressions: { id: string }[] }>().suppressions)
+        await ask(lode, `${path}/${id}`, { method: 'DELETE', key });
+    }
+}
+
+export const exampleBodies: Suite = (lode) =>
+  describe('the example bodies of OpenAPI', () => {
+    let document: OpenApiDocument;
+    let examples: Example[];
+
+    beforeAll(async () => {
+      document = (await ask(lode(), '/openapi.json', { key: null })).json<OpenApiDocument>();
+      const hasClock = (await ask(lode(), '/sandbox/clock')).status === 200;
+      examples = examplesOf(document).filter(
+        ({ route }) => hasClock || !onlyInSandbox.includes(route.operation.operationId),
+      );
+    });
+    afterAll(() => liftSuppressions(lode()));
+
+    it('exist for every operation with a body', () => {
+      const withBody = routesOf(document).filter(({ operation }) => operation.requestBody);
+      const shown = new Set(examplesOf(document).map(({ route }) => route.operation.operationId));
+      expect(withBody.map(({ operation }) => operation.operationId).sort()).toEqual([...shown].sort());
+    });
+
+    it('are accepted as they are, with ids of objects that exist', async () => {
+      const check = new OpenApiCheck(document);
+      expect(examples.length).toBeGreaterThan(15);
+      for (const example of examples) {
+        const { route, media } = example;
+        await liftSuppressions(lode());
+        const answer = await send(lode(), example, await exampleObjects(lode()));
+        const good = Object.keys(route.operation.responses).filter((status) => status.startsWith('2'));
+        const name = `${route.operation.operationId} as ${media}: ${answer.text.slice(0, 300)}`;
+        expect([name, good]).toEqual([name, expect.arrayContaining([String(answer.status)])]);
+        expect([name, check.mistakes(route, answer)]).toEqual([name, []]);
+      }
+    });
+  });

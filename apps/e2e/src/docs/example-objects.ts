@@ -1,0 +1,44 @@
+import type { Deployment } from '../harness/deployment';
+import { ask } from '../harness/http-client';
+
+/** Objects that stand in the place of those whose ids the examples of OpenAPI show. */
+export interface ExampleObjects {
+  /** A path with the ids of the objects that it belongs to. */
+  inPath(path: string): string;
+  /** A body with the ids of objects that exist. */
+  inText(body: string): string;
+}
+
+const lead = { name: 'Ada Moore', email: 'ada.moore@cedar.example', source: 'https://cedar.example/team' };
+const sequence = {
+  name: 'example',
+  from_email: 'ada@agency.example',
+  steps: [{ subject: 'Hello', body_text: 'From {{ source }}. Stop: {{ unsubscribe_url }}' }],
+};
+
+/** Makes a list with a lead, another list, a sequence with the lead enrolled, and a key. */
+export async function exampleObjects(lode: Deployment): Promise<ExampleObjects> {
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    (await ask(lode, path, { method: 'POST', body })).json<T>();
+  const get = async <T>(path: string): Promise<T> => (await ask(lode, path)).json<T>();
+  const make = async (path: string, body: object): Promise<string> =>
+    (await post<{ id: string }>(path, body)).id;
+  const list = await make('/lists', { name: 'example' });
+  await post(`/lists/${list}/leads`, { leads: [lead] });
+  const { leads } = await get<{ leads: { id: string }[] }>(`/lists/${list}/leads`);
+  const otherList = await make('/lists', { name: 'another example' });
+  const sequenceId = await make('/sequences', sequence);
+  await post(`/sequences/${sequenceId}/enrolments`, { list });
+  const { enrolments } = await get<{ enrolments: { id: string }[] }>(`/sequences/${sequenceId}/enrolments`);
+  const key = await make('/keys', { name: 'example' });
+  const owners: Readonly<Record<string, string>> = { lists: list, sequences: sequenceId, keys: key };
+  const named: Readonly<Record<string, string | undefined>> = {
+    lst: otherList,
+    led: leads[0]?.id,
+    enr: enrolments[0]?.id,
+  };
+  return {
+    inPath: (path) => path.replace('{id}', owners[path.split('/')[1] ?? ''] ?? 'unknown'),
+    inText: (body) => body.replace(/\b([a-z]{3})_[0-9a-f-]{36}\b/g, (id, kind: string) => named[kind] ?? id),
+  };
+}

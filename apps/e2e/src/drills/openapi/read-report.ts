@@ -1,0 +1,114 @@
+import type { Finding, Report } from './finding';
+
+/* The events that `st run --report ndjson` writes, as far as they are read here. */
+interface Case {
+  readonly value: {
+    readonly method: string;
+    readonly path: string;
+    readonly path_parameters?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+  };
+}
+
+interface Check {
+  readonly name: string;
+  readonly status: string;
+  readonly failure_info?: { readonly failure: { readonly title: string } };
+}
+
+interface Interaction {
+  readonly response?: {
+    readonly status_code: number;
+    readonly content?: { readonly $base64?: string } | string | null;
+  } | null;
+}
+
+interface Recorder {
+  readonly cases?: Readonly<Record<string, Case>>;
+  readonly checks?: Readonly<Record<string, readonly Check[]>>;
+  readonly interactions?: Readonly<Record<string, Interaction>>;
+}
+
+interface Event {
+  readonly ScenarioFinished?: { readonly recorder?: Recorder | null };
+  readonly NonFatalError?: unknown;
+  readonly FatalError?: unknown;
+}
+
+/** Characters of a request that a finding repeats. */
+const maxSent = 300;
+
+/** Reads the events of a run, one JSON text per line; the last line of a run that was cut off may be incomplete. */
+export function readReport(lines: Iterable<string>): Report {
+  const statuses = new Map<string, number>();
+  const findings: Finding[] = [];
+  const errors: string[] = [];
+  let requests = 0;
+  for (const event of eventsOf(lines)) {
+    const broken = event.FatalError ?? event.NonFatalError;
+    if (broken !== undefined) errors.push(JSON.stringify(broken).slice(0, maxSent));
+    const recorder = event.ScenarioFinished?.recorder ?? {};
+    for (const { response } of Object.values(recorder.interactions ?? {})) {
+      const status = response ? String(response.status_code) : 'no answer';
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      requests++;
+    }
+    findings.push(...findingsOf(recorder));
+  }
+  return { requests, statuses, findings, errors };
+}
+
+function* eventsOf(lines: Iterable<string>): Generator<Event> {
+  for (const line of lines) {
+    try {
+      yield JSON.parse(line) as Event;
+    } catch {
+      continue;
+    }
+  }
+}
+
+const findingsOf = ({ cases = {}, checks = {}, interactions = {} }: Recorder): Finding[] =>
+  Object.entries(checks).flatMap(([id, ofCase]) =>
+    ofCase.flatMap((check) => {
+      const title = check.failure_info?.failure.title;
+      const value = cases[id]?.value;
+      if (check.status !== 'failure' || title === undefined || !value) return [];
+      const { method, path, ...sent } = value;
+      return [
+        {
+          check: check.name,
+          title,
+          route: `${method} ${path}`,
+          ...answerOf(interactions[id]),
+          sent: JSON.stringify({ query: sent.query, body: sent.body, path: sent.path_parameters }).slice(
+            0,
+            maxSent,
+          ),
+        },
+      ];
+    }),
+  );
+
+interface ProblemBody {
+  readonly code?: string;
+  readonly errors?: readonly { readonly location: string }[];
+}
+
+function answerOf(interaction: Interaction | undefined): Pick<Finding, 'status' | 'code' | 'location'> {
+  const response = interaction?.response;
+  if (!response) return { status: null, code: null, location: null };
+  const { code = null, errors = [] } = problemIn(response.content);
+  return { status: response.status_code, code, location: errors[0]?.location ?? null };
+}
+
+function problemIn(content: NonNullable<Interaction['response']>['content']): ProblemBody {
+  const bytes = typeof content === 'object' ? (content?.$base64 ?? '') : '';
+  try {
+    const body: unknown = JSON.parse(Buffer.from(bytes, 'base64').toString());
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

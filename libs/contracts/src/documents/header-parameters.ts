@@ -1,0 +1,51 @@
+import { fieldsOf } from '../fields/field';
+import type { JsonSchema } from '../fields/json-schema';
+import { idempotencyKeyPattern } from '../operation/idempotency-key';
+import { maxWaitSeconds } from '../operation/wait';
+import { takesWait, type Routed } from './routed';
+
+/** Whether the same request sent again would have its effect again. */
+export const takesIdempotencyKey = ({ http, idempotent, asJob }: Routed): boolean =>
+  http.method === 'POST' && !(asJob ?? { idempotent }).idempotent;
+
+const header = (name: string, description: string, schema: JsonSchema): JsonSchema => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...schema },
+});
+
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Makes a repetition safe for 24 hours: the same key and request get the stored answer. 1 to 255 printable ASCII characters.',
+  {
+    minLength: 1,
+    maxLength: 255,
+    pattern: idempotencyKeyPattern.source,
+    examples: ['8c5f7a52-3f0e-4c1e-9a63-0d6f6a3b7c11'],
+  },
+);
+
+const cacheControl = header(
+  'Cache-Control',
+  'The age of a stored answer: `no-cache` collects anew, `max-age=SECONDS` equals the parameter `max_age`, which takes precedence.',
+  { examples: ['no-cache'] },
+);
+
+const wait = `\`wait=SECONDS\` (1 to ${maxWaitSeconds}) limits the time until the answer, with what is ready by then or 504.`;
+const ignored = 'Other preferences are ignored (RFC 7240).';
+
+const waits = header('Prefer', `${wait} ${ignored}`, { examples: ['wait=5'] });
+const waitsOrBegins = header(
+  'Prefer',
+  `\`respond-async\` starts a job and answers 202 at once. ${wait} ${ignored}`,
+  { examples: ['respond-async'] },
+);
+
+/** The request headers that an operation reads, beside its credential. */
+export const headerParameters = (operation: Routed): JsonSchema[] => [
+  ...(takesWait(operation) ? [operation.asJob ? waitsOrBegins : waits] : []),
+  ...(fieldsOf(operation.request).some(({ name }) => name === 'max_age') ? [cacheControl] : []),
+  ...(takesIdempotencyKey(operation) ? [idempotencyKey] : []),
+];

@@ -1,0 +1,22 @@
+import type { JsonSchema } from '../fields/json-schema';
+import type { ServiceName } from '../operation/services';
+import type { Routed } from './routed';
+
+const descriptions: Partial<Record<ServiceName, string>> = {
+  gateway: 'API keys, usage, jobs and the clock of the sandbox.',
+  verification: 'Verification of email addresses, one by one and in bulk.',
+  crawl: 'Crawling of websites for contact details.',
+  email: 'Search for the email addresses of people and companies.',
+  leads: 'Lead generation and search in maps.',
+  intel: 'Facts about companies: profile, signals, people and network profiles.',
+  outreach: 'Lead lists, email sequences, and the tracking of messages.',
+  export: 'Export of leads as CSV files for CRMs.',
+  privacy: 'Suppressions, erasure, subject access and the opt-out page.',
+};
+
+/** The tags of the document: one per service that has a route, each with its description. */
+export const tagsOf = (operations: readonly Routed[]): JsonSchema[] =>
+  [...new Set(operations.map(({ service }) => service))].map((name) => ({
+    name,
+    description: descriptions[name] ?? `Operations of the service ${name}.`,
+  }));
