@@ -17,7 +17,7 @@ export {
   type UploadOperations,
 } from './operation/operation';
 export { defaultScopes, operatorScopes, scopes, type Scope } from './operation/scopes';
-export { serviceNames, type ServiceName } from './operation/services';
+export { cancelSubject, serviceNames, type ServiceName } from './operation/services';
 export { events, eventsOf, operations, operationsOf } from './operations';
 export { isProblemCode, problemKinds, type ProblemCode } from './problem/codes';
 export {

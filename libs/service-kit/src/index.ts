@@ -9,6 +9,7 @@ export { startService, type RunningService, type StartOptions } from './bootstra
 export { CLOCK, CONFIG, EDGE, LOGGER, type Edge } from './bootstrap/tokens';
 export { version } from './bootstrap/version';
 export { Bus } from './bus/bus';
+export { cancelled, isCancelled } from './concurrency/cancelled';
 export { accountOf, createContext, newRequestId, type CallContext } from './bus/context';
 export { Handles } from './bus/handles';
 export { InProcessBroker } from './bus/in-process';
@@ -17,6 +18,8 @@ export { maxMessageBytes, type Subscription, type Wire } from './bus/wire';
 export { systemClock, type Clock } from './clock/clock';
 export { SteerableClock } from './clock/steerable-clock';
 export { databaseSettings, kitSettings } from './config/kit-settings';
+export type { Claim } from './concurrency/claim';
+export { FairSemaphore } from './concurrency/fair-semaphore';
 export { ConfigError, loadConfig, unknownVariables, type Environment } from './config/load-config';
 export {
   required,
@@ -84,6 +87,7 @@ export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';
 export { Turns } from './timing/turns';
 export { unlessAborted } from './timing/unless-aborted';
+export { waitingSignal } from './timing/waiting-signal';
 export { waitingTime } from './timing/waiting-time';
 export { within } from './timing/within';
 export { childTraceparent, parseTraceparent } from './tracing/traceparent';
