@@ -7,6 +7,7 @@ import { answerOf } from '../http/answer-of';
 import { callContext } from '../http/call-context';
 import type { InFlight } from '../http/in-flight';
 import type { RoutedOperation } from '../http/routed-operations';
+import { partyOf } from '../http/party-of';
 import { toProblemError } from '../http/to-problem-error';
 import { untilBack } from '../http/until-back';
 import { whileThere } from '../http/while-there.adapter';
@@ -37,8 +38,10 @@ export class Download {
   ) {}
 
   /** The first page. @throws ProblemError whatever is wrong, before a byte is sent */
-  begin(asked: object): Promise<FilePage> {
-    return this.page(asked, 'client');
+  async begin(asked: object): Promise<FilePage> {
+    const { operation, request } = this;
+    const leave = await this.parts.inFlight.enter(partyOf(request), callContext(request, operation));
+    return this.page(asked).finally(leave);
   }
 
   /** All of the file: one page is with the connection, and the next one on its way or waiting in the stream. */
@@ -55,22 +58,16 @@ export class Download {
   /** A page of a file that has begun: a service that is away or busy for a moment is waited for. */
   private next(asked: object): Promise<FilePage> {
     const wait = (milliseconds: number): Promise<unknown> =>
-      whileThere(this.reply.raw, elapse(milliseconds, undefined, { ref: false }));
-    return untilBack(() => this.page(asked, 'admitted'), { clock: this.parts.clock, wait, passing });
+      whileThere(this.reply.raw, () => elapse(milliseconds, undefined, { ref: false }));
+    return untilBack(() => this.page(asked), { clock: this.parts.clock, wait, passing });
   }
 
-  /** Takes a place among the requests in flight only as long as the service is at work. */
-  private async page(asked: object, who: 'client' | 'admitted'): Promise<FilePage> {
+  /** Later pages take no place among the requests in flight: the number of downloads is limited, and what has begun goes on. */
+  private async page(asked: object): Promise<FilePage> {
     const { operation, request, reply } = this;
-    const { bus, inFlight } = this.parts;
-    inFlight.enter(who);
-    try {
-      const answer = bus.forward(operation, asked, callContext(request, operation));
-      this.lastCall = answer.catch(() => undefined);
-      return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, answer));
-    } finally {
-      inFlight.leave();
-    }
+    const answer = this.parts.bus.forward(operation, asked, callContext(request, operation));
+    this.lastCall = answer.catch(() => undefined);
+    return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, () => answer));
   }
 
   private async *watched(pages: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
@@ -90,7 +87,7 @@ export class Download {
   private async taken(): Promise<void> {
     const { raw } = this.reply;
     const written = new Promise<void>((resolve) => raw.write('', () => resolve()));
-    await whileThere(raw, written);
+    await whileThere(raw, () => written);
   }
 
   /** As long as nothing was sent there is still an answer to give; later, only the end of the connection tells. */

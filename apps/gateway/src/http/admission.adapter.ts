@@ -45,7 +45,7 @@ export class Admission {
     // Who has guessed too often no longer reaches the database, unless with a key that was good just now.
     if (!this.authenticator.knows(hash) && this.clients.isUsedUp(request.ip))
       return this.refuse(request, reply);
-    this.inFlight.checkRoom();
+    this.inFlight.checkQueue();
     const key = await this.authenticator.search(hash);
     return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
   }
@@ -57,7 +57,7 @@ export class Admission {
 
   private pass(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): void {
     const { operation } = request.routeOptions.config;
-    this.inFlight.checkRoom();
+    this.inFlight.checkRoom({ account: key.account });
     this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
     // Here and not in the handler, which comes after the body and would complain of its type first.
     if (request.is404) throw notFound(pathOf(request.url), (name, value) => reply.header(name, value));

@@ -102,7 +102,7 @@ export const problemKinds = {
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'The rate of the key is used up; wait as long as `Retry-After` says.',
+    meaning: 'The rate of the key or of its account is used up; wait as long as `Retry-After` says.',
   },
   account_busy: {
     status: 429,
