@@ -43,7 +43,7 @@ export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotenc
 export { runOnce } from './idempotency/run-once';
 export { cursorBehind, idIn } from './ids/id-cursor';
 export { prefixedId } from './ids/prefixed-id';
-export { createJobTables, extendJobTables } from './jobs/job-tables';
+export { createJobTables, extendJobTables, indexOpenJobs } from './jobs/job-tables';
 export { Jobs, type JobOutline } from './jobs/jobs';
 export { Runs, type RunningJob } from './jobs/runs';
 export { task, WorksOn, type Task } from './jobs/task';

@@ -1,8 +1,11 @@
+import { databaseSettings } from '../config/kit-settings';
+import { loadConfig, type Environment } from '../config/load-config';
 import { LongWork, type LongWorkParts } from '../jobs/long-work';
 import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
 
 interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
+  readonly environment: Environment;
   readonly following: Following | undefined;
 }
 
@@ -10,7 +13,7 @@ interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metric
 export function createLongWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
   source: LongWorkParts['source'] | undefined,
-  { following, ...given }: Given,
+  { following, environment, ...given }: Given,
 ): LongWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
   if (!source) throw new Error(`${service} has jobs or tasks, but no database to keep them in`);
@@ -21,6 +24,7 @@ export function createLongWork(
     jobs,
     tasks,
     operations,
+    maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
     screen: (name, result, account) => {
       const operation = operations.find((each) => each.name === name);
       return following && operation ? following.screenResult(operation, result, account) : result;

@@ -50,7 +50,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   return {
     ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
     suppressions: following?.suppressions,
-    longWork: createLongWork(definition, database, { bus, clock, logger, metrics, following }),
+    longWork: createLongWork(definition, database, { environment, bus, clock, logger, metrics, following }),
     results: createResults(definition, database, { clock, hasher }),
     uploads: createUploads(definition, database, clock),
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Job, JobChange, Operation } from '@lode/contracts';
+import { ProblemError, type Job, type JobChange, type Operation } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
@@ -8,11 +8,16 @@ import { prefixedId } from '../ids/prefixed-id';
 import type { HandOver } from './hand-over';
 import type { JobRepository } from './job.repository';
 
+/** Seconds after which a client whose account has too many open jobs may ask again. */
+const retryAfter = 10;
+
 export interface JobsParts {
   readonly source: DataSource;
   readonly jobs: JobRepository;
   readonly handOver: HandOver;
   readonly clock: Clock;
+  /** Queued and running jobs of one account. */
+  readonly maxOpenJobs: number;
   /** Under which name callers know what a job does: that of the operation which answers with its result. */
   readonly nameOf: (beginner: Operation) => string;
   readonly tell: (change: JobChange) => void;
@@ -39,7 +44,7 @@ export class Jobs {
   /**
    * Begins a job for the account of the context: the method marked `@Runs` with the operation does it, at once where
    * a worker is free. The same idempotency key gives the same job, as it was when it began.
-   * @throws ProblemError account_required, those of `runOnce`, and what the check throws
+   * @throws ProblemError account_required, too_many_jobs, those of `runOnce`, and what the check throws
    */
   async begin<Request extends object>(
     operation: Operation<Request, Job>,
@@ -55,6 +60,7 @@ export class Jobs {
       context,
       run: async (manager) => {
         await outline.check?.(manager);
+        await this.checkOpen(manager, accountOf(context));
         fresh = true;
         return this.insert(manager, operation as unknown as Operation, request, accountOf(context), outline);
       },
@@ -64,6 +70,17 @@ export class Jobs {
       this.parts.wake(job.operation);
     }
     return job;
+  }
+
+  private async checkOpen(manager: EntityManager, account: string): Promise<void> {
+    const { jobs, maxOpenJobs } = this.parts;
+    const open = await jobs.countOpen(manager, account);
+    if (open < maxOpenJobs) return;
+    throw new ProblemError(
+      'too_many_jobs',
+      `The account has ${open} open jobs of this service, and the limit is ${maxOpenJobs}. Retry when one of them has ended, or cancel one.`,
+      { retryAfter },
+    );
   }
 
   private async insert(
@@ -78,7 +95,7 @@ export class Jobs {
     const id = prefixedId(`job_${beginner.service}`, dueAt, randomBytes(10));
     const operation = nameOf(beginner);
     const job = await jobs.insert(manager, { id, account, operation, request, total, subjects });
-    await handOver.now(manager, operation, { key: id, payload: { account }, dueAt, subjects: [] });
+    await handOver.now(manager, operation, account, { key: id, payload: { account }, dueAt, subjects: [] });
     return job;
   }
 }
