@@ -25,7 +25,13 @@ export class ReadSiteHandler {
       depth: depth as Depth,
       maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
     };
-    const asker = { signal: waitingSignal(context), cancels: false, account: context.chargedAccount };
+    const asker = {
+      signal: waitingSignal(context),
+      cancels: false,
+      account: context.chargedAccount,
+      // A service reads many sites for one request of an account, which has been let in there.
+      patient: context.account === undefined,
+    };
     return fitMessage(await this.sites.read(question, asker));
   }
 }

@@ -24,7 +24,7 @@ export interface Parts {
 }
 
 /** What is over soon: the file has begun, and to read a page again changes nothing. */
-const passing = ['unavailable', 'overloaded', 'worker_lost'] as const;
+const passing = ['unavailable', 'account_busy', 'overloaded', 'worker_lost'] as const;
 
 /** A file on its way from its service to a client. */
 export class Download {

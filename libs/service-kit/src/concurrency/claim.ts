@@ -7,6 +7,11 @@ export interface ClaimOwner {
   released(claim: Claim, wasHeld: boolean): void;
 }
 
+interface ClaimState {
+  readonly isHeld: boolean;
+  readonly isPatient: boolean;
+}
+
 /** One permit of a `FairSemaphore`, held or waited for, and the accounts for which it counts. */
 export class Claim {
   /** Uses by account: several requests of an account may wait for the same work. */
@@ -15,14 +20,19 @@ export class Claim {
   private isReleased = false;
   private onReclaim: (() => void) | undefined;
   isReclaimed = false;
+  /** Whether it waits however many permits its account holds. */
+  readonly isPatient: boolean;
+  private hasPermit: boolean;
 
   constructor(
     private readonly owner: ClaimOwner,
     account: string,
-    private hasPermit: boolean,
+    { isHeld, isPatient }: ClaimState,
   ) {
+    this.hasPermit = isHeld;
+    this.isPatient = isPatient;
     this.uses.set(account, 1);
-    owner.count(account, 1, hasPermit);
+    owner.count(account, 1, isHeld);
   }
 
   get isHeld(): boolean {

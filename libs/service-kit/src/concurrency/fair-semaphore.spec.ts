@@ -16,8 +16,7 @@ const attempt = (semaphore: FairSemaphore, account?: string): Claim | string => 
 };
 const claims = (semaphore: FairSemaphore, account: string, count: number): Claim[] =>
   Array.from({ length: count }, () => semaphore.claim(account));
-const isHeld = (claim: Claim | string | undefined): boolean =>
-  typeof claim === 'object' && claim.isHeld;
+const isHeld = (claim: Claim | string | undefined): boolean => typeof claim === 'object' && claim.isHeld;
 
 describe('one account alone', () => {
   test('has the whole capacity, and above it is rejected with the time to wait', () => {
@@ -68,6 +67,14 @@ test('callers without an account are one account, and are told that there is too
 test('the queue is bounded', () => {
   const semaphore = semaphoreOf(2, 1);
   claims(semaphore, 'a', 2);
+  expect(attempt(semaphore, 'b')).toBeTypeOf('object');
+  expect(attempt(semaphore, 'c')).toBe('overloaded');
+});
+
+test('patient claims of one account leave the queue to others', () => {
+  const semaphore = semaphoreOf(2, 1);
+  claims(semaphore, 'a', 2);
+  for (let count = 0; count < 10; count += 1) semaphore.claim('a', { patient: true });
   expect(attempt(semaphore, 'b')).toBeTypeOf('object');
   expect(attempt(semaphore, 'c')).toBe('overloaded');
 });
@@ -168,7 +175,8 @@ describe('any sequence of claims, joins, leaves and releases', () => {
             const accounts = new Set([account, ...open.values()]);
             const own = [...open.values()].filter((of) => of === account).length;
             const isFull = held() === capacity;
-            const claim = kind === 'patient' ? semaphore.claim(account, { patient: true }) : attempt(semaphore, account);
+            const claim =
+              kind === 'patient' ? semaphore.claim(account, { patient: true }) : attempt(semaphore, account);
             if (typeof claim === 'object') open.set(claim, account);
             // Rejected is only who has its equal share or meets a full queue, and only while no permit is free.
             else

@@ -6,7 +6,7 @@ export interface FairSemaphoreOptions {
   readonly of: string;
   /** Permits that are held at the same time. */
   readonly capacity: number;
-  /** Claims that wait at the same time; the capacity where left out. */
+  /** Claims that wait at the same time, patient ones apart; the capacity where left out. */
   readonly maxWaiting?: number;
   /** Seconds of `Retry-After` for claims that are rejected. */
   readonly retryAfter: number;
@@ -35,6 +35,7 @@ export class FairSemaphore implements ClaimOwner {
   private readonly waiting = new Set<Claim>();
   private readonly abandoned = new Set<Claim>();
   private reclaimed = 0;
+  private patientWaiting = 0;
   private heldPermits = 0;
 
   constructor(private readonly options: FairSemaphoreOptions) {}
@@ -57,7 +58,7 @@ export class FairSemaphore implements ClaimOwner {
   claim(account: Account, { patient = false }: ClaimOptions = {}): Claim {
     if (!patient) this.check(account);
     const isFree = this.heldPermits < this.options.capacity && this.waiting.size === 0;
-    const claim = new Claim(this, nameOf(account), isFree);
+    const claim = new Claim(this, nameOf(account), { isHeld: isFree, isPatient: patient });
     if (isFree) this.heldPermits += 1;
     else this.enqueue(claim);
     return claim;
@@ -74,7 +75,7 @@ export class FairSemaphore implements ClaimOwner {
   /** @throws ProblemError overloaded where as many wait as may */
   checkQueue(): void {
     const { of, capacity, maxWaiting = capacity, retryAfter } = this.options;
-    if (this.waiting.size < maxWaiting) return;
+    if (this.waiting.size - this.patientWaiting < maxWaiting) return;
     throw new ProblemError('overloaded', `Too many ${of} are waiting. Retry after ${retryAfter} s.`, {
       retryAfter,
     });
@@ -95,7 +96,7 @@ export class FairSemaphore implements ClaimOwner {
 
   released(claim: Claim, wasHeld: boolean): void {
     this.abandoned.delete(claim);
-    this.waiting.delete(claim);
+    this.dequeue(claim);
     if (claim.isReclaimed) this.reclaimed -= 1;
     if (!wasHeld) return;
     this.heldPermits -= 1;
@@ -104,7 +105,12 @@ export class FairSemaphore implements ClaimOwner {
 
   private enqueue(claim: Claim): void {
     this.waiting.add(claim);
+    if (claim.isPatient) this.patientWaiting += 1;
     this.reclaim();
+  }
+
+  private dequeue(claim: Claim): void {
+    if (this.waiting.delete(claim) && claim.isPatient) this.patientWaiting -= 1;
   }
 
   /** Hands free permits to the waiting claims of the accounts that hold the fewest. */
@@ -112,7 +118,7 @@ export class FairSemaphore implements ClaimOwner {
     while (this.heldPermits < this.options.capacity) {
       const next = this.next();
       if (!next) return;
-      this.waiting.delete(next);
+      this.dequeue(next);
       this.heldPermits += 1;
       next.grant();
     }

@@ -61,11 +61,11 @@ export class SharedRuns<Outcome, Progress> {
 
   private begin(
     key: string,
-    { account, cancels }: Participant<Progress>,
+    { account, cancels, patient = cancels }: Participant<Progress>,
     undertake: (tell: (progress: Progress) => void) => Undertaking<Outcome>,
   ): SharedRun<Outcome, Progress> {
     // A job that were rejected would fail; it has been let in when it was begun.
-    const claim = this.permits.claim(account, { patient: cancels });
+    const claim = this.permits.claim(account, { patient });
     const run = new SharedRun<Outcome, Progress>();
     const end = new AbortController();
     const retire = (): void => {
@@ -100,7 +100,9 @@ export class SharedRuns<Outcome, Progress> {
     if (!claim.isHeld) await unlessAborted(claim.granted, signal, () => undefined);
     if (!claim.isHeld) return soFar();
     const [account] = claim.accounts;
-    return inWorkScope({ account: account === '' ? undefined : account, cancellation: signal }, () => work(signal));
+    return inWorkScope({ account: account === '' ? undefined : account, cancellation: signal }, () =>
+      work(signal),
+    );
   }
 
   /** Not by AbortSignal.any: Node would keep such a signal for as long as that of the end of all runs lives. */
