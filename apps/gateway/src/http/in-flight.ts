@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { cancelled, FairSemaphore, isCancelled, unlessAborted, type CallContext } from '@lode/service-kit';
+import { FairSemaphore, type CallContext } from '@lode/service-kit';
 
 /** Seconds after which a client that was rejected may ask again: most requests take less. */
 const retryAfter = 1;
@@ -41,11 +41,8 @@ export class InFlight {
    */
   async enter(party: Party, context: Pick<CallContext, 'signal'>): Promise<() => void> {
     this.checkRoom(party);
-    const claim = this.permits.claim(accountOf(party));
-    if (!claim.isHeld) await unlessAborted(claim.granted, context.signal, () => undefined);
-    if (claim.isHeld) return () => claim.release();
-    claim.release();
-    throw isCancelled(context.signal) ? cancelled() : overloaded();
+    const claim = await this.permits.acquire(accountOf(party), context);
+    return () => claim.release();
   }
 }
 

@@ -1,10 +1,9 @@
 import { cancelSubject, ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
-import { unlessAborted } from '../timing/unless-aborted';
 import { within } from '../timing/within';
 import { cancelledReply } from './cancel-message';
-import { cancelled, isCancelled } from '../concurrency/cancelled';
+import { cancelled } from '../concurrency/cancelled';
 import type { CallContext } from './context';
 import { encodeProblem, header, receivedContext } from './envelope';
 import { OperationStats } from './stats';
@@ -112,8 +111,7 @@ export class Server {
     let outcome = 'ok';
     let claim: Claim | undefined;
     try {
-      claim = this.permits.claim(context.chargedAccount);
-      if (!claim.isHeld) await this.untilGranted(claim, context);
+      claim = await this.permits.acquire(context.chargedAccount, context);
       const scope = { account: context.chargedAccount };
       const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
       outcome = answer.give(response);
@@ -138,13 +136,6 @@ export class Server {
     const cancellation = new AbortController();
     this.cancellations.set(reply, cancellation);
     return cancellation;
-  }
-
-  /** @throws ProblemError overloaded, client_gone */
-  private async untilGranted(claim: Claim, { signal }: CallContext): Promise<void> {
-    await unlessAborted(claim.granted, signal, () => undefined);
-    if (claim.isHeld) return;
-    throw isCancelled(signal) ? cancelled() : new ProblemError('overloaded', undefined, { retryAfter: 1 });
   }
 
   private async handle(

@@ -1,4 +1,6 @@
 import { ProblemError } from '@lode/contracts';
+import { unlessAborted } from '../timing/unless-aborted';
+import { cancelled, isCancelled } from './cancelled';
 import { Claim, type ClaimOwner } from './claim';
 
 export interface FairSemaphoreOptions {
@@ -62,6 +64,24 @@ export class FairSemaphore implements ClaimOwner {
     if (isFree) this.heldPermits += 1;
     else this.enqueue(claim);
     return claim;
+  }
+
+  /**
+   * Claims a permit and waits for it.
+   * @throws ProblemError as `claim`; overloaded at the end of the time of the call; client_gone when it is cancelled
+   */
+  async acquire(
+    account: Account,
+    call: { readonly signal: AbortSignal },
+    options: ClaimOptions = {},
+  ): Promise<Claim> {
+    const claim = this.claim(account, options);
+    if (claim.isHeld) return claim;
+    const { signal } = call;
+    await unlessAborted(claim.granted, signal, () => undefined);
+    if (claim.isHeld) return claim;
+    claim.release();
+    throw isCancelled(signal) ? cancelled() : this.tooLate();
   }
 
   /** Throws what `claim` would throw. @throws ProblemError account_busy, overloaded */
@@ -162,6 +182,15 @@ export class FairSemaphore implements ClaimOwner {
   private shareWith(account: string): number {
     const accounts = new Set([account, ...this.used.keys(), ...this.waitingOf.keys()]);
     return Math.ceil(this.options.capacity / accounts.size);
+  }
+
+  private tooLate(): ProblemError {
+    const { of, retryAfter } = this.options;
+    return new ProblemError(
+      'overloaded',
+      `Other ${of} occupied all capacity until the deadline. Retry after ${retryAfter} s.`,
+      { retryAfter },
+    );
   }
 
   private aboveShare(account: Account): ProblemError {

@@ -111,6 +111,14 @@ describe('jobs of several accounts', () => {
       expect(await attempt('acc_a')).toMatchObject({ code: 'too_many_jobs' });
     });
 
+    test('also where an account asks for hundreds at once, which takes no connection from others', async () => {
+      await fixture.start({ LODE_MAX_OPEN_JOBS: '20', LODE_DATABASE_POOL: '4' });
+      const many = Array.from({ length: 200 }, () => attempt('acc_a'));
+      expect(await attempt('acc_b')).toMatchObject({ state: 'queued' });
+      const problems = problemsIn(await Promise.all(many));
+      expect(problems.map(({ code }) => code)).toEqual(Array.from({ length: 180 }, () => 'too_many_jobs'));
+    });
+
     test('but a job that has begun is found again by its idempotency key', async () => {
       await fixture.start({ LODE_MAX_OPEN_JOBS: '1' });
       const first = await attempt('acc_a', 'same');

@@ -3,6 +3,7 @@ import { ProblemError, type Job, type JobChange, type Operation } from '@lode/co
 import type { DataSource, EntityManager } from 'typeorm';
 import { accountOf, type CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
+import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { runOnce } from '../idempotency/run-once';
 import { prefixedId } from '../ids/prefixed-id';
 import type { HandOver } from './hand-over';
@@ -37,16 +38,42 @@ export interface JobOutline {
   readonly check?: (manager: EntityManager) => Promise<void>;
 }
 
+/**
+ * Jobs that are begun at the same time. Those of one account wait for each other in the database, each with a connection;
+ * they must not occupy those that other accounts need.
+ */
+const maxBeginning = 2;
+
 /** Work for callers that goes on after their request is answered. */
 export class Jobs {
+  private readonly permits = new FairSemaphore({
+    of: 'jobs that begin',
+    capacity: maxBeginning,
+    retryAfter: 1,
+  });
+
   constructor(private readonly parts: JobsParts) {}
 
   /**
    * Begins a job for the account of the context: the method marked `@Runs` with the operation does it, at once where
    * a worker is free. The same idempotency key gives the same job, as it was when it began.
-   * @throws ProblemError account_required, too_many_jobs, those of `runOnce`, and what the check throws
+   * @throws ProblemError account_required, too_many_jobs, overloaded, those of `runOnce`, and what the check throws
    */
   async begin<Request extends object>(
+    operation: Operation<Request, Job>,
+    request: Request,
+    context: CallContext,
+    outline: JobOutline,
+  ): Promise<Job> {
+    const claim = await this.permits.acquire(accountOf(context), context, { patient: true });
+    try {
+      return await this.beginNow(operation, request, context, outline);
+    } finally {
+      claim.release();
+    }
+  }
+
+  private async beginNow<Request extends object>(
     operation: Operation<Request, Job>,
     request: Request,
     context: CallContext,
