@@ -17,11 +17,19 @@ function attempts(service, contracts, others) {
   const called = calls === 'all' ? contracts.operations : calls;
   const foreign = contracts.operations.filter((operation) => !called.includes(operation));
   const told = toldBy(service);
+  const { cancelSubject } = contracts;
+  const callees = [...new Set(called.map(({ service: callee }) => callee))];
   const untold = contracts.events.filter((event) => !told.includes(event));
   return [
     ...own.map(({ subject }) => ({ subscribe: subject, queue: name, allowed: true })),
     ...own.map(({ subject }) => ({ subscribe: subject, allowed: false })),
     ...events.map(({ subject }) => ({ subscribe: subject, allowed: true })),
+    { subscribe: cancelSubject(name), allowed: true },
+    ...others.map((other) => ({ subscribe: cancelSubject(other), allowed: false })),
+    ...callees.map((callee) => ({ publish: cancelSubject(callee), allowed: true })),
+    ...others
+      .filter((other) => !callees.includes(other))
+      .map((other) => ({ publish: cancelSubject(other), allowed: false })),
     { subscribe: `_INBOX.${name}.1.>`, allowed: true },
     { subscribe: '$SRV.PING', allowed: true },
     { subscribe: '>', allowed: false },

@@ -16,9 +16,10 @@ import {
   maxInFlight,
   plainText,
   redirect,
+  type Answer,
   type Sandbox,
 } from '@lode/sandbox';
-import type { MovableClock } from '@lode/service-kit/testing';
+import { until, type MovableClock } from '@lode/service-kit/testing';
 import { CrawlUnderTest } from './testing/crawl-under-test';
 
 const hour = 3_600_000;
@@ -97,6 +98,32 @@ describe('the crawl service, over the bus', () => {
     expect(Math.min(...intervals(requests))).toBeGreaterThan(300);
     expect(maxInFlight(requests)).toBeLessThanOrEqual(2);
     expect(requests[0]?.headers['user-agent']).toMatch(/^Lode\/\S+ \(\+https:\/\/lode\.test\/crawler\)$/);
+  });
+
+  test('ends a crawl whose caller needs no answer any more', async () => {
+    const answers: PromiseWithResolvers<Answer>[] = [];
+    const second = { ...html(`<title>Second</title>${prose('Second')}`) };
+    sandbox.addSite({
+      hosts: ['left.test'],
+      pages: {
+        '/': html(`<title>First</title><a href="/second">Second</a>${prose('First')}`),
+        '/second': () => {
+          const answer = Promise.withResolvers<Answer>();
+          answers.push(answer);
+          if (answers.length > 1) answer.resolve(second);
+          return answer.promise;
+        },
+      },
+    });
+    const leaving = new AbortController();
+    const request = { url: 'https://left.test/', depth: 1 };
+    const left = lode.call(CrawlSite, request, { cancellation: leaving.signal });
+    await until(() => answers.length === 1);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ code: 'client_gone' });
+    // A crawl that still went on would be joined, and wait for the page that never comes.
+    await expect(crawl(request.url)).resolves.toMatchObject({ pages_crawled: 2, partial: false });
+    answers[0]?.resolve(second);
   });
 
   test('answers again from its store, and asks with validators when that is too old (case 37)', async () => {

@@ -47,8 +47,14 @@ export const gatewaySettings = {
   rateLimit: setting<RatePolicy | null>(
     ratePolicy,
     'LODE_RATE_LIMIT',
-    { requests: 100, seconds: 10 },
+    { requests: 500, seconds: 10 },
     'what a key may ask for, unless it has a rate of its own',
+  ),
+  accountRateLimit: setting<RatePolicy | null | undefined>(
+    ratePolicy,
+    'LODE_ACCOUNT_RATE_LIMIT',
+    undefined,
+    'what an account may ask for with all its keys together; 1000/10 if unset, or off if LODE_RATE_LIMIT is off',
   ),
   clientRateLimit: setting<RatePolicy | null>(
     ratePolicy,

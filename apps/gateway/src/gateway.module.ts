@@ -81,7 +81,7 @@ const limits = [
   plain(RateWindows),
   plain(RateGossip, Bus, RateWindows, CLOCK),
   plain(UsageLedger, UsageRepository),
-  plain(KeyLimiter, RateWindows, UsageLedger, CLOCK),
+  plain(KeyLimiter, RateWindows, UsageLedger, CLOCK, CONFIG),
   plain(ClientLimiter, CONFIG, CLOCK),
 ];
 

@@ -14,13 +14,14 @@ import { standaloneSettings } from './standalone.config';
 /** Services that share a process cannot share a management port; the gateway's /healthz stands in for it. */
 const notHere = ['LODE_MANAGEMENT_PORT', 'LODE_MANAGEMENT_HOST'];
 
-const { suppressionKey, databasePool } = databaseSettings;
+const { suppressionKey, databasePool, maxOpenJobs } = databaseSettings;
 
 const known: ReadonlyMap<string, Setting<unknown>> = new Map(
   [
     ...Object.values<Setting<unknown>>(kitSettings),
     ...definitions.flatMap(({ settings }) => Object.values(settings)),
     databasePool,
+    maxOpenJobs,
     setting<Buffer | undefined>(
       suppressionKey.type,
       suppressionKey.variable,

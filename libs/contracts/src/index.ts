@@ -23,7 +23,7 @@ export {
 export { idempotencyKeyIssue, idempotencyKeyPattern } from './operation/idempotency-key';
 export { maxWaitSeconds } from './operation/wait';
 export { defaultScopes, operatorScopes, scopes, type Scope } from './operation/scopes';
-export { serviceNames, type ServiceName } from './operation/services';
+export { cancelSubject, serviceNames, type ServiceName } from './operation/services';
 export { events, eventsOf, operations, operationsOf } from './operations';
 export { isProblemCode, problemKinds, type ProblemCode } from './problem/codes';
 export {

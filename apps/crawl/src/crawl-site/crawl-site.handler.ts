@@ -10,7 +10,7 @@ import {
   Handles,
   leaveOutInSlices,
   Runs,
-  waitingTime,
+  waitingSignal,
   type CallContext,
   type Jobs,
   type Results,
@@ -41,8 +41,9 @@ export class CrawlSiteHandler {
   @Handles(Operation)
   async crawl(request: CrawlSiteRequest, context: CallContext): Promise<CrawlResult> {
     const reading = await this.sites.read(this.questionOf(request), {
-      signal: AbortSignal.timeout(waitingTime(context)),
+      signal: waitingSignal(context),
       cancels: false,
+      account: context.chargedAccount,
     });
     return this.answer(reading, context.account);
   }
@@ -62,6 +63,7 @@ export class CrawlSiteHandler {
     const reading = await this.sites.read(this.questionOf(request), {
       signal: job.signal,
       cancels: true,
+      account: job.account,
       onProgress,
     });
     job.signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { ReadSite as Operation, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
-import { Handles, waitingTime, type CallContext } from '@lode/service-kit';
+import { Handles, waitingSignal, type CallContext } from '@lode/service-kit';
 import type { Depth } from '../crawling/crawl-plan';
 import type { UrlPolicy } from '../guard/url-policy';
 import { fitMessage } from '../reading/fit-message';
@@ -25,7 +25,13 @@ export class ReadSiteHandler {
       depth: depth as Depth,
       maxAge: seconds === undefined ? this.maxAge : seconds * 1000,
     };
-    const signal = AbortSignal.timeout(waitingTime(context));
-    return fitMessage(await this.sites.read(question, { signal, cancels: false }));
+    const asker = {
+      signal: waitingSignal(context),
+      cancels: false,
+      account: context.chargedAccount,
+      // A service reads many sites for one request of an account, which has been let in there.
+      patient: context.account === undefined,
+    };
+    return fitMessage(await this.sites.read(question, asker));
   }
 }

@@ -21,9 +21,9 @@ import type { SiteStore } from './site-store';
 import type { TechnologyFinder } from './technology-finder';
 
 /** A crawl goes on for so many milliseconds at most, whoever waits for it. */
-const longestCrawl = 180_000;
+const maxCrawlMs = 180_000;
 /** Crawls of one process at the same time; each holds the facts of up to fifty pages. */
-const mostCrawls = 200;
+const maxCrawls = 200;
 
 export interface SiteQuestion {
   readonly starts: SiteStarts;
@@ -46,13 +46,14 @@ export interface ReadSitesParts extends SiteCrawlParts {
  */
 export class ReadSites {
   private readonly runs = new SharedRuns<SiteReading, CrawlProgress>({
-    most: mostCrawls,
-    longest: longestCrawl,
+    of: 'crawls',
+    maxRuns: maxCrawls,
+    maxDurationMs: maxCrawlMs,
   });
 
   constructor(private readonly parts: ReadSitesParts) {}
 
-  /** @throws ProblemError suppressed for a site that is, overloaded, and errors of the database */
+  /** @throws ProblemError suppressed for a site that is, account_busy, overloaded, and errors of the database */
   async read(question: SiteQuestion, asker: Participant<CrawlProgress>): Promise<SiteReading> {
     const barrier = this.parts.suppressions.barrier();
     if (barrier.domain(question.starts[0].hostname)) throw new ProblemError('suppressed');

@@ -19,6 +19,10 @@ import { hangUp } from './hang-up';
 import { hostileBodies } from './hostile-bodies';
 import { hostileMarkup } from './hostile-markup';
 import { erasureKilled } from './erasure-killed';
+import { abandonedCrawls } from './fair-crawls';
+import { fairJobs } from './fair-jobs';
+import { fairKeys } from './fair-keys';
+import { fairLeads } from './fair-leads';
 import { foreignEntry } from './foreign-entry';
 import { sameKeyAtOnce, sameKeyOtherBody } from './idempotency-keys';
 import { inForceEverywhere, inForceWithoutHint } from './in-force';
@@ -130,4 +134,8 @@ export const allDrills: readonly Drill[] = [
   exportWithoutLists,
   openApiConformance,
   openApiReaders,
+  fairJobs,
+  abandonedCrawls,
+  fairLeads,
+  fairKeys,
 ];

@@ -19,7 +19,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const requests = domains.map((domain) => beginAndLeave(lode, domain, leave.signal));
   await until('every host is asked', () => domains.every((domain) => observed.rcptCount(domain) > 0), 20_000);
   const full = outcomeOf(await ask(lode, '/usage'));
-  see(`with ${clients} requests in flight, the next one: ${full}`, full === '503 overloaded');
+  see(`with ${clients} requests in flight, the next one: ${full}`, full === '429 account_busy');
   leave.abort();
   see(`the clients: ${tally(await Promise.all(requests))}`, true);
   const hasRoom = async () => (await verify(lode, 'no address')).status === 200;

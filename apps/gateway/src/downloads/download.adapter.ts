@@ -8,6 +8,7 @@ import { callContext } from '../http/call-context';
 import type { InFlight } from '../http/in-flight';
 import { preferredWait } from '../http/prefer';
 import type { RoutedOperation } from '../http/routed-operations';
+import { partyOf } from '../http/party-of';
 import { toProblemError } from '../http/to-problem-error';
 import { untilBack } from '../http/until-back';
 import { whileThere } from '../http/while-there.adapter';
@@ -24,7 +25,7 @@ export interface Parts {
 }
 
 /** What is over soon: the file has begun, and to read a page again changes nothing. */
-const passing = ['unavailable', 'overloaded', 'worker_lost'] as const;
+const passing = ['unavailable', 'account_busy', 'overloaded', 'worker_lost'] as const;
 
 /** A file on its way from its service to a client. */
 export class Download {
@@ -38,10 +39,13 @@ export class Download {
   ) {}
 
   /** The first page. @throws ProblemError whatever is wrong, before a byte is sent */
-  begin(asked: object): Promise<FilePage> {
-    const wait = preferredWait(this.request.headers['prefer']);
-    if (wait !== undefined) void this.reply.header('Preference-Applied', `wait=${wait}`);
-    return this.page(asked, 'client', wait);
+  async begin(asked: object): Promise<FilePage> {
+    const { operation, request, reply } = this;
+    const waitSeconds = preferredWait(request.headers['prefer']);
+    if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
+    const context = callContext(request, operation, { waitSeconds });
+    const leave = await this.parts.inFlight.enter(partyOf(request), context);
+    return this.page(asked, waitSeconds).finally(leave);
   }
 
   /** All of the file: one page is with the connection, and the next one on its way or waiting in the stream. */
@@ -58,22 +62,17 @@ export class Download {
   /** A page of a file that has begun: a service that is away or busy for a moment is waited for. */
   private next(asked: object): Promise<FilePage> {
     const wait = (milliseconds: number): Promise<unknown> =>
-      whileThere(this.reply.raw, elapse(milliseconds, undefined, { ref: false }));
-    return untilBack(() => this.page(asked, 'admitted'), { clock: this.parts.clock, wait, passing });
+      whileThere(this.reply.raw, () => elapse(milliseconds, undefined, { ref: false }));
+    return untilBack(() => this.page(asked), { clock: this.parts.clock, wait, passing });
   }
 
-  /** Takes a place among the requests in flight only as long as the service is at work. */
-  private async page(asked: object, who: 'client' | 'admitted', wait?: number): Promise<FilePage> {
+  /** Later pages take no place among the requests in flight: the number of downloads is limited, and what has begun goes on. */
+  private async page(asked: object, waitSeconds?: number): Promise<FilePage> {
     const { operation, request, reply } = this;
-    const { bus, inFlight } = this.parts;
-    inFlight.enter(who);
-    try {
-      const answer = bus.forward(operation, asked, callContext(request, operation, wait));
-      this.lastCall = answer.catch(() => undefined);
-      return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, answer));
-    } finally {
-      inFlight.leave();
-    }
+    const context = callContext(request, operation, { waitSeconds });
+    const answer = this.parts.bus.forward(operation, asked, context);
+    this.lastCall = answer.catch(() => undefined);
+    return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, () => answer));
   }
 
   private async *watched(pages: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
@@ -93,7 +92,7 @@ export class Download {
   private async taken(): Promise<void> {
     const { raw } = this.reply;
     const written = new Promise<void>((resolve) => raw.write('', () => resolve()));
-    await whileThere(raw, written);
+    await whileThere(raw, () => written);
   }
 
   /** As long as nothing was sent there is still an answer to give; later, only the end of the connection tells. */

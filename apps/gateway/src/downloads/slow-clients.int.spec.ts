@@ -58,7 +58,7 @@ describe('a client that reads slowly', () => {
     // It waits for its service, and others take all there is meanwhile.
     const others = [downloads.get(), downloads.get()];
     await until(() => file.asked.length === 4);
-    expect((await downloads.get()).status).toBe(503);
+    expect((await downloads.get()).status).toBe(429);
     expect(tries).toBe(1);
     expect(await begun.text()).toBe('a\r\nb\r\nc\r\n');
     gate.resolve();

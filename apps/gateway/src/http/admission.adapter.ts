@@ -47,7 +47,7 @@ export class Admission {
     reply: FastifyReply,
   ): Promise<void> {
     if (!this.authenticator.isPlausible(given, hash)) return this.refuse(request, reply);
-    this.inFlight.checkRoom();
+    this.inFlight.checkQueue();
     const key = await this.authenticator.search(hash);
     return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
   }
@@ -59,7 +59,7 @@ export class Admission {
 
   private pass(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): void {
     const { operation } = request.routeOptions.config;
-    this.inFlight.checkRoom();
+    this.inFlight.checkRoom({ account: key.account });
     this.keys.take(key, operation?.service === 'gateway', (name, value) => reply.header(name, value));
     // Here and not in the handler, which comes after the body and would complain of its type first.
     if (isAbsent(request)) throw notFound(request, reply);

@@ -3,14 +3,19 @@ import { childTraceparent, createContext, parseTraceparent, type CallContext } f
 import type { FastifyRequest } from 'fastify';
 import { hashKey } from '../keys/hash-key';
 
-/**
- * What travels with the call that a request brings about; its budget begins to run now.
- * @param waitSeconds the time that the client waits, where that is less than the operation has
- */
+/** How long the client waits for the answer. */
+interface ClientWait {
+  /** Where that is less than the operation has. */
+  readonly waitSeconds?: number | undefined;
+  /** Aborts when the client has hung up. */
+  readonly gone?: AbortSignal;
+}
+
+/** What travels with the call that a request brings about; its budget begins to run now. */
 export function callContext(
   request: FastifyRequest,
   { timeout, callerKey }: Pick<Operation, 'timeout' | 'callerKey'>,
-  waitSeconds = Infinity,
+  { waitSeconds = Infinity, gone }: ClientWait = {},
 ): CallContext {
   const { headers } = request;
   const key = single(headers['x-api-key']);
@@ -20,6 +25,7 @@ export function callContext(
     requestId: request.id,
     traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),
     idempotencyKey: single(headers['idempotency-key']),
+    cancellation: gone,
   });
 }
 

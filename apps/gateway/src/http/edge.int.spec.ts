@@ -58,7 +58,7 @@ describe('a client that is too slow', () => {
       `GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: ${chosenKey}\r\n\r\n`,
     );
     await until(() => verification.calls.length > before);
-    expect((await gateway.ask(path)).status).toBe(503);
+    expect((await gateway.ask(path)).status).toBe(429);
     verification.gate = Promise.resolve();
     socket.destroy();
     await until(async () => (await gateway.ask(path)).status === 200);
@@ -66,7 +66,7 @@ describe('a client that is too slow', () => {
   });
 });
 
-describe('too many requests at once', () => {
+describe('too many requests of an account at once', () => {
   it('are refused at once, and those taken are answered', async () => {
     const gateway = await deployment.gateway({ LODE_MAX_IN_FLIGHT: '2', LODE_RATE_LIMIT: 'off' });
     const release = hold();
@@ -74,8 +74,8 @@ describe('too many requests at once', () => {
     const taken = [gateway.ask(path), gateway.ask(path)];
     await until(() => verification.calls.length === before + 2);
     const refused = await gateway.ask(path);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    expect((await refused.json()) as Problem).toMatchObject({ code: 'overloaded' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await refused.json()) as Problem).toMatchObject({ code: 'account_busy' });
     release();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await gateway.ask(path)).status).toBe(200);

@@ -1,30 +1,52 @@
 import { ProblemError } from '@lode/contracts';
+import { FairSemaphore, type CallContext } from '@lode/service-kit';
+
+/** Seconds after which a client that was rejected may ask again: most requests take less. */
+const retryAfter = 1;
+
+/** The part of the capacity that requests of visitors, who are limited in no other way, may use. */
+const visitorShare = 0.5;
+
+/** An account; `visitor` for pages that mail software and people open, `open` for other requests without a key. */
+export type Party = { readonly account: string } | 'visitor' | 'open';
 
 /**
- * How much of the room may be taken before somebody is refused: who is limited in no other way leaves some to the
- * others, and who was let in already is not refused in the middle of what was begun.
+ * Requests that are worked on. Accounts share the capacity fairly: an account that is alone has all of it, and one
+ * with less than its share waits for the next place. Requests without a key share one account's part.
  */
-const shares = { client: 1, visitor: 0.5, admitted: Infinity };
-
-/** Requests being worked on. More than the limit are refused at once and cheaply: a queue would only make all of them late. */
 export class InFlight {
-  private count = 0;
+  private readonly permits: FairSemaphore;
+  private readonly maxVisitors: number;
 
-  constructor(private readonly config: { readonly maxInFlight: number }) {}
-
-  /** @throws ProblemError overloaded */
-  checkRoom(who: keyof typeof shares = 'client'): void {
-    if (this.count >= this.config.maxInFlight * shares[who])
-      throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
+  constructor({ maxInFlight }: { readonly maxInFlight: number }) {
+    this.permits = new FairSemaphore({ of: 'requests', capacity: maxInFlight, retryAfter });
+    this.maxVisitors = maxInFlight * visitorShare;
   }
 
-  /** Every `enter` needs its `leave`. @throws ProblemError overloaded */
-  enter(who: keyof typeof shares = 'client'): void {
-    this.checkRoom(who);
-    this.count += 1;
+  /** Whether a request would be let in, before its body is read. @throws ProblemError account_busy, overloaded */
+  checkRoom(party: Party): void {
+    if (party === 'visitor' && this.permits.heldBy(undefined) >= this.maxVisitors) throw overloaded();
+    this.permits.check(accountOf(party));
   }
 
-  leave(): void {
-    this.count -= 1;
+  /** The same for a request whose account is not known yet. @throws ProblemError overloaded */
+  checkQueue(): void {
+    this.permits.checkQueue();
+  }
+
+  /**
+   * Takes a place, at once or when one is free.
+   * @returns gives the place back, to be called once
+   * @throws ProblemError account_busy; overloaded, also at the end of the time of the call; client_gone
+   */
+  async enter(party: Party, context: Pick<CallContext, 'signal'>): Promise<() => void> {
+    this.checkRoom(party);
+    const claim = await this.permits.acquire(accountOf(party), context);
+    return () => claim.release();
   }
 }
+
+const accountOf = (party: Party): string | undefined =>
+  typeof party === 'object' ? party.account : undefined;
+
+const overloaded = (): ProblemError => new ProblemError('overloaded', undefined, { retryAfter });

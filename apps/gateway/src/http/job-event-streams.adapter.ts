@@ -1,4 +1,5 @@
 import { GetJob, jobEventsPath, type JobRequest } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
 import type { FastifyPluginCallback, FastifyRequest, RouteOptions } from 'fastify';
 import type { JobEvents } from '../events/job-events';
 import type { JobFeed } from '../events/job-feed';
@@ -34,7 +35,7 @@ function jobEventsRoute(events: JobEvents, inFlight: InFlight): RouteOptions {
   const follow = async (request: FastifyRequest): Promise<JobFeed> => {
     const { id } = read(request) as JobRequest;
     const { account } = keyOf(request);
-    inFlight.enter();
+    const leave = await inFlight.enter({ account }, createContext(GetJob.timeout));
     try {
       return await events.follow(id, {
         account,
@@ -42,7 +43,7 @@ function jobEventsRoute(events: JobEvents, inFlight: InFlight): RouteOptions {
         requestId: request.id,
       });
     } finally {
-      inFlight.leave();
+      leave();
     }
   };
 

@@ -6,6 +6,7 @@ import { describeAnswer, describeJob, sendJson, sendPage, vary } from './answer-
 import { callContext } from './call-context';
 import type { InFlight } from './in-flight';
 import { keyOf } from './key-of';
+import { partyOf } from './party-of';
 import { preferredWait, prefersJob } from './prefer';
 import { fieldPlaces, relocated } from './field-places';
 import { createRequestReader } from './request-reader';
@@ -23,7 +24,7 @@ export function operationRoute(
 ): RouteOptions {
   const { method, path, scope, visitor = false, bodyLimit = defaultBodyLimit } = operation.http;
   const read = createRequestReader(operation);
-  const answer = createAnswer(operation, bus, access);
+  const answer = createAnswer(operation, { bus, access, inFlight });
   const place = fieldPlaces(operation);
   return {
     method,
@@ -33,36 +34,42 @@ export function operationRoute(
     handler: async (request, reply) => {
       if (operation.asJob) vary(reply, 'Prefer');
       const body = read(request);
-      inFlight.enter(visitor ? 'visitor' : 'client');
-      try {
-        return await answer(body, request, reply);
-      } catch (error) {
+      return answer(body, request, reply).catch((error: unknown) => {
         throw relocated(error, place);
-      } finally {
-        inFlight.leave();
-      }
+      });
     },
   };
 }
 
 type Answer = (body: object, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+interface Parts {
+  readonly bus: Pick<Bus, 'forward'>;
+  readonly access: JobAccess;
+  readonly inFlight: InFlight;
+}
+
 /** Asks the operation, or the one that begins it as a job where the client prefers that. */
-function createAnswer(operation: RoutedOperation, bus: Pick<Bus, 'forward'>, access: JobAccess): Answer {
+function createAnswer(operation: RoutedOperation, { bus, access, inFlight }: Parts): Answer {
   const { asJob } = operation;
   const isAboutJob = operation.request === JobRequest;
   const isPage = operation.http.answer === 'page';
   return async (body, request, reply) => {
     const { prefer } = request.headers;
     const job = asJob && prefersJob(prefer) ? asJob : undefined;
-    const wait = job || !takesWait(operation) ? undefined : preferredWait(prefer);
-    const context = callContext(request, job ?? operation, wait);
-    const ask = async (): Promise<string> => {
-      if (isAboutJob) await access.find((body as JobRequest).id, keyOf(request), context);
-      return bus.forward(job ?? operation, body, context);
+    const waitSeconds = job || !takesWait(operation) ? undefined : preferredWait(prefer);
+    const ask = async (gone: AbortSignal): Promise<string> => {
+      const context = callContext(request, job ?? operation, { waitSeconds, gone });
+      const leave = await inFlight.enter(partyOf(request), context);
+      try {
+        if (isAboutJob) await access.find((body as JobRequest).id, keyOf(request), context);
+        return await bus.forward(job ?? operation, body, context);
+      } finally {
+        leave();
+      }
     };
-    if (wait !== undefined) void reply.header('Preference-Applied', `wait=${wait}`);
-    const text = await whileThere(reply.raw, ask());
+    if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
+    const text = await whileThere(reply.raw, ask);
     if (isPage) return sendPage(request, reply, text);
     if (job) void reply.header('Preference-Applied', 'respond-async');
     if (job || beginsJob(operation)) describeJob(reply, text);

@@ -1,4 +1,5 @@
 import { ProblemError, VerifyEmail } from '@lode/contracts';
+import { createContext } from '@lode/service-kit';
 import { InFlight } from './in-flight';
 import { pathOf } from './path-of';
 import { PathTable } from './path-table';
@@ -71,22 +72,52 @@ describe('checks', () => {
     expect(() => checkScope(VerifyEmail, { ...key, scopes: new Set(['verify:read']) })).not.toThrow();
     expect(() => checkScope(VerifyEmail, key)).toThrow('verify:read');
   });
+});
 
-  it('refuse more requests in flight than the limit, until one is done', () => {
-    const inFlight = new InFlight({ maxInFlight: 1 });
-    inFlight.enter();
-    expect(() => inFlight.enter()).toThrow(expect.objectContaining({ code: 'overloaded', retryAfter: 1 }));
-    expect(() => inFlight.checkRoom()).toThrow('overloaded');
-    inFlight.leave();
-    expect(() => inFlight.enter()).not.toThrow();
+describe('places for requests in flight', () => {
+  const context = () => createContext(60_000);
+  const one = { account: 'acc_a' };
+  const other = { account: 'acc_b' };
+
+  it('are all for one account that is alone, and above them it is told to come back', async () => {
+    const inFlight = new InFlight({ maxInFlight: 2 });
+    const leave = await inFlight.enter(one, context());
+    await inFlight.enter(one, context());
+    const refusal = { code: 'account_busy', status: 429, retryAfter: 1 };
+    await expect(inFlight.enter(one, context())).rejects.toMatchObject(refusal);
+    expect(() => inFlight.checkRoom(one)).toThrow(expect.objectContaining(refusal));
+    expect(() => inFlight.checkRoom(other)).not.toThrow();
+    leave();
+    await expect(inFlight.enter(one, context())).resolves.toBeTypeOf('function');
   });
 
-  it('leave room to the others where nothing else limits who comes', () => {
+  it('go to another account first, as soon as one is free', async () => {
+    const inFlight = new InFlight({ maxInFlight: 2 });
+    const leave = await inFlight.enter(one, context());
+    await inFlight.enter(one, context());
+    const waiting = inFlight.enter(other, context());
+    leave();
+    await expect(inFlight.enter(one, context())).rejects.toMatchObject({ code: 'account_busy' });
+    await expect(waiting).resolves.toBeTypeOf('function');
+  });
+
+  it('are waited for until the deadline, or until the client has gone', async () => {
+    const inFlight = new InFlight({ maxInFlight: 1 });
+    await inFlight.enter(one, context());
+    await expect(inFlight.enter(other, createContext(1))).rejects.toMatchObject({ code: 'overloaded' });
+    const gone = new AbortController();
+    const waiting = inFlight.enter(other, createContext(60_000, { cancellation: gone.signal }));
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'client_gone' });
+    expect(() => inFlight.checkRoom(other)).not.toThrow();
+  });
+
+  it('are at most half for visitors, who are limited in no other way', async () => {
     const inFlight = new InFlight({ maxInFlight: 4 });
-    inFlight.enter('visitor');
-    inFlight.enter('visitor');
-    expect(() => inFlight.enter('visitor')).toThrow('overloaded');
-    expect(() => inFlight.enter()).not.toThrow();
+    await inFlight.enter('visitor', context());
+    await inFlight.enter('visitor', context());
+    await expect(inFlight.enter('visitor', context())).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(inFlight.enter(one, context())).resolves.toBeTypeOf('function');
   });
 });
 

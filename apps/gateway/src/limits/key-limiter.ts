@@ -1,18 +1,26 @@
 import { ProblemError } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 import type { ActiveKey } from '../authentication/active-key';
+import type { GatewayConfig } from '../gateway.config';
+import { accountRate } from './account-rate';
 import { startOfNextMonth } from './month';
 import { policyItem, remainingItem, type SetHeader } from './rate-limit-headers';
+import type { RatePolicy } from './rate-policy';
 import type { Allowance, RateWindows } from './rate-windows';
 import type { UsageLedger } from './usage-ledger';
 
-/** Decides whether a request is within the rate of its key and the quota of its account, and tells how much is left. */
+/** Decides whether a request is within the rates of its key and its account and the quota of the account, and tells how much is left. */
 export class KeyLimiter {
+  private readonly accountRate: RatePolicy | null;
+
   constructor(
     private readonly windows: RateWindows,
     private readonly ledger: UsageLedger,
     private readonly clock: Clock,
-  ) {}
+    config: Pick<GatewayConfig, 'rateLimit' | 'accountRateLimit'>,
+  ) {
+    this.accountRate = accountRate(config);
+  }
 
   /** Whether the month of the key's account must be read before `take` can decide. */
   needsMonth({ account, monthlyQuota }: ActiveKey): boolean {
@@ -38,14 +46,38 @@ export class KeyLimiter {
    */
   take(key: ActiveKey, beyondQuota: boolean, setHeader: SetHeader): void {
     const now = this.clock.now();
-    const rate = key.rate ? this.windows.take(key.id, key.rate, now) : undefined;
+    const rates = this.takeRates(key, now);
     const month = this.month(key, now);
-    describe(key, rate, month, setHeader);
-    if (rate?.allowed === false)
-      throw new ProblemError('rate_limited', undefined, { retryAfter: rate.reset });
+    describe(key, rates, month, setHeader);
+    this.checkRates(rates);
     if (month?.allowed === false && !beyondQuota)
       throw new ProblemError('quota_exceeded', undefined, { retryAfter: month.reset });
     this.ledger.count(key.account, key.id, now);
+  }
+
+  /** A request that one of the rates does not allow is counted by neither. */
+  private takeRates({ id, rate: own, account }: ActiveKey, now: number): Rates {
+    const { windows, accountRate: shared } = this;
+    const isAllowed =
+      !(own && windows.isUsedUp(id, own, now)) && !(shared && windows.isUsedUp(account, shared, now));
+    const allowance = (of: string, policy: RatePolicy | null): Rate | undefined => {
+      if (!policy) return undefined;
+      return { policy, ...(isAllowed ? windows.take(of, policy, now) : windows.peek(of, policy, now)) };
+    };
+    return { key: allowance(id, own), account: allowance(account, shared) };
+  }
+
+  /** @throws ProblemError rate_limited, with the time after which both rates allow a request */
+  private checkRates({ key, account }: Rates): void {
+    const usedUp = [key, account].filter((rate) => rate?.allowed === false);
+    if (usedUp.length === 0) return;
+    const retryAfter = Math.max(...usedUp.map((rate) => rate?.reset ?? 0));
+    const [whose, policy] = key?.allowed === false ? ['key', key.policy] : ['account', account?.policy];
+    throw new ProblemError(
+      'rate_limited',
+      `Rate limit of the ${whose} exceeded: ${policy?.requests} requests per ${policy?.seconds} s. Retry after ${retryAfter} s.`,
+      { retryAfter },
+    );
   }
 
   private month({ account, monthlyQuota }: ActiveKey, now: number): Allowance | undefined {
@@ -59,17 +91,28 @@ export class KeyLimiter {
   }
 }
 
+interface Rate extends Allowance {
+  readonly policy: RatePolicy;
+}
+
+interface Rates {
+  readonly key: Rate | undefined;
+  readonly account: Rate | undefined;
+}
+
+/** Every policy that is in force is told, each under its name. */
 function describe(
-  { rate: policy, monthlyQuota }: ActiveKey,
-  rate: Allowance | undefined,
+  { monthlyQuota }: ActiveKey,
+  { key, account }: Rates,
   month: Allowance | undefined,
   setHeader: SetHeader,
 ): void {
   const policies: string[] = [];
   const remaining: string[] = [];
-  if (policy && rate) {
-    policies.push(policyItem('rate', policy));
-    remaining.push(remainingItem('rate', rate));
+  for (const [name, rate] of [['rate', key] as const, ['account', account] as const]) {
+    if (!rate) continue;
+    policies.push(policyItem(name, rate.policy));
+    remaining.push(remainingItem(name, rate));
   }
   if (monthlyQuota !== null && month) {
     policies.push(policyItem('quota', { requests: monthlyQuota }));

@@ -27,8 +27,11 @@ afterAll(async () => {
   await deployment.stop();
 });
 
-async function makeKey(limits: { quota?: number; rateLimit?: string }): Promise<string> {
-  const { id } = await new AccountRepository(source.manager).create('limited', limits.quota ?? null);
+const makeAccount = async (quota: number | null = null): Promise<string> =>
+  (await new AccountRepository(source.manager).create('limited', quota)).id;
+
+async function makeKey(limits: { quota?: number; rateLimit?: string; account?: string }): Promise<string> {
+  const id = limits.account ?? (await makeAccount(limits.quota));
   const key = generateKey(randomInt);
   await withAccount(source, id, (manager) =>
     new KeyRepository(manager, id).add(key, {
@@ -50,9 +53,9 @@ describe('the rate of a key', () => {
     const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '2/10' }, clock);
     clock.advance(3_000);
     const first = await verify(gateway);
-    expect(first.headers.get('ratelimit-policy')).toBe('"rate";q=2;w=10');
-    expect(first.headers.get('ratelimit')).toBe('"rate";r=1;t=7');
-    expect((await gateway.ask('/nowhere')).headers.get('ratelimit')).toBe('"rate";r=0;t=7');
+    expect(first.headers.get('ratelimit-policy')).toBe('"rate";q=2;w=10, "account";q=1000;w=10');
+    expect(first.headers.get('ratelimit')).toBe('"rate";r=1;t=7, "account";r=999;t=7');
+    expect((await gateway.ask('/nowhere')).headers.get('ratelimit')).toMatch('"rate";r=0;t=7');
     const refused = await verify(gateway);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('7');
@@ -62,7 +65,7 @@ describe('the rate of a key', () => {
   });
 
   it('may be its own', async () => {
-    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '50/10' });
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: '50/10', LODE_ACCOUNT_RATE_LIMIT: 'off' });
     const own = await verify(gateway, await makeKey({ rateLimit: '7/60' }));
     expect(own.headers.get('ratelimit-policy')).toBe('"rate";q=7;w=60');
     const none = await verify(gateway, await makeKey({ rateLimit: 'off' }));
@@ -110,6 +113,39 @@ describe('unknown keys', () => {
     const attack = Array.from({ length: 500 }, () => verify(gateway, generateKey(randomInt)));
     expect((await verify(gateway, key)).status).toBe(200);
     expect(new Set((await Promise.all(attack)).map(({ status }) => status))).toEqual(new Set([401]));
+  });
+});
+
+describe('the rate of an account', () => {
+  it('holds for 60 keys together, leaves other accounts alone, and is shared by all gateways', async () => {
+    const settings = { LODE_RATE_LIMIT: '500/3600', LODE_ACCOUNT_RATE_LIMIT: '90/3600' };
+    const clock = movableClock();
+    const [one, other] = [
+      await deployment.gateway(settings, clock),
+      await deployment.gateway(settings, clock),
+    ];
+    const account = await makeAccount();
+    const keys = await Promise.all(Array.from({ length: 60 }, () => makeKey({ account })));
+    const answers: Response[] = [];
+    for (const key of [...keys, ...keys]) answers.push(await verify(one, key));
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 90 }, () => 200),
+      ...Array.from({ length: 30 }, () => 429),
+    ]);
+    const refused = answers[119] as Response;
+    expect(refused.headers.get('ratelimit')).toMatch(/^"rate";r=499;t=\d+, "account";r=0;t=\d+$/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()) as Problem).toMatchObject({
+      code: 'rate_limited',
+      detail: expect.stringContaining('of the account'),
+    });
+    await until(async () => (await verify(other, keys[0])).status === 429);
+    expect((await verify(one, await makeKey({}))).status).toBe(200);
+  });
+
+  it('is off where that of keys is', async () => {
+    const gateway = await deployment.gateway({ LODE_RATE_LIMIT: 'off' });
+    expect((await verify(gateway, await makeKey({}))).headers.get('ratelimit-policy')).toBeNull();
   });
 });
 

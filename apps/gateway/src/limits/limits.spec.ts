@@ -1,11 +1,12 @@
 import { ProblemError } from '@lode/contracts';
 import { movableClock } from '@lode/service-kit/testing';
 import type { ActiveKey } from '../authentication/active-key';
+import { accountRate } from './account-rate';
 import { clientOf } from './client-address';
 import { ClientLimiter } from './client-limiter';
 import { KeyLimiter } from './key-limiter';
 import { startOfMonth, startOfNextMonth } from './month';
-import { ratePolicy } from './rate-policy';
+import { ratePolicy, type RatePolicy } from './rate-policy';
 import { RateWindows } from './rate-windows';
 import { UsageLedger } from './usage-ledger';
 
@@ -88,11 +89,11 @@ describe('limits of a key', () => {
     ...limits,
   });
 
-  const setUp = (used: number) => {
+  const setUp = (used: number, accountRateLimit: RatePolicy | null = null) => {
     const headers: Record<string, string> = {};
     const clock = movableClock(Date.UTC(2026, 0, 31, 23, 59, 50));
     const ledger = new UsageLedger({ add: () => Promise.resolve(used), since: () => Promise.resolve(used) });
-    const limiter = new KeyLimiter(new RateWindows(), ledger, clock);
+    const limiter = new KeyLimiter(new RateWindows(), ledger, clock, { rateLimit: null, accountRateLimit });
     const take = (taken: ActiveKey, beyondQuota = false): string =>
       codeOf(() => limiter.take(taken, beyondQuota, (name, value) => (headers[name] = value)));
     return { headers, clock, limiter, take };
@@ -125,9 +126,38 @@ describe('limits of a key', () => {
       new RateWindows(),
       new UsageLedger({ add: away, since: away }),
       movableClock(),
+      { rateLimit: null, accountRateLimit: null },
     );
     await expect(limiter.loadMonth(key({ monthlyQuota: 1 }))).rejects.toMatchObject({ code: 'unavailable' });
   });
+
+  it('hold for the account over all its keys, and both are told', () => {
+    const { headers, clock, take } = setUp(0, { requests: 3, seconds: 10 });
+    const keys = [1, 2].map((number) => key({ id: `key_${number}`, rate: { requests: 2, seconds: 60 } }));
+    const [one, two] = keys as [ActiveKey, ActiveKey];
+    expect(take(one)).toBe('passed');
+    expect(headers).toEqual({
+      'RateLimit-Policy': '"rate";q=2;w=60, "account";q=3;w=10',
+      RateLimit: '"rate";r=1;t=10, "account";r=2;t=10',
+    });
+    expect([take(one), take(one)]).toEqual(['passed', 'rate_limited']);
+    expect(headers['RateLimit']).toBe('"rate";r=0;t=10, "account";r=1;t=10');
+    // What the key did not allow has not used up anything of the account.
+    expect([take(two), take(two)]).toEqual(['passed', 'rate_limited']);
+    expect(headers['RateLimit']).toBe('"rate";r=1;t=10, "account";r=0;t=10');
+    expect(take(key({ id: 'key_3', account: 'acc_2' }))).toBe('passed');
+    clock.advance(10_000);
+    expect(take(two)).toBe('passed');
+  });
+
+  it.each([
+    ['unset', { requests: 5, seconds: 1 }, undefined, { requests: 1000, seconds: 10 }],
+    ['unset, and that of keys off', null, undefined, null],
+    ['set, and that of keys off', null, { requests: 7, seconds: 1 }, { requests: 7, seconds: 1 }],
+    ['off', { requests: 5, seconds: 1 }, null, null],
+  ])('of the account: %s', (_, rateLimit, accountRateLimit, expected) =>
+    expect(accountRate({ rateLimit, accountRateLimit })).toEqual(expected),
+  );
 
   it('set no header where there is none', () => {
     const { headers, take } = setUp(0);

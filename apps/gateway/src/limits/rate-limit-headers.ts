@@ -1,5 +1,5 @@
-/** Names of the policies, so that a caller can tell a rate from a quota and from the limit of an address. */
-type PolicyName = 'rate' | 'quota' | 'client';
+/** Names of the policies: rate of the key, rate of its account, monthly quota of the account, rate of a client address. */
+type PolicyName = 'rate' | 'account' | 'quota' | 'client';
 
 /** Puts a header on the answer. */
 export type SetHeader = (name: string, value: string) => unknown;

@@ -52,6 +52,21 @@ export class RateWindows {
     };
   }
 
+  /** What there is without counting a request. */
+  peek(id: string, policy: RatePolicy, now: number): Allowance {
+    const length = policy.seconds * 1000;
+    const start = now - (now % length);
+    const window = this.windows.get(id);
+    const counted = window?.start === start ? window.own + window.heard : 0;
+    const remaining = Math.max(0, policy.requests - counted);
+    return { allowed: remaining > 0, remaining, reset: Math.ceil((start + length - now) / 1000) };
+  }
+
+  /** Whether `take` would refuse. */
+  isUsedUp(id: string, policy: RatePolicy, now: number): boolean {
+    return !this.peek(id, policy, now).allowed;
+  }
+
   /** What another process counted; late, repeated and out-of-order reports do no harm. */
   hear(replica: string, { id, window: start, count }: WindowCount, now: number): void {
     // A window that has not begun yet is the word of a clock that is wrong.

@@ -101,7 +101,7 @@ function routesOn(bus: Bus, config: GatewayConfig, { feeds, httpMetrics, downloa
   const admission = new Admission(
     authenticator,
     new ClientLimiter(config, systemClock),
-    new KeyLimiter(new RateWindows(), ledger, systemClock),
+    new KeyLimiter(new RateWindows(), ledger, systemClock, config),
     inFlight,
   );
   const events = new JobEvents(directory, access, authenticator, feeds);

@@ -6,6 +6,7 @@ import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated } from '../http/field-places';
 import type { InFlight } from '../http/in-flight';
 import { keyOf } from '../http/key-of';
+import { partyOf } from '../http/party-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
 import { Slots } from '../http/slots';
@@ -60,13 +61,12 @@ function uploadRoute(
         const newContext: Receiver['newContext'] = (of) => callContext(request, of);
         const receiver = { bus, operations, newContext, time: { clock } };
         const id = await receive(request, reply, () => handOver(receiver, content));
-        inFlight.enter();
-        try {
-          const ask = bus.forward(operation, { ...asked, upload: id }, callContext(request, operation));
-          return answer(operation, await whileThere(reply.raw, ask), request, reply);
-        } finally {
-          inFlight.leave();
-        }
+        const ask = async (): Promise<string> => {
+          const context = callContext(request, operation);
+          const leave = await inFlight.enter(partyOf(request), context);
+          return bus.forward(operation, { ...asked, upload: id }, context).finally(leave);
+        };
+        return answer(operation, await whileThere(reply.raw, ask), request, reply);
       } catch (error) {
         throw relocated(error, place);
       } finally {

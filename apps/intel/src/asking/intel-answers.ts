@@ -1,7 +1,7 @@
 import type { IntelAnswer } from '@lode/contracts';
 import {
   StoredAnswers,
-  waitingTime,
+  waitingSignal,
   type AnswerStore,
   type CallContext,
   type Clock,
@@ -17,7 +17,7 @@ import type { Narrow } from './narrow';
 import { NarrowingStore } from './narrowing-store';
 
 /** Runs of one process at the same time, for one operation. */
-const mostRuns = 500;
+const maxRuns = 500;
 /** Seconds for which a source is not asked again, where somebody bears with older answers: servers count. */
 const longestSourceAge = 86_400;
 
@@ -48,7 +48,8 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
       store: new NarrowingStore(store, suppressions, narrow),
       leases,
       clock,
-      mostRuns,
+      of: 'company inquiries',
+      maxRuns,
       turns,
       createRun: (question) => new InvestigationRun(investigate(question), createInquiry(), clock),
     });
@@ -57,7 +58,7 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
   /**
    * @param seconds how old the answer may be
    * @returns without those whom the deployment or the account leaves out
-   * @throws ProblemError overloaded, suppressed, and errors of the database
+   * @throws ProblemError account_busy, overloaded, suppressed, and errors of the database
    */
   async answer(
     asked: Omit<Asked, 'maxAge'>,
@@ -66,8 +67,8 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
   ): Promise<Result> {
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
     const question = { ...asked, maxAge: Math.min(longestSourceAge, Math.floor(maxAge / 1000)) } as Asked;
-    const signal = AbortSignal.timeout(waitingTime(context));
-    const { answer, isStored } = await this.stored.collect(question, maxAge, { signal, cancels: false });
+    const asker = { signal: waitingSignal(context), cancels: false, account: context.chargedAccount };
+    const { answer, isStored } = await this.stored.collect(question, maxAge, asker);
     const { suppressions, narrow } = this.parts;
     return { ...narrow(answer.result, suppressions.barrier(context.account)), cache_hit: isStored };
   }

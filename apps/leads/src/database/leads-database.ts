@@ -1,8 +1,9 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Leads1764000000000 } from './migrations/1764000000000-leads';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
+import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 
 export const leadsDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Leads1764000000000, Privacy1765000000000],
+  migrations: [Leads1764000000000, Privacy1765000000000, OpenJobs1766200000000],
 };

@@ -458,6 +458,7 @@ CREATE UNIQUE INDEX job_common_i8 ON leads.job_common USING btree (name, singlet
 CREATE INDEX job_common_i9 ON leads.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::leads.job_state));
 CREATE INDEX job_dep_parent_idx ON leads.job_dependency USING btree (parent_name, parent_id);
 CREATE INDEX jobs_expiry ON leads.jobs USING btree (expires_at);
+CREATE INDEX jobs_open ON leads.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON leads.jobs USING gin (subject_hashes);
 CREATE INDEX place_categories_nearest ON leads.place_categories USING gist (category, spot) INCLUDE (place_id, completeness, main);
 CREATE INDEX place_categories_place ON leads.place_categories USING btree (place_id);

@@ -5,7 +5,14 @@ import {
   type Job,
   type LeadsResult,
 } from '@lode/contracts';
-import { Handles, Runs, waitingTime, type CallContext, type Jobs, type RunningJob } from '@lode/service-kit';
+import {
+  Handles,
+  Runs,
+  waitingSignal,
+  type CallContext,
+  type Jobs,
+  type RunningJob,
+} from '@lode/service-kit';
 import type { GenerateLeads } from './generate-leads';
 import { foundSoFar, stepsOf } from './run-progress';
 
@@ -18,7 +25,7 @@ export class GenerateLeadsHandler {
 
   @Handles(Operation)
   generate(request: GenerateLeadsRequest, context: CallContext): Promise<LeadsResult> {
-    const signal = AbortSignal.timeout(waitingTime(context));
+    const signal = waitingSignal(context);
     return this.leads.generate(request, { signal, cancels: false, account: context.account });
   }
 

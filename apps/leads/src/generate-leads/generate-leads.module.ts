@@ -28,7 +28,7 @@ import { GenerateLeadsHandler } from './generate-leads.handler';
 import { SourcedRun } from './sourced-run';
 
 /** Runs of one process at the same time. */
-const mostRuns = 50;
+const maxRuns = 50;
 
 const enriching: Provider[] = [
   plain(BusSiteReader, Bus, LOGGER),
@@ -63,7 +63,8 @@ export const generateLeadsProviders: Provider[] = [
         store,
         leases,
         clock,
-        mostRuns,
+        of: 'lead searches',
+        maxRuns,
         createRun: (search, tell) => new SourcedRun(search, parts, tell),
       });
     },

@@ -1,4 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
+import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 
-export const outreachDatabase: ServiceDatabase = { entities: [], migrations: [Outreach1765000000000] };
+export const outreachDatabase: ServiceDatabase = {
+  entities: [],
+  migrations: [Outreach1765000000000, OpenJobs1766200000000],
+};

@@ -517,6 +517,7 @@ CREATE UNIQUE INDEX job_common_i8 ON outreach.job_common USING btree (name, sing
 CREATE INDEX job_common_i9 ON outreach.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::outreach.job_state));
 CREATE INDEX job_dep_parent_idx ON outreach.job_dependency USING btree (parent_name, parent_id);
 CREATE INDEX jobs_expiry ON outreach.jobs USING btree (expires_at);
+CREATE INDEX jobs_open ON outreach.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);
 CREATE UNIQUE INDEX leads_email ON outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
 CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);

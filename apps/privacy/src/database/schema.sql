@@ -406,6 +406,7 @@ CREATE UNIQUE INDEX job_common_i8 ON privacy.job_common USING btree (name, singl
 CREATE INDEX job_common_i9 ON privacy.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::privacy.job_state));
 CREATE INDEX job_dep_parent_idx ON privacy.job_dependency USING btree (parent_name, parent_id);
 CREATE INDEX jobs_expiry ON privacy.jobs USING btree (expires_at);
+CREATE INDEX jobs_open ON privacy.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON privacy.jobs USING gin (subject_hashes);
 CREATE INDEX opt_out_requests_end ON privacy.opt_out_requests USING btree (expires_at);
 CREATE INDEX opt_out_requests_hash ON privacy.opt_out_requests USING btree (hash, created_at);

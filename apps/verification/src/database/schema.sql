@@ -334,6 +334,7 @@ CREATE UNIQUE INDEX job_common_i8 ON verification.job_common USING btree (name, 
 CREATE INDEX job_common_i9 ON verification.job_common USING btree (name, id) WHERE (blocking AND (state = 'completed'::verification.job_state));
 CREATE INDEX job_dep_parent_idx ON verification.job_dependency USING btree (parent_name, parent_id);
 CREATE INDEX jobs_expiry ON verification.jobs USING btree (expires_at);
+CREATE INDEX jobs_open ON verification.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON verification.jobs USING gin (subject_hashes);
 CREATE INDEX queue_stats_i1 ON ONLY verification.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX transcripts_age ON verification.transcripts USING btree (expires_at);

@@ -18,7 +18,7 @@ export class KeyUse {
   @TextField({ description: 'The gateway process that counted.' })
   replica!: string;
 
-  @TextField({ description: 'The id of the key.' })
+  @TextField({ description: 'The id of the key, or of the account for the rate of the account.' })
   key_id!: string;
 
   @IntegerField({ description: 'Start of the rate window, milliseconds since 1970.' })

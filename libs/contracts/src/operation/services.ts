@@ -12,3 +12,9 @@ export const serviceNames = [
 ] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
+
+/**
+ * Where all replicas of a service hear of calls whose answer is not needed any more. The body is `{"reply": …}` with the
+ * subject on which the answer was awaited.
+ */
+export const cancelSubject = (service: ServiceName): string => `lode.v1.${service}.event.call_cancelled`;

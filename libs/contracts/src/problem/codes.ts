@@ -106,7 +106,18 @@ export const problemKinds = {
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    meaning: 'The rate of the key is used up; wait as long as `Retry-After` says.',
+    meaning: 'The rate of the key or of its account is used up; wait as long as `Retry-After` says.',
+  },
+  account_busy: {
+    status: 429,
+    title: 'Account busy',
+    meaning:
+      'The account has as much work in progress as its share of the capacity; retry when some of it has ended, after `Retry-After`.',
+  },
+  too_many_jobs: {
+    status: 429,
+    title: 'Too many open jobs',
+    meaning: 'The account has as many queued and running jobs as it may have; wait until some of them end.',
   },
   quota_exceeded: {
     status: 429,

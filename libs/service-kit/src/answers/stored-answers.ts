@@ -8,7 +8,7 @@ import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 
 /** Milliseconds that a run goes on at most, whoever waits for it. */
-const longestRun = 180_000;
+const maxRunMs = 180_000;
 /** Milliseconds for which an answer is good enough that a source in trouble has left incomplete. */
 const partialAge = 300_000;
 
@@ -30,8 +30,10 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly store: AnswerStore<Asked, Answered>;
   readonly leases: Pick<Leases, 'take'>;
   readonly clock: Clock;
-  /** Runs of one process at the same time. */
-  readonly mostRuns: number;
+  /** What the runs are, as a plural noun for error messages, such as `lead searches`. */
+  readonly of: string;
+  /** Runs of one process at the same time; accounts have equal shares of them. */
+  readonly maxRuns: number;
   /** How many of them work at once; left out, all do. */
   readonly turns?: Turns;
   readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
@@ -48,12 +50,12 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   private readonly runs: SharedRuns<Collected<Answered>, Progress>;
 
   constructor(private readonly parts: StoredAnswersParts<Asked, Answered, Progress>) {
-    this.runs = new SharedRuns({ most: parts.mostRuns, longest: longestRun });
+    this.runs = new SharedRuns({ of: parts.of, maxRuns: parts.maxRuns, maxDurationMs: maxRunMs });
   }
 
   /**
    * @param maxAge how old a stored answer may be, in milliseconds
-   * @throws ProblemError overloaded, and errors of the database
+   * @throws ProblemError account_busy, overloaded, and errors of the database
    */
   async collect(
     question: Asked,

@@ -1,9 +1,12 @@
+import { databaseSettings } from '../config/kit-settings';
+import { loadConfig, type Environment } from '../config/load-config';
 import { LongWork, type LongWorkParts } from '../jobs/long-work';
 import { addSandboxHints } from '../sandbox-hints/sandbox-hints';
 import type { Following } from '../privacy/following';
 import type { ServiceDefinition } from './service';
 
 interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metrics'> {
+  readonly environment: Environment;
   readonly following: Following | undefined;
   readonly network: 'sandbox' | 'live';
 }
@@ -12,7 +15,7 @@ interface Given extends Pick<LongWorkParts, 'bus' | 'clock' | 'logger' | 'metric
 export function createLongWork(
   { name: service, operations, jobs, tasks = [] }: ServiceDefinition,
   source: LongWorkParts['source'] | undefined,
-  { following, network, ...given }: Given,
+  { following, network, environment, ...given }: Given,
 ): LongWork | undefined {
   if (!jobs && tasks.length === 0) return undefined;
   if (!source) throw new Error(`${service} has jobs or tasks, but no database to keep them in`);
@@ -23,6 +26,7 @@ export function createLongWork(
     jobs,
     tasks,
     operations,
+    maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
     screen: (name, given, account) => {
       const operation = operations.find((each) => each.name === name);
       const result = network === 'sandbox' ? addSandboxHints(given) : given;

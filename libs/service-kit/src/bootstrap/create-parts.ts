@@ -52,7 +52,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
     ...{ config, logger, clock, bus, health, metrics, database, hasher, following },
     suppressions: following?.suppressions,
     longWork: createLongWork(definition, database, {
-      ...{ bus, clock, logger, metrics, following },
+      ...{ environment, bus, clock, logger, metrics, following },
       network: config.network,
     }),
     results: createResults(definition, database, { clock, hasher }),

@@ -12,6 +12,7 @@ import {
   type WireSource,
 } from './testing/fixture';
 import { until } from '../testing/until';
+import { isCancelled } from '../concurrency/cancelled';
 import type { Wire } from './wire';
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -111,6 +112,43 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
       expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ location: 'body.text' }] });
     },
   );
+
+  test('tells the worker when its caller needs no answer any more', async () => {
+    const seen = Promise.withResolvers<CallContext>();
+    await served((bus) =>
+      bus.serve(EchoOnce, (_request, context) => {
+        seen.resolve(context);
+        return new Promise((resolve) =>
+          context.signal.addEventListener('abort', () => resolve({ text: 'late' })),
+        );
+      }),
+    );
+    const leaving = new AbortController();
+    const context = createContext(20_000, { cancellation: leaving.signal });
+    const answer = codeOf(client.call(EchoOnce, { text: '', times: 1 }, context));
+    const { signal } = await seen.promise;
+    expect(signal.aborted).toBe(false);
+    leaving.abort();
+    await expect(answer).resolves.toBe('client_gone');
+    await until(() => signal.aborted);
+    expect(isCancelled(signal)).toBe(true);
+    await expect(codeOf(client.call(EchoOnce, { text: '', times: 1 }, context))).resolves.toBe('client_gone');
+  });
+
+  test('tells for which account another service asks, which asks for none itself', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await open();
+    other.serve(EchoOnce, ({ text }, { account, chargedAccount }) => {
+      seen.push(account, chargedAccount);
+      return Promise.resolve({ text });
+    });
+    await other.flush();
+    await served((bus) =>
+      bus.serve(Echo, async ({ text }) => bus.call(EchoOnce, { text, times: 1 }, createContext(2000))),
+    );
+    await client.call(Echo, { text: '', times: 1 }, createContext(5000, { account: 'acc_1' }));
+    expect(seen).toEqual([undefined, 'acc_1']);
+  });
 
   test('hands the answer on as text', async () => {
     await served((bus) => bus.serve(Echo, ({ text }) => Promise.resolve({ text })));

@@ -1,7 +1,10 @@
 import { ProblemError, type Operation } from '@lode/contracts';
+import { cancelMessage } from './cancel-message';
+import { cancelled } from '../concurrency/cancelled';
 import type { CallContext } from './context';
 import { decodeProblem, header, requestHeaders } from './envelope';
 import { maxMessageBytes, messageBytes, type IncomingMessage, type Wire } from './wire';
+import { workScope } from '../concurrency/work-scope';
 
 /** A worker gives a sign every second; after three without one it is taken for lost. */
 const silenceLimit = 3000;
@@ -17,6 +20,9 @@ interface PendingCall {
   timer: NodeJS.Timeout;
   readonly resolve: (text: string) => void;
   readonly reject: (error: ProblemError) => void;
+  /** Aborts when the answer is not needed any more. */
+  readonly cancellation: AbortSignal | undefined;
+  onCancel?: () => void;
 }
 
 /** The calling side of the bus: one private inbox for all replies, a deadline on every call. */
@@ -35,6 +41,8 @@ export class Caller {
       const now = performance.now();
       const deadline = Math.min(context.deadline, now + operation.timeout);
       if (deadline <= now) return reject(new ProblemError('timeout'));
+      const cancellation = context.cancellation ?? cancellationOf(operation);
+      if (cancellation?.aborted) return reject(cancelled());
       const token = (this.sequence += 1).toString(36);
       const timer = setTimeout(() => this.check(token), Math.min(silenceLimit, deadline - now));
       const call: PendingCall = {
@@ -47,8 +55,10 @@ export class Caller {
         timer,
         resolve,
         reject,
+        cancellation,
       };
       this.pending.set(token, call);
+      this.listen(token, call);
       this.send(token, call);
     });
   }
@@ -63,7 +73,7 @@ export class Caller {
         subject: operation.subject,
         body,
         headers,
-        reply: `${this.wire.inboxPrefix}.${token}`,
+        reply: this.replyOf(token),
       });
     } catch (cause) {
       this.fail(
@@ -109,6 +119,27 @@ export class Caller {
     if (!this.pending.has(token)) clearTimeout(call.timer);
   }
 
+  private listen(token: string, call: PendingCall): void {
+    const { cancellation } = call;
+    if (!cancellation) return;
+    call.onCancel = () => this.cancel(token, call);
+    cancellation.addEventListener('abort', call.onCancel, { once: true });
+  }
+
+  /** Tells the service that works on the call, and waits no longer. */
+  private cancel(token: string, { operation }: PendingCall): void {
+    try {
+      if (this.pending.has(token)) this.wire.publish(cancelMessage(operation.service, this.replyOf(token)));
+    } catch {
+      // The bus is not connected: the work ends at its deadline.
+    }
+    this.fail(token, cancelled());
+  }
+
+  private replyOf(token: string): string {
+    return `${this.wire.inboxPrefix}.${token}`;
+  }
+
   private refused(subject: string): void {
     for (const [token, call] of this.pending)
       if (call.operation.subject === subject)
@@ -128,5 +159,10 @@ export class Caller {
   private finish(token: string, call: PendingCall): void {
     clearTimeout(call.timer);
     this.pending.delete(token);
+    if (call.onCancel) call.cancellation?.removeEventListener('abort', call.onCancel);
   }
 }
+
+/** Work that is needed by nobody cancels what it reads; what has effects is finished. */
+const cancellationOf = ({ idempotent }: Operation): AbortSignal | undefined =>
+  idempotent ? workScope()?.cancellation : undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@lode/contracts';
+import { cancelled } from '../concurrency/cancelled';
 
 /** What travels with a request beside its body. */
 export interface CallContext {
@@ -10,14 +11,18 @@ export interface CallContext {
    * it is not forgeable by naming an id, and it is no credential over HTTP.
    */
   readonly keyHash?: string | undefined;
+  /** The account whose share of the capacity the call uses: the one that asks, or for which another service asks. */
+  readonly chargedAccount?: string | undefined;
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   /** Monotonic milliseconds at which the budget is spent. */
   readonly deadline: number;
-  /** Aborted when the budget is spent. */
+  /** Aborts when the budget is spent or the caller needs no answer any more; see `isCancelled`. */
   readonly signal: AbortSignal;
+  /** Aborts when the caller needs no answer any more: the work on it ends where it can. */
+  readonly cancellation?: AbortSignal | undefined;
   /** Milliseconds left. */
   remaining(): number;
 }
@@ -25,9 +30,13 @@ export interface CallContext {
 interface ContextOptions {
   account?: string | undefined;
   keyHash?: string | undefined;
+  /** The account itself where left out. */
+  chargedAccount?: string | undefined;
   requestId?: string | undefined;
   traceparent?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Aborts when no answer is needed any more; the service that works on it is told so. */
+  cancellation?: AbortSignal | undefined;
 }
 
 /** A context whose budget of milliseconds begins to run now. The abort signal is made when somebody asks for it. */
@@ -38,10 +47,12 @@ export function createContext(budget: number, options: ContextOptions = {}): Cal
 class BudgetedContext implements CallContext {
   readonly account: string | undefined;
   readonly keyHash: string | undefined;
+  readonly chargedAccount: string | undefined;
   readonly requestId: string;
   readonly traceparent: string | undefined;
   readonly idempotencyKey: string | undefined;
-  private abort: AbortSignal | undefined;
+  readonly cancellation: AbortSignal | undefined;
+  private ending: AbortSignal | undefined;
 
   constructor(
     readonly deadline: number,
@@ -49,9 +60,11 @@ class BudgetedContext implements CallContext {
   ) {
     this.account = options.account;
     this.keyHash = options.keyHash;
+    this.chargedAccount = options.account ?? options.chargedAccount;
     this.requestId = options.requestId ?? newRequestId();
     this.traceparent = options.traceparent;
     this.idempotencyKey = options.idempotencyKey;
+    this.cancellation = options.cancellation;
   }
 
   remaining(): number {
@@ -59,8 +72,26 @@ class BudgetedContext implements CallContext {
   }
 
   get signal(): AbortSignal {
-    return (this.abort ??= AbortSignal.timeout(Math.ceil(this.remaining())));
+    return (this.ending ??= endingSignal(Math.ceil(this.remaining()), this.cancellation));
   }
+}
+
+/** Aborts after the milliseconds, or with the cancellation if that comes first. */
+function endingSignal(milliseconds: number, cancellation: AbortSignal | undefined): AbortSignal {
+  if (!cancellation) return AbortSignal.timeout(milliseconds);
+  if (cancellation.aborted) return AbortSignal.abort(cancelled());
+  const end = new AbortController();
+  const cancel = (): void => {
+    clearTimeout(timer);
+    end.abort(cancelled());
+  };
+  const timer = setTimeout(() => {
+    cancellation.removeEventListener('abort', cancel);
+    end.abort(new DOMException('the budget is spent', 'TimeoutError'));
+  }, milliseconds);
+  timer.unref();
+  cancellation.addEventListener('abort', cancel, { once: true });
+  return end.signal;
 }
 
 export const newRequestId = (): string => `req_${randomUUID()}`;

@@ -1,11 +1,13 @@
 import { isProblemCode, ProblemError, toProblem, type Issue } from '@lode/contracts';
 import { createContext, type CallContext } from './context';
+import { workScope } from '../concurrency/work-scope';
 import type { Headers, IncomingMessage } from './wire';
 
 /** Header names of the bus; errors use those of the NATS services protocol (ADR-32). */
 export const header = {
   account: 'Lode-Account',
   keyHash: 'Lode-Key-Hash',
+  chargedAccount: 'Lode-Charged-Account',
   requestId: 'Lode-Request-Id',
   timeout: 'Lode-Timeout-Ms',
   idempotencyKey: 'Lode-Idempotency-Key',
@@ -26,6 +28,10 @@ export function requestHeaders(context: CallContext, budget: number): Headers {
     [header.working]: '1',
   };
   if (context.account !== undefined) headers[header.account] = context.account;
+  else {
+    const charged = context.chargedAccount ?? workScope()?.account;
+    if (charged !== undefined) headers[header.chargedAccount] = charged;
+  }
   if (context.keyHash !== undefined) headers[header.keyHash] = context.keyHash;
   if (context.traceparent !== undefined) headers[header.traceparent] = context.traceparent;
   if (context.idempotencyKey !== undefined) headers[header.idempotencyKey] = context.idempotencyKey;
@@ -39,17 +45,27 @@ const accountName = /^[\w.:-]{1,100}$/;
  * The context of an arriving request; a budget that is missing or no number becomes the operation's own, and an
  * account that no account can be called is none.
  */
-export function receivedContext(message: IncomingMessage, timeout: number): CallContext {
+export function receivedContext(
+  message: IncomingMessage,
+  timeout: number,
+  cancellation?: AbortSignal,
+): CallContext {
   const given = message.header(header.timeout);
   const budget = given !== undefined && /^\d{1,9}$/.test(given) ? Math.min(Number(given), timeout) : timeout;
-  const account = message.header(header.account);
   return createContext(budget, {
-    account: account !== undefined && accountName.test(account) ? account : undefined,
+    account: accountIn(message, header.account),
+    chargedAccount: accountIn(message, header.chargedAccount),
+    cancellation,
     keyHash: message.header(header.keyHash),
     requestId: message.header(header.requestId)?.slice(0, 128),
     traceparent: message.header(header.traceparent),
     idempotencyKey: message.header(header.idempotencyKey),
   });
+}
+
+function accountIn(message: IncomingMessage, name: string): string | undefined {
+  const account = message.header(name);
+  return account !== undefined && accountName.test(account) ? account : undefined;
 }
 
 export function encodeProblem(error: ProblemError, instance: string, requestId: string) {

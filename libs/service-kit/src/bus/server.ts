@@ -1,6 +1,10 @@
-import { ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import { cancelSubject, ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import { FairSemaphore } from '../concurrency/fair-semaphore';
+import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
 import { within } from '../timing/within';
+import { cancelledReply } from './cancel-message';
+import { cancelled } from '../concurrency/cancelled';
 import type { CallContext } from './context';
 import { encodeProblem, header, receivedContext } from './envelope';
 import { OperationStats } from './stats';
@@ -12,6 +16,7 @@ import {
   type Subscription,
   type Wire,
 } from './wire';
+import { inWorkScope } from '../concurrency/work-scope';
 
 export type Handler<Request extends object = object, Response extends object = object> = (
   request: Request,
@@ -35,7 +40,7 @@ export interface AnswerGuard {
 
 export interface ServerOptions {
   readonly queue: string;
-  /** Requests worked on at the same time; more are refused at once, so that no queue grows. */
+  /** Requests worked on at the same time; accounts have equal shares of them. As many may wait. */
   readonly maxInFlight: number;
   readonly observer: BusObserver;
   /** Turns an error of the house (database away, …) into the problem that callers should see. */
@@ -50,23 +55,38 @@ export class Server {
   private readonly subscriptions: Subscription[] = [];
   /** Left out: everything is let in and told. */
   guard: AnswerGuard | undefined;
+  private readonly permits: FairSemaphore;
+  /** The requests that are worked on, by the subject on which the answer is awaited. */
+  private readonly cancellations = new Map<string, AbortController>();
   private inFlight = 0;
   private idle: (() => void) | undefined;
 
   constructor(
     private readonly wire: Wire,
     private readonly options: ServerOptions,
-  ) {}
+  ) {
+    this.permits = new FairSemaphore({ of: 'requests', capacity: options.maxInFlight, retryAfter: 1 });
+  }
 
   serve<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     handler: Handler<Request, Response>,
   ): void {
+    if (this.subscriptions.length === 0) this.hearCancellations(operation);
     const stats = new OperationStats(operation);
     this.stats.set(operation.name, stats);
     const onMessage = (message: IncomingMessage): void =>
       void this.take(operation, handler as unknown as Handler, message, stats);
     this.subscriptions.push(this.wire.subscribe(operation.subject, this.options.queue, onMessage));
+  }
+
+  /** On every replica: which of them works on the request is not known to its caller. */
+  private hearCancellations({ service }: Pick<Operation, 'service'>): void {
+    const onMessage = (message: IncomingMessage): void => {
+      const reply = cancelledReply(message);
+      if (reply !== undefined) this.cancellations.get(reply)?.abort(cancelled());
+    };
+    this.subscriptions.push(this.wire.subscribe(cancelSubject(service), undefined, onMessage));
   }
 
   /** Takes nothing new and waits until everything in flight is answered, at most `limit` milliseconds. */
@@ -84,28 +104,39 @@ export class Server {
     stats: OperationStats,
   ): Promise<void> {
     const started = performance.now();
-    const context = receivedContext(message, operation.timeout);
+    const cancellation = this.cancellationOf(message);
+    const context = receivedContext(message, operation.timeout, cancellation?.signal);
     const answer = new Answer(this.wire, operation, message, context);
     this.inFlight += 1;
     const timer = this.watch(answer, message, context);
     let outcome = 'ok';
+    let claim: Claim | undefined;
     try {
-      if (this.inFlight > this.options.maxInFlight)
-        throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
-      const response = await this.handle(operation, handler, message, context);
+      claim = await this.permits.acquire(context.chargedAccount, context);
+      const scope = { account: context.chargedAccount };
+      const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);
       outcome = problem.code;
       answer.fail(problem);
     } finally {
+      claim?.release();
       clearTimeout(timer.current);
+      if (cancellation && message.reply !== undefined) this.cancellations.delete(message.reply);
       const milliseconds = performance.now() - started;
       stats.count(milliseconds, outcome);
       this.options.observer.handled(operation, outcome, milliseconds, context);
       this.inFlight -= 1;
       if (this.inFlight === 0) this.idle?.();
     }
+  }
+
+  private cancellationOf({ reply }: IncomingMessage): AbortController | undefined {
+    if (reply === undefined) return undefined;
+    const cancellation = new AbortController();
+    this.cancellations.set(reply, cancellation);
+    return cancellation;
   }
 
   private async handle(

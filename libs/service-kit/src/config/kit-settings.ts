@@ -48,6 +48,12 @@ export const databaseSettings = {
     'the Postgres of the service, as its app role',
   ),
   databasePool: setting(wholeNumber(1, 500), 'LODE_DATABASE_POOL', 10, 'connections to Postgres'),
+  maxOpenJobs: setting(
+    wholeNumber(1, 1_000_000),
+    'LODE_MAX_OPEN_JOBS',
+    200,
+    'queued and running jobs of one account in one service; further ones are rejected',
+  ),
   suppressionKey: setting(
     secretKey,
     'LODE_SUPPRESSION_KEY',

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Delivery, Entry } from './queue.adapter';
+import type { Delivery, NewEntry } from './queue.adapter';
 import { returning, type Queries } from './returning';
 import type { WorkItem } from './work';
 
@@ -91,14 +91,14 @@ export class AgendaRepository {
     manager: Queries,
     tasks: readonly string[],
     now: number,
-  ): Promise<(Entry & { task: string })[]> {
+  ): Promise<(NewEntry & { task: string })[]> {
     return returning(
       manager,
       `WITH due AS (
          SELECT task, key FROM ${this.table} WHERE ${this.isDue} ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
        UPDATE ${this.table} AS item SET entry = gen_random_uuid() FROM due
        WHERE item.task = due.task AND item.key = due.key
-       RETURNING item.task, item.key, item.entry AS id, item.revision`,
+       RETURNING item.task, item.key, item.entry AS id, item.revision, item.payload ->> 'account' AS account`,
       [new Date(now), tasks],
     );
   }

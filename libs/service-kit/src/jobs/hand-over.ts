@@ -22,9 +22,9 @@ export class HandOver {
   }
 
   /** New work that need not wait for the next look at the agenda. */
-  async now(manager: EntityManager, task: string, item: AgendaItem): Promise<void> {
+  async now(manager: EntityManager, task: string, account: string, item: AgendaItem): Promise<void> {
     const id = randomUUID();
     const revision = await this.agenda.put(manager, task, item, id);
-    await this.queue.put(manager, task, [{ id, key: item.key, revision }]);
+    await this.queue.put(manager, task, [{ id, key: item.key, revision, account }]);
   }
 }

@@ -1,4 +1,5 @@
 import { ProblemError, type Job, type JobChange, type JobProblem } from '@lode/contracts';
+import { inWorkScope } from '../concurrency/work-scope';
 import { maxMessageBytes } from '../bus/wire';
 import { WorkerLost } from './attempts';
 import type { JobEnd, JobRepository } from './job.repository';
@@ -90,7 +91,7 @@ export class JobWork implements Work {
   /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
-      const result = await this.runner(request as never, job);
+      const result = await inWorkScope({ account: job.account }, () => this.runner(request as never, job));
       return endWith(this.parts.screen(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;

@@ -65,6 +65,21 @@ export class JobRepository {
     return toJob(row);
   }
 
+  /**
+   * Jobs of the account that have not ended. Those who ask for the same account wait for each other until the end of
+   * the transaction, in all replicas, so that what they begin afterwards is counted.
+   */
+  async countOpen(manager: EntityManager, account: string): Promise<number> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${this.table} ${account}`,
+    ]);
+    const [row] = await manager.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM ${this.table} WHERE account_id = $1 AND state IN ('queued', 'running')`,
+      [account],
+    );
+    return row?.count ?? 0;
+  }
+
   /** The job as its account sees it; undefined where it has none of that id. */
   async find(account: string, id: string): Promise<Job | undefined> {
     const rows = await withAccount(this.source, account, (manager) =>

@@ -28,6 +28,8 @@ export interface LongWorkParts {
   /** Left out by a service that has tasks of its own only. */
   readonly jobs: JobOperations | undefined;
   readonly tasks: readonly Task[];
+  /** Queued and running jobs of one account. */
+  readonly maxOpenJobs: number;
   readonly source: DataSource;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -63,6 +65,7 @@ export class LongWork {
       jobs: this.jobRows,
       handOver: this.handOver,
       clock,
+      maxOpenJobs: parts.maxOpenJobs,
       nameOf: (beginner) => this.nameOf(beginner),
       tell: (change) => this.tell(change),
       wake: (queue) => this.crew?.wake(queue),

@@ -1,6 +1,7 @@
 import { PgBoss, type Db } from 'pg-boss';
 import type { ClientBase } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Backlog } from './account-turns';
 
 /** What stands in the queue: which row of the agenda is to be done, in which of its versions. No personal data. */
 export interface Entry {
@@ -8,6 +9,12 @@ export interface Entry {
   readonly id: string;
   readonly key: string;
   readonly revision: number;
+}
+
+/** An entry on its way into the queue. */
+export interface NewEntry extends Entry {
+  /** The account that the work is for; null for work of the service itself. */
+  readonly account: string | null;
 }
 
 /** An entry that this process holds until it removes it or its heartbeat stops. */
@@ -32,7 +39,11 @@ export class Queue {
   private readonly boss: PgBoss;
 
   /** @param onError hears of troubles in the background, such as a database that is away */
-  constructor(source: DataSource, schema: string, onError: (error: unknown) => void) {
+  constructor(
+    private readonly source: DataSource,
+    private readonly schema: string,
+    onError: (error: unknown) => void,
+  ) {
     this.boss = new PgBoss({
       schema,
       db: onConnectionsOf(source),
@@ -55,10 +66,12 @@ export class Queue {
   }
 
   /** Puts entries into a queue in the caller's transaction. */
-  async put(manager: EntityManager, queue: string, entries: readonly Entry[]): Promise<void> {
-    const jobs = entries.map(({ id, key, revision }) => ({
+  async put(manager: EntityManager, queue: string, entries: readonly NewEntry[]): Promise<void> {
+    const jobs = entries.map(({ id, key, revision, account }) => ({
       id,
       data: { key, revision },
+      // An account is a group of pg-boss.
+      ...(account === null ? {} : { group: { id: account } }),
       heartbeatSeconds,
       ...endless,
     }));
@@ -66,9 +79,30 @@ export class Queue {
   }
 
   /** Takes up to `count` entries, oldest first; nobody else gets them while `touch` is called often enough. */
-  async take(queue: string, count: number): Promise<Delivery[]> {
-    const jobs = await this.boss.fetch<Omit<Entry, 'id'>>(queue, { batchSize: count });
+  async take(queue: string, count: number, options: { ignoreGroups?: string[] } = {}): Promise<Delivery[]> {
+    const jobs = await this.boss.fetch<Omit<Entry, 'id'>>(queue, { batchSize: count, ...options });
     return jobs.map(({ id, data, retryCount }) => ({ ...data, id, queue, retryCount }));
+  }
+
+  /** The same for the entries of one account; entries of no account are taken with those of any. */
+  takeOf(
+    queue: string,
+    account: string | null,
+    count: number,
+    others: readonly string[],
+  ): Promise<Delivery[]> {
+    return this.take(queue, count, { ignoreGroups: others.filter((other) => other !== account) });
+  }
+
+  /** What waits in a queue and what is worked on, in all replicas, by account; those that waited longest first. */
+  backlog(queue: string): Promise<Backlog[]> {
+    return this.source.query(
+      `SELECT group_id AS account, count(*) FILTER (WHERE state < 'active')::int AS waiting,
+         count(*) FILTER (WHERE state = 'active')::int AS active
+       FROM ${this.schema}.job WHERE name = $1 AND state <= 'active' GROUP BY group_id
+       HAVING bool_or(state < 'active') ORDER BY min(created_on) FILTER (WHERE state < 'active')`,
+      [queue],
+    );
   }
 
   /** Says that the work on these entries goes on. @returns the ids of those that are still held */

@@ -1,3 +1,5 @@
+import { inWorkScope } from '../concurrency/work-scope';
+import { AccountTurns } from './account-turns';
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
 import { Ticker } from '../timing/ticker';
@@ -23,6 +25,7 @@ interface Held {
 /** Takes work of one kind out of its queue, as much at a time as the kind allows. */
 export class Worker {
   private readonly held = new Map<string, Held>();
+  private readonly turns = new AccountTurns();
   private readonly looking: Ticker;
   private readonly beating: Ticker;
   private stopping = false;
@@ -62,14 +65,30 @@ export class Worker {
   }
 
   private async look(): Promise<void> {
-    const free = this.work.concurrency - this.held.size;
+    const { name, kind, concurrency } = this.work;
+    const free = concurrency - this.held.size;
     if (free <= 0 || this.stopping) return;
-    for (const delivery of await this.queue.take(this.work.name, free)) this.begin(delivery);
+    if (kind === 'job') await this.takeTurns(free);
+    else for (const delivery of await this.queue.take(name, free)) this.begin(delivery);
+  }
+
+  /** Work for callers is taken from their accounts in turn, so that a long backlog of one delays no other. */
+  private async takeTurns(free: number): Promise<void> {
+    const { name } = this.work;
+    const backlog = await this.queue.backlog(name);
+    const accounts = backlog.flatMap(({ account }) => account ?? []);
+    for (const { account, count } of this.turns.next(backlog, free)) {
+      const left = this.work.concurrency - this.held.size;
+      if (left <= 0 || this.stopping) return;
+      for (const delivery of await this.queue.takeOf(name, account, Math.min(count, left), accounts))
+        this.begin(delivery);
+    }
   }
 
   private begin(delivery: Delivery): void {
     const abort = new AbortController();
-    const end = this.carryOut(delivery, abort.signal);
+    // Whatever has woken the worker, its work is not done for that account.
+    const end = inWorkScope({ account: undefined }, () => this.carryOut(delivery, abort.signal));
     this.held.set(delivery.id, { delivery, abort, end });
   }
 

@@ -1,11 +1,14 @@
+import { cancelled } from '../concurrency/cancelled';
+import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { SharedRun, type Participant } from './shared-run';
 
 function running() {
+  const permits = new FairSemaphore({ of: 'runs', capacity: 1, retryAfter: 5 });
   const { promise: done, resolve } = Promise.withResolvers<string>();
   const stop = vi.fn();
   const run = new SharedRun<string, number>();
-  run.begin({ done, soFar: () => 'half', stop });
-  return { run, resolve, stop };
+  run.begin({ done, soFar: () => 'half', stop, claim: permits.claim('a') });
+  return { run, resolve, stop, permits };
 }
 
 const waiting = (cancels = false): Participant<number> => ({ signal: new AbortController().signal, cancels });
@@ -51,4 +54,31 @@ test('progress is told to those who are there', async () => {
 
 test('nobody can wait for work that has not begun', async () => {
   await expect(new SharedRun<string, number>().join(waiting())).rejects.toThrow('has not begun');
+});
+
+test('the work stops when the last one needs no answer any more, and goes on after a deadline', async () => {
+  for (const reason of [cancelled(), new DOMException('late', 'TimeoutError')]) {
+    const { run, stop } = running();
+    const leaving = new AbortController();
+    const outcome = run.join({ signal: leaving.signal, cancels: false });
+    leaving.abort(reason);
+    await expect(outcome).resolves.toBe('half');
+    expect(stop).toHaveBeenCalledTimes(reason instanceof DOMException ? 0 : 1);
+  }
+});
+
+test('the work counts for the accounts that wait for it, and for none when all have left', async () => {
+  const { run, permits } = running();
+  const [a, b] = [new AbortController(), new AbortController()];
+  const outcomes = [
+    run.join({ signal: a.signal, cancels: false, account: 'a' }),
+    run.join({ signal: b.signal, cancels: false, account: 'b' }),
+  ];
+  expect([permits.heldBy('a'), permits.heldBy('b')]).toEqual([1, 1]);
+  a.abort();
+  await outcomes[0];
+  expect([permits.heldBy('a'), permits.heldBy('b')]).toEqual([0, 1]);
+  b.abort();
+  await outcomes[1];
+  expect([permits.heldBy('b'), permits.held]).toEqual([0, 1]);
 });

@@ -1,10 +1,20 @@
+import { ProblemError } from '@lode/contracts';
+import { isCancelled } from '../concurrency/cancelled';
+import type { Claim } from '../concurrency/claim';
 import { unlessAborted } from './unless-aborted';
 
 export interface Participant<Progress> {
-  /** Leaves when it aborts; the answer is then what there is. */
+  /**
+   * Leaves when it aborts; the answer is then what there is. Where the reason is that the caller needs no answer any
+   * more, the work is of no use to it; after its deadline it may ask again.
+   */
   readonly signal: AbortSignal;
-  /** The work is of no use when nobody waits for it any more. */
+  /** The work is of no use when this participant leaves, whatever the reason. */
   readonly cancels: boolean;
+  /** Waits for a permit however many its account holds, since its caller could only lose what it asks for. */
+  readonly patient?: boolean;
+  /** The account for which the work counts as long as this participant waits. */
+  readonly account?: string | undefined;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -13,13 +23,16 @@ interface Work<Outcome> {
   /** What there is at this moment. */
   readonly soFar: () => Outcome | Promise<Outcome>;
   readonly stop: () => void;
+  /** The permit under which it is done. */
+  readonly claim: Claim;
 }
 
 /** A piece of work under way and those who wait for it: each may leave with what there is, while it goes on. */
 export class SharedRun<Outcome, Progress> {
   private readonly participants = new Set<Participant<Progress>>();
-  /** Somebody left who counts on finding the outcome later. */
+  /** A participant left at its deadline and may ask for the outcome later. */
   private isKept = false;
+  private hasParticipated = false;
   private work: Work<Outcome> | undefined;
 
   begin(work: Work<Outcome>): void {
@@ -35,17 +48,33 @@ export class SharedRun<Outcome, Progress> {
     for (const { onProgress } of this.participants) onProgress?.(progress);
   }
 
-  /** @returns the whole outcome, or what there is when the participant's signal aborts */
+  /**
+   * @returns the whole outcome, or what there is when the participant's signal aborts
+   * @throws ProblemError overloaded where the work has not even begun by then, and errors of the work
+   */
   async join(participant: Participant<Progress>): Promise<Outcome> {
     const { work } = this;
     if (!work) throw new Error('the work has not begun');
+    const { signal, account } = participant;
+    // The claim was made for the account of the first participant.
+    if (this.hasParticipated) work.claim.join(account);
+    this.hasParticipated = true;
     this.participants.add(participant);
-    this.isKept ||= !participant.cancels;
     try {
-      return await unlessAborted(work.done, participant.signal, work.soFar);
+      const outcome = await unlessAborted(work.done, signal, work.soFar);
+      if (signal.aborted && !work.claim.isGranted) throw noPermitInTime();
+      return outcome;
     } finally {
       this.participants.delete(participant);
-      if (this.participants.size === 0 && !this.isKept) work.stop();
+      this.isKept ||= signal.aborted && !participant.cancels && !isCancelled(signal);
+      work.claim.leave(account);
+      // Work that has not begun is of no use to anybody later.
+      if (this.participants.size === 0 && !(this.isKept && work.claim.isGranted)) work.stop();
     }
   }
 }
+
+const noPermitInTime = (): ProblemError =>
+  new ProblemError('overloaded', 'Other work occupied all capacity until the deadline. Retry after 5 s.', {
+    retryAfter: 5,
+  });

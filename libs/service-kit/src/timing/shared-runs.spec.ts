@@ -1,3 +1,5 @@
+import { cancelled } from '../concurrency/cancelled';
+import { workScope } from '../concurrency/work-scope';
 import type { Participant } from './shared-run';
 import { SharedRuns, type Undertaking } from './shared-runs';
 
@@ -10,7 +12,7 @@ const untilAborted = (signal: AbortSignal): Promise<string> =>
 const undertaking = (work: Undertaking<string>['work']) => () => ({ work, soFar: () => 'half' });
 
 test('work under way is joined, and begins anew when it has ended', async () => {
-  const runs = new SharedRuns<string, number>({ most: 1, longest: 60_000 });
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   let begun = 0;
   const work = undertaking(() => Promise.resolve(`run ${(begun += 1)}`));
   const both = [runs.join('a', patient, work), runs.join('a', patient, work)];
@@ -21,27 +23,29 @@ test('work under way is joined, and begins anew when it has ended', async () => 
 });
 
 test('no more than so many go on at the same time', async () => {
-  const runs = new SharedRuns<string, number>({ most: 1, longest: 60_000 });
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const first = runs.join('a', patient, undertaking(untilAborted));
-  expect(() => runs.join('b', patient, undertaking(untilAborted))).toThrow('overloaded');
+  expect(() => runs.join('b', patient, undertaking(untilAborted))).toThrow(
+    expect.objectContaining({ code: 'overloaded', retryAfter: 5 }),
+  );
   await runs.stop();
   await expect(first).resolves.toBe('cut off');
 });
 
 test('a run ends after its longest time', async () => {
-  const runs = new SharedRuns<string, number>({ most: 1, longest: 1 });
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 1 });
   await expect(runs.join('a', patient, undertaking(untilAborted))).resolves.toBe('cut off');
 });
 
 test('what begins after the end of all is cut off at once', async () => {
-  const runs = new SharedRuns<string, number>({ most: 1, longest: 60_000 });
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   await runs.stop();
   const work = (signal: AbortSignal) => Promise.resolve(signal.aborted ? 'cut off' : 'whole');
   await expect(runs.join('a', patient, undertaking(work))).resolves.toBe('cut off');
 });
 
 test('an error is for those who wait, and disturbs nobody after they have left', async () => {
-  const runs = new SharedRuns<string, number>({ most: 1, longest: 60_000 });
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const { promise, reject } = Promise.withResolvers<string>();
   const leaving = new AbortController();
   const outcome = runs.join(
@@ -61,7 +65,7 @@ test('an error is for those who wait, and disturbs nobody after they have left',
 });
 
 test('progress reaches those who wait', async () => {
-  const runs = new SharedRuns<string, number>({ most: 1, longest: 60_000 });
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const heard: number[] = [];
   const participant = { ...patient, onProgress: (progress: number) => heard.push(progress) };
   const gate = Promise.withResolvers<undefined>();
@@ -76,4 +80,83 @@ test('progress reaches those who wait', async () => {
   gate.resolve(undefined);
   await outcome;
   expect(heard).toEqual([7]);
+});
+
+describe('where all runs are those of one account', () => {
+  const full = () => {
+    const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 2, maxDurationMs: 60_000 });
+    const leaving = [new AbortController(), new AbortController()];
+    const outcomes = leaving.map(({ signal }, index) =>
+      runs.join(`a${index}`, { signal, cancels: false, account: 'a' }, undertaking(untilAborted)),
+    );
+    return { runs, leaving, outcomes };
+  };
+  const asOther: Participant<number> = { ...patient, account: 'b' };
+
+  test('it is rejected, and another one waits until a run ends', async () => {
+    const { runs, leaving } = full();
+    expect(() => runs.join('a2', { ...patient, account: 'a' }, undertaking(untilAborted))).toThrow(
+      expect.objectContaining({ code: 'account_busy', status: 429, retryAfter: 5 }),
+    );
+    const other = runs.join(
+      'b',
+      asOther,
+      undertaking(() => Promise.resolve('whole')),
+    );
+    leaving[0]?.abort(cancelled());
+    await expect(other).resolves.toBe('whole');
+    await runs.stop();
+  });
+
+  test('runs that nobody waits for any more end as soon as another account needs their place', async () => {
+    const { runs, leaving, outcomes } = full();
+    leaving.forEach((one) => one.abort());
+    await Promise.all(outcomes);
+    expect(runs.find('a0')).toBeDefined();
+    await expect(
+      runs.join(
+        'b',
+        asOther,
+        undertaking(() => Promise.resolve('whole')),
+      ),
+    ).resolves.toBe('whole');
+    expect([runs.find('a0'), runs.find('a1') !== undefined]).toEqual([undefined, true]);
+    await runs.stop();
+  });
+
+  test('who finds no place until its deadline is told so, and leaves nothing behind', async () => {
+    const { runs } = full();
+    const late = new AbortController();
+    const other = runs.join('b', { ...asOther, signal: late.signal }, undertaking(untilAborted));
+    late.abort();
+    await expect(other).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
+    expect(runs.find('b')).toBeUndefined();
+    await runs.stop();
+  });
+
+  test('a job waits for a place instead of failing', async () => {
+    const { runs, leaving } = full();
+    const job: Participant<number> = { ...patient, account: 'a', cancels: true };
+    const outcome = runs.join(
+      'job',
+      job,
+      undertaking(() => Promise.resolve('whole')),
+    );
+    leaving[0]?.abort(cancelled());
+    await expect(outcome).resolves.toBe('whole');
+    await runs.stop();
+  });
+});
+
+test('the account reaches the calls that the work makes, with the end of the work', async () => {
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const outcome = runs.join(
+    'a',
+    { ...patient, account: 'acc_a' },
+    undertaking(async (signal) => {
+      await Promise.resolve();
+      return `${workScope()?.account} ${workScope()?.cancellation === signal}`;
+    }),
+  );
+  await expect(outcome).resolves.toBe('acc_a true');
 });

@@ -1,12 +1,20 @@
-import { ProblemError } from '@lode/contracts';
+import { inWorkScope } from '../concurrency/work-scope';
+import type { Claim } from '../concurrency/claim';
+import { FairSemaphore } from '../concurrency/fair-semaphore';
 import { SharedRun, type Participant } from './shared-run';
+import { unlessAborted } from './unless-aborted';
 
 export interface RunLimits {
-  /** Runs at the same time. */
-  readonly most: number;
+  /** What the runs are, as a plural noun for error messages. */
+  readonly of: string;
+  /** Runs at the same time; accounts have equal shares of them. */
+  readonly maxRuns: number;
   /** Milliseconds that a run goes on, whoever waits for it. */
-  readonly longest: number;
+  readonly maxDurationMs: number;
 }
+
+/** Seconds after which a client that was rejected may ask again. */
+const retryAfter = 5;
 
 /** How a run does its work. */
 export interface Undertaking<Outcome> {
@@ -18,48 +26,83 @@ export interface Undertaking<Outcome> {
 
 /** Long pieces of work, each done once for all who want it at the same time. */
 export class SharedRuns<Outcome, Progress> {
+  /** Runs that may be joined. */
   private readonly runs = new Map<string, SharedRun<Outcome, Progress>>();
+  /** These, and those that have been told to end. */
+  private readonly ongoing = new Set<SharedRun<Outcome, Progress>>();
   private readonly stopping = new AbortController();
+  private readonly permits: FairSemaphore;
 
-  constructor(private readonly limits: RunLimits) {}
+  constructor(private readonly limits: RunLimits) {
+    this.permits = new FairSemaphore({ of: limits.of, capacity: limits.maxRuns, retryAfter });
+  }
 
   find(key: string): SharedRun<Outcome, Progress> | undefined {
     return this.runs.get(key);
   }
 
   /**
-   * Joins what is under way, or begins it.
-   * @throws ProblemError overloaded
+   * Joins what is under way, or begins it as soon as there is a permit for the account of the participant.
+   * @throws ProblemError account_busy, overloaded
    */
   join(
     key: string,
     participant: Participant<Progress>,
     undertake: (tell: (progress: Progress) => void) => Undertaking<Outcome>,
   ): Promise<Outcome> {
-    return (this.runs.get(key) ?? this.begin(key, undertake)).join(participant);
+    return (this.runs.get(key) ?? this.begin(key, participant, undertake)).join(participant);
   }
 
   /** Ends all runs; what they have is given to those who wait. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.allSettled([...this.runs.values()].map((run) => run.ended));
+    await Promise.allSettled([...this.ongoing].map((run) => run.ended));
   }
 
   private begin(
     key: string,
+    { account, cancels, patient = cancels }: Participant<Progress>,
     undertake: (tell: (progress: Progress) => void) => Undertaking<Outcome>,
   ): SharedRun<Outcome, Progress> {
-    if (this.runs.size >= this.limits.most)
-      throw new ProblemError('overloaded', undefined, { retryAfter: 5 });
+    // A job that were rejected would fail; it has been let in when it was begun.
+    const claim = this.permits.claim(account, { patient });
     const run = new SharedRun<Outcome, Progress>();
     const end = new AbortController();
+    const retire = (): void => {
+      if (this.runs.get(key) === run) this.runs.delete(key);
+    };
+    const stop = (): void => {
+      // Its answer will not be whole: requests that come now begin anew.
+      retire();
+      end.abort();
+    };
+    claim.whenReclaimed(stop);
     const { work, soFar } = undertake((progress) => run.tell(progress));
-    const done = this.limited(end, work).finally(() => this.runs.delete(key));
+    const done = this.limited(end, (signal) => this.whenGranted(claim, signal, work, soFar)).finally(() => {
+      claim.release();
+      retire();
+      this.ongoing.delete(run);
+    });
     // An error is for those who wait for it; where nobody does any more it must not end the process.
     done.catch(() => undefined);
-    run.begin({ done, soFar, stop: () => end.abort() });
+    run.begin({ done, soFar, stop, claim });
     this.runs.set(key, run);
+    this.ongoing.add(run);
     return run;
+  }
+
+  private async whenGranted(
+    claim: Claim,
+    signal: AbortSignal,
+    work: Undertaking<Outcome>['work'],
+    soFar: Undertaking<Outcome>['soFar'],
+  ): Promise<Outcome> {
+    if (!claim.isHeld) await unlessAborted(claim.granted, signal, () => undefined);
+    if (!claim.isHeld) return soFar();
+    const [account] = claim.accounts;
+    return inWorkScope({ account: account === '' ? undefined : account, cancellation: signal }, () =>
+      work(signal),
+    );
   }
 
   /** Not by AbortSignal.any: Node would keep such a signal for as long as that of the end of all runs lives. */
@@ -68,7 +111,7 @@ export class SharedRuns<Outcome, Progress> {
     work: (signal: AbortSignal) => Promise<Outcome>,
   ): Promise<Outcome> {
     const abort = (): void => end.abort();
-    const timer = setTimeout(abort, this.limits.longest);
+    const timer = setTimeout(abort, this.limits.maxDurationMs);
     this.stopping.signal.addEventListener('abort', abort, { once: true });
     if (this.stopping.signal.aborted) abort();
     try {

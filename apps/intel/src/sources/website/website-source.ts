@@ -20,7 +20,7 @@ const depth = 2;
 const passing: ReadonlySet<string> = new Set(['timeout', 'connection', 'refused', 'tls', 'time_budget']);
 
 /** Problems of crawl itself; others are of the one site. */
-const isTrouble: ReadonlySet<string> = new Set(['overloaded', 'unavailable', 'worker_lost']);
+const isTrouble: ReadonlySet<string> = new Set(['account_busy', 'overloaded', 'unavailable', 'worker_lost']);
 
 /**
  * The company's own site, read by crawl. A site that cannot be read says nothing about this source: it has answered

@@ -22,7 +22,7 @@ import { ScriptedChangeLog } from '../../testing/scripted-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { silentBus } from '../../testing/silent-bus';
 import { testDatabase, type TestDatabase } from '../../testing/test-database';
-import { createJobTables, extendJobTables } from '../job-tables';
+import { createJobTables, extendJobTables, indexOpenJobs } from '../job-tables';
 import { Jobs } from '../jobs';
 import { Runs, type RunningJob } from '../runs';
 import { task, WorksOn } from '../task';
@@ -36,6 +36,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...createIdempotencyRecords('verification'),
       ...createJobTables('verification'),
       ...extendJobTables('verification'),
+      ...indexOpenJobs('verification'),
       ...createPrivacyTables('verification', ['agenda', 'jobs']),
     ])
       await runner.query(statement);

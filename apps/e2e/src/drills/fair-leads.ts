@@ -1,0 +1,48 @@
+import { cafes, generate } from '../generate-leads/leads';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Drill, See } from './drill';
+import { seconds, tally } from './figures';
+import { outcomeOf } from './make-keys';
+import { busyAccount, otherCalls, seeOtherCalls } from './other-calls';
+import { withServices } from './with-services';
+
+const searches = 80;
+/** Lead searches that one process works on at the same time. */
+const capacity = 50;
+/** Milliseconds: clients are answered after 25 s at the latest. */
+const limit = 26_000;
+
+async function drill(lode: ServicesDeployment, see: See): Promise<void> {
+  const busy = await busyAccount(lode);
+  const { overpass } = lode.sandbox.directory;
+  overpass.mode('hanging');
+  const load = new AbortController();
+  const others = otherCalls(lode, load.signal);
+  const asked = Array.from({ length: searches }, (_, index) =>
+    generate(busy, { niche: `studio ${index}`, location: cafes.location }),
+  );
+  const started = performance.now();
+  const other = await generate(lode, cafes);
+  const took = performance.now() - started;
+  const outcomes = (await Promise.all(asked)).map(outcomeOf);
+  load.abort();
+  overpass.mode('ok');
+  const served = outcomes.filter((outcome) => outcome === '200').length;
+  const isRejected = (outcome: string): boolean => outcome.startsWith('429');
+  see(
+    `${searches} searches: ${tally(outcomes)}`,
+    served === capacity && outcomes.filter(isRejected).length === searches - capacity,
+  );
+  see(
+    `that of the other account: ${outcomeOf(other)} after ${seconds(took)}`,
+    other.status === 200 && took < limit,
+  );
+  seeOtherCalls(await others, see, 5000);
+}
+
+export const fairLeads: Drill = {
+  number: 83,
+  fault: `one account asks for leads ${searches} times at once, while a source hangs`,
+  expected: `${capacity} searches are worked on, the others are told to wait, and another account is served next`,
+  run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
+};

@@ -1,0 +1,51 @@
+import { addSmallSite } from '../crawl/small-site';
+import { crawl } from '../crawl/crawl';
+import { otherAccount } from '../harness/other-account';
+import { verify } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { See } from './drill';
+import { milliseconds, percentile, tally } from './figures';
+import { offerLoad, type Sample } from './offered-load';
+
+/** An account that asks for much at once; the account of the deployment's own key is the other one. */
+export async function busyAccount(lode: ServicesDeployment): Promise<ServicesDeployment> {
+  const { key } = await otherAccount(lode, 'busy');
+  return { ...lode, key };
+}
+
+interface OtherCalls {
+  readonly verifications: readonly Sample[];
+  readonly crawls: readonly Sample[];
+}
+
+/** What the other account asks for meanwhile: ten verifications and two crawls of new sites each second. */
+export async function otherCalls(lode: ServicesDeployment, signal: AbortSignal): Promise<OtherCalls> {
+  const run = Math.random().toString(36).slice(2, 8);
+  const [verifications, crawls] = await Promise.all([
+    offerLoad({ rate: 10, signal, send: () => verify(lode, 'no address') }),
+    offerLoad({
+      rate: 2,
+      signal,
+      send: (index) => crawl(lode, { url: addSmallSite(lode, `other-${run}-${index}.test`) }),
+    }),
+  ]);
+  return { verifications, crawls };
+}
+
+/** The other account notices nothing but the load of the machine. */
+export function seeOtherCalls({ verifications, crawls }: OtherCalls, see: See, maxCrawlMs: number): void {
+  seeSamples('verifications', verifications, see, 1000);
+  seeSamples('crawls', crawls, see, maxCrawlMs);
+}
+
+function seeSamples(what: string, samples: readonly Sample[], see: See, limit: number): void {
+  const statuses = samples.map(({ status }) => status);
+  const p95 = percentile(
+    samples.map(({ latency }) => latency),
+    0.95,
+  );
+  see(
+    `${what} of the other account: ${tally(statuses)}, p95 ${milliseconds(p95)}`,
+    statuses.every((status) => status === 200) && p95 < limit,
+  );
+}

@@ -1,0 +1,105 @@
+/** The semaphore behind a claim. */
+export interface ClaimOwner {
+  /** Counts a permit, held or waited for, for or no longer for an account. */
+  count(account: string, change: 1 | -1, isHeld: boolean): void;
+  /** No account waits for the work of a held permit, or one does again. */
+  setAbandoned(claim: Claim, isAbandoned: boolean): void;
+  released(claim: Claim, wasHeld: boolean): void;
+}
+
+interface ClaimState {
+  readonly isHeld: boolean;
+  readonly isPatient: boolean;
+}
+
+/** One permit of a `FairSemaphore`, held or waited for, and the accounts for which it counts. */
+export class Claim {
+  /** Uses by account: several requests of an account may wait for the same work. */
+  private readonly uses = new Map<string, number>();
+  private granting: PromiseWithResolvers<void> | undefined;
+  private isReleased = false;
+  private onReclaim: (() => void) | undefined;
+  isReclaimed = false;
+  /** Whether it waits however many permits its account holds. */
+  readonly isPatient: boolean;
+  private hasPermit: boolean;
+
+  constructor(
+    private readonly owner: ClaimOwner,
+    account: string,
+    { isHeld, isPatient }: ClaimState,
+  ) {
+    this.hasPermit = isHeld;
+    this.isPatient = isPatient;
+    this.uses.set(account, 1);
+    owner.count(account, 1, isHeld);
+  }
+
+  get isHeld(): boolean {
+    return this.hasPermit && !this.isReleased;
+  }
+
+  /** Whether the permit is held or has been. */
+  get isGranted(): boolean {
+    return this.hasPermit;
+  }
+
+  /** Resolves when the permit is held. It never does so for a claim that was released before. */
+  get granted(): Promise<void> {
+    if (this.hasPermit) return Promise.resolve();
+    return (this.granting ??= Promise.withResolvers()).promise;
+  }
+
+  /** The accounts for which the permit counts. */
+  get accounts(): Iterable<string> {
+    return this.uses.keys();
+  }
+
+  /** Another request waits for the same work. */
+  join(account = ''): void {
+    const uses = this.uses.get(account) ?? 0;
+    this.uses.set(account, uses + 1);
+    if (this.isReleased || uses > 0) return;
+    this.owner.count(account, 1, this.hasPermit);
+    if (this.uses.size === 1 && this.hasPermit) this.owner.setAbandoned(this, false);
+  }
+
+  /** A request waits no longer for the work. */
+  leave(account = ''): void {
+    const uses = this.uses.get(account) ?? 0;
+    if (uses > 1) return void this.uses.set(account, uses - 1);
+    this.uses.delete(account);
+    if (this.isReleased || uses === 0) return;
+    this.owner.count(account, -1, this.hasPermit);
+    if (this.uses.size === 0 && this.hasPermit) this.owner.setAbandoned(this, true);
+  }
+
+  /** @param listener ends the work: the permit is needed, and no account waits for it any more */
+  whenReclaimed(listener: () => void): void {
+    this.onReclaim = listener;
+    if (this.isReclaimed) listener();
+  }
+
+  /** Gives the permit back, or stops waiting for it. Safe to call more than once. */
+  release(): void {
+    if (this.isReleased) return;
+    this.isReleased = true;
+    for (const account of this.uses.keys()) this.owner.count(account, -1, this.hasPermit);
+    this.owner.released(this, this.hasPermit);
+  }
+
+  /** Called by the semaphore: the permit is held from now on. */
+  grant(): void {
+    for (const account of this.uses.keys()) this.owner.count(account, -1, false);
+    this.hasPermit = true;
+    for (const account of this.uses.keys()) this.owner.count(account, 1, true);
+    this.granting?.resolve();
+    if (this.uses.size === 0) this.owner.setAbandoned(this, true);
+  }
+
+  /** Called by the semaphore: another claim needs the permit. */
+  reclaim(): void {
+    this.isReclaimed = true;
+    this.onReclaim?.();
+  }
+}

@@ -1,0 +1,272 @@
+import { ProblemError } from '@lode/contracts';
+import fc from 'fast-check';
+import type { Claim } from './claim';
+import { FairSemaphore } from './fair-semaphore';
+
+const semaphoreOf = (capacity: number, maxWaiting = capacity): FairSemaphore =>
+  new FairSemaphore({ of: 'runs', capacity, maxWaiting, retryAfter: 5 });
+
+const attempt = (semaphore: FairSemaphore, account?: string): Claim | string => {
+  try {
+    return semaphore.claim(account);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    throw error;
+  }
+};
+const claims = (semaphore: FairSemaphore, account: string, count: number): Claim[] =>
+  Array.from({ length: count }, () => semaphore.claim(account));
+const isHeld = (claim: Claim | string | undefined): boolean => typeof claim === 'object' && claim.isHeld;
+
+describe('one account alone', () => {
+  test('has the whole capacity, and above it is rejected with the time to wait', () => {
+    const semaphore = semaphoreOf(4);
+    expect(claims(semaphore, 'a', 4).every(isHeld)).toBe(true);
+    expect(() => semaphore.claim('a')).toThrow(
+      expect.objectContaining({ code: 'account_busy', status: 429, retryAfter: 5 }),
+    );
+  });
+});
+
+describe('a second account', () => {
+  test('waits for the next permit, while the first one is rejected and not queued', () => {
+    const semaphore = semaphoreOf(4);
+    const first = claims(semaphore, 'a', 4);
+    const other = semaphore.claim('b');
+    expect([other.isHeld, attempt(semaphore, 'a')]).toEqual([false, 'account_busy']);
+    first[0]?.release();
+    expect(other.isHeld).toBe(true);
+    expect(attempt(semaphore, 'a')).toBe('account_busy');
+  });
+
+  test('may wait for as many permits as its equal share', () => {
+    const semaphore = semaphoreOf(4);
+    claims(semaphore, 'a', 4);
+    expect(claims(semaphore, 'b', 2).some(isHeld)).toBe(false);
+    expect(attempt(semaphore, 'b')).toBe('account_busy');
+  });
+
+  test('that stops waiting leaves nothing behind', () => {
+    const semaphore = semaphoreOf(1);
+    const [held] = claims(semaphore, 'a', 1);
+    semaphore.claim('b').release();
+    held?.release();
+    expect(semaphore.held).toBe(0);
+    expect(semaphore.claim('a').isHeld).toBe(true);
+  });
+});
+
+test('callers without an account are one account, and are told that there is too much work', () => {
+  const semaphore = semaphoreOf(2);
+  semaphore.claim(undefined);
+  semaphore.claim(undefined);
+  expect(attempt(semaphore)).toBe('overloaded');
+  expect(attempt(semaphore, 'a')).toBeTypeOf('object');
+});
+
+test('the queue is bounded', () => {
+  const semaphore = semaphoreOf(2, 1);
+  claims(semaphore, 'a', 2);
+  expect(attempt(semaphore, 'b')).toBeTypeOf('object');
+  expect(attempt(semaphore, 'c')).toBe('overloaded');
+});
+
+test('patient claims of one account leave the queue to others', () => {
+  const semaphore = semaphoreOf(2, 1);
+  claims(semaphore, 'a', 2);
+  for (let count = 0; count < 10; count += 1) semaphore.claim('a', { patient: true });
+  expect(attempt(semaphore, 'b')).toBeTypeOf('object');
+  expect(attempt(semaphore, 'c')).toBe('overloaded');
+});
+
+test('a patient claim waits above the share of its account', () => {
+  const semaphore = semaphoreOf(1);
+  const [held] = claims(semaphore, 'a', 1);
+  const patient = semaphore.claim('a', { patient: true });
+  expect(patient.isHeld).toBe(false);
+  held?.release();
+  expect(patient.isHeld).toBe(true);
+});
+
+describe('work that several wait for', () => {
+  test('counts for each of them, and for those who remain', () => {
+    const semaphore = semaphoreOf(2);
+    const claim = semaphore.claim('a');
+    claim.join('b');
+    claim.join('b');
+    expect([semaphore.heldBy('a'), semaphore.heldBy('b'), semaphore.held]).toEqual([1, 1, 1]);
+    claim.leave('a');
+    claim.leave('b');
+    expect([semaphore.heldBy('a'), semaphore.heldBy('b')]).toEqual([0, 1]);
+    claim.release();
+    expect([semaphore.heldBy('b'), semaphore.held]).toEqual([0, 0]);
+  });
+});
+
+describe('work that nobody waits for any more', () => {
+  const abandoned = (semaphore: FairSemaphore, account: string, ended: string[]): Claim => {
+    const claim = semaphore.claim(account);
+    claim.whenReclaimed(() => {
+      ended.push(account);
+      claim.release();
+    });
+    claim.leave(account);
+    return claim;
+  };
+
+  test('goes on as long as no other work needs its permit', () => {
+    const ended: string[] = [];
+    const semaphore = semaphoreOf(2);
+    abandoned(semaphore, 'a', ended);
+    expect([semaphore.claim('b').isHeld, ended]).toEqual([true, []]);
+    expect([semaphore.claim('b').isHeld, ended]).toEqual([true, ['a']]);
+  });
+
+  test('gives way to new work of its own account too, one permit for each claim', () => {
+    const ended: string[] = [];
+    const semaphore = semaphoreOf(3);
+    for (let count = 0; count < 3; count += 1) abandoned(semaphore, 'a', ended);
+    expect([semaphore.claim('a').isHeld, ended.length]).toEqual([true, 1]);
+  });
+
+  test('is kept when somebody waits for it again', () => {
+    const ended: string[] = [];
+    const semaphore = semaphoreOf(1);
+    const claim = abandoned(semaphore, 'a', ended);
+    claim.join('b');
+    const waiting = semaphore.claim('c');
+    expect([waiting.isHeld, ended, semaphore.heldBy('b')]).toEqual([false, [], 1]);
+  });
+
+  test('is reclaimed when the last one leaves while others already wait for a permit', () => {
+    const semaphore = semaphoreOf(1);
+    const claim = semaphore.claim('a');
+    claim.whenReclaimed(() => claim.release());
+    const waiting = semaphore.claim('b');
+    claim.leave('a');
+    expect(waiting.isHeld).toBe(true);
+  });
+
+  test('a thousand abandoned claims of one account reject nobody else', () => {
+    const semaphore = semaphoreOf(200);
+    for (let count = 0; count < 1100; count += 1) abandoned(semaphore, 'a', []);
+    expect(attempt(semaphore, 'b')).toMatchObject({ isHeld: true });
+  });
+});
+
+/** What a semaphore has to do, beside one that does it. */
+class Model {
+  readonly semaphore: FairSemaphore;
+  private readonly open = new Map<Claim, string>();
+
+  constructor(private readonly capacity: number) {
+    this.semaphore = semaphoreOf(capacity);
+  }
+
+  /** Rejected is only who has its equal share or meets a full queue, and only while no permit is free. */
+  claim(account: string, patient: boolean): void {
+    const own = [...this.open.values()].filter((of) => of === account).length;
+    const share = Math.ceil(this.capacity / new Set([account, ...this.open.values()]).size);
+    const mayReject =
+      !patient && this.held() === this.capacity && (own >= share || this.waiting().length >= this.capacity);
+    const claim = patient ? this.semaphore.claim(account, { patient }) : attempt(this.semaphore, account);
+    if (typeof claim === 'object') this.open.set(claim, account);
+    else expect(mayReject).toBe(true);
+  }
+
+  /** The permit goes to a waiting account that holds the fewest. */
+  release(which: number): void {
+    const chosen = [...this.open.keys()][which % Math.max(1, this.open.size)];
+    if (!chosen) return;
+    const wasHeld = chosen.isHeld;
+    const account = this.open.get(chosen) ?? '';
+    this.open.delete(chosen);
+    const waited = this.waiting();
+    const holdings = new Map([account, ...this.open.values()].map((of) => [of, this.held(of)]));
+    chosen.release();
+    const granted = waited.filter(([claim]) => claim.isHeld);
+    expect(granted.length).toBe(wasHeld ? Math.min(1, waited.length) : 0);
+    const fewest = Math.min(...waited.map(([, of]) => holdings.get(of) ?? 0));
+    for (const [, of] of granted) expect(holdings.get(of)).toBe(fewest);
+  }
+
+  releaseAll(): void {
+    for (const claim of this.open.keys()) claim.release();
+    this.open.clear();
+    expect(this.semaphore.held).toBe(0);
+  }
+
+  /** Never more holders than permits, and no permit idle while a claim waits. */
+  check(): void {
+    expect(this.held()).toBeLessThanOrEqual(this.capacity);
+    expect(this.semaphore.held).toBe(this.held());
+    if (this.waiting().length > 0) expect(this.held()).toBe(this.capacity);
+  }
+
+  private held(account?: string): number {
+    return [...this.open].filter(([claim, of]) => claim.isHeld && (account ?? of) === of).length;
+  }
+
+  private waiting(): [Claim, string][] {
+    return [...this.open].filter(([claim]) => !claim.isHeld);
+  }
+}
+
+describe('any sequence of claims and releases', () => {
+  const step = fc.record({
+    account: fc.constantFrom('a', 'b', 'c', 'd'),
+    kind: fc.constantFrom('claim', 'claim', 'claim', 'release', 'release', 'patient'),
+    which: fc.nat(30),
+  });
+
+  test('never has more holders than permits, leaves no permit idle, and keeps shares fair', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 80 }), (capacity, steps) => {
+        const model = new Model(capacity);
+        for (const { account, kind, which } of steps) {
+          if (kind === 'release') model.release(which);
+          else model.claim(account, kind === 'patient');
+          model.check();
+        }
+        model.releaseAll();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('accounts that always want more come to equal shares', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 12 }),
+        fc.integer({ min: 2, max: 4 }),
+        fc.array(fc.nat(1000), { minLength: 200, maxLength: 200 }),
+        (capacity, count, choices) => {
+          const semaphore = semaphoreOf(capacity);
+          const accounts = ['a', 'b', 'c', 'd'].slice(0, count);
+          const open: { claim: Claim; account: string }[] = [];
+          const refill = (): void => {
+            for (const account of accounts)
+              for (;;) {
+                const claim = attempt(semaphore, account);
+                if (typeof claim === 'string') break;
+                open.push({ claim, account });
+              }
+          };
+          refill();
+          for (const choice of choices) {
+            const holding = open.filter(({ claim }) => claim.isHeld);
+            const chosen = holding[choice % holding.length];
+            if (chosen) open.splice(open.indexOf(chosen), 1);
+            chosen?.claim.release();
+            refill();
+          }
+          for (const account of accounts) {
+            expect(semaphore.heldBy(account)).toBeLessThanOrEqual(Math.ceil(capacity / count) + 1);
+            expect(semaphore.heldBy(account)).toBeGreaterThanOrEqual(Math.floor(capacity / count) - 1);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});

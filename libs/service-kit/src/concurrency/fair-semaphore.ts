@@ -1,0 +1,211 @@
+import { ProblemError } from '@lode/contracts';
+import { unlessAborted } from '../timing/unless-aborted';
+import { cancelled, isCancelled } from './cancelled';
+import { Claim, type ClaimOwner } from './claim';
+
+export interface FairSemaphoreOptions {
+  /** What the permits are for, as a plural noun for error messages, such as `crawls`. */
+  readonly of: string;
+  /** Permits that are held at the same time. */
+  readonly capacity: number;
+  /** Claims that wait at the same time, patient ones apart; the capacity where left out. */
+  readonly maxWaiting?: number;
+  /** Seconds of `Retry-After` for claims that are rejected. */
+  readonly retryAfter: number;
+}
+
+export interface ClaimOptions {
+  /** Waits instead of being rejected, however many permits the account holds; for work that cannot be retried by its caller. */
+  readonly patient?: boolean;
+}
+
+/** Callers without an account, such as other services, share one account of their own. */
+type Account = string | undefined;
+
+/**
+ * Permits that accounts share. An account may hold all that are free. While none is free, an account that holds less
+ * than its equal share waits, and the next permit goes to the waiting account that holds the fewest; an account at or
+ * above its share is rejected. An account that is alone therefore has the whole capacity.
+ *
+ * A permit whose work nobody waits for any more does not count for its account. It is reclaimed when a claim has to
+ * wait.
+ */
+export class FairSemaphore implements ClaimOwner {
+  /** Permits in use by account; a permit counts for each account that waits for its work. */
+  private readonly used = new Map<string, number>();
+  private readonly waitingOf = new Map<string, number>();
+  private readonly waiting = new Set<Claim>();
+  private readonly abandoned = new Set<Claim>();
+  private reclaimed = 0;
+  private patientWaiting = 0;
+  private heldPermits = 0;
+
+  constructor(private readonly options: FairSemaphoreOptions) {}
+
+  /** Permits that are held now. */
+  get held(): number {
+    return this.heldPermits;
+  }
+
+  /** Permits that the account holds now. */
+  heldBy(account: Account): number {
+    return this.used.get(nameOf(account)) ?? 0;
+  }
+
+  /**
+   * Claims a permit: it is held at once, or when `granted` of the claim resolves. Every claim must be released.
+   * @throws ProblemError account_busy at or above the equal share (overloaded without an account), overloaded where
+   * too many wait
+   */
+  claim(account: Account, { patient = false }: ClaimOptions = {}): Claim {
+    if (!patient) this.check(account);
+    const isFree = this.heldPermits < this.options.capacity && this.waiting.size === 0;
+    const claim = new Claim(this, nameOf(account), { isHeld: isFree, isPatient: patient });
+    if (isFree) this.heldPermits += 1;
+    else this.enqueue(claim);
+    return claim;
+  }
+
+  /**
+   * Claims a permit and waits for it.
+   * @throws ProblemError as `claim`; overloaded at the end of the time of the call; client_gone when it is cancelled
+   */
+  async acquire(
+    account: Account,
+    call: { readonly signal: AbortSignal },
+    options: ClaimOptions = {},
+  ): Promise<Claim> {
+    const claim = this.claim(account, options);
+    if (claim.isHeld) return claim;
+    const { signal } = call;
+    await unlessAborted(claim.granted, signal, () => undefined);
+    if (claim.isHeld) return claim;
+    claim.release();
+    throw isCancelled(signal) ? cancelled() : this.tooLate();
+  }
+
+  /** Throws what `claim` would throw. @throws ProblemError account_busy, overloaded */
+  check(account: Account): void {
+    if (this.heldPermits < this.options.capacity && this.waiting.size === 0) return;
+    const name = nameOf(account);
+    if (this.countOf(name) >= this.shareWith(name)) throw this.aboveShare(account);
+    this.checkQueue();
+  }
+
+  /** @throws ProblemError overloaded where as many wait as may */
+  checkQueue(): void {
+    const { of, capacity, maxWaiting = capacity, retryAfter } = this.options;
+    if (this.waiting.size - this.patientWaiting < maxWaiting) return;
+    throw new ProblemError('overloaded', `Too many ${of} are waiting. Retry after ${retryAfter} s.`, {
+      retryAfter,
+    });
+  }
+
+  count(account: string, change: 1 | -1, isHeld: boolean): void {
+    const counts = isHeld ? this.used : this.waitingOf;
+    const count = (counts.get(account) ?? 0) + change;
+    if (count > 0) counts.set(account, count);
+    else counts.delete(account);
+  }
+
+  setAbandoned(claim: Claim, isAbandoned: boolean): void {
+    if (!isAbandoned) this.abandoned.delete(claim);
+    else if (!claim.isReclaimed) this.abandoned.add(claim);
+    this.reclaim();
+  }
+
+  released(claim: Claim, wasHeld: boolean): void {
+    this.abandoned.delete(claim);
+    this.dequeue(claim);
+    if (claim.isReclaimed) this.reclaimed -= 1;
+    if (!wasHeld) return;
+    this.heldPermits -= 1;
+    this.grant();
+  }
+
+  private enqueue(claim: Claim): void {
+    this.waiting.add(claim);
+    if (claim.isPatient) this.patientWaiting += 1;
+    this.reclaim();
+  }
+
+  private dequeue(claim: Claim): void {
+    if (this.waiting.delete(claim) && claim.isPatient) this.patientWaiting -= 1;
+  }
+
+  /** Hands free permits to the waiting claims of the accounts that hold the fewest. */
+  private grant(): void {
+    while (this.heldPermits < this.options.capacity) {
+      const next = this.next();
+      if (!next) return;
+      this.dequeue(next);
+      this.heldPermits += 1;
+      next.grant();
+    }
+  }
+
+  /** The earliest claim among those whose account holds the fewest permits. */
+  private next(): Claim | undefined {
+    let next: Claim | undefined;
+    let fewest = Infinity;
+    for (const claim of this.waiting) {
+      const held = this.fewestHeldBy(claim);
+      if (held >= fewest) continue;
+      [next, fewest] = [claim, held];
+      if (fewest === 0) break;
+    }
+    return next;
+  }
+
+  private fewestHeldBy(claim: Claim): number {
+    let fewest = Infinity;
+    for (const account of claim.accounts) fewest = Math.min(fewest, this.used.get(account) ?? 0);
+    // A claim that no account waits for comes last.
+    return fewest === Infinity ? Number.MAX_SAFE_INTEGER : fewest;
+  }
+
+  /** Asks for one abandoned permit for each waiting claim. */
+  private reclaim(): void {
+    for (const claim of this.abandoned) {
+      if (this.reclaimed >= this.waiting.size) return;
+      this.abandoned.delete(claim);
+      this.reclaimed += 1;
+      claim.reclaim();
+    }
+  }
+
+  private countOf(account: string): number {
+    return (this.used.get(account) ?? 0) + (this.waitingOf.get(account) ?? 0);
+  }
+
+  /** Permits of each account if all accounts that hold or want permits, this one included, had equally many. */
+  private shareWith(account: string): number {
+    const accounts = new Set([account, ...this.used.keys(), ...this.waitingOf.keys()]);
+    return Math.ceil(this.options.capacity / accounts.size);
+  }
+
+  private tooLate(): ProblemError {
+    const { of, retryAfter } = this.options;
+    return new ProblemError(
+      'overloaded',
+      `Other ${of} occupied all capacity until the deadline. Retry after ${retryAfter} s.`,
+      { retryAfter },
+    );
+  }
+
+  private aboveShare(account: Account): ProblemError {
+    const { of, retryAfter } = this.options;
+    if (account === undefined)
+      return new ProblemError('overloaded', `Too many ${of} at the same time. Retry after ${retryAfter} s.`, {
+        retryAfter,
+      });
+    const count = this.countOf(account);
+    return new ProblemError(
+      'account_busy',
+      `The account has ${count} ${of} in progress, its share of the capacity. Retry after ${retryAfter} s.`,
+      { retryAfter },
+    );
+  }
+}
+
+const nameOf = (account: Account): string => account ?? '';

@@ -1,0 +1,25 @@
+import type { CallContext } from '../bus/context';
+import { isCancelled } from '../concurrency/cancelled';
+import { waitingTime } from './waiting-time';
+
+/**
+ * Aborts when an answer with what is ready has to be given, and as soon as the caller needs none any more; its reason
+ * tells which (`isCancelled`).
+ */
+export function waitingSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
+  const { signal } = context;
+  const end = new AbortController();
+  const timer = setTimeout(
+    () => end.abort(new DOMException('the time is over', 'TimeoutError')),
+    waitingTime(context),
+  );
+  timer.unref();
+  const cancel = (): void => {
+    if (!isCancelled(signal)) return;
+    clearTimeout(timer);
+    end.abort(signal.reason);
+  };
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return end.signal;
+}
