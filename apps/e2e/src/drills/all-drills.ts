@@ -29,6 +29,7 @@ import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedAfterCommit } from './killed-after-commit';
+import { mixedReads } from './mixed-reads';
 import { nameFailures } from './name-failures';
 import { leadsJobResumed } from './leads-job-resumed';
 import { leadsWithoutNats, leadsWithoutPostgres } from './leads-outages';
@@ -126,4 +127,5 @@ export const allDrills: readonly Drill[] = [
   ...exportKilled,
   ...holderOfLeadsKilled,
   exportWithoutLists,
+  mixedReads,
 ];
