@@ -79,6 +79,7 @@ export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
 export { inLanes } from './timing/in-lanes';
 export type { Participant } from './timing/shared-run';
+export { withDeadline } from './timing/request-deadline';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';

@@ -1,8 +1,10 @@
-import type { Clock } from '@lode/service-kit';
+import { withDeadline, type Clock } from '@lode/service-kit';
 import type { ActiveKey, KeyDirectory } from './active-key';
 
 /** Milliseconds for which a key is believed without asking the database: the longest life of a revoked key whose broadcast was lost. */
 const maxAge = 5000;
+/** Milliseconds for a look-up that all callers share: it must end before the first of their requests does. */
+const lookUpMs = 4000;
 /** Most keys remembered at once. */
 const capacity = 10_000;
 
@@ -32,11 +34,11 @@ export class KeyCache {
     return this.entries.has(hash);
   }
 
-  /** Asks the database; many who ask for the same key at once cause one question. */
+  /** Asks the database; concurrent look-ups of a key are one, which ends within four seconds. */
   search(hash: string): Promise<ActiveKey | undefined> {
     const running = this.searches.get(hash);
     if (running) return running;
-    const search = this.directory.find(hash);
+    const search = withDeadline(performance.now() + lookUpMs, () => this.directory.find(hash));
     this.searches.set(hash, search);
     const settle = (key?: ActiveKey): void => {
       // A search that was forgotten may have read what was true before the change.

@@ -46,12 +46,12 @@ export class Admission {
     if (!this.authenticator.knows(hash) && this.clients.isUsedUp(request.ip))
       return this.refuse(request, reply);
     this.inFlight.checkRoom();
-    const key = await this.authenticator.search(hash);
+    const key = await timed(request, this.authenticator.search(hash));
     return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
   }
 
   private async passLater(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (this.keys.needsMonth(key)) await this.keys.loadMonth(key);
+    if (this.keys.needsMonth(key)) await timed(request, this.keys.loadMonth(key));
     this.pass(key, request, reply);
   }
 
@@ -77,5 +77,15 @@ export class Admission {
 
   private takeClient(request: FastifyRequest, reply: FastifyReply): void {
     this.clients.take(request.ip, (name, value) => reply.header(name, value));
+  }
+}
+
+/** Takes the time of a look-up from that of the request. */
+async function timed<T>(request: FastifyRequest, lookUp: Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await lookUp;
+  } finally {
+    request.admissionMs += performance.now() - started;
   }
 }

@@ -2,10 +2,10 @@ import type { Operation } from '@lode/contracts';
 import { childTraceparent, createContext, parseTraceparent, type CallContext } from '@lode/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** What travels with the call that a request brings about; its budget begins to run now. */
+/** What travels with the call of a request. Its budget begins to run now, less what admission took. */
 export function callContext(request: FastifyRequest, { timeout }: Pick<Operation, 'timeout'>): CallContext {
-  const { headers } = request;
-  return createContext(timeout, {
+  const { headers, admissionMs } = request;
+  return createContext(Math.max(0, timeout - admissionMs), {
     account: request.key?.account,
     requestId: request.id,
     traceparent: childTraceparent(parseTraceparent(single(headers['traceparent']))),

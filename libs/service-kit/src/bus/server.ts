@@ -1,4 +1,5 @@
 import { ProblemError, validateDto, validationProblem, type Operation } from '@lode/contracts';
+import { withDeadline } from '../timing/request-deadline';
 import { within } from '../timing/within';
 import type { CallContext } from './context';
 import { encodeProblem, header, receivedContext } from './envelope';
@@ -91,7 +92,9 @@ export class Server {
     try {
       if (this.inFlight > this.options.maxInFlight)
         throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
-      const response = await this.handle(operation, handler, message, context);
+      const response = await withDeadline(context.deadline, () =>
+        this.handle(operation, handler, message, context),
+      );
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);

@@ -1,4 +1,5 @@
 import { ProblemError } from '@lode/contracts';
+import { withoutDeadline } from './request-deadline';
 import { SharedRun, type Participant } from './shared-run';
 
 export interface RunLimits {
@@ -54,7 +55,7 @@ export class SharedRuns<Outcome, Progress> {
     const run = new SharedRun<Outcome, Progress>();
     const end = new AbortController();
     const { work, soFar } = undertake((progress) => run.tell(progress));
-    const done = this.limited(end, work).finally(() => this.runs.delete(key));
+    const done = withoutDeadline(() => this.limited(end, work)).finally(() => this.runs.delete(key));
     // An error is for those who wait for it; where nobody does any more it must not end the process.
     done.catch(() => undefined);
     run.begin({ done, soFar, stop: () => end.abort() });
