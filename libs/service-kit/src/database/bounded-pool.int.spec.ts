@@ -133,6 +133,13 @@ test('the queue is bounded: of many, those beyond it are refused at once', async
   await expect(Promise.all(waiting)).resolves.toHaveLength(100);
 });
 
+test('a script that fails in its transaction leaves nothing to the next user of the connection', async () => {
+  const source = await open(1);
+  const script = `BEGIN; DO $$ BEGIN RAISE EXCEPTION 'disk full' USING ERRCODE = '53100'; END $$; COMMIT`;
+  await expect(failure(source.query(script))).resolves.toMatchObject(unavailable);
+  await expect(source.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);
+});
+
 describe('a host name that does not resolve', () => {
   afterEach(() => vi.restoreAllMocks());
 

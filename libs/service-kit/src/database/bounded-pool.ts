@@ -75,7 +75,11 @@ export class BoundedPool extends Pool {
   /** The permit goes back with the connection, or at once where there is none. */
   private async open(): Promise<PoolClient> {
     try {
-      const client = await this.connectByName();
+      let client = await this.connectByName();
+      while (isInTransaction(client)) {
+        client.release(true);
+        client = await this.connectByName();
+      }
       this.returnPermitOnRelease(client);
       return client;
     } catch (error) {
@@ -103,10 +107,19 @@ export class BoundedPool extends Pool {
     };
     client.release = (error) => {
       const ending = this.guards.get(client)?.ending;
-      if (!ending) return giveBack(error);
+      if (!ending) return giveBack(error ?? isInTransaction(client));
       // Nobody else listens until the pool has it back, and an error without a listener ends the process.
       client.on('error', ignore);
       void ending.then(() => giveBack(true));
     };
   }
+}
+
+/**
+ * Whether a transaction was left open, as a script of several statements does that fails after its BEGIN: the next user
+ * of the connection would be told 25P02 instead of what went wrong.
+ */
+function isInTransaction(client: PoolClient): boolean {
+  const status = client.getTransactionStatus();
+  return status === 'T' || status === 'E';
 }
