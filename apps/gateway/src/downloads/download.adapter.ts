@@ -36,9 +36,13 @@ export class Download {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** The first page. @throws ProblemError whatever is wrong, before a byte is sent */
-  begin(asked: object): Promise<FilePage> {
-    return this.page(asked, 'client');
+  /**
+   * The first page.
+   * @param waitedMs milliseconds of the request's time that are over
+   * @throws ProblemError whatever is wrong, before a byte is sent
+   */
+  begin(asked: object, waitedMs = 0): Promise<FilePage> {
+    return this.page(asked, 'client', this.operation.timeout - waitedMs);
   }
 
   /** All of the file: one page is with the connection, and the next one on its way or waiting in the stream. */
@@ -60,12 +64,16 @@ export class Download {
   }
 
   /** Takes a place among the requests in flight only as long as the service is at work. */
-  private async page(asked: object, who: 'client' | 'admitted'): Promise<FilePage> {
+  private async page(
+    asked: object,
+    who: 'client' | 'admitted',
+    timeout = this.operation.timeout,
+  ): Promise<FilePage> {
     const { operation, request, reply } = this;
     const { bus, inFlight } = this.parts;
     inFlight.enter(who);
     try {
-      const answer = bus.forward(operation, asked, callContext(request, operation));
+      const answer = bus.forward(operation, asked, callContext(request, { timeout }));
       this.lastCall = answer.catch(() => undefined);
       return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, answer));
     } finally {
