@@ -39,6 +39,9 @@ import { holderKilled, holderStopped } from './one-mail-host';
 import { oneLeadsRun } from './one-leads-run';
 import { oneReading } from './one-reading';
 import { onlyWorkerKilled } from './only-worker-killed';
+import { exportsAtOnce } from './exports-at-once';
+import { fullDisk } from './full-disk';
+import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
 import { listsRestored, serviceRestored } from './restored-schemas';
@@ -128,4 +131,7 @@ export const allDrills: readonly Drill[] = [
   ...holderOfLeadsKilled,
   exportWithoutLists,
   mixedReads,
+  hangingPostgres,
+  exportsAtOnce,
+  fullDisk,
 ];
