@@ -10,7 +10,7 @@ const away = /^(08|53|57P|57014|55P03|40001|40P01)/;
 const connectionTrouble = new RegExp(
   [
     'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND',
-    'Connection terminated|timeout expired|DataSource is not|already released',
+    'Connection terminated|timeout expired|after calling end|DataSource is not|already released',
     databaseBusyCode,
   ].join('|'),
 );
