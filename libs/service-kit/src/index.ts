@@ -93,6 +93,7 @@ export { SourceMetrics } from './sources/source-metrics';
 export { inLanes } from './timing/in-lanes';
 export { atOnce, inSlices, type Steps } from './timing/in-slices';
 export type { Participant } from './timing/shared-run';
+export { withDeadline } from './timing/request-deadline';
 export { SharedRuns, type Undertaking } from './timing/shared-runs';
 export { SingleFlight } from './timing/single-flight';
 export { Ticker } from './timing/ticker';

@@ -33,6 +33,7 @@ import { exportKilled, holderOfLeadsKilled } from './interrupted-export';
 import { jobOfKilled, jobOfStopped } from './job-taken-over';
 import { jobWithoutNats } from './job-without-nats';
 import { killedAfterCommit } from './killed-after-commit';
+import { mixedReads } from './mixed-reads';
 import { nameFailures } from './name-failures';
 import { leadsJobResumed } from './leads-job-resumed';
 import { leadsWithoutNats, leadsWithoutPostgres } from './leads-outages';
@@ -44,6 +45,9 @@ import { openApiConformance } from './openapi/conformance';
 import { openApiReaders } from './openapi/readers';
 import { oneReading } from './one-reading';
 import { onlyWorkerKilled } from './only-worker-killed';
+import { exportsAtOnce } from './exports-at-once';
+import { fullDisk } from './full-disk';
+import { hangingPostgres } from './hanging-postgres';
 import { failingJob, killingJob } from './poison-job';
 import { privacyAway } from './privacy-away';
 import { listsRestored, serviceRestored } from './restored-schemas';
@@ -138,4 +142,8 @@ export const allDrills: readonly Drill[] = [
   abandonedCrawls,
   fairLeads,
   fairKeys,
+  mixedReads,
+  hangingPostgres,
+  exportsAtOnce,
+  fullDisk,
 ];

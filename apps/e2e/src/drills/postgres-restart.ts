@@ -24,7 +24,7 @@ async function restart(lode: ServicesDeployment, postgres: RestartablePostgres, 
   await until('the first answer', () => works(lode));
   await postgres.stop();
   const dropped = await until('not ready', () => allAre('/readyz', 503));
-  see(`readiness drops after ${milliseconds(dropped)}`, dropped < 3000);
+  see(`readiness drops after ${milliseconds(dropped)}`, dropped < 6000);
   await meanwhile(lode, see);
   see('both processes stay live', await allAre('/livez', 200));
   await postgres.start();

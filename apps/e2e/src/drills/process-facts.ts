@@ -6,10 +6,10 @@ export function residentMemory(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** SIGKILL to a process and to those that it has started, before any of them can do anything about it. */
-export function killTree(pid: number): void {
+/** A signal to a process and to those that it has started, before any of them can do anything about it. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  for (const one of [pid, ...children.map(Number)]) process.kill(one, 'SIGKILL');
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
 }
 
 /** Files, sockets among them, that a process has open. */

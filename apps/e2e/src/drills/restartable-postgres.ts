@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@lode/standalone';
-import { killTree } from './process-facts';
+import { signalTree } from './process-facts';
 import { Relay } from './relay';
 
 /** A server of its own, which can be stopped and comes back with its data at the same address. */
@@ -35,13 +35,26 @@ export class RestartablePostgres {
 
   /** SIGKILL to the server and everything that it has started, in no order: nobody hears of it. */
   async crash(): Promise<void> {
-    const file = join(this.folder, 'postgres/data/postmaster.pid');
-    killTree(Number.parseInt(readFileSync(file, 'utf8'), 10));
+    signalTree(this.pid, 'SIGKILL');
     await this.stop();
+  }
+
+  /** SIGSTOP to the server and everything that it has started: connections stay, and nothing is answered. */
+  hang(): void {
+    signalTree(this.pid, 'SIGSTOP');
+  }
+
+  /** SIGCONT to the same. */
+  resume(): void {
+    signalTree(this.pid, 'SIGCONT');
   }
 
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.folder, { recursive: true });
+  }
+
+  private get pid(): number {
+    return Number.parseInt(readFileSync(join(this.folder, 'postgres/data/postmaster.pid'), 'utf8'), 10);
   }
 }

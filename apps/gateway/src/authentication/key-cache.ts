@@ -27,7 +27,7 @@ export class KeyCache {
     return entry && this.clock.monotonic() < entry.freshUntil ? entry.key : undefined;
   }
 
-  /** Asks the database; many who ask for the same key at once cause one question. */
+  /** Asks the database; concurrent look-ups of a key are one. */
   search(hash: string): Promise<ActiveKey | undefined> {
     const running = this.searches.get(hash);
     if (running) return running;

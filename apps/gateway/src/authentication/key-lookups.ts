@@ -1,3 +1,4 @@
+import { withDeadline } from '@lode/service-kit';
 import type { ActiveKey, KeyDirectory } from './active-key';
 
 /** The stored keys, several at a time. */
@@ -14,6 +15,8 @@ interface Waiting {
 /** Queries at the same time. One that hangs does not stop the others. */
 const maxQueries = 2;
 const maxBatch = 1_000;
+/** Milliseconds of one query: a database that hangs is a 503 soon. */
+const maxQueryMs = 4000;
 
 /**
  * Looks up keys in batches: while a query is running, further hashes are collected for the next one. Unknown keys,
@@ -48,7 +51,9 @@ export class KeyLookups implements KeyDirectory {
 
   private async run(batch: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
     try {
-      const keys = await this.store.findAll([...batch.keys()]);
+      const keys = await withDeadline(performance.now() + maxQueryMs, () =>
+        this.store.findAll([...batch.keys()]),
+      );
       for (const [hash, all] of batch) all.forEach(({ resolve }) => resolve(keys.get(hash)));
     } catch (error) {
       for (const all of batch.values()) all.forEach(({ reject }) => reject(error));

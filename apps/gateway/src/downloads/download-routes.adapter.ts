@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { leaveInOrder } from '../http/answer-headers';
@@ -5,19 +6,21 @@ import { fieldPlaces, relocated } from '../http/field-places';
 import { keyOf } from '../http/key-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
-import { Slots } from '../http/slots';
+import { DownloadSlots, type DownloadLimits } from './download-slots';
 import { Download, type Parts } from './download.adapter';
 
-/** Each download holds two pages of up to 1 MiB for as long as its client likes. */
-const room = { of: 'downloads', together: 48, ofAccount: 8 };
+/** Each download holds two pages of up to 1 MiB for as long as its client likes; a request that waits holds nothing. */
+const limits: DownloadLimits = { total: 48, perAccount: 8, maxWaitingPerAccount: 32, maxWaiting: 200 };
+/** Milliseconds of its time that a request keeps for the first page when it waits for a slot. */
+const firstPageMs = 5000;
 
 /** The routes whose answer is a file: its first page is there before a status is sent, and the others follow it. */
 export function downloadRoutes(operations: readonly RoutedOperation[], parts: Parts): RouteOptions[] {
-  const slots = new Slots(room);
+  const slots = new DownloadSlots(limits);
   return operations.map((operation) => downloadRoute(operation, parts, slots));
 }
 
-function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Slots): RouteOptions {
+function downloadRoute(operation: RoutedOperation, parts: Parts, slots: DownloadSlots): RouteOptions {
   const { method, path } = operation.http;
   const read = createRequestReader(operation);
   const place = fieldPlaces(operation);
@@ -27,11 +30,17 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Slots): 
     config: { operation, open: false },
     handler: async (request, reply) => {
       const asked = read(request);
-      const giveBack = slots.take(keyOf(request).account);
+      const arrived = performance.now();
+      const timeoutMs = Math.max(0, operation.timeout - request.admissionMs - firstPageMs);
+      const release = await slots.acquire({
+        account: keyOf(request).account,
+        timeoutMs,
+        signal: whenGone(reply.raw),
+      });
       const download = new Download(operation, parts, request, reply);
       // Who hangs up at once and asks again would else have the service work on more than there are places.
-      finished(reply.raw, () => void download.atRest().then(giveBack));
-      const first = await download.begin(asked).catch((error: unknown) => {
+      finished(reply.raw, () => void download.atRest().then(release));
+      const first = await download.begin(asked, performance.now() - arrived).catch((error: unknown) => {
         throw relocated(error, place);
       });
       void reply.headers({ ...typeOf(operation), ...first.headers });
@@ -42,6 +51,13 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Slots): 
       return reply.send(download.body(asked, first));
     },
   };
+}
+
+/** Aborts when the client has left. */
+function whenGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  finished(response, () => gone.abort());
+  return gone.signal;
 }
 
 const typeOf = ({ http: { media = '' } }: RoutedOperation): object => ({

@@ -38,14 +38,18 @@ export class Download {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** The first page. @throws ProblemError whatever is wrong, before a byte is sent */
-  async begin(asked: object): Promise<FilePage> {
+  /**
+   * The first page.
+   * @param waitedMs milliseconds of the request's time that are over
+   * @throws ProblemError whatever is wrong, before a byte is sent
+   */
+  async begin(asked: object, waitedMs = 0): Promise<FilePage> {
     const { operation, request, reply } = this;
     const waitSeconds = preferredWait(request.headers['prefer']);
     if (waitSeconds !== undefined) void reply.header('Preference-Applied', `wait=${waitSeconds}`);
-    const context = callContext(request, operation, { waitSeconds });
+    const context = callContext(request, { timeout: operation.timeout - waitedMs }, { waitSeconds });
     const leave = await this.parts.inFlight.enter(partyOf(request), context);
-    return this.page(asked, waitSeconds).finally(leave);
+    return this.page(asked, context).finally(leave);
   }
 
   /** All of the file: one page is with the connection, and the next one on its way or waiting in the stream. */
@@ -67,12 +71,10 @@ export class Download {
   }
 
   /** Later pages take no place among the requests in flight: the number of downloads is limited, and what has begun goes on. */
-  private async page(asked: object, waitSeconds?: number): Promise<FilePage> {
-    const { operation, request, reply } = this;
-    const context = callContext(request, operation, { waitSeconds });
-    const answer = this.parts.bus.forward(operation, asked, context);
+  private async page(asked: object, context = callContext(this.request, this.operation)): Promise<FilePage> {
+    const answer = this.parts.bus.forward(this.operation, asked, context);
     this.lastCall = answer.catch(() => undefined);
-    return answerOf(FilePage, allowedFileHeaders, await whileThere(reply.raw, () => answer));
+    return answerOf(FilePage, allowedFileHeaders, await whileThere(this.reply.raw, () => answer));
   }
 
   private async *watched(pages: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {

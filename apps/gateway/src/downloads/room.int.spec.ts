@@ -1,8 +1,8 @@
 import { until } from '@lode/service-kit/testing';
 import { DownloadsUnderTest, largeFile } from '../testing/downloads-under-test';
 
-/** Most downloads of an account at once. */
-const mostOfAccount = 8;
+/** Downloads of an account at once. */
+const slotsOfAccount = 8;
 
 let downloads: DownloadsUnderTest;
 beforeEach(async () => {
@@ -13,17 +13,41 @@ afterEach(() => downloads.close());
 const refusal = { code: 'overloaded', detail: expect.stringContaining('downloads') };
 
 describe('too many downloads of an account', () => {
-  it('are refused, until one of them has ended', async () => {
+  it('wait until one of them has ended, while other accounts have their own', async () => {
     downloads.file.pages = largeFile();
     const [first] = await taken(async (_client, index) => downloads.stalled(await downloads.answer(index)));
+    const asked = downloads.file.askedBy('acc_a');
+    const waiting = downloads.get('short');
+    expect(await (await downloads.get('short', 'acc_b')).text()).toBe('short');
+    expect(downloads.file.askedBy('acc_a')).toBe(asked);
+    first?.destroy();
+    expect(await (await waiting).text()).toBe('short');
+    for (let round = 0; round < 20; round += 1)
+      expect(await (await downloads.get('short')).text()).toBe('short');
+  });
+
+  it('are refused, with a time to try again, where none ends in time', async () => {
+    downloads.file.pages = largeFile();
+    await taken(async (_client, index) => downloads.stalled(await downloads.answer(index)));
     const refused = await downloads.get();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject(refusal);
-    expect(await (await downloads.get('short', 'acc_b')).text()).toBe('short');
-    first?.destroy();
-    await until(() => downloads.answers[0]?.destroyed);
-    for (let round = 0; round < 20; round += 1)
-      expect(await (await downloads.get('short')).text()).toBe('short');
+  });
+
+  it('are served one after another, thirty at once', async () => {
+    await downloads.close();
+    downloads = await DownloadsUnderTest.open(100);
+    const { file } = downloads;
+    let [active, peak] = [0, 0];
+    file.has(['x']);
+    file.onPage = async () => {
+      peak = Math.max(peak, (active += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      active -= 1;
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => downloads.get()));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(answers.map(() => 'x'));
+    expect(peak).toBeLessThanOrEqual(slotsOfAccount);
   });
 
   it.each([
@@ -40,20 +64,22 @@ describe('too many downloads of an account', () => {
       client.destroy();
       await until(() => answer.destroyed);
     });
-    const refused = await downloads.get('short');
-    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining(refusal)]);
+    const asked = file.askedBy('acc_a');
+    const waiting = downloads.get('short');
     expect((await downloads.get('short', 'acc_b')).status).toBe(200);
+    expect(file.askedBy('acc_a')).toBe(asked);
     gate.resolve();
+    expect((await waiting).status).toBe(200);
     const get = async (): Promise<number> => (await downloads.get('short')).status;
     await until(async () => (await Promise.all([get(), get()])).every((status) => status === 200));
-    expect(file.asked.length).toBeLessThan((held + 1) * mostOfAccount + 10);
+    expect(file.asked.length).toBeLessThan((held + 1) * slotsOfAccount + 10);
   });
 });
 
 /** As many clients as there are places, each of which has its own, and does something before the next one comes. */
 async function taken(then: (client: Client, index: number) => Promise<unknown>): Promise<Client[]> {
   const clients: Client[] = [];
-  for (let index = 0; index < mostOfAccount; index += 1) {
+  for (let index = 0; index < slotsOfAccount; index += 1) {
     const client = downloads.slowClient();
     clients.push(client);
     await then(client, index);

@@ -48,12 +48,12 @@ export class Admission {
   ): Promise<void> {
     if (!this.authenticator.isPlausible(given, hash)) return this.refuse(request, reply);
     this.inFlight.checkQueue();
-    const key = await this.authenticator.search(hash);
+    const key = await timed(request, this.authenticator.search(hash));
     return key ? this.passLater(key, request, reply) : this.refuse(request, reply);
   }
 
   private async passLater(key: ActiveKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (this.keys.needsMonth(key)) await this.keys.loadMonth(key);
+    if (this.keys.needsMonth(key)) await timed(request, this.keys.loadMonth(key));
     this.pass(key, request, reply);
   }
 
@@ -85,5 +85,15 @@ export class Admission {
 
   private takeClient(ask: 'page' | 'unknown key', request: FastifyRequest, reply: FastifyReply): void {
     this.clients.take(ask, request.ip, (name, value) => reply.header(name, value));
+  }
+}
+
+/** Takes the time of a look-up from that of the request. */
+async function timed<T>(request: FastifyRequest, lookUp: Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await lookUp;
+  } finally {
+    request.admissionMs += performance.now() - started;
   }
 }

@@ -11,15 +11,15 @@ interface ClientWait {
   readonly gone?: AbortSignal;
 }
 
-/** What travels with the call that a request brings about; its budget begins to run now. */
+/** What travels with the call of a request. Its budget begins to run now, less what admission took. */
 export function callContext(
   request: FastifyRequest,
   { timeout, callerKey }: Pick<Operation, 'timeout' | 'callerKey'>,
   { waitSeconds = Infinity, gone }: ClientWait = {},
 ): CallContext {
-  const { headers } = request;
+  const { headers, admissionMs } = request;
   const key = single(headers['x-api-key']);
-  return createContext(Math.min(timeout, waitSeconds * 1000), {
+  return createContext(Math.max(0, Math.min(timeout, waitSeconds * 1000) - admissionMs), {
     account: request.key?.account,
     keyHash: callerKey && key !== undefined ? hashKey(key) : undefined,
     requestId: request.id,

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key behind the request; null on routes that need none, and before the key is known. */
     key: ActiveKey | null;
+    /** Milliseconds of the request's time that its admission took. */
+    admissionMs: number;
   }
   interface FastifyContextConfig {
     /** The operation behind the route. */
@@ -29,4 +31,5 @@ declare module 'fastify' {
 
 export function declareRequestState(app: FastifyInstance): void {
   app.decorateRequest('key', null);
+  app.decorateRequest('admissionMs', 0);
 }

@@ -6,6 +6,7 @@ const hour = Date.UTC(2026, 0, 31, 23);
 /** A store that another gateway writes to as well. */
 class MemoryStore implements UsageStore {
   total = 0;
+  reads = 0;
   rows: KeyHour[] = [];
   failing = false;
   during: () => void = () => undefined;
@@ -19,6 +20,7 @@ class MemoryStore implements UsageStore {
   }
 
   since(): Promise<number> {
+    this.reads += 1;
     return Promise.resolve(this.total);
   }
 }
@@ -28,6 +30,13 @@ describe('usage ledger', () => {
     const store = new MemoryStore();
     return { store, ledger: new UsageLedger(store) };
   };
+
+  it('reads the total once for requests that ask at the same time', async () => {
+    const { store, ledger } = setUp();
+    await Promise.all([ledger.load('acc', now), ledger.load('acc', now), ledger.load('other', now)]);
+    expect(store.reads).toBe(2);
+    expect(ledger.used('acc', now)).toBe(0);
+  });
 
   it('writes one row per key and hour', async () => {
     const { store, ledger } = setUp();

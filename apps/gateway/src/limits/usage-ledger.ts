@@ -1,3 +1,4 @@
+import { withDeadline } from '@lode/service-kit';
 import { startOfMonth } from './month';
 
 /** Requests of one key in one hour. */
@@ -22,6 +23,8 @@ interface AccountUse {
 }
 
 const hourLength = 3_600_000;
+/** Milliseconds for reading a total, which all requests of the account share: it must end before the first of them does. */
+const readMs = 4000;
 /** Milliseconds after which a stored total is read again: other gateways add to it as well. */
 const totalMaxAge = 5000;
 
@@ -32,6 +35,7 @@ const totalMaxAge = 5000;
  */
 export class UsageLedger {
   private readonly accounts = new Map<string, AccountUse>();
+  private readonly loading = new Map<string, Promise<void>>();
 
   constructor(private readonly store: UsageStore) {}
 
@@ -52,7 +56,17 @@ export class UsageLedger {
     return now - use.stored.at > totalMaxAge ? undefined : use.stored.total + use.unsaved;
   }
 
-  async load(account: string, now: number): Promise<void> {
+  /** Reads the stored total; concurrent calls for an account are one. */
+  load(account: string, now: number): Promise<void> {
+    const running = this.loading.get(account);
+    if (running) return running;
+    const read = withDeadline(performance.now() + readMs, () => this.read(account, now));
+    const loading = read.finally(() => this.loading.delete(account));
+    this.loading.set(account, loading);
+    return loading;
+  }
+
+  private async read(account: string, now: number): Promise<void> {
     const month = startOfMonth(now);
     const total = await this.store.since(account, new Date(month));
     this.useOf(account).stored = { month, total, at: now };

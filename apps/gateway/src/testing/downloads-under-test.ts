@@ -30,8 +30,8 @@ export class DownloadsUnderTest {
     });
   }
 
-  static async open(): Promise<DownloadsUnderTest> {
-    const settings = { LODE_MAX_IN_FLIGHT: '2', LODE_RATE_LIMIT: 'off' };
+  static async open(maxInFlight = 2): Promise<DownloadsUnderTest> {
+    const settings = { LODE_MAX_IN_FLIGHT: String(maxInFlight), LODE_RATE_LIMIT: 'off' };
     const edge = await EdgeUnderTest.open(sampleOperations, settings);
     return new DownloadsUnderTest(edge, await FakeFile.serve(edge.service('privacy')));
   }

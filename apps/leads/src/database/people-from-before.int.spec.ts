@@ -17,7 +17,6 @@ beforeAll(async () => {
     url,
     database: leadsDatabase,
     pool: 1,
-    patience: 5000,
   }).initialize();
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { databaseSettings, type kitSettings } from '../config/kit-settings';
 import { loadConfig, type Environment } from '../config/load-config';
 import type { NatsConfig } from '../config/nats-settings';
 import type { ConfigOf } from '../config/setting';
+import { DatabaseProbe } from '../database/database-probe';
 import { databaseProblem } from '../database/database-problem';
 import { HealthCheck, type Dependency } from '../health/health';
 import type { Logger } from '../logging/logger';
@@ -45,7 +46,7 @@ export async function createParts(definition: ServiceDefinition, starting: Start
   const metrics = new Metrics(definition.name, { process: starting.wire === undefined });
   const database = await openIfAny(definition, starting);
   const bus = await openBus(definition, starting, metrics);
-  const health = new HealthCheck(dependencies(bus, database));
+  const health = new HealthCheck([...connected(bus), ...probed(definition, starting)]);
   const hasher = database && new SubjectHasher(loadConfig(databaseSettings, environment).suppressionKey);
   const following = await createFollowing(definition, { database, hasher, bus, clock, logger, metrics });
   return {
@@ -100,11 +101,16 @@ async function connectToNats(name: string, nats: NatsConfig | undefined, logger:
   return connectNats({ ...nats, name, onRetry });
 }
 
-function dependencies(bus: Bus, database: DataSource | undefined): Dependency[] {
-  const connected = (): Promise<void> =>
+function connected(bus: Bus): Dependency[] {
+  const check = (): Promise<void> =>
     bus.status === 'connected' ? Promise.resolve() : Promise.reject(new Error(bus.status));
-  return [
-    { name: 'bus', check: connected },
-    ...(database ? [{ name: 'database', check: () => database.query('SELECT 1') }] : []),
-  ];
+  return [{ name: 'bus', check }];
+}
+
+function probed({ name, database }: ServiceDefinition, { environment, cleanup }: Starting): Dependency[] {
+  if (!database) return [];
+  const probe = new DatabaseProbe(loadConfig(databaseSettings, environment).databaseUrl, name);
+  cleanup.add('database probe', () => probe.stop());
+  probe.start();
+  return [probe];
 }

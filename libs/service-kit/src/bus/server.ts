@@ -2,6 +2,7 @@ import { cancelSubject, ProblemError, validateDto, validationProblem, type Opera
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
+import { withDeadline } from '../timing/request-deadline';
 import { within } from '../timing/within';
 import { cancelledReply } from './cancel-message';
 import { cancelled } from '../concurrency/cancelled';
@@ -114,7 +115,9 @@ export class Server {
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
       const scope = { account: context.chargedAccount };
-      const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
+      const response = await inWorkScope(scope, () =>
+        withDeadline(context.deadline, () => this.handle(operation, handler, message, context)),
+      );
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);

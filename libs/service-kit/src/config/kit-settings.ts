@@ -47,7 +47,12 @@ export const databaseSettings = {
     required,
     'the Postgres of the service, as its app role',
   ),
-  databasePool: setting(wholeNumber(1, 500), 'LODE_DATABASE_POOL', 10, 'connections to Postgres'),
+  databasePool: setting(
+    wholeNumber(1, 500),
+    'LODE_DATABASE_POOL',
+    10,
+    'connections to Postgres for requests and jobs; readiness uses one more',
+  ),
   maxOpenJobs: setting(
     wholeNumber(1, 1_000_000),
     'LODE_MAX_OPEN_JOBS',

@@ -28,6 +28,16 @@ test('fails with what a batch failed with, also the last one', async () => {
   await expect(writeBehind(never, put, (write) => write(1))).rejects.toThrow('disk full');
 });
 
+test('fails with what failed first, and not with what came of it', async () => {
+  const put = () => Promise.reject(new Error('disk full'));
+  const failing = writeBehind(never, put, async (write) => {
+    await write(1);
+    await Promise.resolve();
+    throw new Error('transaction is aborted');
+  });
+  await expect(failing).rejects.toThrow('disk full');
+});
+
 test('waits for what is being written before it fails', async () => {
   const gate = Promise.withResolvers<void>();
   let isWritten = false;

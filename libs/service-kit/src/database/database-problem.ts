@@ -1,12 +1,19 @@
 import { ProblemError } from '@lode/contracts';
+import { databaseBusyCode } from './database-busy-error';
 
 /**
  * SQLSTATE classes of a Postgres that is away, stopping, starting or full, or so busy that a statement or lock took too
  * long, or that ended a transaction because another one was in its way.
  */
 const away = /^(08|53|57P|57014|55P03|40001|40P01)/;
-const connectionTrouble =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|DataSource is not|already released/;
+/** A server that cannot be reached, also because its name does not resolve, and errors of the pool and of TypeORM. */
+const connectionTrouble = new RegExp(
+  [
+    'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND',
+    'Connection terminated|timeout expired|after calling end|DataSource is not|already released',
+    databaseBusyCode,
+  ].join('|'),
+);
 
 /** The problem behind an error of the database that callers can only wait out; undefined for every other error. */
 export function databaseProblem(error: unknown): ProblemError | undefined {

@@ -2,8 +2,8 @@ import type { ServiceName } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type ServiceDatabase } from './service-database';
 
-/** Milliseconds: nobody waits for a migration as for an answer, and a server that has just started is slow. */
-const patience = 15_000;
+/** A migration answers no request, and a server that has just started is slow. */
+const limits = { waitMs: 15_000, connectMs: 15_000 };
 
 interface MigrateOptions {
   readonly service: ServiceName;
@@ -25,7 +25,7 @@ export async function migrate({
   migrationUrl,
   databaseUrl,
 }: MigrateOptions): Promise<string[]> {
-  const source = createDataSource({ service, url: migrationUrl, database, pool: 2, patience });
+  const source = createDataSource({ service, url: migrationUrl, database, pool: 2, limits });
   await source.initialize();
   const lock = source.createQueryRunner();
   try {

@@ -1,6 +1,7 @@
+import { DatabaseBusyError } from './database-busy-error';
 import { patiently } from './patiently';
 
-const busy = () => new Error('timeout exceeded when trying to connect');
+const busy = () => new DatabaseBusyError('no connection was free');
 
 /** Fails so many times, then works. */
 function failing(times: number, error: () => Error) {
@@ -26,7 +27,7 @@ test.each(['40P01', '40001', '55P03'])(
 
 test('gives up when the time is over, with the last error', async () => {
   const { work, tries } = failing(100, busy);
-  await expect(patiently(work, { limit: 120 })).rejects.toThrow('timeout exceeded');
+  await expect(patiently(work, { limit: 120 })).rejects.toThrow('no connection was free');
   expect(tries()).toBeGreaterThan(1);
 });
 
@@ -38,10 +39,10 @@ test('does not wait for what waiting does not help', async () => {
 
 test('gives in when the signal aborts, also while it waits', async () => {
   const { work, tries } = failing(100, busy);
-  await expect(patiently(work, { signal: AbortSignal.abort() })).rejects.toThrow('timeout exceeded');
+  await expect(patiently(work, { signal: AbortSignal.abort() })).rejects.toThrow('no connection was free');
   expect(tries()).toBe(1);
   const stop = new AbortController();
   const stopping = patiently(work, { limit: 60_000, signal: stop.signal });
   stop.abort();
-  await expect(stopping).rejects.toThrow('timeout exceeded');
+  await expect(stopping).rejects.toThrow('no connection was free');
 });

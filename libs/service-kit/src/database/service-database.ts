@@ -1,5 +1,7 @@
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import type { ServiceName } from '@lode/contracts';
+import { BoundedPool, type BoundedPoolConfig } from './bounded-pool';
+import { databaseLimits, type DatabaseLimits } from './database-limits';
 
 type Classes = MixedList<new () => object>;
 
@@ -14,24 +16,16 @@ interface ConnectOptions {
   readonly url: string;
   readonly database: ServiceDatabase;
   readonly pool: number;
-  /** Milliseconds to wait for a connection; left out, less than a second, since callers wait. */
-  readonly patience?: number;
+  /** Limits other than the usual ones. */
+  readonly limits?: Partial<DatabaseLimits>;
 }
 
-/** Longest wait for a free connection: callers get 503 within a second and no queue grows. */
-const connectionWait = 800;
-const statementTimeout = 10_000;
-
 /** A data source on the service's own schema; each service has one, also where several share a process. */
-export function createDataSource({
-  service,
-  url,
-  database,
-  pool,
-  patience = connectionWait,
-}: ConnectOptions): DataSource {
+export function createDataSource({ service, url, database, pool, limits = {} }: ConnectOptions): DataSource {
+  const extra: BoundedPoolConfig = { max: pool, limits: { ...databaseLimits, ...limits } };
   const options: DataSourceOptions = {
     type: 'postgres',
+    driver: { Pool: BoundedPool },
     url,
     schema: service,
     applicationName: `lode-${service}`,
@@ -41,7 +35,7 @@ export function createDataSource({
     // TypeORM would print the parameters of failed queries, which hold personal data.
     logging: false,
     poolErrorHandler: () => undefined,
-    extra: { max: pool, connectionTimeoutMillis: patience, statement_timeout: statementTimeout },
+    extra,
   };
   return new DataSource(options);
 }

@@ -117,6 +117,19 @@ describe('a job that meets trouble', () => {
     expect(problem?.detail).not.toContain('secret');
   });
 
+  test('is unavailable, and no fault of ours, where the disk of the database is full', async () => {
+    await fixture.start();
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    script.job = () => Promise.reject(full);
+    const { id } = await fixture.begin('a@example.com');
+    const failed = until(async () => {
+      fixture.clock.advance(10_000);
+      const job = await fixture.get(id);
+      return job.state === 'failed' && job;
+    });
+    await expect(failed).resolves.toMatchObject({ problem: { code: 'unavailable' } });
+  });
+
   test('is taken over when the process of its worker is killed', async () => {
     const id = await beginInDoomedProcess();
     script.job = () => Promise.resolve({ second: true });

@@ -1,6 +1,7 @@
 import { ProblemError, type Job, type JobChange, type JobProblem } from '@lode/contracts';
 import { inWorkScope } from '../concurrency/work-scope';
 import { maxMessageBytes } from '../bus/wire';
+import { databaseProblem } from '../database/database-problem';
 import { WorkerLost } from './attempts';
 import type { JobEnd, JobRepository } from './job.repository';
 import { ProgressReport } from './job-progress';
@@ -127,6 +128,7 @@ function endWith(result: object): JobEnd {
 function problemOf(error: unknown): JobProblem {
   if (error instanceof WorkerLost)
     return { code: 'worker_lost', detail: 'The work ended its process each time.' };
-  const { code, detail } = error instanceof ProblemError ? error : new ProblemError('internal');
+  const { code, detail } =
+    error instanceof ProblemError ? error : (databaseProblem(error) ?? new ProblemError('internal'));
   return { code, detail };
 }

@@ -1,6 +1,7 @@
 export { DoNotContact } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
+export { HangingPath } from './hanging-path';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { nodeFlags } from './node-flags';

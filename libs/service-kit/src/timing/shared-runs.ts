@@ -1,6 +1,7 @@
 import { inWorkScope } from '../concurrency/work-scope';
 import type { Claim } from '../concurrency/claim';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
+import { withoutDeadline } from './request-deadline';
 import { SharedRun, type Participant } from './shared-run';
 import { unlessAborted } from './unless-aborted';
 
@@ -78,7 +79,8 @@ export class SharedRuns<Outcome, Progress> {
     };
     claim.whenReclaimed(stop);
     const { work, soFar } = undertake((progress) => run.tell(progress));
-    const done = this.limited(end, (signal) => this.whenGranted(claim, signal, work, soFar)).finally(() => {
+    const begin = (signal: AbortSignal) => this.whenGranted(claim, signal, work, soFar);
+    const done = withoutDeadline(() => this.limited(end, begin)).finally(() => {
       claim.release();
       retire();
       this.ongoing.delete(run);

@@ -1,4 +1,5 @@
 import { ProblemError } from '@lode/contracts';
+import { withoutDeadline } from './request-deadline';
 
 /**
  * Work that several want at the same time is done once; who comes later begins anew. No more than so many at a
@@ -14,7 +15,7 @@ export class SingleFlight<T> {
     const underWay = this.flights.get(key);
     if (underWay) return underWay;
     if (this.flights.size >= this.most) throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
-    const flight = work().finally(() => this.flights.delete(key));
+    const flight = withoutDeadline(work).finally(() => this.flights.delete(key));
     // An error is for those who wait for it; where nobody does any more it must not end the process.
     flight.catch(() => undefined);
     this.flights.set(key, flight);

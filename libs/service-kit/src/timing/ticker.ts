@@ -1,3 +1,5 @@
+import { withoutDeadline } from './request-deadline';
+
 /** Does something again and again, never twice at the same time, and at once when woken. */
 export class Ticker {
   private timer: NodeJS.Timeout | undefined;
@@ -25,7 +27,8 @@ export class Ticker {
     if (this.stopped) return;
     this.woken = true;
     clearTimeout(this.timer);
-    this.present ??= this.takeTurns();
+    // The request that wakes it does not bound the turns.
+    this.present ??= withoutDeadline(() => this.takeTurns());
   }
 
   /** Resolves when the present turn is over. */

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Job, LeadList } from '@lode/contracts';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { ListClient } from '../lists/list-client';
+import { asAdministrator } from './administrator';
+import type { Drill, See } from './drill';
+import { withServices } from './with-services';
+
+/** The account under which Postgres runs where this process is root's. */
+const nobody = 65_534;
+const tablespace = 'lode_tiny';
+const rows = 40_000;
+
+/** A file system of 2 MB. @throws where this process may not mount one */
+function mountTiny(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lode-tiny-'));
+  chmodSync(folder, 0o755);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'pipe' });
+  chownSync(folder, nobody, nobody);
+  return folder;
+}
+
+function unmount(folder: string): void {
+  execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+}
+
+const move = (lode: ServicesDeployment, table: string, to: string): Promise<unknown> =>
+  asAdministrator(lode, (query) => query(`ALTER TABLE ${table} SET TABLESPACE ${to}`));
+
+async function fill(lode: ServicesDeployment, see: See): Promise<void> {
+  const lists = new ListClient(lode);
+  const { id }: LeadList = await lists.make('Full');
+  const csv = ['company,email', ...Array.from({ length: rows }, (_, n) => `Firma ${n},p${n}@full.test`)].join(
+    '\n',
+  );
+  await move(lode, 'outreach.upload_parts', tablespace);
+  // Bytes that cannot be compressed: the content itself must not fit.
+  const refused = await lists.import(id, incompressible());
+  see(
+    `an upload that does not fit: ${refused.status}, Retry-After ${refused.headers.get('retry-after')}`,
+    refused.status === 503 && refused.headers.get('retry-after') !== null,
+  );
+  await move(lode, 'outreach.upload_parts', 'pg_default');
+  await move(lode, 'outreach.leads', tablespace);
+  const job = await lists.finished(await lists.good<Job>(lists.import(id, csv), 202));
+  see(`a job that fills the disk: ${job.state}, ${job.problem?.code}`, job.problem?.code === 'unavailable');
+  await move(lode, 'outreach.leads', 'pg_default');
+  const { added } = await lists.imported(id, csv);
+  const { leads_count } = await lists.get(id);
+  see(`with room again the same file: ${added} more, ${leads_count} leads in all`, leads_count === rows);
+  const { said } = lode.fleet.find('outreach');
+  see('the log names SQLSTATE 53100, and never 25P02', said.includes('53100') && !said.includes('25P02'));
+}
+
+/** CSV of some 5 MB of random digits. */
+function incompressible(): string {
+  const line = (): string => Array.from({ length: 8 }, () => Math.random().toString(36).slice(2)).join('');
+  return ['company,email', ...Array.from({ length: rows }, (_, n) => `${line()},q${n}@full.test`)].join('\n');
+}
+
+export const fullDisk: Drill = {
+  number: 73,
+  fault: 'the disk under a table of an import is full',
+  expected: '503 with Retry-After, a job that says `unavailable`, and a log that names the first error',
+  run: async (tools) => {
+    const { see, postgres: adminUrl } = tools;
+    if (process.getuid?.() !== 0) return see('skipped: only root can mount a small file system', true);
+    const folder = mountTiny();
+    try {
+      await asAdministrator({ adminUrl }, (query) =>
+        query(`CREATE TABLESPACE ${tablespace} LOCATION '${folder}'`),
+      );
+      await withServices(tools, (lode) => fill(lode, see));
+      await asAdministrator({ adminUrl }, (query) => query(`DROP TABLESPACE ${tablespace}`));
+    } finally {
+      unmount(folder);
+    }
+  },
+};

@@ -1,0 +1,70 @@
+import { ask, verify } from '../harness/http-client';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
+import type { Drill, See } from './drill';
+import { milliseconds, tally } from './figures';
+import { offerLoadFor, type Sample } from './offered-load';
+import { RestartablePostgres } from './restartable-postgres';
+import { withServices } from './with-services';
+
+const hungMs = 15_000;
+const rate = 20;
+/** Milliseconds that each kind of request may take; the shared look-up of a key comes off this time. */
+const deadlines = { keys: 10_000, verification: 30_000 };
+/** For the way of the answer on a busy machine. */
+const toleranceMs = 1000;
+
+const kinds = {
+  keys: (lode: ServicesDeployment) => ask(lode, '/keys'),
+  verification: (lode: ServicesDeployment) => verify(lode, 'hung@hanging.test'),
+};
+
+async function hang(lode: ServicesDeployment, postgres: RestartablePostgres, see: See): Promise<void> {
+  const works = async (): Promise<boolean> =>
+    (await kinds.keys(lode)).status === 200 && (await kinds.verification(lode)).status === 200;
+  const processes = [lode.fleet.find('gateway'), lode.fleet.find('verification')];
+  const readyAre = async (wanted: number): Promise<boolean> =>
+    (await Promise.all(processes.map((one) => one.probe('/readyz')))).every((status) => status === wanted);
+  await until('the first answer', works);
+  postgres.hang();
+  const hung = performance.now();
+  const load = (send: () => ReturnType<typeof kinds.keys>) => offerLoadFor(hungMs, { rate, send });
+  const keys = load(() => kinds.keys(lode));
+  const verifications = load(() => kinds.verification(lode));
+  const dropped = await until('not ready', () => readyAre(503), hungMs);
+  see(`readiness drops after ${milliseconds(dropped)}`, dropped > 2000);
+  see('the processes stay live', (await processes[0]?.probe('/livez')) === 200);
+  await until('it has hung long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
+  postgres.resume();
+  const healed = await until(
+    'everything works',
+    async () => (await works()) && (await readyAre(200)),
+    30_000,
+  );
+  see(`heals ${milliseconds(healed)} after Postgres goes on`, healed < 5000);
+  seeInTime('/keys', await keys, deadlines.keys, see);
+  seeInTime('/email-verifier', await verifications, deadlines.verification, see);
+}
+
+function seeInTime(path: string, samples: readonly Sample[], deadlineMs: number, see: See): void {
+  const statuses = samples.map(({ status }) => status);
+  const slowest = Math.max(...samples.map(({ latency }) => latency));
+  see(
+    `${path} meanwhile: ${tally(statuses)}, slowest ${milliseconds(slowest)}`,
+    statuses.every((status) => [200, 503, 504].includes(status)) && slowest < deadlineMs + toleranceMs,
+  );
+}
+
+export const hangingPostgres: Drill = {
+  number: 71,
+  fault: `Postgres is stopped by SIGSTOP for ${hungMs / 1000} s: its connections stay, and nothing is answered`,
+  expected: 'each request ends within its deadline, with 503 or 504; everything heals without a restart',
+  run: async ({ see }) => {
+    const postgres = await RestartablePostgres.create();
+    try {
+      await withServices({ postgres: await postgres.start() }, (lode) => hang(lode, postgres, see));
+    } finally {
+      await postgres.remove();
+    }
+  },
+};

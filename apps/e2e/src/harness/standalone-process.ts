@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@lode/service-kit';
+import { nodeFlags } from '@lode/service-kit/testing';
+import { chosenKey } from './deployment';
+import { builtScript } from './project';
+import { runNode } from './run-node';
+
+/** How much of the output is kept, in characters. */
+const keptOutput = 200_000;
+
+/** `npm start` as a process of its own, on embedded parts and a data folder of its own. */
+export class StandaloneProcess {
+  readonly key = chosenKey;
+  private log = '';
+  private readonly exited: Promise<unknown>;
+  private readonly killWithUs = (): void => void this.child.kill('SIGKILL');
+
+  private constructor(
+    readonly address: string,
+    private readonly child: ChildProcess,
+    private readonly environment: NodeJS.ProcessEnv,
+    private readonly folder: string,
+  ) {
+    this.exited = once(child, 'exit');
+    process.once('exit', this.killWithUs);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.log = (this.log + text).slice(-keptOutput);
+      });
+  }
+
+  /** Resolves when it answers. @throws with what it printed */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<StandaloneProcess> {
+    const folder = mkdtempSync(join(tmpdir(), 'lode-standalone-'));
+    // Postgres runs under an account of its own, which must reach its data.
+    chmodSync(folder, 0o755);
+    const port = String(await freePort());
+    const environment = {
+      PATH: process.env['PATH'],
+      PORT: port,
+      LODE_DATA_DIR: folder,
+      LODE_API_KEY: chosenKey,
+      ...settings,
+    };
+    const script = builtScript('standalone');
+    const child = spawn(process.execPath, [...nodeFlags, script], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const standalone = new StandaloneProcess(`http://127.0.0.1:${port}`, child, environment, folder);
+    await standalone.becomesReady();
+    return standalone;
+  }
+
+  /** What it has printed and logged so far. */
+  get said(): string {
+    return this.log;
+  }
+
+  /** Process id of the embedded Postgres. */
+  get postgresPid(): number {
+    return Number.parseInt(readFileSync(join(this.folder, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+  }
+
+  /** Runs the operator's command line for keys. @returns what it printed */
+  keys(...words: string[]): Promise<string> {
+    return runNode(builtScript('standalone', 'cli/keys.js'), words, this.environment);
+  }
+
+  /** SIGTERM, then the data folder is removed. */
+  async stop(): Promise<void> {
+    process.removeListener('exit', this.killWithUs);
+    this.child.kill('SIGTERM');
+    await this.exited;
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async becomesReady(): Promise<void> {
+    const ready = new Promise<void>((resolve) =>
+      this.child.stdout?.on('data', () => this.log.includes('Lode answers at') && resolve()),
+    );
+    await Promise.race([ready, this.exited]);
+    if (this.child.exitCode === null) return;
+    rmSync(this.folder, { recursive: true });
+    throw new Error(`the standalone ended during its start; it said: ${this.log}`);
+  }
+}

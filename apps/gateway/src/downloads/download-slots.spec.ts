@@ -1,0 +1,65 @@
+import { DownloadSlots } from './download-slots';
+
+const limits = { total: 4, perAccount: 2, maxWaiting: 3, maxWaitingPerAccount: 2 };
+const present = new AbortController().signal;
+const request = (account: string, timeoutMs = 60_000, signal = present) => ({ account, timeoutMs, signal });
+
+async function take(slots: DownloadSlots, account: string, count: number): Promise<(() => void)[]> {
+  return Promise.all(Array.from({ length: count }, () => slots.acquire(request(account))));
+}
+
+test('requests of an account wait for its slots, in their order, while another account has its own', async () => {
+  const slots = new DownloadSlots(limits);
+  const [first, second] = await take(slots, 'acc_a', 2);
+  const served: string[] = [];
+  const waiting = ['third', 'fourth'].map(async (name) => {
+    const release = await slots.acquire(request('acc_a'));
+    served.push(name);
+    return release;
+  });
+  await take(slots, 'acc_b', 1);
+  expect(served).toEqual([]);
+  first?.();
+  await waiting[0];
+  expect(served).toEqual(['third']);
+  second?.();
+  await waiting[1];
+  expect(served).toEqual(['third', 'fourth']);
+});
+
+test('a free slot goes to the first who may have it, whatever waits before', async () => {
+  const slots = new DownloadSlots(limits);
+  await take(slots, 'acc_a', 2);
+  const [release] = await take(slots, 'acc_b', 2);
+  const ofA = slots.acquire(request('acc_a', 20));
+  const ofC = slots.acquire(request('acc_c'));
+  release?.();
+  await expect(ofC).resolves.toBeInstanceOf(Function);
+  await expect(ofA).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
+});
+
+test('waiting ends with the time of the request, and when the client leaves', async () => {
+  const slots = new DownloadSlots(limits);
+  const [release] = await take(slots, 'acc_a', 2);
+  await expect(slots.acquire(request('acc_a', 1))).rejects.toMatchObject({ code: 'overloaded' });
+  const client = new AbortController();
+  const leaving = slots.acquire(request('acc_a', 60_000, client.signal));
+  client.abort();
+  await expect(leaving).rejects.toMatchObject({ code: 'client_gone' });
+  await expect(slots.acquire(request('acc_a', 60_000, AbortSignal.abort()))).rejects.toMatchObject({
+    code: 'client_gone',
+  });
+  release?.();
+  await expect(slots.acquire(request('acc_a'))).resolves.toBeInstanceOf(Function);
+});
+
+test('no more wait than the queue has places, of an account and together', async () => {
+  const slots = new DownloadSlots(limits);
+  const releases = [...(await take(slots, 'acc_a', 2)), ...(await take(slots, 'acc_b', 2))];
+  const waiting = [slots.acquire(request('acc_a')), slots.acquire(request('acc_a'))];
+  await expect(slots.acquire(request('acc_a'))).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
+  waiting.push(slots.acquire(request('acc_c')));
+  await expect(slots.acquire(request('acc_d'))).rejects.toMatchObject({ code: 'overloaded' });
+  releases.forEach((release) => release());
+  await expect(Promise.all(waiting)).resolves.toHaveLength(3);
+});

@@ -1,0 +1,125 @@
+import { setTimeout as elapse } from 'node:timers/promises';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { ConnectionQueue } from './connection-queue';
+import { DatabaseBusyError } from './database-busy-error';
+import { waitersPerConnection, withinRequest, type DatabaseLimits } from './database-limits';
+import { isNameFailure } from './name-failure';
+import { StatementGuard } from './statement-guard';
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+type Release = (error?: Error | boolean) => void;
+
+/** Pauses between tries to resolve the server's name, in milliseconds: resolvers fail for a moment. */
+const namePauses = [100, 200, 400];
+
+const ignore = (): void => undefined;
+
+export interface BoundedPoolConfig extends PoolConfig {
+  readonly max: number;
+  readonly limits: DatabaseLimits;
+}
+
+/**
+ * The pool of pg with a bounded queue: a request waits for a connection, and for the answer to a statement, until its
+ * deadline and no longer (`withDeadline`).
+ */
+export class BoundedPool extends Pool {
+  private readonly queue: ConnectionQueue;
+  private readonly limits: DatabaseLimits;
+  private readonly guards = new WeakMap<PoolClient, StatementGuard>();
+
+  constructor({ limits, ...config }: BoundedPoolConfig) {
+    super({
+      // First, because TypeORM gives some of them as undefined.
+      ...config,
+      connectionTimeoutMillis: limits.connectMs,
+      statement_timeout: limits.statementMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: limits.keepAliveMs,
+    });
+    this.limits = limits;
+    this.queue = new ConnectionQueue(config.max, config.max * waitersPerConnection);
+    this.on('connect', (client) => this.guards.set(client, new StatementGuard(client, limits.unansweredMs)));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<PoolClient> | void {
+    const connecting = this.acquire();
+    if (!connected) return connecting;
+    connecting.then(
+      (client) => connected(undefined, client, client.release.bind(client)),
+      (error: Error) => connected(error, undefined, ignore),
+    );
+  }
+
+  private async acquire(): Promise<PoolClient> {
+    const until = performance.now() + withinRequest(this.limits.waitMs);
+    await this.queue.acquire(until - performance.now());
+    return this.inTime(this.open(), until - performance.now());
+  }
+
+  /** A connection that comes too late for its request goes back to the pool. */
+  private inTime(opening: Promise<PoolClient>, limitMs: number): Promise<PoolClient> {
+    return new Promise((resolve, reject) => {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        reject(new DatabaseBusyError('no connection to the database was made in time'));
+      }, limitMs);
+      const settled = opening.finally(() => clearTimeout(timer));
+      settled.then((client) => (late ? client.release() : resolve(client)), reject);
+    });
+  }
+
+  /** The permit goes back with the connection, or at once where there is none. */
+  private async open(): Promise<PoolClient> {
+    try {
+      let client = await this.connectByName();
+      while (isInTransaction(client)) {
+        client.release(true);
+        client = await this.connectByName();
+      }
+      this.returnPermitOnRelease(client);
+      return client;
+    } catch (error) {
+      this.queue.release();
+      throw error;
+    }
+  }
+
+  private async connectByName(): Promise<PoolClient> {
+    for (const pause of namePauses) {
+      const client = await super.connect().catch((error: unknown) => {
+        if (!isNameFailure(error)) throw error;
+      });
+      if (client) return client;
+      await elapse(pause);
+    }
+    return super.connect();
+  }
+
+  private returnPermitOnRelease(client: PoolClient): void {
+    const release = client.release.bind(client);
+    const giveBack: Release = (error) => {
+      release(error);
+      this.queue.release();
+    };
+    client.release = (error) => {
+      const ending = this.guards.get(client)?.ending;
+      if (!ending) return giveBack(error ?? isInTransaction(client));
+      // Nobody else listens until the pool has it back, and an error without a listener ends the process.
+      client.on('error', ignore);
+      void ending.then(() => giveBack(true));
+    };
+  }
+}
+
+/**
+ * Whether a transaction was left open, as a script of several statements does that fails after its BEGIN: the next user
+ * of the connection would be told 25P02 instead of what went wrong.
+ */
+function isInTransaction(client: PoolClient): boolean {
+  const status = client.getTransactionStatus();
+  return status === 'T' || status === 'E';
+}

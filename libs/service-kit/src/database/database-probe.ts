@@ -1,0 +1,85 @@
+import { Client } from 'pg';
+import type { Dependency } from '../health/health';
+import { Ticker } from '../timing/ticker';
+import { within } from '../timing/within';
+
+/** Milliseconds between two questions, and until one counts as failed. */
+const times = { intervalMs: 1000, timeoutMs: 2000 };
+/** Failures in a row after which the database is away: a busy server misses one now and then. */
+const maxFailures = 3;
+
+const ignore = (): void => undefined;
+
+/**
+ * Asks the database every second, on a connection of its own, so that a pool which is used up says nothing about
+ * readiness, and asking for the state costs nothing.
+ */
+export class DatabaseProbe implements Dependency {
+  readonly name = 'database';
+  private readonly ticker: Ticker;
+  private client: Client | undefined;
+  private failures = 0;
+
+  /** @param connectionString of the app role */
+  constructor(
+    private readonly connectionString: string,
+    private readonly service: string,
+    private readonly limits: Partial<typeof times> = {},
+  ) {
+    const { intervalMs } = { ...times, ...limits };
+    this.ticker = new Ticker(intervalMs, () => this.ask(), ignore);
+  }
+
+  start(): void {
+    this.ticker.wake();
+  }
+
+  async stop(): Promise<void> {
+    await this.ticker.stop();
+    this.disconnect();
+  }
+
+  /** Rejects while the last questions failed. */
+  check(): Promise<void> {
+    if (this.failures < maxFailures) return Promise.resolve();
+    return Promise.reject(new Error(`the database did not answer ${this.failures} times in a row`));
+  }
+
+  private async ask(): Promise<void> {
+    const { timeoutMs } = { ...times, ...this.limits };
+    const answered = this.question().then(
+      () => true,
+      () => false,
+    );
+    if (await within(answered, timeoutMs, () => false)) {
+      this.failures = 0;
+      return;
+    }
+    this.failures += 1;
+    this.disconnect();
+  }
+
+  private async question(): Promise<void> {
+    const client = (this.client ??= this.newClient());
+    await client.query('SELECT 1');
+  }
+
+  private newClient(): Client {
+    const { connectionString, service } = this;
+    const { timeoutMs } = { ...times, ...this.limits };
+    const client = new Client({
+      connectionString,
+      application_name: `lode-${service}-probe`,
+      connectionTimeoutMillis: timeoutMs,
+    });
+    // What breaks shows in the next question.
+    client.on('error', ignore);
+    void client.connect().catch(ignore);
+    return client;
+  }
+
+  private disconnect(): void {
+    void this.client?.end().catch(ignore);
+    this.client = undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A network path to a server on this machine that can swallow everything: nothing arrives, and nothing is closed. */
+export class HangingPath {
+  private readonly sockets = new Set<Socket>();
+  private hanging = false;
+
+  private constructor(
+    private readonly server: Server,
+    /** Of the server behind it. */
+    private readonly target: URL,
+  ) {}
+
+  /** @param url of the server, such as `postgres://user:password@127.0.0.1:5432/lode` */
+  static async to(url: string): Promise<HangingPath> {
+    const server = createServer();
+    const path = new HangingPath(server, new URL(url));
+    server.on('connection', (client) => path.pass(client));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return path;
+  }
+
+  /** The same server by this path. @param url with other credentials, where it is left out those of the server */
+  through(url = this.target.href): string {
+    const { port } = this.server.address() as AddressInfo;
+    return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href;
+  }
+
+  /** Connections that clients hold at present. */
+  get connections(): number {
+    return this.sockets.size / 2;
+  }
+
+  hang(): void {
+    this.hanging = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  resume(): void {
+    this.hanging = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await once(this.server, 'close');
+  }
+
+  private pass(client: Socket): void {
+    const server = connect(Number(this.target.port), this.target.hostname);
+    const pair = [client, server] as const;
+    const end = (): void => pair.forEach((socket) => socket.destroy());
+    for (const [from, to] of [pair, [server, client] as const]) {
+      this.sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', end).on('close', () => {
+        this.sockets.delete(from);
+        end();
+      });
+      if (this.hanging) from.pause();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as elapse } from 'node:timers/promises';
+import { remainingTime, withDeadline, withoutDeadline } from './request-deadline';
+import { SharedRuns } from './shared-runs';
+import { SingleFlight } from './single-flight';
+import { Ticker } from './ticker';
+
+const within = <T>(milliseconds: number, work: () => T): T =>
+  withDeadline(performance.now() + milliseconds, work);
+
+test('the remaining time reaches what a request calls, also after it has waited', async () => {
+  expect(remainingTime()).toBeUndefined();
+  const [before, after = Infinity] = await within(60_000, async () => {
+    const first = remainingTime();
+    await elapse(1);
+    return [first, remainingTime()];
+  });
+  expect(before).toBeGreaterThan(after);
+  expect(after).toBeGreaterThan(50_000);
+});
+
+test('the inner one of two deadlines counts, and none counts once it is over', () => {
+  within(60_000, () => {
+    expect(within(1000, remainingTime)).toBeLessThanOrEqual(1000);
+    expect(within(-1, remainingTime)).toBeUndefined();
+    expect(withoutDeadline(remainingTime)).toBeUndefined();
+    expect(remainingTime()).toBeGreaterThan(1000);
+  });
+});
+
+test('work that outlives the request that began it has no deadline', async () => {
+  const seen: (number | undefined)[] = [];
+  const look = (): Promise<string> => {
+    seen.push(remainingTime());
+    return Promise.resolve('done');
+  };
+  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const ticker = new Ticker(60_000, look, () => undefined);
+  await within(60_000, async () => {
+    await new SingleFlight<string>(1).run('a', look);
+    await runs.join('a', { signal: new AbortController().signal, cancels: false }, () => ({
+      work: look,
+      soFar: () => '',
+    }));
+    ticker.wake();
+  });
+  await ticker.stop();
+  expect(seen).toEqual([undefined, undefined, undefined]);
+});
