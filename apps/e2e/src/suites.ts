@@ -11,6 +11,7 @@ import { crawledSite } from './crawl/answer';
 import { badCrawl } from './crawl/bad-request';
 import { crawlJobs } from './crawl/jobs';
 import { unreadableSites } from './crawl/unreadable';
+import { declaredRefusals } from './docs/declared-refusals';
 import { exampleBodies } from './docs/example-bodies';
 import { openApi } from './docs/open-api';
 import { pages } from './docs/pages';
@@ -167,6 +168,7 @@ export const httpSuites: readonly Suite[] = [
   jobsOfOthers,
   openApi,
   exampleBodies,
+  declaredRefusals,
   pages,
   keys,
   routes,

@@ -8,6 +8,7 @@ interface Content {
 
 export interface OpenApiOperation {
   readonly operationId: string;
+  readonly parameters: readonly { readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   /** Empty where no credential is needed. */
   readonly security: readonly object[];

@@ -55,3 +55,33 @@ it('any other is answered as ever, and says what the answer depends on', async (
   expect(response.headers).not.toHaveProperty('preference-applied');
   expect(calls).toMatchObject([{ operation: 'verify_emails', request: body }]);
 });
+
+it('a wait bounds the time of the operation, and is named as applied', async () => {
+  const response = await post({ prefer: 'wait=5' });
+  expect(response.headers).toMatchObject({ 'preference-applied': 'wait=5' });
+  const [call] = calls;
+  expect(call?.context.deadline).toBeLessThanOrEqual(performance.now() + 5000);
+  expect(call?.context.deadline).toBeGreaterThan(performance.now() + 1000);
+});
+
+it('a wait that cannot be applied is ignored', async () => {
+  const response = await post({ prefer: 'wait=26' });
+  expect(response.headers).not.toHaveProperty('preference-applied');
+  expect(calls[0]?.context.deadline).toBeGreaterThan(performance.now() + 20_000);
+});
+
+it.each(['', 'two words', 'ümlaut', 'x'.repeat(256), 'tab\t'])(
+  'an idempotency key that is not usable is refused: %j',
+  async (key) => {
+    const response = await post({ 'idempotency-key': Buffer.from(key, 'latin1').toString('latin1') });
+    expect([response.statusCode, calls]).toEqual([400, []]);
+  },
+);
+
+it.each(['x', '!'.repeat(255), '8c5f7a52-3f0e-4c1e-9a63-0d6f6a3b7c11'])(
+  'an idempotency key that is usable travels with the call: %s',
+  async (key) => {
+    expect((await post({ 'idempotency-key': key })).statusCode).toBe(200);
+    expect(calls).toMatchObject([{ context: { idempotencyKey: key } }]);
+  },
+);

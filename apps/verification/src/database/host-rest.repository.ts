@@ -12,7 +12,7 @@ interface Row {
 /** Rests of mail hosts, shared by all replicas; the empty domain stands for the whole host. */
 export class HostRestRepository implements HostRests {
   /** Rests that this process began, by reason. */
-  readonly begun: Record<Rest['reason'], number> = { busy: 0, blocked: 0 };
+  readonly begun: Record<Rest['reason'], number> = { busy: 0, blocked: 0, timeout: 0 };
   /** Hosts with a row, as far as this process has seen: all others cost no statement when they answer. */
   private readonly known = new Set<string>();
 

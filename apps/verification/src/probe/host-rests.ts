@@ -1,8 +1,8 @@
 import type { Reason } from '../smtp/verdict';
 
-/** A mail host that is left alone for a while, because it said that it is busy or that it does not want us. */
+/** A mail host that is left alone for a while: it said that it is busy or does not want us, or it said nothing in time. */
 export interface Rest {
-  readonly reason: Extract<Reason, 'busy' | 'blocked'>;
+  readonly reason: Extract<Reason, 'busy' | 'blocked' | 'timeout'>;
   /** Seconds until it may be asked again, at least 1. */
   readonly forS: number;
 }

@@ -51,7 +51,9 @@ export class HostTrial {
     docket.settleAnswered();
     const isDone = docket.isEmpty;
     if (!isDone) this.fail(conversation);
-    await judgeHost(rests, this.target, answers.domain, conversation, this.given);
+    // What is broken off because the service stops says nothing about the host.
+    if (!this.options.signal.aborted)
+      await judgeHost(rests, this.target, answers.domain, conversation, this.given);
     return isDone;
   }
 

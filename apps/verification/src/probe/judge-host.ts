@@ -6,8 +6,8 @@ import type { HostRests, Rest } from './host-rests';
 import type { SmtpConversation, SmtpTarget } from './smtp-connector';
 
 /**
- * Lets a host rest that refused us as a whole, or turned away every recipient for what we are; ends the rest of
- * one that answers.
+ * Lets a host rest that refused us as a whole, turned away every recipient for what we are, or said nothing about any
+ * in time; ends the rest of one that answers.
  * @param given what it said about recipients, on all connections of this trial
  */
 export async function judgeHost(
@@ -24,6 +24,10 @@ export async function judgeHost(
     const { reason, retryAfterS } = understand(refusal, 'session');
     if (isRest(reason))
       await rests.begin(address, { reason, domain: null, statedS: retryAfterS, isCertain: true });
+    return;
+  }
+  if (conversation.connected && conversation.outcome.end === 'timeout' && given.length === 0) {
+    await rests.begin(address, { reason: 'timeout', domain, statedS: null, isCertain: true });
     return;
   }
   const reasons = given.map(({ reply }) => understand(reply, 'recipient').reason);

@@ -1,4 +1,5 @@
 import { SandboxVerifier } from '../testing/sandbox-verifier';
+import type { HostRests, Refusal } from './host-rests';
 
 let verifier: SandboxVerifier;
 beforeAll(async () => {
@@ -43,6 +44,27 @@ describe('servers that misbehave', () => {
     const name = verifier.add({ limits: { rcptsPerSession: 1 } });
     expect((await verifier.verify(`jane@${name}`)).reason).toBe('ok');
     expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a silent banner', { at: 'banner', kind: 'silence' }],
+    ['no reply to RCPT', { at: 'rcpt', kind: 'silence' }],
+  ] as const)('after %s the host is not waited for again for a minute', async (_, fault) => {
+    const name = verifier.add({ fault });
+    const begun: Refusal[] = [];
+    const rests: HostRests = {
+      find: (_address, domain) =>
+        Promise.resolve(
+          begun.some((rest) => rest.domain === domain) ? { reason: 'timeout', forS: 60 } : null,
+        ),
+      begin: (_address, refusal) => Promise.resolve(void begun.push(refusal)),
+      end: () => Promise.resolve(),
+    };
+    expect((await verifier.verify(`jane@${name}`, { ...HURRY, rests })).reason).toBe('timeout');
+    expect(begun).toEqual([{ reason: 'timeout', domain: name, statedS: null, isCertain: true }]);
+    const again = await verifier.verify(`old@${name}`, { ...HURRY, rests });
+    expect(again).toMatchObject({ reason: 'timeout', retryAfterS: 60 });
+    expect(verifier.sandbox.observed.smtpSessions(name)).toHaveLength(1);
   });
 
   it('leaves no connection open behind it', async () => {

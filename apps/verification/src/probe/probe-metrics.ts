@@ -10,7 +10,7 @@ interface Sources {
   readonly resting: () => Promise<ReadonlyMap<Rest['reason'], number>>;
 }
 
-const reasons = ['busy', 'blocked'] as const satisfies readonly Rest['reason'][];
+const reasons = ['busy', 'blocked', 'timeout'] as const satisfies readonly Rest['reason'][];
 
 /** What is to be known of the mail hosts, read whenever metrics are asked for: no labels that name one. */
 export class ProbeMetrics {

@@ -9,6 +9,8 @@ test.each([
   ['blocked', 1, null, 900],
   ['blocked', 3, 5, 3600],
   ['blocked', 40, null, 86_400],
+  ['timeout', 1, null, 60],
+  ['timeout', 9, null, 60],
 ] as const)('%s for the %ith time, asked for %s s: %i s', (reason, times, stated, expected) =>
   expect(restSeconds(reason, times, stated)).toBe(expected),
 );

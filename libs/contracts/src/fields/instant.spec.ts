@@ -1,5 +1,12 @@
 import fc from 'fast-check';
+import { InstantField } from './decorators';
 import { parseInstant } from './instant';
+import { validateDto } from './validate';
+
+class Period {
+  @InstantField({ description: 'When it ends.' })
+  end!: string;
+}
 
 test.each([
   ['2026-02-01T00:00:00Z', '2026-02-01T00:00:00.000Z'],
@@ -35,3 +42,12 @@ test('an offset moves the instant and nothing else', () => {
     }),
   );
 });
+
+test.each([
+  ['2026-02-01T00:00:00Z', true],
+  ['2026-02-01T00:00:00.5+02:00', true],
+  ['2026-02-01T00:00:00', false],
+  ['2026-02-01 00:00:00Z', false],
+])('a field with %s: valid is %s', (end, ok) =>
+  expect(validateDto(Period, { end }, { location: 'body', unknownFields: 'refuse' }).ok).toBe(ok),
+);
