@@ -27,7 +27,7 @@ export const modernised = (stored: StoredReading): StoredReading =>
   withCountryCodes(withBoundedTexts(stored));
 
 /** Addresses of older versions have no code of their country. */
-export const withCountryCodes = (stored: StoredReading): StoredReading =>
+const withCountryCodes = (stored: StoredReading): StoredReading =>
   stored.contact_points === undefined
     ? stored
     : {
