@@ -3,7 +3,7 @@ import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from '../reading/site-store';
-import { withBoundedTexts, type StoredReading } from '../site/stored-reading';
+import { modernised, type StoredReading } from '../site/stored-reading';
 
 /** Readings of sites: facts of the public web, which tell nothing of who asked. */
 export class SiteRepository implements SiteStore {
@@ -17,7 +17,7 @@ export class SiteRepository implements SiteStore {
       'SELECT reading FROM crawl.sites WHERE site = $1 AND depth = $2',
       [site, depth],
     );
-    return rows[0] && withBoundedTexts(rows[0].reading);
+    return rows[0] && modernised(rows[0].reading);
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {

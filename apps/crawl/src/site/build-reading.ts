@@ -1,6 +1,5 @@
 import type { CrawlResult, SiteEmail, SiteFact, SitePerson, SiteReading, SkippedPage } from '@lode/contracts';
 import { atOnce, type Steps } from '@lode/service-kit';
-import type { Sighting } from '../extraction/facts';
 import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
 import { carryOver } from './carry-over';
@@ -14,9 +13,8 @@ import {
   personKind,
 } from './company-kinds';
 import { contactPointKind, emailKey, emailKind, phoneKind, profileKind } from './contact-kinds';
-import type { FactKind } from './fact-kind';
 import { jobPostingSteps } from './job-posting-kind';
-import { mergeSteps } from './merge-facts';
+import { JoinedFacts } from './joined-facts';
 import type { PageReading } from './page-reading';
 import { descriptionKind, logoKind, statementKind } from './statement-kinds';
 import { describeTechnologies, mostTechnologies, type SiteTechnologies } from './technology-kind';
@@ -43,60 +41,68 @@ export const buildReading = (crawl: CrawledSite, earlier?: Partial<SiteReading>)
 /** The same with pauses. */
 export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> = {}): Steps<SiteReading> {
   const { url, readAt } = crawl;
-  let isCut = false;
-  const onCut = (): void => {
-    isCut = true;
-  };
   const pages = crawl.pages.toSorted((a, b) => a.order - b.order);
-  const rereading = {
-    pages: new Set(pages.map((page) => pageIdentity(new URL(page.url)))),
-    since: readAt - memory,
-  };
-  function* join<Fact extends Sighting, Item extends SiteFact>(
-    kind: FactKind<Fact, Item>,
-    before: readonly Item[] = [],
-  ): Steps<Item[]> {
-    const items = yield* mergeSteps(kind, pages, onCut);
-    return carryOver(items, before, kind.keyOfItem, { ...rereading, most: kind.most });
-  }
+  const read = new Set(pages.map((page) => pageIdentity(new URL(page.url))));
+  const rereading = { pages: read, since: readAt - memory };
+  const facts = new JoinedFacts(pages, rereading);
   const technologies = describeTechnologies(crawl.technologies, pages);
-  const names = yield* join(nameKind, earlier.names);
   const domain = siteOf(url);
-  const social_profiles = yield* join(profileKind, earlier.social_profiles);
-  const organisations = yield* join(organisationKind, earlier.organisations);
-  const people = withOwnProfiles(yield* join(personKind, earlier.people), { social_profiles, organisations });
+  const names = yield* facts.of(nameKind, earlier.names);
   const reading: SiteReading = {
     url: url.href,
     domain,
     pages_crawled: pages.length,
-    emails: withNames(yield* join(emailKind, earlier.emails), people),
-    phones: yield* join(phoneKind, earlier.phones),
-    social_profiles,
-    contact_points: yield* join(contactPointKind, earlier.contact_points),
+    ...(yield* contactsOf(facts, earlier)),
     pages: pages.map(describePage),
     skipped: [...crawl.skipped],
     partial: crawl.partial,
     hint: null,
-    people,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, {
       ...rereading,
       most: mostTechnologies,
     }),
-    organisations,
     company: companyName(names, domain),
     names,
-    feeds: yield* join(feedKind, earlier.feeds),
-    careers_pages: yield* join(careersPageKind, earlier.careers_pages),
-    job_boards: yield* join(jobBoardKind, earlier.job_boards),
-    job_postings: yield* join(yield* jobPostingSteps(pages), earlier.job_postings),
-    statements: yield* join(statementKind, earlier.statements),
-    descriptions: yield* join(descriptionKind, earlier.descriptions),
-    logos: yield* join(logoKind, earlier.logos),
+    ...(yield* publicationsOf(facts, earlier)),
+    job_postings: yield* facts.of(yield* jobPostingSteps(pages), earlier.job_postings),
     parked: pages[0]?.facts.parked ?? false,
-    languages: [...new Set(pages.flatMap(({ facts }) => facts.language ?? []))],
+    languages: [...new Set(pages.flatMap((page) => page.facts.language ?? []))],
     read_at: new Date(readAt).toISOString(),
   };
-  return isCut ? markedAsCut(reading) : reading;
+  return facts.isCut ? markedAsCut(reading) : reading;
+}
+
+type Contacts = 'emails' | 'phones' | 'social_profiles' | 'contact_points' | 'people' | 'organisations';
+
+function* contactsOf(facts: JoinedFacts, earlier: Partial<SiteReading>): Steps<Pick<SiteReading, Contacts>> {
+  const social_profiles = yield* facts.of(profileKind, earlier.social_profiles);
+  const organisations = yield* facts.of(organisationKind, earlier.organisations);
+  const everybody = yield* facts.of(personKind, earlier.people);
+  const people = withOwnProfiles(everybody, { social_profiles, organisations });
+  return {
+    emails: withNames(yield* facts.of(emailKind, earlier.emails), people),
+    phones: yield* facts.of(phoneKind, earlier.phones),
+    social_profiles,
+    contact_points: yield* facts.of(contactPointKind, earlier.contact_points),
+    people,
+    organisations,
+  };
+}
+
+type Publications = 'feeds' | 'careers_pages' | 'job_boards' | 'statements' | 'descriptions' | 'logos';
+
+function* publicationsOf(
+  facts: JoinedFacts,
+  earlier: Partial<SiteReading>,
+): Steps<Pick<SiteReading, Publications>> {
+  return {
+    feeds: yield* facts.of(feedKind, earlier.feeds),
+    careers_pages: yield* facts.of(careersPageKind, earlier.careers_pages),
+    job_boards: yield* facts.of(jobBoardKind, earlier.job_boards),
+    statements: yield* facts.of(statementKind, earlier.statements),
+    descriptions: yield* facts.of(descriptionKind, earlier.descriptions),
+    logos: yield* facts.of(logoKind, earlier.logos),
+  };
 }
 
 /** Says that an answer holds less than was found. */

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
 import { isRoleAccount } from '@lode/service-kit/addresses';
+import { withCountryCode } from '@lode/service-kit/sites';
 import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
 import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';
@@ -70,7 +71,7 @@ function describeContactPoint(fact: ContactPointFact): Described<SiteContactPoin
     url: fact.url ?? null,
     label: fact.label ?? null,
     form: fact.form ? { ...fact.form, fields: fact.form.fields.map((field) => ({ ...field })) } : null,
-    address: fact.address ?? null,
+    address: fact.address ? withCountryCode(fact.address) : null,
     opening_hours: [...(fact.openingHours ?? [])],
     phone: fact.phone ?? null,
     fax: fact.fax ?? null,

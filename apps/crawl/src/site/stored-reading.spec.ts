@@ -1,5 +1,11 @@
 import { siteReading } from '@lode/service-kit/testing';
-import { isComplete, withAddedFields, withBoundedTexts, type StoredReading } from './stored-reading';
+import {
+  isComplete,
+  modernised,
+  withAddedFields,
+  withBoundedTexts,
+  type StoredReading,
+} from './stored-reading';
 
 const stored = (told: object): StoredReading => JSON.parse(JSON.stringify(told)) as StoredReading;
 
@@ -25,4 +31,22 @@ test('a giant text that an older version stored is cut, and all else is as it wa
   expect(withBoundedTexts(reading)).toEqual(reading);
   const [page] = withBoundedTexts({ pages: [{ title: 'x'.repeat(1_900_000) }] } as StoredReading).pages ?? [];
   expect(page?.title).toHaveLength(2048);
+});
+
+test('addresses that an older version stored get the code of their country', () => {
+  const address = {
+    street: null,
+    city: 'Wien',
+    region: null,
+    postal_code: '1010',
+    country: 'Österreich',
+    text: '',
+  };
+  const points = [{ address }, { address: null }, { address: { ...address, country: 'Nirgendwo' } }];
+  expect(modernised(stored({ contact_points: points })).contact_points).toMatchObject([
+    { address: { country: 'Österreich', country_code: 'AT' } },
+    { address: null },
+    { address: { country: 'Nirgendwo', country_code: null } },
+  ]);
+  expect(modernised({})).toEqual({});
 });

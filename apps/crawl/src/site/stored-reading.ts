@@ -1,4 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
+import { withCountryCode } from '@lode/service-kit/sites';
 import { boundText } from '../extraction/bounds/bound-text';
 import { maxUrlLength } from '../extraction/bounds/limits';
 
@@ -19,6 +20,21 @@ export const withAddedFields = (stored: StoredReading): StoredReading =>
     : {
         ...stored,
         people: stored.people.map((person) => ({ ...person, reports_to: person.reports_to ?? null })),
+      };
+
+/** What is stored, in the form of today. */
+export const modernised = (stored: StoredReading): StoredReading =>
+  withCountryCodes(withBoundedTexts(stored));
+
+/** Addresses of older versions have no code of their country. */
+const withCountryCodes = (stored: StoredReading): StoredReading =>
+  stored.contact_points === undefined
+    ? stored
+    : {
+        ...stored,
+        contact_points: stored.contact_points.map((point) =>
+          point.address ? { ...point, address: withCountryCode(point.address) } : point,
+        ),
       };
 
 /** No text of a reading is longer today; one that an earlier version stored may be. */

@@ -28,7 +28,8 @@ function textsOf(columns: readonly Column[], lead: ExportedLead, settings: Targe
   return columns.map((column) => {
     if (column.part === undefined) return column.value(lead, settings) || (column.otherwise ?? '');
     place ??= addressParts(lead.address ?? '');
-    return place[column.part] ?? column.otherwise ?? '';
+    const known = place[column.part] ?? (column.part === 'country' ? lead.country : null);
+    return known ?? column.otherwise ?? '';
   });
 }
 

@@ -30,6 +30,10 @@ export interface ExportedLead {
   readonly domain: string | null;
   /** In one line. */
   readonly address: string | null;
+  /** Of the address (ISO 3166-1 alpha-2), for an address that does not say it. */
+  readonly country: string | null;
+  /** Whether the mail host takes every address, so that nobody knows whether it has this one. */
+  readonly isAcceptAll: boolean;
   /** Out of 5. */
   readonly rating: number | null;
   /** 0 to 100. */

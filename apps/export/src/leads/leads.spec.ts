@@ -174,6 +174,14 @@ test('all else is taken over, in one line', () => {
   expect(leadOfRow(row)).toEqual({
     ...{ business: 'Quay Ltd', person: null, otherName: null, title: 'CTO', email: 'a@quay.test' },
     ...{ phone: '+16282679000', website: 'quay.test', domain: 'quay.test', address: '1 Pier Dover' },
-    ...{ rating: 4.5, confidence: 80, techStack: ['a', 'b c'], source: 'website', unplaced: [] },
+    ...{
+      country: null,
+      isAcceptAll: false,
+      rating: 4.5,
+      confidence: 80,
+      techStack: ['a', 'b c'],
+      source: 'website',
+      unplaced: [],
+    },
   });
 });

@@ -5,7 +5,8 @@ import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';
 
 /** What rows of result sets and leads of lists have in common. */
-type Row = Pick<ListedLead, keyof ResultRow>;
+type Row = Pick<ListedLead, keyof ListedLead & keyof ResultRow> &
+  Pick<ResultRow, 'accept_all' | 'country_code'>;
 
 /** A lead of which it is not told yet whose name it has. */
 export type LeadFields = Omit<ExportedLead, 'business' | 'person' | 'otherName'> &
@@ -25,6 +26,8 @@ export function readFields(row: Row): LeadFields {
     title: plainText(row.title),
     domain: contacts.website === null ? null : domainOf(contacts.website),
     address: plainText(row.address),
+    country: plainText(row.country_code ?? null),
+    isAcceptAll: row.accept_all === true,
     rating: row.rating,
     confidence: row.confidence,
     techStack: row.tech_stack.flatMap((technology) => plainText(technology) ?? []),

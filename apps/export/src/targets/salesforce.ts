@@ -35,7 +35,7 @@ export const salesforce: Target = {
     { header: 'Country', part: 'country', room: cutAt(80) },
     { header: 'Lead Source', value: (_, { leadSource }) => leadSource, room: cutAt(255) },
     { header: 'Lead Status', value: () => 'Open - Not Contacted' },
-    { header: 'Rating', value: ({ confidence }) => temperature(confidence) },
+    { header: 'Rating', value: (lead) => temperature(lead) },
     {
       header: 'Description',
       value: (lead) => notesOf(lead),
@@ -46,8 +46,9 @@ export const salesforce: Target = {
 };
 
 /** Out of the standard values of the field; that of a map is another thing. */
-function temperature(confidence: ExportedLead['confidence']): string | null {
+function temperature({ confidence, isAcceptAll }: ExportedLead): string | null {
   if (confidence === null) return null;
-  if (confidence >= 80) return 'Hot';
+  // An address that nobody has confirmed is no reason to hurry.
+  if (confidence >= 80 && !isAcceptAll) return 'Hot';
   return confidence >= 50 ? 'Warm' : 'Cold';
 }

@@ -54,6 +54,13 @@ test('a person in every format', () => {
   });
 });
 
+test('an address that nobody has confirmed is not hot, and a country that is known is told', () => {
+  expect(cellsOf('crm-c', { ...ana, accept_all: true })).toMatchObject({ Rating: 'Warm' });
+  expect(cellsOf('crm-c', { ...ana, accept_all: false })).toMatchObject({ Rating: 'Hot' });
+  expect(cellsOf('crm-c', { ...ana, country_code: 'US' })).toMatchObject({ City: 'Austin', Country: 'US' });
+  expect(cellsOf('crm-c', ana)).not.toHaveProperty('Country');
+});
+
 const plainNote = 'Confidence: 50; Source: website';
 const detail = (text: string) => ({ 'Lead Source Detail': text });
 const note = (text: string) => ({ Note: text });

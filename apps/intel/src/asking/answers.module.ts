@@ -31,6 +31,8 @@ export interface AnswersOf<Asked extends Question, Result extends IntelAnswer, N
   readonly investigate: (question: Asked, needed: Needed) => Investigation<Result>;
   /** Takes people out of an answer; left out, each is the smallest entry of a list that holds a contact. */
   readonly narrow?: Narrow<Result>;
+  /** Gives an answer that an older version stored the form of today. */
+  readonly modernise?: (stored: Result) => Result;
 }
 
 /** The stored and shared answers of one operation. */
@@ -40,6 +42,7 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
   needs,
   investigate,
   narrow = withoutPeople,
+  modernise,
 }: AnswersOf<Asked, Result, Needed>): Provider => ({
   provide,
   useFactory: (
@@ -55,7 +58,7 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
   ) =>
     new provide({
       name,
-      store: new AnswerRepository<Result>(source, hasher, name),
+      store: new AnswerRepository<Result>(source, hasher, name, modernise),
       leases,
       clock,
       maxAge,

@@ -1,4 +1,4 @@
-import type { SiteAddress } from '@lode/contracts';
+import type { StatedAddress } from './claim';
 import { foldName } from '@lode/service-kit/sites';
 import type { Claim } from './claim';
 import { claimText } from './claim-text';
@@ -17,5 +17,5 @@ export function claimKey(claim: Claim): string {
 }
 
 /** A country is written in many ways, and the town and its code tell which one it is. */
-const addressKey = ({ street, postal_code: code, city, text }: SiteAddress): string =>
+const addressKey = ({ street, postal_code: code, city, text }: StatedAddress): string =>
   city === null ? foldName(text) : [street, code, city].map((part) => foldName(part ?? '')).join(' | ');

@@ -1,5 +1,8 @@
 import type { ClaimOrigin, CompanySize, Evidence, SiteAddress } from '@lode/contracts';
 
+/** An address as a source states it. */
+export type StatedAddress = Readonly<Omit<SiteAddress, 'country_code'>>;
+
 export interface SectorValue {
   /** NAICS 2022, two to six digits. */
   readonly code: string;
@@ -15,7 +18,7 @@ export interface ClaimValues {
   readonly founded_year: number;
   readonly sector: SectorValue;
   readonly size: Readonly<CompanySize>;
-  readonly headquarters: Readonly<SiteAddress>;
+  readonly headquarters: StatedAddress;
   readonly logo_url: string;
   readonly lei: string;
   /** Ten digits. */

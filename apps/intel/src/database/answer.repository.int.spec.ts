@@ -36,6 +36,17 @@ const answerOf = (
 
 const question = { key: 'acme.test', maxAge: 60 };
 
+test('what an older version stored is given the form of today', async () => {
+  await answersOf('find_profiles').save(question, answerOf('Ana'));
+  const modern = new AnswerRepository<NetworkFinderResult>(
+    database.source,
+    database.hasher,
+    'find_profiles',
+    (stored) => ({ ...stored, hint: 'new' }),
+  );
+  await expect(modern.find(question)).resolves.toMatchObject({ result: { hint: 'new' } });
+});
+
 test('gives back what was saved, byte for byte', async () => {
   const answer = answerOf('Half a \ud83d pair');
   await answersOf('a').save(question, answer);

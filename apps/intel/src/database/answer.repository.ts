@@ -1,5 +1,5 @@
 import type { IntelAnswer } from '@lode/contracts';
-import { contactsIn, patiently, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsIn, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Answered, Question } from '../asking/answered';
 
@@ -15,16 +15,24 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
     private readonly source: DataSource,
     private readonly hasher: SubjectHasher,
     private readonly operation: string,
+    /** Gives an answer that an older version stored the form of today. */
+    private readonly modernise: (stored: Result) => Result = (stored) => stored,
   ) {}
 
   async find({ key }: Question): Promise<Answered<Result> | undefined> {
     const [row] = await this.source.query<Row<Result>[]>(FIND, [this.operation, key]);
-    return row && { result: row.result, partial: row.partial, collectedAt: row.collectedAt.getTime() };
+    return (
+      row && {
+        result: this.modernise(row.result),
+        partial: row.partial,
+        collectedAt: row.collectedAt.getTime(),
+      }
+    );
   }
 
   /** What many sources have told is not asked for again because the database was busy for a moment. */
   async save({ key }: Question, { result, partial, collectedAt }: Answered<Result>): Promise<void> {
-    const subjects = this.hasher.contacts(contactsIn(result));
+    const subjects = await subjectsIn(result, this.hasher);
     const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
     await patiently(() => this.source.query(SAVE, values));
   }

@@ -5,7 +5,7 @@ import type {
   SiteEmail,
   SiteReading,
 } from '@lode/contracts';
-import { onPage } from '@lode/service-kit/sites';
+import { onPage, withCountryCode } from '@lode/service-kit/sites';
 import type { Findings } from '../asking/investigation';
 import type { SectorValue } from '../claims/claim';
 import type { Choice, Chosen } from '../claims/choose-claims';
@@ -43,7 +43,7 @@ export function companyProfile({
     founded_year: valueOf(chosen.founded_year),
     sector: sectorOf(valueOf(chosen.sector)),
     size: valueOf(chosen.size),
-    headquarters: valueOf(chosen.headquarters),
+    headquarters: chosen.headquarters ? withCountryCode(chosen.headquarters.value) : null,
     phones: onPage(site?.phones ?? []).slice(0, most.phones),
     emails: emailsIn(site),
     tech_stack: technologies.map(({ name }) => name),

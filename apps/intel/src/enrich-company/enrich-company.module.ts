@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
 import { plain } from '@lode/service-kit';
+import { withCountryCode } from '@lode/service-kit/sites';
 import type { CompanyAsked } from '../asking/answered';
 import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';
@@ -19,6 +20,10 @@ export const enrichCompanyProviders: Provider[] = [
     needs: CompanySources,
     investigate: ({ domain, maxAge }, sources) =>
       new Enrichment(domain, maxAge, { sources, readSector: siteSector }),
+    modernise: (stored) => ({
+      ...stored,
+      headquarters: stored.headquarters && withCountryCode(stored.headquarters),
+    }),
   }),
   plain(EnrichCompanyHandler, CompanyProfiles),
 ];

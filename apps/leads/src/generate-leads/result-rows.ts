@@ -9,6 +9,8 @@ const rowOf = ({
   phone,
   website,
   address,
+  country_code,
+  verification,
   rating,
   confidence,
   tech_stack,
@@ -25,4 +27,6 @@ const rowOf = ({
   confidence,
   tech_stack,
   source,
+  ...(verification?.reason === 'accept_all' && { accept_all: true }),
+  ...(country_code && { country_code }),
 });

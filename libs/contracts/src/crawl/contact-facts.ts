@@ -94,6 +94,13 @@ export class SiteAddress {
   @TextField({ description: 'Country, as written.', nullable: true })
   country!: string | null;
 
+  @TextField({
+    description: 'The country (ISO 3166-1 alpha-2); null where it is not stated or not understood.',
+    nullable: true,
+    example: 'DE',
+  })
+  country_code!: string | null;
+
   @TextField({ description: 'The whole address in one line.' })
   text!: string;
 }

@@ -50,7 +50,8 @@ export class CrawlResult {
   pages!: CrawledPage[];
 
   @ObjectListField(() => SkippedPage, {
-    description: 'What was not read, and why; the first hundred.',
+    description:
+      'Pages that were not read, and why; at most 100. A page with `too_large` that is also in `pages` shows more than is taken from one page, or more than an answer holds: the entries with the highest confidence are kept.',
   })
   skipped!: SkippedPage[];
 

@@ -20,7 +20,7 @@ export class CrawledPage {
   @TextField({ description: 'The address of the page, after redirects.' })
   url!: string;
 
-  @TextField({ description: 'Its title.' })
+  @TextField({ description: 'Its title; at most 300 characters, a longer one ends with an ellipsis.' })
   title!: string;
 
   @TextField({ description: 'What it is about.', oneOf: pageKinds })

@@ -75,6 +75,14 @@ export class Lead {
   @TextField({ description: 'Street, city and state in one line; null where not known.', nullable: true })
   address!: string | null;
 
+  @TextField({
+    description: 'The country of the address (ISO 3166-1 alpha-2); null where it is not known.',
+    nullable: true,
+    optional: true,
+    example: 'US',
+  })
+  country_code?: string | null;
+
   @NumberField({
     description: 'Rating out of 5; null where nobody says.',
     nullable: true,

@@ -1,4 +1,5 @@
 import {
+  BooleanField,
   InstantField,
   IntegerField,
   NumberField,
@@ -46,6 +47,19 @@ export class ResultRow {
 
   @TextField({ description: 'The main origin.', example: 'website' })
   source!: string;
+
+  @BooleanField({
+    description: 'Whether the mail host accepts every address, so that this one is not confirmed.',
+    optional: true,
+  })
+  accept_all?: boolean;
+
+  @TextField({
+    description: 'The country of the postal address (ISO 3166-1 alpha-2); left out where it is not known.',
+    optional: true,
+    example: 'US',
+  })
+  country_code?: string;
 }
 
 /** The answer to one question of an account, kept for lists and exports. */

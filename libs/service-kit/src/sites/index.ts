@@ -8,4 +8,5 @@ export { ownMailDomain } from './own-mail-domain';
 export { ownOrganisations } from './own-organisations';
 export { isRegionName, isStateName, regionsOf, type Regions } from './regions';
 export { isSharedHost, ownDomain } from './shared-hosts';
+export { withCountryCode } from './with-country-code';
 export { writtenForms } from './written-forms';

@@ -23,7 +23,6 @@ test('other work goes on between two slices', async () => {
 });
 
 test('an error of a step reaches the caller', async () => {
-  // eslint-disable-next-line require-yield -- it fails before its first pause
   function* failing(): Steps<number> {
     throw new Error('broken');
   }

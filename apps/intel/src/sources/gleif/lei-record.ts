@@ -1,4 +1,4 @@
-import type { SiteAddress } from '@lode/contracts';
+import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/service-kit';
 import { leiIn } from '../../naming/identifiers';
 import type { RegisteredEntity } from '../../naming/register-match';
@@ -7,7 +7,7 @@ import type { RegisteredEntity } from '../../naming/register-match';
 export interface LeiRecord extends RegisteredEntity {
   readonly lei: string;
   /** Null where its register says none, or only where somebody takes its mail. */
-  readonly headquarters: SiteAddress | null;
+  readonly headquarters: StatedAddress | null;
   /** In which the entity was made. */
   readonly year: number | null;
   /** Nobody has looked at the record for more than a year. */
@@ -43,7 +43,7 @@ export function readLeiRecord(value: unknown): LeiRecord | undefined {
   };
 }
 
-function readAddress(value: unknown): SiteAddress | null {
+function readAddress(value: unknown): StatedAddress | null {
   const { addressLines, city: town, region: area, postalCode, country: code } = fieldsOf(value);
   const lines = listIn(addressLines).flatMap((line) => cleanText(line) ?? []);
   const city = cleanText(town) ?? null;
@@ -62,7 +62,7 @@ function readAddress(value: unknown): SiteAddress | null {
 const regionIn = (value: unknown): string | null =>
   typeof value === 'string' ? (/^[A-Z]{2}-([A-Z0-9]{1,3})$/.exec(value)?.[1] ?? null) : null;
 
-const isForwarded = ({ street }: SiteAddress): boolean => /\bc\/o\b/i.test(street ?? '');
+const isForwarded = ({ street }: StatedAddress): boolean => /\bc\/o\b/i.test(street ?? '');
 
 function yearIn(value: unknown): number | null {
   const year = typeof value === 'string' ? Number(/^(\d{4})-\d\d-\d\d/.exec(value)?.[1]) : NaN;

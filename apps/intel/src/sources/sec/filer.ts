@@ -1,4 +1,4 @@
-import type { SiteAddress } from '@lode/contracts';
+import type { StatedAddress } from '../../claims/claim';
 import { cleanText, distinct, fieldsOf, listIn } from '@lode/service-kit';
 import { ownDomain } from '@lode/service-kit/sites';
 import { cikIn } from '../../naming/identifiers';
@@ -20,7 +20,7 @@ export interface Filer extends RegisteredEntity {
   readonly cik: string;
   /** Four digits; empty where there is none. */
   readonly sic: string;
-  readonly headquarters: SiteAddress | null;
+  readonly headquarters: StatedAddress | null;
   /** The domain of its site; null where none is on file. */
   readonly site: string | null;
   /** The newest first. */
@@ -51,7 +51,7 @@ export function readFiler(value: unknown): Filer | undefined {
 export const nameWithoutState = (name: string): string => name.replace(/\s*\/[A-Z\s]{2,12}\/?\s*$/i, '');
 
 interface Place {
-  readonly address: SiteAddress;
+  readonly address: StatedAddress;
   readonly country: string | null;
 }
 
@@ -65,7 +65,7 @@ function readAddress(value: unknown): Place | null {
   const region = isState(code) ? code : null;
   const postal = cleanText(zipCode) ?? null;
   const parts = [...lines, plainCase(city), [region, postal].filter(Boolean).join(' '), country];
-  const address: SiteAddress = {
+  const address: StatedAddress = {
     street: lines.length > 0 ? lines.join(', ') : null,
     city: plainCase(city),
     region,

@@ -1,8 +1,9 @@
-import type { SiteAddress, SiteFact, SiteReading } from '@lode/contracts';
+import type { SiteFact, SiteReading } from '@lode/contracts';
+import type { StatedAddress } from '../../claims/claim';
 import { onPage } from '@lode/service-kit/sites';
 
 interface Stated {
-  readonly address: SiteAddress;
+  readonly address: StatedAddress;
   readonly fact: SiteFact;
 }
 

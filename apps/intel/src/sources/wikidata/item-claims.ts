@@ -1,4 +1,4 @@
-import type { SiteAddress } from '@lode/contracts';
+import type { StatedAddress } from '../../claims/claim';
 import type { Claim, SectorValue } from '../../claims/claim';
 import { sectorOfIndustryLabel } from '../../sectors/codes/industry-labels';
 import { claimTeller } from '../claim-teller';
@@ -67,7 +67,7 @@ function sectorOf(
 function addressOf(
   { town, country: land, street, postalCode }: Seat,
   labels: ReadonlyMap<string, string>,
-): SiteAddress | null {
+): StatedAddress | null {
   const city = labels.get(town);
   if (city === undefined) return null;
   const country = (land === null ? undefined : labels.get(land)) ?? null;

@@ -60,6 +60,7 @@ export const addressPointOf = (city: string | null, more: Partial<SiteContactPoi
       region: 'TX',
       postal_code: '78701',
       country: 'USA',
+      country_code: 'US',
       text: '12 Cedar Street',
     },
     ...more,

@@ -58,6 +58,7 @@ test('a business becomes a lead with what speaks for each field', () => {
     email: 'info@cedardental.com',
     phone: '+15125550100',
     website: 'https://cedardental.com/',
+    country_code: 'US',
     address: '12 Main St, Austin, TX 78701',
     rating: 4.8,
     confidence: 88,
@@ -150,4 +151,14 @@ test('no more than five pieces of evidence are told, the strongest first', () =>
   );
   const { evidence } = lead(sightings);
   expect(evidence.name.map(({ confidence }) => confidence)).toEqual([60, 50, 40, 30, 20]);
+});
+
+test.each([
+  [{ city: 'Austin', country: null }, 'US'],
+  [{ city: 'Austin', country: 'GB' }, 'GB'],
+  [{ city: 'Boston', country: null }, null],
+])('of the address %j the country is %s', (where, country_code) => {
+  const place = { street: '1 Oak St', region: null, postalCode: null, ...where };
+  const business = mergeGroup([{ ...record, address: address(place) }]);
+  expect(leadOf(business, question, facts)).toMatchObject({ country_code });
 });

@@ -1,5 +1,6 @@
 import type { Lead } from '@lode/contracts';
-import type { GeoPoint } from '../../places/place';
+import type { Town } from '../../locations/location';
+import type { PostalAddress } from '../../places/place';
 import type { LeadQuestion } from '../../sources/lead-source';
 import type { Fact } from '../fact';
 import type { MergedBusiness } from '../merged-business';
@@ -9,6 +10,7 @@ import { chooseEmail, type Verifications } from './choose-email';
 import { confidenceOf } from './confidence-of';
 import { leadEvidence } from './evidence';
 import { fitOf } from './fit';
+import { namesTown } from './names-town';
 
 export interface LeadFacts {
   readonly verifications: Verifications;
@@ -27,7 +29,7 @@ export function leadOf(
   const email = chooseEmail(business.emails, verifications);
   return {
     ...toldOf(business),
-    ...whereOf(business, question.town.point),
+    ...whereOf(business, question.town),
     email: email?.fact.value ?? null,
     verification: email?.verification ?? null,
     category: wordsFor(business.categories[0], labelOf),
@@ -51,11 +53,19 @@ const toldOf = ({ name, phones, website, rating, origins, technologies, openingH
   opening_hours: openingHours,
 });
 
-const whereOf = ({ address, point }: MergedBusiness, centre: GeoPoint) => ({
-  address: address && addressLine(address.value),
-  location: point && { lat: point.lat, lon: point.lon },
-  distance_m: point && Math.round(distanceMetres(point, centre)),
-});
+function whereOf({ address: told, point }: MergedBusiness, town: Town) {
+  const address = told && withCountry(told.value, town);
+  return {
+    address: address && addressLine(address),
+    country_code: address?.country ?? null,
+    location: point && { lat: point.lat, lon: point.lon },
+    distance_m: point && Math.round(distanceMetres(point, town.point)),
+  };
+}
+
+/** An address in the town is in its country, also where no origin says so. */
+const withCountry = (address: PostalAddress, town: Town): PostalAddress =>
+  address.country === null && namesTown(address, town) ? { ...address, country: town.country } : address;
 
 const wordsFor = (category: Fact<string> | undefined, labelOf: LeadFacts['labelOf']): string | null =>
   category ? labelOf(category.value) : null;

@@ -1,0 +1,9 @@
+import { countryOf } from './country-of';
+
+/** An address with the code of the country (ISO 3166-1 alpha-2) that it states; null where none can be told. */
+export const withCountryCode = <Address extends { readonly country: string | null }>(
+  address: Address,
+): Address & { readonly country_code: string | null } => ({
+  ...address,
+  country_code: address.country === null ? null : countryOf(address.country),
+});
