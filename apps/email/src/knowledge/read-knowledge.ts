@@ -39,6 +39,7 @@ export function knowledgeFrom(
     ...withOwners(withoutMixUps(addresses, people, fits), people, fits),
     partial,
     reached,
+    forbidden: !reached && reading.skipped.some(({ reason }) => reason === 'robots'),
     readAt: reached ? readAt : (earlier?.readAt ?? readAt),
   };
 }

@@ -160,6 +160,9 @@ export class Sequences {
   @ObjectListField(() => SequenceSummary, { description: 'The sequences, newest first.' })
   sequences!: SequenceSummary[];
 
+  @IntegerField({ description: 'Number of sequences on all pages.', minimum: 0 })
+  total!: number;
+
   @TextField({ description: 'The cursor of the next sequences; null at the end.', nullable: true })
   next_cursor!: string | null;
 }
