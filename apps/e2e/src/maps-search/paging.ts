@@ -26,6 +26,22 @@ export const pagedMaps: Suite = (lode) =>
       expect(new Set(idsIn(whole)).size).toBe(idsIn(whole).length);
     });
 
+    it.each([
+      [{ query: 'law firms', location: 'Denver, CO' }, '3'],
+      [{ query: 'dentists', location: 'Austin, TX' }, '5'],
+      [{ query: 'restaurants', location: 'Lyon' }, '7'],
+    ])('has as many rows of %j as it says, none twice', async (asked, limit) => {
+      const ids: string[][] = [];
+      let total = -1;
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await foundOnMaps(lode(), { ...asked, limit, ...(cursor && { cursor }) });
+        ids.push(...page.places.map(({ sources }) => sources.map(({ id }) => id)));
+        ({ total, next_cursor: cursor } = page);
+      }
+      expect(ids).toHaveLength(total);
+      expect(new Set(ids.flat()).size).toBe(ids.flat().length);
+    });
+
     it('refuses a cursor that comes from another search', async () => {
       const { next_cursor } = await foundOnMaps(lode(), { ...question, limit: '1' });
       for (const cursor of [next_cursor ?? '', 'not-a-cursor']) {

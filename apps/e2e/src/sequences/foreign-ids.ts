@@ -83,7 +83,7 @@ function expectNotFound({ http }: Operation, answers: readonly string[]): void {
 async function expectNothingListed(lode: ServicesDeployment): Promise<void> {
   const empty = await BothDoors.of(lode, await otherAccount(lode));
   expect(await empty.get(ListLists, {})).toEqual({ lists: [], total: 0, next_cursor: null });
-  expect(await empty.get(ListSequences, {})).toEqual({ sequences: [], next_cursor: null });
+  expect(await empty.get(ListSequences, {})).toEqual({ sequences: [], total: 0, next_cursor: null });
   expect(await empty.get(ListExports, {})).toEqual({ exports: [], next_cursor: null });
   await empty.close();
 }

@@ -41,6 +41,8 @@ export interface DomainKnowledge {
   readonly partial: boolean;
   /** Whether the site let itself be read at all when it was tried last. */
   readonly reached: boolean;
+  /** Whether robots.txt forbade reading it then; not known of older readings. */
+  readonly forbidden?: boolean;
   /** When the site was read, in milliseconds since 1970. */
   readonly readAt: number;
 }

@@ -235,3 +235,12 @@ describe('what a page mixes up', () => {
     expect(addresses.map(({ name }) => name)).toEqual([null, 'Ann Lee']);
   });
 });
+
+test('says whether robots.txt was what kept the site from being read', () => {
+  const robots = { url: 'https://acme.test/', reason: 'robots' as const, status: null };
+  const forbiddenIn = (told: Partial<SiteReading>) =>
+    knowledgeFrom('acme.test', readingOf(told), { fits: simpleFits }).forbidden;
+  expect(forbiddenIn({ pages_crawled: 0, skipped: [robots] })).toBe(true);
+  expect(forbiddenIn({ pages_crawled: 0, skipped: [{ ...robots, reason: 'unreachable' }] })).toBe(false);
+  expect(forbiddenIn({ pages_crawled: 2, skipped: [robots] })).toBe(false);
+});

@@ -58,6 +58,7 @@ export function* knowledgeSteps(
     ...(yield* withOwners(yield* withoutMixUps(addresses, people, fits), people, fits)),
     partial,
     reached,
+    forbidden: !reached && reading.skipped.some(({ reason }) => reason === 'robots'),
     readAt: reached ? readAt : (earlier?.readAt ?? readAt),
   };
 }

@@ -109,6 +109,7 @@ test('tells of each address what the site tells', async () => {
     pattern_share: 0.8,
     pattern_samples: 5,
     total: 1,
+    reason: null,
     next_cursor: null,
     partial: false,
     hint: null,
@@ -187,6 +188,27 @@ test('says so where nothing is known', async () => {
     total: 0,
     next_cursor: null,
     partial: true,
+  });
+});
+
+test.each([
+  ['no_addresses', { reached: true }],
+  ['robots', { reached: false, forbidden: true }],
+  ['no_site', { reached: false }],
+  [null, { reached: false, partial: true }],
+])('says why nothing is known: %s', async (reason, facts) => {
+  const { search } = searchIn({ knowledge: knowledgeOf([], facts) });
+  await expect(search()).resolves.toMatchObject({ emails: [], total: 0, reason });
+});
+
+test('gives no reason where addresses are known, and counts a suppressed one as unknown', async () => {
+  const knowledge = knowledgeOf(many(1));
+  const { search } = searchIn({ knowledge });
+  await expect(search()).resolves.toMatchObject({ total: 1, reason: null });
+  const suppressions = suppressionsOf({ emails: knowledge.addresses.map(({ email }) => email) });
+  await expect(searchIn({ knowledge, suppressions }).search()).resolves.toMatchObject({
+    total: 0,
+    reason: 'no_addresses',
   });
 });
 

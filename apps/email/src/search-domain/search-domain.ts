@@ -3,6 +3,7 @@ import {
   SearchDomain as Operation,
   type DomainEmail,
   type DomainSearchResult,
+  type NoEmailsReason,
   type SearchDomainRequest,
 } from '@lode/contracts';
 import type { CallContext, Results, Suppressions } from '@lode/service-kit';
@@ -60,12 +61,21 @@ export class SearchDomain {
       pattern_share: usual?.share ?? null,
       pattern_samples: usual?.samples ?? 0,
       total: fitting.length,
+      reason: reasonOf(knowledge),
       next_cursor: page.nextCursor,
       partial: knowledge.partial,
       hint: null,
       read_at: new Date(knowledge.readAt).toISOString(),
     };
   }
+}
+
+/** Why nothing is known of a domain; suppressed addresses count as unknown. */
+function reasonOf({ addresses, reached, forbidden, partial }: DomainKnowledge): NoEmailsReason | null {
+  if (addresses.length > 0) return null;
+  if (reached) return 'no_addresses';
+  if (forbidden) return 'robots';
+  return partial ? null : 'no_site';
 }
 
 const fittingIn = ({ addresses }: DomainKnowledge, wanted: SearchDomainRequest): DomainEmail[] =>

@@ -10,8 +10,6 @@ export interface PlaceGroup {
   readonly business: MergedBusiness;
   /** The fullest first; one at least. */
   readonly records: readonly [Place, ...Place[]];
-  /** The index of the record that ranks best. */
-  readonly best: number;
 }
 
 /** @param centre from where its distance counts */

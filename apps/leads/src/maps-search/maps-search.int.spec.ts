@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
@@ -27,6 +28,8 @@ const espoo: Town = {
   point: { lat: 60.2, lon: 24.66 },
   radius: 1000,
 };
+
+const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 'Aurinko'];
 
 let database: TablesUnderTest;
 let kept: ResultRow[][];
@@ -183,6 +186,49 @@ test('pages hold every place once, the first one is kept, and a cursor leads thr
   await expect(problemOf({ location: 'Espoo', cursor: String(cursors[0]) })).resolves.toMatchObject({
     errors: [{ location: 'body.cursor' }],
   });
+});
+
+/** Records of as many businesses in up to three datasets, spelled alike or not, at the same places or not. */
+const someRecords = fc.array(
+  fc.record({
+    business: fc.nat(14),
+    spelling: fc.constantFrom('', 'Ravintola ', 'Cafe '),
+    dataset: fc.constantFrom('openstreetmap', 'overture', 'foursquare'),
+    away: fc.nat(40),
+    hasPhone: fc.boolean(),
+    hasSite: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+test('rows of all pages are as many as the total, none twice and none missing, whatever the records and the limit', async () => {
+  const property = fc.asyncProperty(someRecords, fc.integer({ min: 1, max: 9 }), async (records, limit) => {
+    await database.source.query('DELETE FROM leads.places');
+    await insert(
+      ...records.map(({ business, spelling, dataset, away, hasPhone, hasSite }, index) =>
+        restaurant(`${spelling}${names[business % names.length]}`, {
+          dataset: dataset as 'overture',
+          sourceId: `record/${index}`,
+          point: { lat: helsinki.point.lat + away / 20_000, lon: helsinki.point.lon },
+          ...(hasPhone && { phones: [`+35891234${String(business).padStart(4, '0')}`] }),
+          ...(hasSite && { domain: `b${business}.test`, website: `https://b${business}.test/` }),
+        }),
+      ),
+    );
+    const rows: string[][] = [];
+    let cursor: string | null | undefined;
+    let total = 0;
+    do {
+      const page = await search({ limit, ...(cursor && { cursor }) });
+      expect(page.places.length).toBe(page.next_cursor === null ? page.places.length : limit);
+      rows.push(...page.places.map(({ sources }) => sources.map(({ id }) => id)));
+      total = page.total;
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(rows).toHaveLength(total);
+    expect(rows.flat().sort()).toEqual(records.map((_, index) => `record/${index}`).sort());
+  });
+  await fc.assert(property, { numRuns: 40 });
 });
 
 test('an empty answer says what would help', async () => {

@@ -12,6 +12,7 @@ import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';
+import { PlaceGroups } from './place-groups';
 import { readPage } from './read-page';
 import { toResultRow } from './result-row';
 import { cursorAfter, rankBefore } from './search-cursor';
@@ -26,7 +27,11 @@ export interface MapsSearchParts extends ToldPlacesParts {
 
 /** Searches the imported places. Those that are suppressed are neither told nor counted, and leave no gap in a page. */
 export class MapsSearch {
-  constructor(private readonly parts: MapsSearchParts) {}
+  private readonly groups: PlaceGroups;
+
+  constructor(private readonly parts: MapsSearchParts) {
+    this.groups = new PlaceGroups(parts.places);
+  }
 
   /** @throws ProblemError validation, and errors of the database */
   async find(
@@ -36,12 +41,12 @@ export class MapsSearch {
     const { niche, found, question } = this.understand(request);
     const after = rankBefore(request.cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
-    const told = new ToldPlaces(this.parts, found.town, account);
-    const open = await told.among(ranked.places);
+    const told = new ToldPlaces(this.parts, account);
+    const open = await told.among(await this.groups.of(ranked.places, found.town));
     const total = open.length;
-    const wanted = { after, limit: request.limit ?? 20 };
-    const page = await readPage(open, wanted, (places) => told.groups(places));
-    const places = page.items.map((group) => toFoundPlace(group, found.town.point));
+    const page = readPage(open, { after, limit: request.limit ?? 20 });
+    const businesses = await told.businesses(page.groups);
+    const places = businesses.map((business) => toFoundPlace(business, found.town.point));
     if (request.cursor === undefined)
       await this.parts.results.keep(Operation, places.map(toResultRow), { account });
     return {
@@ -50,7 +55,7 @@ export class MapsSearch {
       total_is_lower_bound: ranked.more,
       niche: toResolvedNiche(niche),
       location: toResolvedLocation(found),
-      attribution: attributionOf(page.items.flatMap(({ records }) => records)),
+      attribution: attributionOf(businesses.flatMap(({ records }) => records)),
       hint: total > 0 ? null : await this.hint(niche, found.town),
       next_cursor: page.lastRank === null ? null : cursorAfter(page.lastRank, question),
     };

@@ -10,16 +10,28 @@ import type { MergedBusiness } from './merged-business';
  * for everybody, technologies) is told of each.
  */
 export function mergeSightings(sightings: readonly Sighting[], surroundings: Surroundings): MergedBusiness[] {
-  const ordered = inOneOrder(sightings);
-  const versions = new Map(
-    [...Map.groupBy(ordered, recordKey).values()].map((all) => [profileOf(newest(all), surroundings), all]),
+  const sites = sitesByDomain(inOneOrder(sightings));
+  return groupSightings(sightings, surroundings).map((members) =>
+    mergeGroup(members, companySite(members, sites)),
   );
-  const sites = sitesByDomain(ordered);
-  return groupProfiles([...versions.keys()]).map((group) => {
-    const members = group.flatMap((profile) => versions.get(profile) ?? []);
-    return mergeGroup(members, companySite(members, sites));
-  });
 }
+
+/** The sightings of each business. */
+export function groupSightings(sightings: readonly Sighting[], surroundings: Surroundings): Sighting[][] {
+  const versions = new Map(
+    [...Map.groupBy(inOneOrder(sightings), recordKey).values()].map((all) => [
+      profileOf(newest(all), surroundings),
+      all,
+    ]),
+  );
+  return groupProfiles([...versions.keys()]).map((group) =>
+    group.flatMap((profile) => versions.get(profile) ?? []),
+  );
+}
+
+/** What the sightings of one group say of their business. */
+export const mergeOneGroup = (members: readonly Sighting[]): MergedBusiness =>
+  mergeGroup(inOneOrder(members), []);
 
 /** An order that is the same however the sightings came. */
 const inOneOrder = (sightings: readonly Sighting[]): Sighting[] =>

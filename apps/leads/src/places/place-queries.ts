@@ -95,14 +95,6 @@ export const CONTACTS = `
     array_remove(domain || ARRAY(SELECT substring(email FROM '[^@]*$') FROM unnest(emails) AS email), NULL) AS domains
   FROM leads.places WHERE id = ANY($1::bigint[]) AND retired_at IS NULL`;
 
-/** $1 ids; $2 those of them whose kin is looked for; $3 how near its kin is, in metres of the projection. */
-export const KIN = `
-  WITH named AS MATERIALIZED (
-    SELECT spot, domain, subject_hashes FROM leads.places WHERE id = ANY($2::bigint[]))
-  SELECT id FROM leads.places AS place WHERE id = ANY($1::bigint[]) AND EXISTS (
-    SELECT FROM named WHERE place.spot <-> named.spot <= $3 OR place.domain = named.domain
-      OR place.subject_hashes && named.subject_hashes)`;
-
 /** $1, $2 the spot. */
 export const NEAREST = `
   SELECT spot <-> point($1, $2) AS away FROM leads.places WHERE retired_at IS NULL

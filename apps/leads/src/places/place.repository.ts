@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from './place';
 import {
   CONTACTS,
-  KIN,
   mostNear,
   mostOfEach,
   NEAREST,
@@ -73,16 +72,6 @@ export class PlaceRepository {
   /** Of those of the ids that are still there, in no order. */
   contacts(ids: readonly string[]): Promise<PlaceContacts[]> {
     return this.source.query<PlaceContacts[]>(CONTACTS, [ids]);
-  }
-
-  /** Those of the ids, themselves among them, that have a contact in common with one of the named, or are so near. */
-  async kinOf(
-    named: readonly string[],
-    ids: readonly string[],
-    { point, radius }: Surroundings,
-  ): Promise<string[]> {
-    const rows = await this.source.query<{ id: string }[]>(KIN, [ids, named, radius * scaleAt(point)]);
-    return rows.map(({ id }) => id);
   }
 
   /** Metres to the nearest place of any kind; undefined where there are no places at all. */

@@ -29,7 +29,11 @@ function storeFailingAt(lead?: string) {
   return { enrolled, store: store as unknown as EnrolmentStore };
 }
 
-const lateComers = { fit: <Lead>(_kept: unknown, all: readonly Lead[]) => Promise.resolve(all) };
+const lateComers = {
+  fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
+    Promise.resolve({ leads: all, noSource: 0, undeliverable: 0 }),
+};
+const reasons = { no_address: 25, undeliverable: 0, no_source: 0 };
 const request = { id: 'seq_1', list: 'lst_1' };
 
 test('the numbers together are all leads, batch by batch', async () => {
@@ -37,7 +41,7 @@ test('the numbers together are all leads, batch by batch', async () => {
   const wake = vi.fn();
   const suppressions = suppressionsOf({ emails: ['p1@x.test', 'p1500@x.test'] });
   const answer = await new EnrolLeads({ store, suppressions, lateComers, wake }).enrol('acc_1', request);
-  expect(answer).toEqual({ total: 2500, enrolled: 2473, already: 0, suppressed: 2, invalid: 25 });
+  expect(answer).toEqual({ total: 2500, enrolled: 2473, already: 0, suppressed: 2, invalid: 25, ...reasons });
   expect(enrolled.size).toBe(2473);
   expect(wake).toHaveBeenCalledTimes(1);
 });
@@ -58,6 +62,7 @@ test('what was cut off half-way is completed by the same again', async () => {
     already: 990,
     suppressed: 0,
     invalid: 25,
+    ...reasons,
   });
 });
 
@@ -74,12 +79,24 @@ test('where nobody is new, nothing is planned', async () => {
   expect(wake).not.toHaveBeenCalled();
 });
 
-test('whoever is not fit to come late counts as invalid', async () => {
+test('leads left out count as invalid, and for each reason', async () => {
   const { store, enrolled } = storeFailingAt();
-  const notFit = { fit: <Lead>(_kept: unknown, all: readonly Lead[]) => Promise.resolve(all.slice(0, -10)) };
+  const notFit = {
+    fit: <Lead>(_kept: unknown, all: readonly Lead[]) =>
+      Promise.resolve({ leads: all.slice(0, -10), noSource: 4, undeliverable: 6 }),
+  };
   const suppressions = suppressionsOf({ emails: ['p1@x.test'] });
   const enrolLeads = new EnrolLeads({ store, suppressions, lateComers: notFit, wake: () => undefined });
   const answer = await enrolLeads.enrol('acc_1', request);
-  expect(answer).toEqual({ total: 2500, enrolled: 2444, already: 0, suppressed: 1, invalid: 55 });
+  expect(answer).toEqual({
+    total: 2500,
+    enrolled: 2444,
+    already: 0,
+    suppressed: 1,
+    invalid: 55,
+    no_address: 25,
+    undeliverable: 18,
+    no_source: 12,
+  });
   expect(enrolled.size).toBe(2444);
 });

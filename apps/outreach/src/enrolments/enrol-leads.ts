@@ -29,7 +29,10 @@ export class EnrolLeads {
   async enrol(account: string, { id, list, leads: ids }: EnrolLeadsRequest): Promise<EnrolledLeads> {
     const { store, wake } = this.parts;
     await store.admit(account, id, list);
-    const tally: EnrolledLeads = { total: 0, enrolled: 0, already: 0, suppressed: 0, invalid: 0 };
+    const tally: EnrolledLeads = {
+      ...{ total: 0, enrolled: 0, already: 0, suppressed: 0, invalid: 0 },
+      ...{ no_address: 0, undeliverable: 0, no_source: 0 },
+    };
     for (let after: string | undefined; ;) {
       const leads = await store.candidates(account, { list, ids, after }, batch);
       await this.enrolBatch(account, { sequence: id, list, leads, tally });
@@ -48,12 +51,16 @@ export class EnrolLeads {
     const barrier = suppressions.barrier(account);
     const free = valid.filter((lead) => !isSuppressed(lead, barrier));
     // It may have been started since the last batch.
-    const fit = free.length > 0 ? await lateComers.fit(await store.admit(account, sequence, list), free) : [];
+    const fit =
+      free.length > 0 ? await lateComers.fit(await store.admit(account, sequence, list), free) : noneFit;
     const { enrolled, already } =
-      fit.length > 0 ? await store.enrol(account, { sequence, list, leads: fit }) : nobody;
-    const unfit = free.length - fit.length;
+      fit.leads.length > 0 ? await store.enrol(account, { sequence, list, leads: fit.leads }) : nobody;
+    const unfit = fit.noSource + fit.undeliverable;
     tally.total += leads.length;
     tally.invalid += leads.length - valid.length + unfit;
+    tally.no_address += leads.length - valid.length;
+    tally.no_source += fit.noSource;
+    tally.undeliverable += fit.undeliverable;
     tally.enrolled += enrolled;
     tally.already += already;
     tally.suppressed += valid.length - unfit - enrolled - already;
@@ -61,6 +68,7 @@ export class EnrolLeads {
 }
 
 const nobody = { enrolled: 0, already: 0 };
+const noneFit = { leads: [], noSource: 0, undeliverable: 0 };
 
 const isSuppressed = ({ email }: Candidate, barrier: Barrier): boolean =>
   email !== null && !barrier.isOpen && barrier.email(email);

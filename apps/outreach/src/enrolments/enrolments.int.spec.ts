@@ -60,6 +60,9 @@ describe('who is enrolled', () => {
       already: 0,
       suppressed: 2,
       invalid: 1,
+      no_address: 1,
+      undeliverable: 0,
+      no_source: 0,
     });
     await expect(enrol(id, 'lst_1')).resolves.toEqual({
       total: 6,
@@ -67,6 +70,9 @@ describe('who is enrolled', () => {
       already: 3,
       suppressed: 2,
       invalid: 1,
+      no_address: 1,
+      undeliverable: 0,
+      no_source: 0,
     });
     await expect(countsOf(id)).resolves.toBe(3);
     const { enrolments } = await page(id);
@@ -129,6 +135,9 @@ describe('who is enrolled', () => {
       already: 0,
       suppressed: 3,
       invalid: 0,
+      no_address: 0,
+      undeliverable: 0,
+      no_source: 0,
     });
     await expect(enrol(first.id, 'lst_1')).resolves.toMatchObject({ enrolled: 0, already: 4 });
     await outreach.query('TRUNCATE outreach.tombstones');

@@ -24,7 +24,8 @@ const names = async (
     thread: 'new',
   };
   const fit = await lateComers.fit({ ...keptSequence({ steps: [step] }), status }, leads);
-  return fit.map(({ id }) => id.slice(4));
+  expect(fit.leads.length + fit.noSource + fit.undeliverable).toBe(leads.length);
+  return fit.leads.map(({ id }) => id.slice(4));
 };
 
 test('into a draft comes everybody, for the check sees them', async () => {
@@ -51,4 +52,17 @@ test('nothing is known of addresses where the verdicts cannot be had', async () 
   await expect(names('active', '{{ source }}', new LateComers(away))).resolves.toEqual(['a', 'dead']);
   const broken = { invalid: () => Promise.reject(new Error('broken')) };
   await expect(names('active', '{{ source }}', new LateComers(broken))).rejects.toThrow('broken');
+});
+
+test('says how many are left out for which reason', async () => {
+  const step: SequenceStep = {
+    position: 1,
+    subject: 'S',
+    body_text: 'From {{ source }}. {{ unsubscribe_url }}',
+    body_html: null,
+    thread: 'new',
+  };
+  const active = { ...keptSequence({ steps: [step] }), status: 'active' as const };
+  const fit = await new LateComers(verdicts).fit(active, leads);
+  expect(fit).toMatchObject({ noSource: 2, undeliverable: 1 });
 });

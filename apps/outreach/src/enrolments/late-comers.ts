@@ -4,6 +4,13 @@ import type { KeptSequence } from '../sequences/kept-sequence';
 import type { Candidate } from './enrolment-store';
 import type { KnownVerdicts } from './enrolments';
 
+/** Leads that may be enrolled, and how many others there are for which reason. */
+export interface Fitting<Lead> {
+  readonly leads: readonly Lead[];
+  readonly noSource: number;
+  readonly undeliverable: number;
+}
+
 /** Those who come into a sequence that was started: the check before the start has not seen them. */
 export class LateComers {
   constructor(private readonly verdicts: KnownVerdicts) {}
@@ -15,13 +22,18 @@ export class LateComers {
   async fit<Lead extends Candidate>(
     { status, content }: KeptSequence,
     leads: readonly Lead[],
-  ): Promise<readonly Lead[]> {
+  ): Promise<Fitting<Lead>> {
     const [first] = content.steps;
-    if (status === 'draft' || !first) return leads;
+    if (status === 'draft' || !first) return { leads, noSource: 0, undeliverable: 0 };
     const needsSource = firstStepFacts(first).source === 'if_known';
     const told = needsSource ? leads.filter(({ source }) => source !== null && source.trim() !== '') : leads;
     const dead = await this.dead(told.flatMap(({ email }) => email ?? []));
-    return told.filter(({ email }) => email === null || !dead.has(email));
+    const fit = told.filter(({ email }) => email === null || !dead.has(email));
+    return {
+      leads: fit,
+      noSource: leads.length - told.length,
+      undeliverable: told.length - fit.length,
+    };
   }
 
   /** As in the check, nothing is known where the verdicts cannot be had. */

@@ -18,6 +18,9 @@ export interface SequenceStore {
   /** Newest first. */
   page(account: string, place: SequencePlace): Promise<SequenceSummary[]>;
 
+  /** How many there are on all pages. */
+  count(account: string, status?: SequenceStatus): Promise<number>;
+
   find(account: string, id: string): Promise<KeptSequence | undefined>;
 
   /**

@@ -1,4 +1,4 @@
-import { ProblemError, type Sequence, type SequenceSummary } from '@lode/contracts';
+import { ProblemError, type Sequence, type SequenceStatus, type SequenceSummary } from '@lode/contracts';
 import { runOnce, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Once } from '../lists/list-store';
@@ -45,6 +45,17 @@ export class SequenceRepository implements SequenceStore {
       ),
     );
     return rows.map(summaryOf);
+  }
+
+  async count(account: string, status?: SequenceStatus): Promise<number> {
+    const [row] = await withAccount(this.source, account, (manager) =>
+      manager.query<{ count: number }[]>(
+        `SELECT count(*)::integer AS count FROM outreach.sequences
+         WHERE account_id = $1 AND deleted_at IS NULL AND ($2::text IS NULL OR status = $2)`,
+        [account, status ?? null],
+      ),
+    );
+    return row?.count ?? 0;
   }
 
   find(account: string, id: string): Promise<KeptSequence | undefined> {

@@ -182,12 +182,14 @@ describe('sequences are listed', () => {
     expect(idsIn(page)).toEqual(ids.slice(0, 2));
     const rest = await list({ limit: 2, cursor: page.next_cursor });
     expect([idsIn(rest), rest.next_cursor]).toEqual([ids.slice(2), null]);
+    expect([page.total, rest.total, (await list({ status: 'draft' })).total]).toEqual([3, 3, 2]);
     await expect(list({ cursor: 'x' })).rejects.toEqual(problem('validation'));
   });
 
   it('for nobody there are none', async () => {
     await expect(outreach.call(ListSequences, {}, { account: 'acc_new' })).resolves.toEqual({
       sequences: [],
+      total: 0,
       next_cursor: null,
     });
   });

@@ -45,14 +45,14 @@ export class Sequences {
     const before = cursor === undefined ? undefined : idIn(cursor, 'seq');
     // A cursor asks for one page more, whoever gave no limit.
     const most = limit ?? (before === undefined ? undefined : 1000);
-    const found = await this.parts.store.page(account, {
-      status,
-      before,
-      limit: most === undefined ? undefined : most + 1,
-    });
+    const limitOfPage = most === undefined ? undefined : most + 1;
+    const [found, total] = await Promise.all([
+      this.parts.store.page(account, { status, before, limit: limitOfPage }),
+      this.parts.store.count(account, status),
+    ]);
     const sequences = fitting(found.slice(0, most));
     const last = sequences.length < found.length ? sequences.at(-1) : undefined;
-    return { sequences, next_cursor: last ? cursorBehind(last.id) : null };
+    return { sequences, total, next_cursor: last ? cursorBehind(last.id) : null };
   }
 
   /** @throws ProblemError not_found */

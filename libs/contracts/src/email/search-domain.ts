@@ -128,6 +128,8 @@ export class DomainEmail {
   verification!: KnownVerification | null;
 }
 
+export type NoEmailsReason = 'no_site' | 'robots' | 'no_addresses';
+
 export class DomainSearchResult {
   @TextField({ description: 'The domain that was searched.', example: 'example.com' })
   domain!: string;
@@ -163,6 +165,14 @@ export class DomainSearchResult {
     minimum: 0,
   })
   total!: number;
+
+  @TextField({
+    description:
+      'Why no address is known: the domain has no website that answers, its robots.txt forbids reading it, or its pages show no address. Null where addresses are known, or where `partial` is true and the website has not been read yet.',
+    nullable: true,
+    oneOf: ['no_site', 'robots', 'no_addresses'],
+  })
+  reason!: NoEmailsReason | null;
 
   @TextField({ description: 'The cursor of the next addresses; null at the end.', nullable: true })
   next_cursor!: string | null;

@@ -87,7 +87,10 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
   leads?: string[];
 }
 
-/** What became of leads that were to be enrolled; the last four numbers together are the first. */
+/**
+ * What became of leads that were to be enrolled: `total` is `enrolled`, `already`, `suppressed` and `invalid` together,
+ * and `invalid` is `no_address`, `undeliverable` and `no_source` together.
+ */
 export class EnrolledLeads {
   @IntegerField({ description: 'Leads that were looked at.', minimum: 0 })
   total!: number;
@@ -108,11 +111,26 @@ export class EnrolledLeads {
   suppressed!: number;
 
   @IntegerField({
-    description:
-      'Left out: without an address, or it is none; once the sequence is started, also those whose address is known to take no mail, or has no source where the first step needs one.',
+    description: 'Left out: the sum of `no_address`, `undeliverable` and `no_source`.',
     minimum: 0,
   })
   invalid!: number;
+
+  @IntegerField({ description: 'Left out: without a valid email address.', minimum: 0 })
+  no_address!: number;
+
+  @IntegerField({
+    description: 'Left out of a started sequence: the address is known to take no mail.',
+    minimum: 0,
+  })
+  undeliverable!: number;
+
+  @IntegerField({
+    description:
+      'Left out of a started sequence: the first step names the source of the address, which is unknown.',
+    minimum: 0,
+  })
+  no_source!: number;
 }
 
 export class ListEnrolmentsRequest extends SequenceIdRequest {

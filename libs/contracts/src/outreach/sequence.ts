@@ -169,6 +169,9 @@ export class SequencePage {
   @ObjectListField(() => SequenceSummary, { description: 'The sequences, newest first.' })
   sequences!: SequenceSummary[];
 
+  @IntegerField({ description: 'Number of sequences on all pages.', minimum: 0 })
+  total!: number;
+
   @TextField({ description: 'The cursor of the next sequences; null at the end.', nullable: true })
   next_cursor!: string | null;
 }

@@ -3,7 +3,7 @@ import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
 
 /** Metres: what is nearer than this has a cell in common. */
-export const reach = { name: 300, identifier: 2000 };
+const reach = { name: 300, identifier: 2000 };
 /** Metres of one degree of latitude. */
 const degree = 111_195;
 /** Letters at the end of a word that two spellings of it have in common. */
