@@ -7,6 +7,7 @@ const { checkImage, checkNatsUser } = require('./packaging/image-and-bus.cjs');
 const { checkBase } = require('./packaging/kubernetes-base.cjs');
 const { checkReferences } = require('./packaging/kubernetes-references.cjs');
 const { readManifests } = require('./packaging/manifests.cjs');
+const { checkTrustedProxies } = require('./packaging/trusted-proxies.cjs');
 
 async function checkPackaging(root) {
   const { problems, manifests } = readManifests(root);
@@ -29,6 +30,7 @@ async function checkPackaging(root) {
       ...checkNatsUser(root, service),
     ]),
     ...checkReferences(root, manifests),
+    ...checkTrustedProxies(manifests),
   ];
 }
 

@@ -169,6 +169,17 @@ const { within, nobody } = fromKit('timing/within');
   },
   {
     step: 'packaging',
+    what: 'an overlay with an ingress whose addresses the gateway does not trust',
+    files: {
+      'k8s/overlays/planted/kustomization.yaml': `kind: Kustomization
+components:
+  - ../../components/ingress
+`,
+    },
+    seen: /overlays\/planted\/kustomization\.yaml: has an ingress, but/,
+  },
+  {
+    step: 'packaging',
     what: 'a manifest that no kustomization lists',
     files: { 'k8s/base/gateway/forgotten.yaml': 'kind: ConfigMap\n' },
     seen: /gateway\/forgotten\.yaml: no kustomization lists it/,

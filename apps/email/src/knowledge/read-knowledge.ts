@@ -58,10 +58,13 @@ export function* knowledgeSteps(
     ...(yield* withOwners(yield* withoutMixUps(addresses, people, fits), people, fits)),
     partial,
     reached,
-    forbidden: !reached && reading.skipped.some(({ reason }) => reason === 'robots'),
+    forbidden: isForbidden(reading),
     readAt: reached ? readAt : (earlier?.readAt ?? readAt),
   };
 }
+
+const isForbidden = ({ pages_crawled, skipped }: SiteReading): boolean =>
+  pages_crawled === 0 && skipped.some(({ reason }) => reason === 'robots');
 
 /**
  * Takes away owners that got an address of the one beside them on the page: nothing of their name is in it, and

@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import type { Town } from '../locations/location';
+import { MapsSearch } from '../maps-search/maps-search';
+import { PlaceSearch } from '../places/place-search';
+import { PlaceRepository } from '../places/place.repository';
 import { createCountryAt } from './nearest-country';
 import { ImportUnderTest } from './testing/import-under-test';
 
@@ -46,3 +51,44 @@ extractTest(title('Baltimore, in 2015'), async () => {
     },
   ]);
 });
+
+const helsinki: Town = {
+  key: 'helsinki',
+  name: 'Helsinki',
+  otherNames: [],
+  region: 'Uusimaa',
+  regionCode: null,
+  country: 'FI',
+  countryName: 'Finland',
+  point: { lat: 60.17, lon: 24.94 },
+  population: 658_864,
+  radius: 20_000,
+};
+
+extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'supermarkets'])(
+  title('%s of central Helsinki: rows of all pages are as many as the total, none twice'),
+  async (query) => {
+    await importExtract('helsinki-centre.osm.pbf');
+    const places = new PlaceRepository(subject.source);
+    const mapsSearch = new MapsSearch({
+      gazetteer: { find: () => ({ town: helsinki, alternatives: [] }) },
+      search: new PlaceSearch(places),
+      places,
+      results: { keep: () => Promise.resolve(undefined) },
+      suppressions: suppressionsOf(),
+    });
+    for (const limit of [3, 7, 200]) {
+      const ids: string[][] = [];
+      let total = 0;
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const request = { query, location: 'Helsinki', limit, ...(cursor && { cursor }) };
+        const page = await mapsSearch.find(request, { account: undefined });
+        ids.push(...page.places.map(({ sources }) => sources.map(({ id }) => id)));
+        ({ total, next_cursor: cursor } = page);
+      }
+      expect(total).toBeGreaterThan(1);
+      expect(ids).toHaveLength(total);
+      expect(new Set(ids.flat()).size).toBe(ids.flat().length);
+    }
+  },
+);

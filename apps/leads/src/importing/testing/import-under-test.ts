@@ -1,5 +1,6 @@
 import type { SubjectHasher } from '@lode/service-kit';
 import { TablesUnderTest } from '@lode/service-kit/testing';
+import type { DataSource } from 'typeorm';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,10 @@ export class ImportUnderTest {
       await TablesUnderTest.start('leads', leadsDatabase),
       mkdtempSync(join(tmpdir(), 'lode-import-')),
     );
+  }
+
+  get source(): DataSource {
+    return this.database.source;
   }
 
   get databaseUrl(): string {
