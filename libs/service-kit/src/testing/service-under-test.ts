@@ -50,7 +50,12 @@ export class ServiceUnderTest {
   call<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     request: Request,
-    options: { account?: string; idempotencyKey?: string; budget?: number } = {},
+    options: {
+      account?: string;
+      idempotencyKey?: string;
+      budget?: number;
+      cancellation?: AbortSignal;
+    } = {},
   ): Promise<Response> {
     return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
   }

@@ -98,7 +98,11 @@ describe('where all runs are those of one account', () => {
     expect(() => runs.join('a2', { ...patient, account: 'a' }, undertaking(untilAborted))).toThrow(
       expect.objectContaining({ code: 'account_busy', status: 429, retryAfter: 5 }),
     );
-    const other = runs.join('b', asOther, undertaking(() => Promise.resolve('whole')));
+    const other = runs.join(
+      'b',
+      asOther,
+      undertaking(() => Promise.resolve('whole')),
+    );
     leaving[0]?.abort(cancelled());
     await expect(other).resolves.toBe('whole');
     await runs.stop();
@@ -109,7 +113,13 @@ describe('where all runs are those of one account', () => {
     leaving.forEach((one) => one.abort());
     await Promise.all(outcomes);
     expect(runs.find('a0')).toBeDefined();
-    await expect(runs.join('b', asOther, undertaking(() => Promise.resolve('whole')))).resolves.toBe('whole');
+    await expect(
+      runs.join(
+        'b',
+        asOther,
+        undertaking(() => Promise.resolve('whole')),
+      ),
+    ).resolves.toBe('whole');
     expect([runs.find('a0'), runs.find('a1') !== undefined]).toEqual([undefined, true]);
     await runs.stop();
   });
@@ -127,7 +137,11 @@ describe('where all runs are those of one account', () => {
   test('a job waits for a place instead of failing', async () => {
     const { runs, leaving } = full();
     const job: Participant<number> = { ...patient, account: 'a', cancels: true };
-    const outcome = runs.join('job', job, undertaking(() => Promise.resolve('whole')));
+    const outcome = runs.join(
+      'job',
+      job,
+      undertaking(() => Promise.resolve('whole')),
+    );
     leaving[0]?.abort(cancelled());
     await expect(outcome).resolves.toBe('whole');
     await runs.stop();

@@ -9,7 +9,10 @@ import { waitingTime } from './waiting-time';
 export function waitingSignal(context: Pick<CallContext, 'remaining' | 'signal'>): AbortSignal {
   const { signal } = context;
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(new DOMException('the time is over', 'TimeoutError')), waitingTime(context));
+  const timer = setTimeout(
+    () => end.abort(new DOMException('the time is over', 'TimeoutError')),
+    waitingTime(context),
+  );
   timer.unref();
   const cancel = (): void => {
     if (!isCancelled(signal)) return;
