@@ -33,7 +33,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   );
   await wait(aftermath);
   load.abort();
-  seeOtherCalls(await others, see, 5000);
+  seeOtherCalls(await others, see);
   const requests = () =>
     urls.flatMap((url) => lode.sandbox.observed.webRequests(new URL(url).hostname)).length;
   const before = requests();
