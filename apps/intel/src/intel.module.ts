@@ -8,7 +8,7 @@ import {
   LodeService,
   LOGGER,
   plain,
-  Turns,
+  FairSemaphore,
   type Clock,
   type Logger,
 } from '@lode/service-kit';
@@ -30,10 +30,13 @@ const longestAge = 30 * 24 * 3_600_000;
  * Investigations at once, of all operations of one process: each reads a site at two pages a second, and more of them
  * would only wait for each other.
  */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 const upkeep: Provider[] = [
-  { provide: Turns, useFactory: () => new Turns(mostAtOnce) },
+  {
+    provide: FairSemaphore,
+    useFactory: () => new FairSemaphore({ of: 'company inquiries', capacity: maxAtOnce, retryAfter: 5 }),
+  },
   {
     provide: Leases,
     useFactory: (source: DataSource) => new Leases(source, 'intel'),

@@ -40,7 +40,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   );
   see(`the first job of the other account is done after ${seconds(took)}`, took < limit);
   load.abort();
-  seeOtherCalls(await others, see, 5000);
+  seeOtherCalls(await others, see);
 }
 
 export const fairJobs: Drill = {

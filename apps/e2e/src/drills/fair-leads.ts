@@ -37,7 +37,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     `that of the other account: ${outcomeOf(other)} after ${seconds(took)}`,
     other.status === 200 && took < limit,
   );
-  seeOtherCalls(await others, see, 5000);
+  seeOtherCalls(await others, see);
 }
 
 export const fairLeads: Drill = {

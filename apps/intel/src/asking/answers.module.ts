@@ -7,7 +7,7 @@ import {
   SourceGate,
   SubjectHasher,
   Suppressions,
-  Turns,
+  FairSemaphore,
   type Clock,
 } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
@@ -51,7 +51,7 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
     leases: Leases,
     clock: Clock,
     gate: SourceGate<IntelSourceName>,
-    turns: Turns,
+    workers: FairSemaphore,
     suppressions: Suppressions,
     { intelMaxAge: maxAge }: IntelConfig,
     needed: Needed,
@@ -62,11 +62,11 @@ export const answersProvider = <Asked extends Question, Result extends IntelAnsw
       leases,
       clock,
       maxAge,
-      turns,
+      workers,
       createInquiry: () => new Inquiry(gate),
       investigate: (question) => investigate(question, needed),
       suppressions,
       narrow,
     }),
-  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, Turns, Suppressions, CONFIG, needs],
+  inject: [DataSource, SubjectHasher, Leases, CLOCK, SourceGate, FairSemaphore, Suppressions, CONFIG, needs],
 });

@@ -7,7 +7,7 @@ import {
   type Clock,
   type Leases,
   type Suppressions,
-  type Turns,
+  type FairSemaphore,
 } from '@lode/service-kit';
 import type { Answered, Question } from './answered';
 import type { Inquiry } from './inquiry';
@@ -29,8 +29,8 @@ export interface IntelAnswersParts<Asked extends Question, Result extends IntelA
   readonly clock: Clock;
   /** How old a stored answer may be where the question does not say, in milliseconds. */
   readonly maxAge: number;
-  /** Shared by all operations. */
-  readonly turns: Turns;
+  /** Inquiries that work at the same time, of all operations together. */
+  readonly workers: FairSemaphore;
   readonly createInquiry: () => Inquiry;
   readonly investigate: (question: Asked) => Investigation<Result>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
@@ -42,7 +42,7 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
   private readonly stored: StoredAnswers<Asked, Answered<Result>>;
 
   constructor(private readonly parts: IntelAnswersParts<Asked, Result>) {
-    const { name, store, leases, clock, turns, createInquiry, investigate, suppressions, narrow } = parts;
+    const { name, store, leases, clock, workers, createInquiry, investigate, suppressions, narrow } = parts;
     this.stored = new StoredAnswers<Asked, Answered<Result>>({
       name,
       store: new NarrowingStore(store, suppressions, narrow),
@@ -50,7 +50,7 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
       clock,
       of: 'company inquiries',
       maxRuns,
-      turns,
+      workers,
       createRun: (question) => new InvestigationRun(investigate(question), createInquiry(), clock),
     });
   }

@@ -1,5 +1,5 @@
 import { movableClock } from '../testing/movable-clock';
-import { Turns } from '../timing/turns';
+import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 import { StoredAnswers, type StoredAnswersParts } from './stored-answers';
@@ -35,8 +35,8 @@ class MemoryStore implements AnswerStore<Asked, Answered> {
 function underTest({
   leases = freely,
   given = {},
-  turns,
-}: { leases?: Leases; given?: Partial<Answered>; turns?: Turns } = {}) {
+  workers,
+}: { leases?: Leases; given?: Partial<Answered>; workers?: FairSemaphore } = {}) {
   const clock = movableClock(Date.UTC(2026, 10, 20));
   const store = new MemoryStore();
   const gates: PromiseWithResolvers<undefined>[] = [];
@@ -68,7 +68,7 @@ function underTest({
       leases,
       of: 'runs',
       maxRuns: 5,
-      ...(turns && { turns }),
+      ...(workers && { workers }),
       createRun,
     }),
   };
@@ -174,14 +174,53 @@ test('progress is told', async () => {
   expect(heard).toEqual(['begun']);
 });
 
-test('of many runs so many work at once as there are turns', async () => {
-  const { collection, gates } = underTest({ turns: new Turns(2) });
-  const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, patient));
-  await settle();
-  expect(gates).toHaveLength(2);
-  gates[0]?.resolve(undefined);
-  await settle();
-  expect(gates).toHaveLength(3);
-  for (const gate of gates) gate.resolve(undefined);
-  for (const { answer } of await Promise.all(asked)) expect(answer.partial).toBe(false);
+describe('of many runs', () => {
+  const limited = () => underTest({ workers: new FairSemaphore({ of: 'runs', capacity: 2, retryAfter: 5 }) });
+
+  test('so many work at once as there are workers', async () => {
+    const { collection, gates } = limited();
+    const asked = ['a', 'b', 'c'].map((key) => collection.collect({ key }, day, patient));
+    await settle();
+    expect(gates).toHaveLength(2);
+    gates[0]?.resolve(undefined);
+    await settle();
+    expect(gates).toHaveLength(3);
+    for (const gate of gates) gate.resolve(undefined);
+    for (const { answer } of await Promise.all(asked)) expect(answer.partial).toBe(false);
+  });
+
+  test('the next worker is for the account that has none', async () => {
+    const { collection, gates, store } = limited();
+    const ask = (key: string, account: string) => collection.collect({ key }, day, { ...patient, account });
+    const asked = [ask('a1', 'a'), ask('a2', 'a'), ask('a3', 'a'), ask('b1', 'b')];
+    await settle();
+    gates[0]?.resolve(undefined);
+    await settle();
+    expect(gates).toHaveLength(3);
+    gates[2]?.resolve(undefined);
+    await settle();
+    expect([...store.answers.keys()]).toEqual(['a1', 'b1']);
+    for (const gate of gates) gate.resolve(undefined);
+    await settle();
+    for (const gate of gates) gate.resolve(undefined);
+    await Promise.all(asked);
+  });
+
+  test('those that nobody waits for any more give their workers to others', async () => {
+    const { collection, gates, store } = limited();
+    const leaving = new AbortController();
+    const left = ['a1', 'a2'].map((key) =>
+      collection.collect({ key }, day, { signal: leaving.signal, cancels: false, account: 'a' }),
+    );
+    await settle();
+    leaving.abort();
+    await Promise.all(left);
+    const other = collection.collect({ key: 'b1' }, day, { ...patient, account: 'b' });
+    await settle();
+    expect(gates).toHaveLength(3);
+    gates[2]?.resolve(undefined);
+    await other;
+    expect([...store.answers.keys()]).toEqual(['b1']);
+    await collection.close();
+  });
 });

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock';
 import { patiently } from '../database/patiently';
+import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../timing/shared-run';
 import { SharedRuns, type Undertaking } from '../timing/shared-runs';
-import type { Turns } from '../timing/turns';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 
@@ -34,8 +34,8 @@ export interface StoredAnswersParts<Asked extends Question, Answered extends Ans
   readonly of: string;
   /** Runs of one process at the same time; accounts have equal shares of them. */
   readonly maxRuns: number;
-  /** How many of them work at once; left out, all do. */
-  readonly turns?: Turns;
+  /** Those that work at the same time, perhaps with the runs of other answers; left out, all do. */
+  readonly workers?: FairSemaphore;
   readonly createRun: (question: Asked, tell: (progress: Progress) => void) => AnswerRun<Answered>;
 }
 
@@ -50,7 +50,12 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   private readonly runs: SharedRuns<Collected<Answered>, Progress>;
 
   constructor(private readonly parts: StoredAnswersParts<Asked, Answered, Progress>) {
-    this.runs = new SharedRuns({ of: parts.of, maxRuns: parts.maxRuns, maxDurationMs: maxRunMs });
+    this.runs = new SharedRuns({
+      of: parts.of,
+      maxRuns: parts.maxRuns,
+      workers: parts.workers,
+      maxDurationMs: maxRunMs,
+    });
   }
 
   /**
@@ -86,23 +91,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   ): Undertaking<Collected<Answered>> {
     const run = this.parts.createRun(question, tell);
     const soFar = (): Collected<Answered> => ({ answer: run.soFar(), isStored: false });
-    return { work: (signal) => this.runWhenFree(question, askedAt, run, signal), soFar };
-  }
-
-  private async runWhenFree(
-    question: Asked,
-    askedAt: number,
-    run: AnswerRun<Answered>,
-    signal: AbortSignal,
-  ): Promise<Collected<Answered>> {
-    const { turns } = this.parts;
-    if (!turns) return this.runInTurn(question, askedAt, run, signal);
-    if (!(await turns.take(signal))) return { answer: run.soFar(), isStored: false };
-    try {
-      return await this.runInTurn(question, askedAt, run, signal);
-    } finally {
-      turns.giveBack();
-    }
+    return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
   }
 
   /** Of all replicas one does the work; those who waited for it find in the store what it has found. */

@@ -96,7 +96,7 @@ export class JobWork implements Work {
       return endWith(this.parts.screen(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
-      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+      if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;
       // The request itself is at fault: another attempt would meet the same.
       return { state: 'failed', problem: problemOf(error) };
     }

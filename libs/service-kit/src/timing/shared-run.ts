@@ -34,9 +34,17 @@ export class SharedRun<Outcome, Progress> {
   private isKept = false;
   private hasParticipated = false;
   private work: Work<Outcome> | undefined;
+  private readonly furtherClaims: Claim[] = [];
 
   begin(work: Work<Outcome>): void {
     this.work = work;
+  }
+
+  /** Another permit that the work needs; it counts for the same accounts. @param account for which it was claimed */
+  addClaim(claim: Claim, account: string | undefined): void {
+    this.furtherClaims.push(claim);
+    for (const participant of this.participants) claim.join(participant.account);
+    claim.leave(account);
   }
 
   /** Settles when nothing of it goes on any more. */
@@ -59,18 +67,24 @@ export class SharedRun<Outcome, Progress> {
     // The claim was made for the account of the first participant.
     if (this.hasParticipated) work.claim.join(account);
     this.hasParticipated = true;
+    for (const claim of this.furtherClaims) claim.join(account);
     this.participants.add(participant);
     try {
       const outcome = await unlessAborted(work.done, signal, work.soFar);
       if (signal.aborted && !work.claim.isGranted) throw noPermitInTime();
       return outcome;
     } finally {
-      this.participants.delete(participant);
-      this.isKept ||= signal.aborted && !participant.cancels && !isCancelled(signal);
-      work.claim.leave(account);
-      // Work that has not begun is of no use to anybody later.
-      if (this.participants.size === 0 && !(this.isKept && work.claim.isGranted)) work.stop();
+      this.leave(participant, work);
     }
+  }
+
+  private leave(participant: Participant<Progress>, { claim, stop }: Work<Outcome>): void {
+    const { signal, account, cancels } = participant;
+    this.participants.delete(participant);
+    this.isKept ||= signal.aborted && !cancels && !isCancelled(signal);
+    for (const each of [claim, ...this.furtherClaims]) each.leave(account);
+    // Work that has not begun is of no use to anybody later.
+    if (this.participants.size === 0 && !(this.isKept && claim.isGranted)) stop();
   }
 }
 

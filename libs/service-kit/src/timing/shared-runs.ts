@@ -10,6 +10,8 @@ export interface RunLimits {
   readonly of: string;
   /** Runs at the same time; accounts have equal shares of them. */
   readonly maxRuns: number;
+  /** Those that work at the same time, perhaps with the runs of others; left out, all do. */
+  readonly workers?: FairSemaphore | undefined;
   /** Milliseconds that a run goes on, whoever waits for it. */
   readonly maxDurationMs: number;
 }
@@ -23,6 +25,13 @@ export interface Undertaking<Outcome> {
   readonly work: (signal: AbortSignal) => Promise<Outcome>;
   /** What there is at any moment. */
   readonly soFar: () => Outcome | Promise<Outcome>;
+}
+
+interface Begun<Outcome, Progress> extends Undertaking<Outcome> {
+  readonly run: SharedRun<Outcome, Progress>;
+  readonly claim: Claim;
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
 }
 
 /** Long pieces of work, each done once for all who want it at the same time. */
@@ -79,8 +88,14 @@ export class SharedRuns<Outcome, Progress> {
     };
     claim.whenReclaimed(stop);
     const { work, soFar } = undertake((progress) => run.tell(progress));
+<<<<<<< HEAD
     const begin = (signal: AbortSignal) => this.whenGranted(claim, signal, work, soFar);
     const done = withoutDeadline(() => this.limited(end, begin)).finally(() => {
+=======
+    const done = this.limited(end, (signal) =>
+      this.whenGranted({ run, claim, signal, stop, work, soFar }),
+    ).finally(() => {
+>>>>>>> w/fairness
       claim.release();
       retire();
       this.ongoing.delete(run);
@@ -93,18 +108,40 @@ export class SharedRuns<Outcome, Progress> {
     return run;
   }
 
+<<<<<<< HEAD
   private async whenGranted(
     claim: Claim,
     signal: AbortSignal,
     work: Undertaking<Outcome>['work'],
     soFar: Undertaking<Outcome>['soFar'],
   ): Promise<Outcome> {
+=======
+  private async whenGranted({
+    run,
+    claim,
+    signal,
+    stop,
+    work,
+    soFar,
+  }: Begun<Outcome, Progress>): Promise<Outcome> {
+>>>>>>> w/fairness
     if (!claim.isHeld) await unlessAborted(claim.granted, signal, () => undefined);
     if (!claim.isHeld) return soFar();
-    const [account] = claim.accounts;
-    return inWorkScope({ account: account === '' ? undefined : account, cancellation: signal }, () =>
-      work(signal),
-    );
+    const [name = ''] = claim.accounts;
+    const account = name === '' ? undefined : name;
+    const workNow = (): Promise<Outcome> =>
+      inWorkScope({ account, cancellation: signal }, () => work(signal));
+    const { workers } = this.limits;
+    if (!workers) return workNow();
+    const worker = workers.claim(account, { patient: true });
+    run.addClaim(worker, account);
+    worker.whenReclaimed(stop);
+    try {
+      if (!worker.isHeld) await unlessAborted(worker.granted, signal, () => undefined);
+      return worker.isHeld ? await workNow() : soFar();
+    } finally {
+      worker.release();
+    }
   }
 
   /** Not by AbortSignal.any: Node would keep such a signal for as long as that of the end of all runs lives. */
