@@ -3,10 +3,12 @@ import type { JsonSchema } from '../fields/json-schema';
 import { JobChange } from '../jobs/job';
 import { headersOf } from './response-headers';
 
-/** Without a type: some tools read the schema as that of the whole text, and others as that of each event. */
+/**
+ * Names the data of the events and asserts nothing: some tools read the schema of a stream as that of the whole text,
+ * others as that of each event.
+ */
 const streamOf = (contentSchema: JsonSchema): JsonSchema => ({
   description: 'Server-sent events; the data of each is a `JobChange`.',
-  contentMediaType: 'text/event-stream',
   contentSchema,
 });
 

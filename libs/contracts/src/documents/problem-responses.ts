@@ -11,7 +11,7 @@ const familyOf = (operation: Routed): Family =>
   isPage(operation) ? (isLimited(operation) ? 'PageProblem' : 'VisitorProblem') : 'Problem';
 
 /** Statuses that an operation may answer when something is wrong, in their order. */
-export function problemStatuses(operation: Routed): string[] {
+function problemStatuses(operation: Routed): string[] {
   const statuses = codesOf(operation).map((code) => problemKinds[code].status);
   return [...new Set(statuses)].sort((a, b) => a - b).map(String);
 }

@@ -23,12 +23,7 @@ export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema):
   };
 }
 
-/** JSON Schema of a DTO; closed, so that a field nobody declared is noticed. */
-export function dtoSchema(dto: DtoClass, refer: (dto: DtoClass) => JsonSchema): JsonSchema {
-  return fieldsSchema(fieldsOf(dto), refer);
-}
-
-/** The same of some of a DTO's fields. */
+/** JSON Schema of fields of a DTO; closed, so that a field nobody declared is noticed. */
 export function fieldsSchema(fields: readonly Field[], refer: (dto: DtoClass) => JsonSchema): JsonSchema {
   const required = fields.filter((field) => !field.optional).map((field) => field.name);
   return {
