@@ -50,16 +50,12 @@ export class ServiceUnderTest {
   call<Request extends object, Response extends object>(
     operation: Operation<Request, Response>,
     request: Request,
-<<<<<<< HEAD
-    options: { account?: string; idempotencyKey?: string; budget?: number; cancellation?: AbortSignal } = {},
-=======
     options: {
       account?: string;
       idempotencyKey?: string;
       budget?: number;
       cancellation?: AbortSignal;
     } = {},
->>>>>>> w/fairness
   ): Promise<Response> {
     return this.caller.call(operation, request, createContext(options.budget ?? 28_000, options));
   }

@@ -88,14 +88,8 @@ export class SharedRuns<Outcome, Progress> {
     };
     claim.whenReclaimed(stop);
     const { work, soFar } = undertake((progress) => run.tell(progress));
-<<<<<<< HEAD
-    const begin = (signal: AbortSignal) => this.whenGranted(claim, signal, work, soFar);
-    const done = withoutDeadline(() => this.limited(end, begin)).finally(() => {
-=======
-    const done = this.limited(end, (signal) =>
-      this.whenGranted({ run, claim, signal, stop, work, soFar }),
-    ).finally(() => {
->>>>>>> w/fairness
+    const begun = (signal: AbortSignal) => this.whenGranted({ run, claim, signal, stop, work, soFar });
+    const done = withoutDeadline(() => this.limited(end, begun)).finally(() => {
       claim.release();
       retire();
       this.ongoing.delete(run);
@@ -108,14 +102,6 @@ export class SharedRuns<Outcome, Progress> {
     return run;
   }
 
-<<<<<<< HEAD
-  private async whenGranted(
-    claim: Claim,
-    signal: AbortSignal,
-    work: Undertaking<Outcome>['work'],
-    soFar: Undertaking<Outcome>['soFar'],
-  ): Promise<Outcome> {
-=======
   private async whenGranted({
     run,
     claim,
@@ -124,7 +110,6 @@ export class SharedRuns<Outcome, Progress> {
     work,
     soFar,
   }: Begun<Outcome, Progress>): Promise<Outcome> {
->>>>>>> w/fairness
     if (!claim.isHeld) await unlessAborted(claim.granted, signal, () => undefined);
     if (!claim.isHeld) return soFar();
     const [name = ''] = claim.accounts;
