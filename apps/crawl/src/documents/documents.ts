@@ -154,7 +154,11 @@ export class Documents {
     return inSlices(namesAny(contacts, this.barrier));
   }
 
-  private async subjectsOf({ url }: DocumentRequest, document: Document, inside: Contacts): Promise<string[]> {
+  private async subjectsOf(
+    { url }: DocumentRequest,
+    document: Document,
+    inside: Contacts,
+  ): Promise<string[]> {
     const { hasher } = this.dependencies;
     const open = await contactsInSlices([document.text, document.url, url.href], mostContacts);
     const hashes = await Promise.all([open, inside].map((contacts) => subjectsOfContacts(contacts, hasher)));

@@ -37,8 +37,8 @@ const hasQuery = ({ search, searchParams }: URL): boolean =>
   search !== '' && [...searchParams].some(([name, value]) => !isIdleParameter(name, value));
 
 function weighQuery(tally: Tally, url: URL): void {
-  if (url.search !== '') for (const [name, value] of url.searchParams)
-      if (!isIdleParameter(name, value)) tally.count(value, 2, 0);
+  if (url.search !== '')
+    for (const [name, value] of url.searchParams) if (!isIdleParameter(name, value)) tally.count(value, 2, 0);
 }
 
 function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {

@@ -24,7 +24,9 @@ export function keepEarlier<Item extends KnownAddress | KnownPerson>(
   { incomplete, readAt }: Rereading,
 ): Item[] {
   const found = new Set(present.map(keyOf));
-  const missing = earlier.filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - memory).slice(0, mostMissing);
+  const missing = earlier
+    .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - memory)
+    .slice(0, mostMissing);
   return [...present, ...(incomplete ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
 }
 

@@ -189,7 +189,12 @@ export class PageReader {
 
   private image(element: Element): Image {
     const { src = '', alt = '' } = element.attribs;
-    return { src, alt: normaliseText(alt.slice(0, maxAltRead)).trim(), element, block: this.writer.blocks.length };
+    return {
+      src,
+      alt: normaliseText(alt.slice(0, maxAltRead)).trim(),
+      element,
+      block: this.writer.blocks.length,
+    };
   }
 
   private collectMeta(attribs: Element['attribs']): void {

@@ -13,7 +13,12 @@ export function findCareersPages(page: Page): readonly CareersPageFact[] {
     if (kind !== 'careers' || found.size >= most) continue;
     const identity = pageIdentity(url);
     if (!found.has(identity))
-      found.set(identity, { url: detach(plainAddress(url)), method: 'link', confidence: 85, block: link.block });
+      found.set(identity, {
+        url: detach(plainAddress(url)),
+        method: 'link',
+        confidence: 85,
+        block: link.block,
+      });
   }
   return [...found.values()];
 }
