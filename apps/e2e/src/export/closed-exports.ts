@@ -9,7 +9,7 @@ import { ExportClient } from './export-client';
 
 const wrong = [
   ['/export', 404, 'not_found'],
-  ['/export/', 400, 'validation'],
+  ['/export/', 404, 'not_found'],
   ['/export/crm-a/', 404, 'not_found'],
   ['/exports/exp_unknown', 404, 'not_found'],
   ['/exports/%00', 400, 'validation'],
