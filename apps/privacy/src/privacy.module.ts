@@ -24,6 +24,7 @@ import { ErasureRepository } from './database/erasure.repository';
 import { ExportRepository } from './database/export.repository';
 import { FollowerRepository } from './database/follower.repository';
 import { privacyDatabase } from './database/privacy-database';
+import { ResolvedSubjectRepository } from './database/resolved-subject.repository';
 import { SubjectRequestRepository } from './database/subject-request.repository';
 import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
@@ -42,6 +43,7 @@ import { RemoveSuppressionHandler } from './remove-suppression/remove-suppressio
 import { RetireFollowerHandler } from './retire-follower/retire-follower.handler';
 import { ReportPositionHandler } from './report-position/report-position.handler';
 import { SubmitExportHandler } from './submit-export/submit-export.handler';
+import { SubmitResolvedHandler } from './submit-resolved/submit-resolved.handler';
 import { Suppressions } from './suppressions/suppressions';
 
 const store: Provider[] = [
@@ -56,6 +58,7 @@ const store: Provider[] = [
   plain(FollowerRepository, DataSource),
   plain(SubjectRequestRepository, DataSource, ChangeLogRepository, CLOCK),
   plain(ExportRepository, DataSource),
+  plain(ResolvedSubjectRepository, DataSource, ChangeLogRepository),
   {
     provide: Housekeeping,
     useFactory: (
@@ -100,6 +103,7 @@ const handlers: Provider[] = [
   plain(ListErasuresHandler, Erasures),
   plain(AccessSubjectHandler, AccessSubject),
   plain(SubmitExportHandler, ExportRepository, Arrivals),
+  plain(SubmitResolvedHandler, ResolvedSubjectRepository),
 ];
 
 @LodeService({

@@ -86,7 +86,7 @@ export * from './outreach/sequence-preview';
 export * from './outreach/sequence-settings';
 export * from './outreach/sequence-step';
 export * from './outreach/tracking';
-export type { Barrier } from './privacy/barrier';
+export { knowsNobody, type Barrier } from './privacy/barrier';
 export * from './privacy/change-log';
 export * from './privacy/erasure';
 export * from './privacy/import-suppressions';

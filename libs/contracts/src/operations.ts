@@ -53,6 +53,7 @@ import {
   ReportPosition,
   RetireFollower,
   SubmitExport,
+  SubmitResolved,
 } from './privacy/change-log';
 import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
 import { ImportDeploymentSuppressions, ImportSuppressions } from './privacy/import-suppressions';
@@ -153,6 +154,7 @@ export const operations: readonly Operation[] = [
   ListChanges,
   ReportPosition,
   SubmitExport,
+  SubmitResolved,
   ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ListKeys,

@@ -55,12 +55,18 @@ export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { peopleInJobs } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
-export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/privacy-tables';
+export {
+  createPrivacyTables,
+  createResolvedSubjects,
+  forgetUnfindable,
+  guardPeople,
+} from './privacy/privacy-tables';
 export { contactsIn, contactsInText } from './privacy/contacts/contacts-in';
 export { leaveOut } from './privacy/contacts/leave-out';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
 export { bareAddress, isPlainEmail, standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
+export { profilesOf, subjectsIn } from './privacy/subjects-in';
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
 export { createResultTables } from './results/result-tables';

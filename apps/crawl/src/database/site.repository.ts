@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { contactsIn, patiently, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from '../reading/site-store';
@@ -21,7 +21,8 @@ export class SiteRepository implements SiteStore {
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {
-    const subjects = this.hasher.contacts(contactsIn(reading));
+    const mark = this.hasher.companyMark(reading.domain);
+    const subjects = [...subjectsIn(this.hasher, reading), ...(mark === undefined ? [] : [mark])];
     await this.ask(
       `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (site, depth) DO UPDATE SET domain = excluded.domain,

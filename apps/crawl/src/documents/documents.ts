@@ -1,6 +1,10 @@
 import type { Barrier } from '@lode/contracts';
 import {
   contactsInText,
+  distinct,
+  leaveOut,
+  profilesOf,
+  subjectsIn,
   type Clock,
   type Contacts,
   type SubjectHasher,
@@ -32,10 +36,16 @@ export interface FoundDocument {
 
 export type Found = FoundDocument | Failure;
 
-/** Finds the people whom a document names, hidden ones too. It is given the whole text. */
-export type Inspect = (document: Document) => Contacts | Promise<Contacts>;
+/** What an inspection finds in a document. */
+export interface Inspected extends Contacts {
+  /** The facts of a page, whose people are of the company of its site; left out where none were read. */
+  readonly facts?: object;
+}
 
-const nobody: Contacts = { emails: [], phones: [] };
+/** Finds the people whom a document names, hidden ones too. It is given the whole text. */
+export type Inspect = (document: Document) => Inspected | Promise<Inspected>;
+
+const nobody: Inspected = { emails: [], phones: [] };
 
 export interface DocumentsDependencies {
   readonly store: DocumentStore;
@@ -124,7 +134,7 @@ export class Documents {
     const { store, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
     const inside = await inspect(document);
-    if (this.isBarred(inside)) await store.remove(request);
+    if (this.isBarred(document, inside)) await store.remove(request);
     else {
       const kept = narrowed(document, this.barrier);
       await store.save(request, kept, this.subjectsOf(request, kept, inside));
@@ -133,23 +143,45 @@ export class Documents {
   }
 
   /** Notes whom an inspection has found in what is stored. */
-  private async learn(request: DocumentRequest, { version }: Document, inside: Contacts): Promise<void> {
-    const { store, hasher } = this.dependencies;
-    if (this.isBarred(inside)) await store.remove(request);
-    else await store.addSubjects(request, version, hasher.contacts(inside));
+  private async learn(request: DocumentRequest, document: Document, inside: Inspected): Promise<void> {
+    const { store } = this.dependencies;
+    if (this.isBarred(document, inside)) await store.remove(request);
+    else await store.addSubjects(request, document.version, this.subjectsInside(document, inside));
   }
 
-  private isBarred({ emails, phones }: Contacts): boolean {
+  private isBarred(document: Document, { emails, phones, facts }: Inspected): boolean {
     const { barrier } = this;
-    return emails.some((email) => barrier.email(email)) || phones.some((phone) => barrier.phone(phone));
+    if (emails.some((email) => barrier.email(email)) || phones.some((phone) => barrier.phone(phone)))
+      return true;
+    return (
+      barrier.knowsPeople && facts !== undefined && leaveOut([ofSite(document, facts)], barrier).left > 0
+    );
   }
 
-  private subjectsOf({ url }: DocumentRequest, document: Document, inside: Contacts): string[] {
+  private subjectsOf({ url }: DocumentRequest, document: Document, inside: Inspected): string[] {
     const { hasher } = this.dependencies;
-    const open = [document.text, document.url, url.href].map((text) => contactsInText(text, mostContacts));
-    return [...new Set([...open, inside].flatMap((contacts) => hasher.contacts(contacts)))];
+    const texts = [document.text, document.url, url.href];
+    const open = texts.flatMap((text) => hasher.contacts(contactsInText(text, mostContacts)));
+    const mark = hasher.companyMark(document.url);
+    return distinct([
+      ...open,
+      ...profilesOf(hasher, texts),
+      ...this.subjectsInside(document, inside),
+      ...(mark === undefined ? [] : [mark]),
+    ]);
+  }
+
+  private subjectsInside(document: Document, { facts, ...contacts }: Inspected): string[] {
+    const { hasher } = this.dependencies;
+    return [
+      ...hasher.contacts(contacts),
+      ...(facts === undefined ? [] : subjectsIn(hasher, ofSite(document, facts))),
+    ];
   }
 }
+
+/** The facts of a page with the company to which its people belong. */
+const ofSite = ({ url }: Document, facts: object): object => ({ domain: new URL(url).hostname, facts });
 
 /** Validators are of the URL that gave them; behind a redirect another document could happen to have the same. */
 function revalidates({ url }: DocumentRequest, stored: Document): boolean {

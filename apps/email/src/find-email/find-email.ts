@@ -61,6 +61,9 @@ interface Known {
   readonly confirmed: readonly ConfirmedAddress[];
 }
 
+const nameOf = ({ first_name: first, last_name: last = '' }: FindEmailRequest): string =>
+  `${first} ${last}`.trim();
+
 /** Finds the address of a person: what the web shows, what the domain's form suggests, what its mail host says. */
 export class FindEmail {
   constructor(private readonly parts: FindEmailParts) {}
@@ -74,7 +77,9 @@ export class FindEmail {
     const domain = companyDomain(request.domain);
     const person = personAsked(request);
     const { account, requestId, traceparent } = context;
-    this.refuseSuppressed(() => this.namedBy(person, domain), this.parts.suppressions.barrier(account));
+    const barrier = this.parts.suppressions.barrier(account);
+    if (barrier.person(domain, nameOf(request))) throw new ProblemError('suppressed');
+    this.refuseSuppressed(() => this.namedBy(person, domain), barrier);
     // Without the account: nobody who is asked has to know who wants to know.
     const until = createContext(waitingTime(context), { requestId, traceparent });
     const budget = Math.max(1, until.remaining() - forMailHost);
@@ -91,7 +96,7 @@ export class FindEmail {
     const sightings = sightingsOf(person, known.knowledge, known.confirmed);
     this.refuseSuppressed(() => tiedTo(sightings), barrier);
     const knowledge = tellable(known.knowledge, barrier);
-    const owned = namedAddresses(knowledge, tellableOf(known.confirmed, barrier));
+    const owned = namedAddresses(knowledge, tellableOf(domain, known.confirmed, barrier));
     const learned = inferForms(owned, this.parts.priors);
     const candidates = rankCandidates(spellingsOf(person, domain), learned);
     const all = lineUp({ domain, person, sightings, candidates, forms: learned });

@@ -15,13 +15,14 @@ export class FindProfilesHandler {
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
   ) {}
 
-  /** @throws ProblemError suppressed where the company is left out, whose domain may stand in place of its name */
+  /** @throws ProblemError suppressed where the person is left out, or the company, whose domain may stand for its name */
   @Handles(Operation)
   async find(request: NetworkFinderRequest, context: CallContext): Promise<NetworkFinderResult> {
     const question = understand(request);
-    const isLeftOut =
-      question.domain !== null && this.suppressions.barrier(context.account).domain(question.domain);
-    if (isLeftOut) throw new ProblemError('suppressed');
+    const barrier = this.suppressions.barrier(context.account);
+    const { domain, name } = question;
+    if (domain !== null && (barrier.domain(domain) || barrier.person(domain, name)))
+      throw new ProblemError('suppressed');
     return withoutContacts(await this.answers.answer(question, request.max_age, context));
   }
 }

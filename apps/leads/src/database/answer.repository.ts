@@ -1,7 +1,7 @@
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
 import {
-  contactsIn,
   patiently,
+  subjectsIn,
   type AnswerStore,
   type SubjectHasher,
   type Suppressions,
@@ -70,7 +70,7 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
     await manager.query('DELETE FROM leads.answers WHERE key = $1', [key]);
     const collected = new Date(collectedAt);
     await manager.query(SAVE, [key, niche.key, town.key, limit, total, partial, head, collected]);
-    const subjects = leads.map((lead) => this.hasher.contacts(contactsIn(lead)));
+    const subjects = leads.map((lead) => subjectsIn(this.hasher, lead));
     await manager.query(SAVE_LEADS, [
       key,
       leads.map((lead) => JSON.stringify(lead)),

@@ -1,4 +1,4 @@
-import { contactsIn, leaveOut, patiently, type SubjectHasher, type Suppressions } from '@lode/service-kit';
+import { leaveOut, patiently, subjectsIn, type SubjectHasher, type Suppressions } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { GeoPoint } from '../places/place';
 import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
@@ -58,7 +58,7 @@ export class CompanyRepository implements KnownCompanies {
   private rowOf(sighting: Sighting): [domain: string, row: Row][] {
     const { domain, point, categories, lastSeenAt } = sighting;
     if (domain === null || point === null) return [];
-    const subjects = this.hasher.contacts(contactsIn(sighting));
+    const subjects = subjectsIn(this.hasher, sighting);
     const seenAt = new Date(lastSeenAt).toISOString();
     return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
   }

@@ -1,4 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
+import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 
-export const outreachDatabase: ServiceDatabase = { entities: [], migrations: [Outreach1765000000000] };
+export const outreachDatabase: ServiceDatabase = {
+  entities: [],
+  migrations: [Outreach1765000000000, EraseByName1766000000000],
+};

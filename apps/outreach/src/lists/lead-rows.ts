@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ListedLead } from '@lode/contracts';
-import { prefixedId, type SubjectHasher } from '@lode/service-kit';
+import { distinct, prefixedId, subjectsIn, type SubjectHasher } from '@lode/service-kit';
 import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { contactsOf } from './lead-contacts';
 import type { StoredLead } from './lead-store';
@@ -68,7 +68,7 @@ export const UPDATE_LEADS = `
 export const written = (id: string, lead: LeadDraft, hasher: SubjectHasher): WrittenLead => ({
   ...lead,
   id,
-  subject_hashes: hasher.contacts(contactsOf(lead)),
+  subject_hashes: distinct([...hasher.contacts(contactsOf(lead)), ...subjectsIn(hasher, lead)]),
 });
 
 /** Ids in the order in which the leads of a batch came; as many as 4,096. */

@@ -1,8 +1,9 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Privacy1764900000000 } from './migrations/1764900000000-privacy';
 import { OptOutAndImports1764950000000 } from './migrations/1764950000000-opt-out-and-imports';
+import { ResolvedSubjects1766000000000 } from './migrations/1766000000000-resolved-subjects';
 
 export const privacyDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Privacy1764900000000, OptOutAndImports1764950000000],
+  migrations: [Privacy1764900000000, OptOutAndImports1764950000000, ResolvedSubjects1766000000000],
 };

@@ -4,10 +4,17 @@ import { Verdicts1763600000000 } from './migrations/1763600000000-verdicts';
 import { Bulk1763650000000 } from './migrations/1763650000000-bulk';
 import { Found1763700000000 } from './migrations/1763700000000-found';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
+import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
 export const verificationDatabase: ServiceDatabase = {
   entities: [VerdictEntity, DomainFactEntity, TranscriptEntity],
-  migrations: [Verdicts1763600000000, Bulk1763650000000, Found1763700000000, Privacy1765000000000],
+  migrations: [
+    Verdicts1763600000000,
+    Bulk1763650000000,
+    Found1763700000000,
+    Privacy1765000000000,
+    EraseByName1766000000000,
+  ],
 };

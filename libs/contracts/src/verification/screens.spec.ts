@@ -1,9 +1,10 @@
-import type { Barrier } from '../privacy/barrier';
+import { knowsNobody, type Barrier } from '../privacy/barrier';
 import { ExplainEmail } from './explain-email';
 import { suppressedVerification, type VerificationResult } from './verify-email';
 import { VerifyEmails } from './verify-emails';
 
 const barrier: Barrier = {
+  ...knowsNobody,
   isOpen: false,
   email: (address) => address === 'jane@gmail.com',
   phone: () => false,

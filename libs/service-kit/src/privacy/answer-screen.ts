@@ -10,6 +10,7 @@ const questions = {
   email: ['email'],
   phone: ['phone'],
   domain: ['domain', 'website', 'url', 'site'],
+  profile: ['url', 'profile'],
 } as const;
 
 interface ScreenParts {
@@ -39,7 +40,8 @@ export class AnswerScreen implements AnswerGuard {
     const isSuppressed =
       isNamed(questions.email, (value) => barrier.email(value)) ||
       isNamed(questions.phone, (value) => barrier.phone(value)) ||
-      isNamed(questions.domain, (value) => barrier.domain(hostIn(value)));
+      isNamed(questions.domain, (value) => barrier.domain(hostIn(value))) ||
+      isNamed(questions.profile, (value) => barrier.profile(value));
     if (isSuppressed) throw new ProblemError('suppressed');
   }
 

@@ -74,7 +74,13 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
 const jsonOf = (content: Content | undefined): string | null => (content ? JSON.stringify(content) : null);
 
 function leaveThemOut(content: object, isAbout: IsAbout): Content {
-  const barrier = { ...isAbout, isOpen: false, domain: () => false };
+  const barrier = {
+    ...isAbout,
+    isOpen: false,
+    domain: () => false,
+    hasPeopleAt: () => true,
+    knowsPeople: true,
+  };
   return leaveOut<{ content: Content }>({ content }, barrier).value.content;
 }
 

@@ -1,5 +1,6 @@
 import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
+import { subjectsIn } from '../privacy/subjects-in';
 
 /** Most rows of a set; what comes after them is not kept. */
 const mostRows = 10_000;
@@ -22,5 +23,4 @@ export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
     .map((kept, position) => ({ ...kept, position }));
 
 /** Keyed hashes of the person behind a row, in all forms in which an entry may name it, by which an erasure finds it. */
-export const subjectsOf = ({ email, phone }: ResultRow, hasher: SubjectHasher): string[] =>
-  hasher.contacts({ emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] });
+export const subjectsOf = (row: ResultRow, hasher: SubjectHasher): string[] => subjectsIn(hasher, row);

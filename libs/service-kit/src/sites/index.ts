@@ -7,5 +7,5 @@ export { onPage } from './on-page';
 export { ownMailDomain } from './own-mail-domain';
 export { ownOrganisations } from './own-organisations';
 export { isRegionName, isStateName, regionsOf, type Regions } from './regions';
-export { isSharedHost, ownDomain } from './shared-hosts';
+export { isSharedHost, ownDomain } from '../addresses/shared-hosts';
 export { writtenForms } from './written-forms';

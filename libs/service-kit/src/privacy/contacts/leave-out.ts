@@ -1,6 +1,7 @@
 import { ProblemError, type Barrier } from '@lode/contracts';
 import { BarrierInTexts, type Span } from './barrier-in-texts';
 import { absent, type Frame, framesOf } from './frame';
+import { isReference, PeopleInFrames } from './people-in-frames';
 import { someString } from './strings-in';
 
 /** What stands in a text for the contact that was cut out of it; it also keeps the rest from growing together. */
@@ -17,7 +18,9 @@ export interface LeftOut<Value> {
 /**
  * Leaves suppressed contacts out of a JSON value. Where a whole string is such a contact, or the `domain` or `website`
  * of an object is a suppressed one, the smallest enclosing element of a list leaves; outside of lists the enclosing
- * object becomes null. Out of longer texts the contact is cut. A property named by such a contact leaves.
+ * object becomes null. Out of longer texts the contact is cut. A property named by such a contact leaves. The same holds
+ * for people who are suppressed by name at a company or by a profile: an object with such a name leaves with the
+ * element that it lies in, one that only points to the person, such as to a manager, becomes null.
  * @returns the very same value where there is nothing to leave out; it is never changed
  * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is
  */
@@ -25,10 +28,11 @@ export function leaveOut<Value>(value: Value, barrier: Barrier): LeftOut<Value>;
 export function leaveOut(value: unknown, barrier: Barrier): LeftOut<unknown> {
   if (barrier.isOpen) return { value, left: 0 };
   const texts = new BarrierInTexts(barrier);
-  if (!someString(value, (text, property) => texts.touches(text, property))) return { value, left: 0 };
+  const isTouched = someString(value, (text, property) => texts.touches(text, property));
+  if (!isTouched && !barrier.knowsPeople) return { value, left: 0 };
   if (typeof value === 'string') return leaveOutOfRoot(value, texts);
   if (typeof value !== 'object' || value === null) return { value, left: 0 };
-  return new Screening(value, texts).run();
+  return new Screening(value, texts, barrier).run();
 }
 
 function leaveOutOfRoot(text: string, texts: BarrierInTexts): LeftOut<string> {
@@ -42,15 +46,22 @@ class Screening {
   private readonly leaving = new Set<Frame>();
   /** What was left out in each, and below. */
   private readonly left = new Map<Frame, number>();
+  /** Left out where nobody is suppressed by name or profile. */
+  private readonly people: PeopleInFrames | undefined;
 
   constructor(
     root: object,
     private readonly texts: BarrierInTexts,
+    barrier: Barrier,
   ) {
     this.frames = framesOf(root);
+    this.people = barrier.knowsPeople ? new PeopleInFrames(this.frames, barrier) : undefined;
   }
 
   run(): LeftOut<unknown> {
+    for (const frame of this.people?.objects() ?? [])
+      if (isReference(frame)) this.leaving.add(frame);
+      else this.leave(frame);
     for (const frame of this.frames) for (const [key, each] of frame.members) this.look(frame, key, each);
     for (const frame of this.frames.toReversed()) this.settle(frame);
     const [root] = this.frames;
@@ -61,13 +72,15 @@ class Screening {
     if (typeof key === 'string' && this.texts.touches(key)) return this.change(frame, key, absent, 1);
     if (typeof value !== 'string') return;
     const property = typeof key === 'string' ? key : undefined;
-    if (this.texts.meansWhole(value, property)) {
-      if (property === undefined) this.change(frame, key, absent, 1);
+    if (this.texts.meansWhole(value, property) || this.people?.isProfile(value) === true) {
+      if (property === undefined && !isProfileList(frame)) this.change(frame, key, absent, 1);
       else this.leave(frame);
       return;
     }
     const { rest, cuts } = cutOut(value, this.texts);
-    if (cuts > 0) this.change(frame, key, rest, cuts);
+    const spans = this.people?.spansIn(frame, rest) ?? [];
+    const left = spans.length > 0 ? without(rest, spans) : rest;
+    if (cuts + spans.length > 0) this.change(frame, key, left, cuts + spans.length);
   }
 
   private leave(frame: Frame): void {
@@ -88,6 +101,9 @@ class Screening {
     this.left.set(frame, (this.left.get(frame) ?? 0) + left);
   }
 }
+
+/** Whether a list holds the profiles of the one person whom the element around it is about. */
+const isProfileList = ({ key, element }: Frame): boolean => key === 'profiles' && element !== undefined;
 
 /** Contacts that are written without anything between them come to light one after the other. */
 function cutOut(text: string, texts: BarrierInTexts): { rest: string; cuts: number } {
