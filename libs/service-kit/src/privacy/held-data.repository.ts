@@ -54,10 +54,7 @@ export class HeldDataRepository implements HeldData {
       const rows = await this.eraseAll(manager, erasures);
       await this.lift(manager, changes);
       await this.record(manager, position);
-      return erasures.map(({ hash, request_id }) => ({
-        id: request_id ?? '',
-        removed: rows.filter((hashes) => hashes.includes(hash)).length,
-      }));
+      return removedBy(erasures, rows);
     });
   }
 
@@ -172,6 +169,13 @@ export class HeldDataRepository implements HeldData {
     await manager.query(`UPDATE ${this.schema}.change_log SET applied = $1`, [position]);
   }
 }
+
+/** How many rows each erasure has taken, by all hashes that belong to it. */
+const removedBy = (erasures: readonly Change[], rows: readonly (readonly string[])[]): AppliedErasure[] =>
+  [...Map.groupBy(erasures, ({ request_id }) => request_id ?? '')].map(([id, changes]) => {
+    const hashes = new Set(changes.map(({ hash }) => hash));
+    return { id, removed: rows.filter((subjects) => subjects.some((hash) => hashes.has(hash))).length };
+  });
 
 const companiesIn = (erasures: readonly Change[]): string[] => [
   ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),

@@ -1,6 +1,7 @@
 import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsIn } from '../privacy/subjects-in';
+import { distinct } from '../values/text';
 
 /** Most rows of a set; what comes after them is not kept. */
 const mostRows = 10_000;
@@ -23,4 +24,11 @@ export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
     .map((kept, position) => ({ ...kept, position }));
 
 /** Keyed hashes of the person behind a row, in all forms in which an entry may name it, by which an erasure finds it. */
-export const subjectsOf = (row: ResultRow, hasher: SubjectHasher): string[] => subjectsIn(hasher, row);
+export function subjectsOf(row: ResultRow, hasher: SubjectHasher): string[] {
+  const { email, phone } = row;
+  const reached = hasher.contacts({
+    emails: email === null ? [] : [email],
+    phones: phone === null ? [] : [phone],
+  });
+  return distinct([...reached, ...subjectsIn(hasher, row)]);
+}

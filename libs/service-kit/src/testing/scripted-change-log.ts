@@ -57,9 +57,17 @@ export class ScriptedChangeLog {
     return this.bus.close();
   }
 
+  /** Lifts an entry with all that was resolved for it, as privacy does. */
+  lift(change: Pick<Change, 'hash'> & Partial<Change>): void {
+    const hashes = new Set([change.hash]);
+    for (const { of, hash } of this.resolved) if (hashes.has(of)) hashes.add(hash);
+    for (const hash of hashes) this.add({ ...change, hash, action: 'lift' });
+    this.resolved.splice(0, Infinity, ...this.resolved.filter(({ of }) => !hashes.has(of)));
+  }
+
   /** As privacy does with what belongs to an erasure. */
   private eraseOnce(hash: string, kind: ResolvedSubject['kind']): void {
-    if (!this.changes.some((change) => change.hash === hash))
+    if (this.changes.findLast((change) => change.hash === hash)?.action !== 'erase')
       this.add({ action: 'erase', hash, kind, request_id: 'era_resolved' });
   }
 
