@@ -77,6 +77,33 @@ test('who is erased leaves every stored answer, and does not come back', async (
   await expect(chart(undefined, false, 0)).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
 });
 
+test('who is erased is shown in no answer by name or profile, with or without the company', async () => {
+  const ask = (name: string, company?: string) =>
+    intel.call(FindProfiles, { name, ...(company !== undefined && { company }) });
+  await profiles();
+  intel.site = { ...acme, people: [{ ...ana, email: null }, bo], emails: [] };
+  await intel.lists.erase('ana@acme.test');
+  for (const name of ['Ana Ruiz', 'ana  RUIZ', 'Ruiz, Ana', 'Dr. Ana M. Ruiz'])
+    await expect(ask(name, domain)).rejects.toMatchObject({ code: 'suppressed' });
+  await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
+  expect((await stored()).join()).not.toMatch(/Ruiz|in\/ana/);
+  await expect(ask('Ana Ruiz', 'other.test')).resolves.toBeDefined();
+});
+
+test('what a second replica, or one that was started again, has to submit is submitted once', async () => {
+  await chart();
+  await profiles();
+  await intel.addReplica();
+  await intel.lists.erase('ana@acme.test');
+  const [left] = await intel.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM intel.resolved_subjects',
+  );
+  expect(left).toEqual({ count: 0 });
+  expect(intel.changeLog?.changes.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([undefined, 'person', 'profile']),
+  );
+});
+
 test("an account's entry changes neither the answers of others nor what is stored", async () => {
   await intel.lists.suppress('ana@acme.test', 'acc_a');
   await expect(chart('acc_a')).resolves.toMatchObject({ names: ['Bo Roe'] });

@@ -61,8 +61,17 @@ interface Known {
   readonly confirmed: readonly ConfirmedAddress[];
 }
 
-const nameOf = ({ first_name: first, last_name: last = '' }: FindEmailRequest): string =>
-  `${first} ${last}`.trim();
+/** By the name as it was given, and in each of its spellings. */
+function isErasedByName(
+  { first_name, last_name = '' }: FindEmailRequest,
+  domain: string,
+  person: PersonName,
+  barrier: Barrier,
+): boolean {
+  if (!barrier.hasPeopleAt(domain)) return false;
+  const spelled = spellingsOf(person, domain).map(({ first, last }) => `${first} ${last}`);
+  return [`${first_name} ${last_name}`, ...spelled].some((name) => barrier.person(domain, name));
+}
 
 /** Finds the address of a person: what the web shows, what the domain's form suggests, what its mail host says. */
 export class FindEmail {
@@ -78,7 +87,7 @@ export class FindEmail {
     const person = personAsked(request);
     const { account, requestId, traceparent } = context;
     const barrier = this.parts.suppressions.barrier(account);
-    if (barrier.person(domain, nameOf(request))) throw new ProblemError('suppressed');
+    if (isErasedByName(request, domain, person, barrier)) throw new ProblemError('suppressed');
     this.refuseSuppressed(() => this.namedBy(person, domain), barrier);
     // Without the account: nobody who is asked has to know who wants to know.
     const until = createContext(waitingTime(context), { requestId, traceparent });
