@@ -60,23 +60,23 @@ describe('whoever is suppressed', () => {
   });
 
   test('is not searched for once erased: by a name that was known for the address, in any spelling', async () => {
-    const domain = add({ ...colleagues, boss: 'Jane Doe' }, ['jane.doe', 'jdoe']);
+    const domain = add({ ...colleagues, boss: 'Zara Quill' }, ['zara.quill', 'zquill']);
     await search(domain);
     await lode.lists.erase(`boss@${domain}`);
     for (const [first, last] of [
-      ['Jane', 'Doe'],
-      ['JANE', 'DOE'],
-      ['Dr. Jane', 'Q. Doe'],
-      ['Doe', 'Jane'],
+      ['Zara', 'Quill'],
+      ['ZARA', 'QUILL'],
+      ['Dr. Zara', 'M. Quill'],
+      ['Quill', 'Zara'],
     ] as const)
       await expect(find(domain, first, last)).rejects.toMatchObject(suppressed);
     expect(lode.probed).toEqual([]);
     await expect(kept(`boss@${domain}`)).resolves.toEqual([]);
-    await expect(kept('Jane Doe')).resolves.toEqual([]);
-    lode.site = { people: [{ ...sitePerson('Jane Doe'), profiles: [] }], emails: [] };
+    await expect(kept('Zara Quill')).resolves.toEqual([]);
+    lode.site = { people: [{ ...sitePerson('Zara Quill'), profiles: [] }], emails: [] };
     lode.clock.advance(30 * 24 * 3_600_000);
     await search(domain);
-    await expect(kept('Jane Doe')).resolves.toEqual([]);
+    await expect(kept('Zara Quill')).resolves.toEqual([]);
   });
 
   test('is nobody of the same name elsewhere', async () => {

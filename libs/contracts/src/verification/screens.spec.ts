@@ -11,7 +11,7 @@ const barrier: Barrier = {
   domain: () => false,
 };
 const resultFor = (email: string, facts: Partial<VerificationResult> = {}): VerificationResult => ({
-  ...suppressedVerification({ email, checked_at: '2026-06-01T12:00:00.000Z' }),
+  ...suppressedVerification({ email, checked_at: '2026-06-01T12:00:00.000Z', mx_found: true }),
   status: 'deliverable',
   verdict: 'valid',
   reason: 'ok',

@@ -68,12 +68,13 @@ export class VerificationResult {
 export const suppressedVerification = ({
   email,
   checked_at,
-}: Pick<VerificationResult, 'email' | 'checked_at'>): VerificationResult => ({
+  mx_found,
+}: Pick<VerificationResult, 'email' | 'checked_at' | 'mx_found'>): VerificationResult => ({
   email,
   status: 'undeliverable',
   smtp_verified: false,
   code: null,
-  mx_found: false,
+  mx_found,
   verdict: 'unknown',
   reason: 'suppressed',
   accept_all: null,
