@@ -38,6 +38,7 @@ import { ListFollowersHandler } from './list-followers/list-followers.handler';
 import { ListSuppressionsHandler } from './list-suppressions/list-suppressions.handler';
 import { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
 import { optOutProviders } from './opt-out/opt-out.module';
+import { SendQueuedLink } from './opt-out/send-queued-link.task';
 import { privacySettings } from './privacy.config';
 import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.handler';
 import { RetireFollowerHandler } from './retire-follower/retire-follower.handler';
@@ -115,7 +116,7 @@ const handlers: Provider[] = [
   database: privacyDatabase,
   jobs: jobOperations.privacy,
   uploads: uploadOperations.privacy,
-  tasks: [ForgetUpload],
+  tasks: [ForgetUpload, SendQueuedLink],
 })
 @Module({ providers: [...store, ...useCases, ...handlers, ...optOutProviders, ...importProviders] })
 export class PrivacyModule {}

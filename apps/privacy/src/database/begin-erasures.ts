@@ -24,6 +24,8 @@ export async function beginErasures(
   await asList(manager, deployment, () => putEntries(manager, deployment, entries, now));
   const hashes = people.map(({ hash }) => hash);
   await forgetAnswersAbout(manager, hashes);
+  // A mail that waits holds the address, and the person has asked by now.
+  await manager.query('DELETE FROM privacy.agenda WHERE subject_hashes && $1::text[]', [hashes]);
   const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
   const idOf = new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
   const resolved = await resolvedFor(manager, hashes);

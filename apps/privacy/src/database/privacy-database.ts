@@ -1,9 +1,15 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Privacy1764900000000 } from './migrations/1764900000000-privacy';
 import { OptOutAndImports1764950000000 } from './migrations/1764950000000-opt-out-and-imports';
+import { OptOutLimits1766000100000 } from './migrations/1766000100000-opt-out-limits';
 import { ResolvedSubjects1766000000000 } from './migrations/1766000000000-resolved-subjects';
 
 export const privacyDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Privacy1764900000000, OptOutAndImports1764950000000, ResolvedSubjects1766000000000],
+  migrations: [
+    Privacy1764900000000,
+    OptOutAndImports1764950000000,
+    ResolvedSubjects1766000000000,
+    OptOutLimits1766000100000,
+  ],
 };

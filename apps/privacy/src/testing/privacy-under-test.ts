@@ -50,7 +50,7 @@ export class PrivacyUnderTest extends ServiceUnderTest {
     await this.query(
       'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +
         'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records, ' +
-        'privacy.opt_out_requests, privacy.resolved_subjects, privacy.uploads, privacy.upload_parts',
+        'privacy.opt_out_requests, privacy.opt_out_clients, privacy.agenda, privacy.resolved_subjects, privacy.uploads, privacy.upload_parts',
     );
     await this.query('UPDATE privacy.log SET position = 0');
   }

@@ -23,6 +23,13 @@ export class OptOutRequest {
     default: 'opt_out',
   })
   choice?: OptOutChoice;
+
+  @TextField({
+    description: 'The network address of the client, which the gateway fills.',
+    optional: true,
+    maxLength: 64,
+  })
+  client?: string;
 }
 
 export class OptOutLink {
@@ -48,8 +55,8 @@ export const RequestOptOut = operation({
   name: 'request_opt_out',
   summary: 'Send a link to the address of a person who asks not to be contacted',
   description:
-    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours.',
-  http: { ...route, method: 'POST', path: '/opt-out' },
+    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours, sub-addresses counted together. A link that is asked for above the rate limits is sent later, once a day per address.',
+  http: { ...route, method: 'POST', path: '/opt-out', client: true },
   request: OptOutRequest,
   timeout: seconds(30),
   idempotent: false,

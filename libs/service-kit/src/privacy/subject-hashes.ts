@@ -14,7 +14,7 @@ export interface Contacts {
 }
 
 /** `phone10` is a number by its last ten digits. */
-type Kind = 'email' | 'phone' | 'phone10' | 'domain' | 'company' | 'person' | 'profile';
+type Kind = 'email' | 'phone' | 'phone10' | 'domain' | 'company' | 'person' | 'profile' | 'client';
 
 /** Hex digits of the hash of a name at a domain that depend on the domain alone. */
 const companyDigits = 8;
@@ -62,6 +62,16 @@ export class SubjectHasher {
    */
   emailForms(address: string): string[] {
     return mailboxForms(standardEmail(address)).map((form) => this.hash('email', form));
+  }
+
+  /** Hash of the mailbox of an address, the same for all of its sub-addresses and spellings. */
+  mailbox(address: string): string {
+    return this.emailForms(address).at(-1) ?? '';
+  }
+
+  /** Hash of the network address of a client. */
+  client(address: string): string {
+    return this.hash('client', address);
   }
 
   /** Hash of a telephone number in E.164, however it is written: see `standardPhone`. */
