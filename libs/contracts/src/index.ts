@@ -88,6 +88,8 @@ export * from './outreach/sequence-step';
 export * from './outreach/tracking';
 export { knowsNobody, type Barrier } from './privacy/barrier';
 export * from './privacy/change-log';
+export { Done } from './privacy/done';
+export * from './privacy/resolved-subject';
 export * from './privacy/erasure';
 export * from './privacy/import-suppressions';
 export * from './privacy/opt-out';

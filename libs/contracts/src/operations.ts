@@ -53,10 +53,10 @@ import {
   ReportPosition,
   RetireFollower,
   SubmitExport,
-  SubmitResolved,
 } from './privacy/change-log';
 import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
 import { ImportDeploymentSuppressions, ImportSuppressions } from './privacy/import-suppressions';
+import { SubmitResolved } from './privacy/resolved-subject';
 import { ConfirmOptOut, RequestOptOut, ShowOptOut, ShowOptOutLink } from './privacy/opt-out';
 import { AccessSubject } from './privacy/subject-access';
 import {

@@ -3,21 +3,18 @@ import { event } from '../operation/event';
 import { operation, seconds } from '../operation/operation';
 import { serviceNames, type ServiceName } from '../operation/services';
 import { EmptyRequest } from '../shared/empty.dto';
+import { Done } from './done';
+import { resolvedKinds, type ResolvedKind } from './resolved-subject';
 import { HeldItem } from './subject-access';
 
 /** What Postgres and JSON both count without loss. */
 const mostPosition = Number.MAX_SAFE_INTEGER;
 /** Ids and names, as they are stored. */
 const printable = /^[!-~]+$/;
-const subjectHash = /^[0-9a-f]{32}$/;
 
 /** `lift` takes an entry back; `erase` is an entry that deletes; `tell` asks for what is held. */
 export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
 export type ChangeAction = (typeof changeActions)[number];
-
-/** What a service can resolve for an erased address or number: a name at the domain of a company, or a profile. */
-export const resolvedKinds = ['person', 'profile'] as const;
-export type ResolvedKind = (typeof resolvedKinds)[number];
 
 /** The latest word about one hash. Times are milliseconds since 1970: a new follower reads a million of these. */
 export class Change {
@@ -135,37 +132,6 @@ export class SubmitExportRequest {
   items!: HeldItem[];
 }
 
-/** A keyed hash of a name at a domain, or of the URL of a profile, that belongs to an erased person. */
-export class ResolvedSubject {
-  @TextField({
-    description: 'The hash of the change for which it was resolved, 32 hex digits.',
-    pattern: subjectHash,
-  })
-  of!: string;
-
-  @TextField({ description: 'The resolved hash, 32 hex digits.', pattern: subjectHash })
-  hash!: string;
-
-  @TextField({ description: 'What the resolved hash stands for.', oneOf: resolvedKinds })
-  kind!: ResolvedKind;
-}
-
-export class SubmitResolvedRequest {
-  @TextField({ description: 'The service that held them.', oneOf: serviceNames })
-  service!: ServiceName;
-
-  @ObjectListField(() => ResolvedSubject, {
-    description: 'Hashes that the service held together with an erased address or number.',
-    maxItems: 1000,
-  })
-  resolved!: ResolvedSubject[];
-}
-
-export class Done {
-  @BooleanField({ description: 'Always true.' })
-  done!: boolean;
-}
-
 const common = {
   service: 'privacy',
   http: null,
@@ -195,16 +161,6 @@ export const SubmitExport = operation({
   name: 'submit_export',
   summary: 'What a service holds about a person who asks',
   request: SubmitExportRequest,
-  response: Done,
-});
-
-export const SubmitResolved = operation({
-  ...common,
-  name: 'submit_resolved',
-  summary: 'Submit names and profiles that a service held for erased people, as keyed hashes',
-  description:
-    'They become part of the erasure: every service erases and filters by them. A service submits them before it reports the position of the erasure.',
-  request: SubmitResolvedRequest,
   response: Done,
 });
 

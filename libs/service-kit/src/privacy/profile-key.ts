@@ -32,11 +32,17 @@ export function profileKey(url: string): string | undefined {
   const labels = host.toLowerCase().split('.');
   const network = networks[labels.slice(-2).join('.')];
   if (!network) return undefined;
-  const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
-  const id = /(?:^|&)id=(\d+)/.exec(query)?.[1];
-  if (network.name === 'facebook' && path.startsWith('/profile.php')) return id && `facebook ${id}`;
-  const handle = handleIn(path.split('/').filter(Boolean).map(decoded), network.folders);
+  const handle = numberOf(network.name, address) ?? handleAt(address, network.folders);
   return handle === undefined ? undefined : `${network.name} ${handle.toLowerCase().normalize('NFC')}`;
+}
+
+/** Profiles without a handle: `facebook.com/profile.php?id=17`. */
+const numberOf = (network: string, address: string): string | undefined =>
+  network === 'facebook' ? /^\/profile\.php\?(?:[^#]*&)?id=(\d+)/.exec(address)?.[1] : undefined;
+
+function handleAt(address: string, folders: readonly string[] | undefined): string | undefined {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return handleIn(path.split('/').filter(Boolean).map(decoded), folders);
 }
 
 function handleIn(

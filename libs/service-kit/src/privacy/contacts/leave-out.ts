@@ -72,11 +72,16 @@ class Screening {
     if (typeof key === 'string' && this.texts.touches(key)) return this.change(frame, key, absent, 1);
     if (typeof value !== 'string') return;
     const property = typeof key === 'string' ? key : undefined;
-    if (this.texts.meansWhole(value, property) || this.people?.isProfile(value) === true) {
-      if (property === undefined && !isProfileList(frame)) this.change(frame, key, absent, 1);
-      else this.leave(frame);
-      return;
-    }
+    if (!this.meansWhole(value, property)) return this.cut(frame, key, value);
+    if (property === undefined && !isProfileList(frame)) this.change(frame, key, absent, 1);
+    else this.leave(frame);
+  }
+
+  private meansWhole(value: string, property: string | undefined): boolean {
+    return this.texts.meansWhole(value, property) || this.people?.isProfile(value) === true;
+  }
+
+  private cut(frame: Frame, key: string | number, value: string): void {
     const { rest, cuts } = cutOut(value, this.texts);
     const spans = this.people?.spansIn(frame, rest) ?? [];
     const left = spans.length > 0 ? without(rest, spans) : rest;
