@@ -1,4 +1,5 @@
 import { DrawOrgChart, EnrichCompany, FindProfiles, type SiteEmail } from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
 import { sitePerson, siteReading } from '@lode/service-kit/testing';
 import { IntelUnderTest } from './testing/intel-under-test';
 
@@ -88,6 +89,29 @@ test('who is erased is shown in no answer by name or profile, with or without th
   await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
   expect((await stored()).join()).not.toMatch(/Ruiz|in\/ana/);
   await expect(ask('Ana Ruiz', 'other.test')).resolves.toBeDefined();
+});
+
+test('the profile of somebody who is suppressed is not shown without the company either', async () => {
+  await profiles();
+  const url = 'https://www.linkedin.com/in/ana';
+  const found = { url, name: 'Ana Ruiz', kind: 'person', network: 'linkedin', contact: null, evidence: [] };
+  const result = { query: { name: 'Ana Ruiz', company: null }, profiles: [found], sources_status: [] };
+  const hashes = new SubjectHasher(Buffer.alloc(32)).profileForms(url);
+  await intel.query(
+    `INSERT INTO intel.answers (operation, key, partial, result, collected_at, subject_hashes)
+     VALUES ('find_profiles', '["Ana Ruiz",null]', false, $1, $2, $3)`,
+    [JSON.stringify(result), new Date(intel.clock.now()), hashes],
+  );
+  const ask = async (account?: string) => {
+    const options = account === undefined ? {} : { account };
+    return (await intel.call(FindProfiles, { name: 'Ana Ruiz' }, options)).profiles.map((each) => each.url);
+  };
+  await expect(ask()).resolves.toEqual([url]);
+  await intel.lists.suppress('ana@acme.test', 'acc_a');
+  await expect(ask('acc_a')).resolves.toEqual([]);
+  await expect(ask('acc_b')).resolves.toEqual([url]);
+  await intel.lists.suppress('ana@acme.test');
+  await expect(ask()).resolves.toEqual([]);
 });
 
 test('what a second replica, or one that was started again, has to submit is submitted once', async () => {
