@@ -24,6 +24,7 @@ interface Given {
 
 const read = (operation: Operation, given: Given): object =>
   createRequestReader(operation)({
+    ip: '192.0.2.1',
     method: 'GET',
     params: given.params ?? {},
     query: given.query ?? {},

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 type HeldRow = Record<string, unknown>;
-const nobody = { email: () => false, phone: () => false };
+const nobody = { email: () => false, phone: () => false, person: () => false, profile: () => false };
 const search = dentistsInAustin();
 const leads = [
   someLead({ name: 'Half a \ud83d pair', email: 'info@cedar.test' }),
@@ -34,7 +34,14 @@ const erase = (email: string) => {
   const [, , answerLeads] = heldPeople;
   const { manager } = database.source;
   const hashes = [database.hasher.email(email)];
-  return answerLeads?.erase?.({ manager, schema: 'leads', hashes, isAbout: nobody, subjectsOf: () => [] });
+  return answerLeads?.erase?.({
+    manager,
+    schema: 'leads',
+    hashes,
+    isAbout: nobody,
+    companies: [],
+    subjectsOf: () => [],
+  });
 };
 
 test('gives back what was saved, in its order, byte for byte', async () => {
