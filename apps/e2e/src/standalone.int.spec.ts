@@ -3,6 +3,7 @@ import { finderSlowSite } from './email-finder/slow-site';
 import { startStandaloneDeployment } from './harness/standalone-deployment';
 import { describeDeployment } from './harness/suite';
 import { sandboxGuide } from './sandbox/guide';
+import { sandboxHints } from './sandbox/hints';
 import { sequenceReactions } from './sequences/reactions';
 import { httpSuites } from './suites';
 
@@ -11,5 +12,6 @@ describeDeployment('the standalone, on the in-process bus', startStandaloneDeplo
   companySites,
   finderSlowSite,
   sandboxGuide,
+  sandboxHints,
   sequenceReactions,
 ]);

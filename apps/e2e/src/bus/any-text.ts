@@ -14,7 +14,7 @@ export const anyTextOverNats: Suite<ServicesDeployment> = (lode) =>
     let client: NatsConnection;
     let account: string;
     beforeAll(async () => {
-      client = await connectBare(lode().broker, 'platform');
+      client = await connectBare(lode().broker, 'gateway');
       account = (await otherAccount(lode())).id;
     });
     afterAll(() => client.close());

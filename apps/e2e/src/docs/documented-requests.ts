@@ -38,6 +38,7 @@ export const requests: Readonly<Record<string, GoodRequest>> = {
   rotate_key: { body: { grace_seconds: 0 } },
   verify_emails: { body: { emails: ['anna@document.test', 'no address'] } },
   get_usage: { query: { from: '2026-01-01T00:00:00Z' } },
+  get_sandbox_guide: {},
   list_suppressions: {},
   add_suppression: { body: leftAlone },
   remove_suppression: {},
@@ -83,7 +84,7 @@ const made: Readonly<Record<string, object>> = {
   '/sequences': sequence,
 };
 
-/** Routes that are there where the time can be moved: services that run by themselves have that of the machine. */
+/** Operations that are 404 where the services have the time of the machine. */
 export const onlyInSandbox: readonly string[] = ['get_clock', 'advance_clock'];
 
 /** Routes that need more than one request, a file, a service that is gone, or the sandbox's clock; pages are no JSON. */

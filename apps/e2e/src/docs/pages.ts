@@ -53,6 +53,10 @@ export const pages: Suite = (lode) =>
     it('say how things stand', async () => {
       const answer = await open('/healthz');
       expect(answer.status).toBe(200);
-      expect(answer.json<object>()).toEqual({ ready: true, checks: { bus: 'ok', database: 'ok' } });
+      expect(answer.json<object>()).toEqual({
+        ready: true,
+        checks: { bus: 'ok', database: 'ok' },
+        network: 'sandbox',
+      });
     });
   });

@@ -38,6 +38,7 @@ const whole = {
     next_cursor: null,
     partial: false,
     hint: null,
+    reason: null,
     read_at: instant,
   },
   ...{ pattern: '{first}.{last}@{domain}', pattern_share: 1, pattern_samples: 2 },

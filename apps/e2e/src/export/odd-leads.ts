@@ -12,7 +12,7 @@ const cases: readonly (readonly [LeadInput, Partial<ToldLead>])[] = [
   [{ company: 'Moore, "Sons" & Co.; Ltd', email: 'quotes@odd.test' }, {}],
   [{ company: '"', email: 'quote@odd.test' }, {}],
   [
-    { company: 'Two\r\nlines\tand\u0000 a tab', email: 'lines@odd.test' },
+    { company: 'Two\r\nlines\tand\u0001 a tab', email: 'lines@odd.test' },
     { business: 'Two lines and a tab' },
   ],
   [{ company: 'Bäckerei 🥐👩‍🍳 Größe', email: 'emoji@odd.test' }, {}],

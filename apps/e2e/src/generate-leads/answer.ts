@@ -7,7 +7,16 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 const fields = [
   ...['name', 'email', 'phone', 'website', 'address', 'rating', 'confidence', 'tech_stack', 'source'],
-  ...['sources', 'category', 'location', 'distance_m', 'opening_hours', 'verification', 'evidence'],
+  ...[
+    'sources',
+    'category',
+    'location',
+    'distance_m',
+    'opening_hours',
+    'verification',
+    'evidence',
+    'country_code',
+  ],
 ];
 
 /** What evidence speaks for, beside the name. */

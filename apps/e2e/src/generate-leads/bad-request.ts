@@ -6,7 +6,7 @@ import { generate, generated } from './leads';
 const refused = refusesBadQuestions({ path: '/generate-leads', field: 'niche' });
 
 /** Words that are strange and words all the same. */
-const strange = [`'; DROP TABLE leads.places;--`, 'quorn.*(zeppelin', 'Quorn\u0000Zep\u0007pelin'];
+const strange = [`'; DROP TABLE leads.places;--`, 'quorn.*(zeppelin', 'Quorn\u0007Zep\u0007pelin'];
 
 export const badLeads: Suite = (lode) => {
   refused(lode);

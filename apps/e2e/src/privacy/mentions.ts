@@ -11,7 +11,7 @@ export function mentions(text: string, { email, phone }: Contacts): boolean {
 }
 
 /** Bulk verification repeats the address that it was asked about, and says no more of it. */
-const echo = /\{"email":"[^"]*","status":"undeliverable"[^}]*"reason":"suppressed"[^}]*\}/g;
+const echo = /\{"email":"[^"]*","input":"[^"]*","status":"undeliverable"[^}]*"reason":"suppressed"[^}]*\}/g;
 
 /** Whether an answer tells something of the person. */
 export const tellsOf = (answer: string, person: Contacts): boolean =>

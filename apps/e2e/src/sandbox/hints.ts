@@ -1,0 +1,32 @@
+import type { BulkVerificationResult, Job } from '@lode/contracts';
+import { ask } from '../harness/http-client';
+import { doneJob } from '../jobs/bulk-job';
+import type { Suite } from '../harness/suite';
+
+export const sandboxHints: Suite = (lode) =>
+  describe('a question about the real internet in the sandbox', () => {
+    it.each([
+      '/email-verifier?email=me@gmail.com',
+      '/email-finder?domain=stripe.com&first_name=Ann&last_name=Lee',
+      '/domain-search?domain=stripe.com',
+      '/crawl?url=stripe.com',
+      '/enrich-company?domain=stripe.com',
+      '/generate-leads?niche=dentists&location=Chicago,+IL',
+      '/maps-search?query=dentists&location=Chicago,+IL',
+    ])('%s gets a hint that this is not the real internet', async (path) => {
+      const answer = await ask(lode(), path);
+      expect(answer.status).toBe(200);
+      expect(answer.json<{ hint: string }>().hint).toMatch(/sandbox.*GET \/sandbox/s);
+    });
+
+    it('gives the hint to a batch and to a job', async () => {
+      const body = { emails: ['me@gmail.com', 'no-address'] };
+      const expected = [expect.stringContaining('LODE_NETWORK=live'), null];
+      const batch = await ask(lode(), '/bulk-email-verifier', { method: 'POST', body });
+      expect(batch.json<BulkVerificationResult>().results.map(({ hint }) => hint)).toEqual(expected);
+      const headers = { Prefer: 'respond-async' };
+      const begun = await ask(lode(), '/bulk-email-verifier', { method: 'POST', body, headers });
+      const { result } = await doneJob(lode(), begun.json<Job>().id);
+      expect(result).toMatchObject({ results: expected.map((hint) => ({ hint })) });
+    });
+  });
