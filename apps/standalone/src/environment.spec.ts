@@ -15,9 +15,9 @@ it('names all mistakes of all services at once', () => {
   expect(() => checkEnvironment({ PORT: 'http', LODE_NETWORK: 'moon', LODE_SMTP_PORT: '0x19' })).toThrow(
     expect.objectContaining({
       sentences: [
+        expect.stringContaining('LODE_NETWORK'),
         expect.stringContaining('LODE_SMTP_PORT'),
         expect.stringContaining('PORT'),
-        expect.stringContaining('LODE_NETWORK'),
       ],
     }),
   );

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  cancelSubject,
   CreateKey,
   ErasePerson,
   jobOperations,
@@ -37,7 +38,7 @@ const { readCallers } = load('./tools/gen/nats-callers.cjs') as { readCallers(ro
 
 /** A service as its definition describes it. */
 const crawl = { name: 'crawl', operations: [], calls: [], events: [], jobs: undefined };
-const contracts = { operations, jobOperations };
+const contracts = { operations, jobOperations, cancelSubject };
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 
 let folder: string;

@@ -4,6 +4,9 @@ import type { Suite } from '../harness/suite';
 import { Desk } from './desk';
 import { farWindow } from './far-window';
 
+/** One of three leads has no address. */
+const left = { invalid: 1, no_address: 1, undeliverable: 0, no_source: 0 };
+
 export const sequenceStates: Suite = (lode) =>
   describe('a sequence', () => {
     const desk = (): Desk => new Desk(lode());
@@ -43,7 +46,6 @@ export const sequenceStates: Suite = (lode) =>
       const { id: list } = await desk().lists.with('Once', leads);
       const { id } = await desk().make();
       const enrol = () => desk().lists.good<EnrolledLeads>(desk().ask(`/${id}/enrolments`, 'POST', { list }));
-      const left = { invalid: 1, no_address: 1, undeliverable: 0, no_source: 0 };
       expect(await enrol()).toEqual({ total: 3, enrolled: 2, already: 0, suppressed: 0, ...left });
       expect(await enrol()).toEqual({ total: 3, enrolled: 0, already: 2, suppressed: 0, ...left });
       const [lead] = await desk().lists.leads(list);

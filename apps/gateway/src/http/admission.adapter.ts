@@ -34,10 +34,12 @@ export class Admission {
     return void this.pass(key, request, reply);
   }
 
+  /** Pages of mail software are not limited, and what it adds to their address is ignored. */
   private admitOpen(request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.routeOptions.config.unlimited) this.takeClient('page', request, reply);
+    const { unlimited } = request.routeOptions.config;
+    if (!unlimited) this.takeClient('page', request, reply);
     if (isAbsent(request)) throw notFound(request, reply);
-    checkQueryEncoding(request.url);
+    if (!unlimited) checkQueryEncoding(request.url);
   }
 
   private async search(

@@ -21,7 +21,7 @@ describe('verdicts that are stored', () => {
     lode.sandbox.observed.clear();
     const given = ['nobody@acme.test', 'not an address', 'new@acme.test', 'anna@ACME.test', 'info@acme.test'];
     await expect(recall(...given)).resolves.toEqual({
-      results: [nobody, { ...anna, email: 'anna@ACME.test' }, info],
+      results: [nobody, { ...anna, email: 'anna@ACME.test', input: 'anna@ACME.test' }, info],
     });
     expect(info).toMatchObject({ verdict: 'valid', role: true });
     expect(lode.sandbox.observed.dns).toEqual([]);

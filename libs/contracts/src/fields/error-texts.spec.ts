@@ -64,7 +64,12 @@ it.each([
     'remove that character',
   ],
   [{ colour: 'green' }, 'body.colour', 'is not one of the values', 'use one of red, blue'],
-  [{ at: 'today' }, 'body.at', 'must be an instant in UTC', 'send an instant such as 2026-05-04T10:00:00Z'],
+  [
+    { at: 'today' },
+    'body.at',
+    'must be an instant in UTC or with an offset',
+    'send an instant such as 2026-05-04T10:00:00Z',
+  ],
   [{ count: 0 }, 'body.count', 'must not be less than 1', 'use a whole number from 1 to 9'],
   [{ count: 10 }, 'body.count', 'must not be greater than 9', 'use a whole number from 1 to 9'],
   [{ count: 1.5 }, 'body.count', 'must be a whole number', 'use a whole number from 1 to 9'],

@@ -10,7 +10,7 @@ const text = (pattern: RegExp): Shape => ({ shape: { pattern: pattern.source } }
 
 /** A domain, or the address of a page at it; other scripts and their full stops are allowed. */
 export const domainShape = text(
-  /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:)?[/\\]{0,2}\*?[@.]?[A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff.-]*[.\u3002\uff0e\uff61][A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff.-]*(?::\d{0,5})?(?:[/\\?#]\S*)?[.,;]?\s*$/,
+  /^\s*<?(?:[Hh][Tt][Tt][Pp][Ss]?:)?[/\\]{0,2}\*?[@.]?[A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff.-]*[.\u3002\uff0e\uff61][A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff.-]*(?::\d{0,5})?(?:[/\\?#]\S*)?>?[.,;]?\s*$/,
 );
 
 /** A name of the IANA time zone database. */

@@ -155,7 +155,7 @@ export const RotateKey = operation({
   name: 'rotate_key',
   summary: 'Rotate an API key',
   description:
-    'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. A key is replaced once: a further rotation is 409, and `id` of that problem is the new key. A key with an operator scope needs a key that holds this scope; else 403.',
+    'Creates a key with the same name and scopes; the old key keeps working for `grace_seconds`. 409 with the `id` of the new key where the key was replaced before; 403 where it holds an operator scope that the key of the caller lacks.',
   http: { method: 'POST', path: '/keys/{id}/rotate', scope: 'keys:admin', status: 201 },
   access: 'account',
   request: RotateKeyRequest,

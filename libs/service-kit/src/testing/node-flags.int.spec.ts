@@ -7,7 +7,9 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 test('containers and npm start run as tests and benches do', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
-  expect(scripts.start).toBe(`exec node ${nodeFlags.join(' ')} apps/standalone/dist/main.js`);
+  expect(scripts.start).toBe(
+    `node tools/setup.cjs --build && exec node ${nodeFlags.join(' ')} apps/standalone/dist/main.js`,
+  );
   const [, command = '[]'] = /^CMD (.*)$/m.exec(read('docker/Dockerfile')) ?? [];
   expect(JSON.parse(command)).toEqual([...nodeFlags, 'dist/main.js']);
 });
