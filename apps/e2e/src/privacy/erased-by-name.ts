@@ -17,6 +17,8 @@ const domain = 'quillfeather.test';
 const elsewhere = 'namesake.test';
 const profile = 'https://www.linkedin.com/in/zofia-quillfeather-1';
 const name = 'Zofia Quillfeather';
+/** Nobody has it. */
+const noNumber = '+99900000000';
 /** Nothing of the name can be read from the address. */
 const person: PlantedPerson = {
   ...{ firstName: 'Zofia', lastName: 'Quillfeather', email: `boss@${domain}`, phone: '+4930901877' },
@@ -49,11 +51,11 @@ function plant(lode: Deployment): void {
 const isHeld = (text: string): boolean =>
   /quillfeather-1/i.test(text) || (/zofia[^a-z]{1,20}quillfeather/i.test(text) && text.includes(domain));
 
-/** What every way to ask tells of the person, by name, profile or contact. */
+/** What every way to ask tells of the person, by name, profile or address; a number is erased by itself. */
 async function told(lode: ServicesDeployment): Promise<string[]> {
   const answers = await askAll(lode, person, fresh);
   const telling = answers.filter(({ answer: { status, text } }) => {
-    return status < 400 && (tellsOf(text, person) || /zofia/i.test(text));
+    return status < 400 && (tellsOf(text, { ...person, phone: noNumber }) || /zofia/i.test(text));
   });
   return telling.map(({ way }) => way.name).sort();
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../timing/in-slices';
+import { distinct } from '../../values/text';
 import { companyDomainOf } from '../company-domain';
 import type { Frame } from './frame';
 
@@ -62,7 +63,7 @@ export function namesOf({ node }: Frame): string[] {
     return typeof value === 'string' ? value.trim() : '';
   };
   const parted = partedNames.map(([first, last]) => `${text(first)} ${text(last)}`.trim());
-  return [...nameProperties.map(text), ...parted].filter((name) => name.includes(' '));
+  return distinct([...nameProperties.map(text), ...parted]).filter((name) => name.includes(' '));
 }
 
 function ownCompanies({ node }: Frame): string[] {
