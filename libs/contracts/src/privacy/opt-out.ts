@@ -56,7 +56,7 @@ export const RequestOptOut = operation({
   name: 'request_opt_out',
   summary: 'Request an opt-out link',
   description:
-    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours, sub-addresses counted together. A link that is asked for above the rate limits is sent later, once a day per address.',
+    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours, sub-addresses counted together, and above the rate limits a link is sent later, once a day per address.',
   http: { ...route, method: 'POST', path: '/opt-out', client: true },
   request: OptOutRequest,
   example: { email: 'jane.doe@example.com', choice: 'opt_out' },

@@ -3,7 +3,11 @@ import { operation, seconds } from '../operation/operation';
 import { serviceNames, type ServiceName } from '../operation/services';
 import { Done } from './done';
 
-const subjectHash = /^[0-9a-f]{32}$/;
+const subjectHash = {
+  pattern: /^[0-9a-f]{32}$/,
+  rule: 'must be 32 hexadecimal digits in lower case',
+  fix: 'send the hash as the change log gives it',
+};
 
 /** What a service can resolve for an erased address or number: a name at the domain of a company, or a profile. */
 export const resolvedKinds = ['person', 'profile'] as const;
@@ -13,11 +17,11 @@ export type ResolvedKind = (typeof resolvedKinds)[number];
 export class ResolvedSubject {
   @TextField({
     description: 'The hash of the change for which it was resolved, 32 hex digits.',
-    pattern: subjectHash,
+    ...subjectHash,
   })
   of!: string;
 
-  @TextField({ description: 'The resolved hash, 32 hex digits.', pattern: subjectHash })
+  @TextField({ description: 'The resolved hash, 32 hex digits.', ...subjectHash })
   hash!: string;
 
   @TextField({ description: 'What the resolved hash stands for.', oneOf: resolvedKinds })

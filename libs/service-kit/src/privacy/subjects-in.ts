@@ -39,11 +39,11 @@ function* subjectSteps(hasher: SubjectHasher, value: unknown): Steps<string[]> {
 export function* contactSubjectSteps(hasher: SubjectHasher, { emails, phones }: Contacts): Steps<string[]> {
   const hashes = new Set<string>();
   for (const email of emails) {
-    for (const hash of hasher.emailForms(email)) hashes.add(hash);
+    addAll(hashes, hasher.emailForms(email));
     yield;
   }
   for (const phone of phones) {
-    for (const hash of hasher.phoneForms(phone)) hashes.add(hash);
+    addAll(hashes, hasher.phoneForms(phone));
     yield;
   }
   return [...hashes];
@@ -55,11 +55,10 @@ export function* peopleSubjectSteps(hasher: SubjectHasher, value: unknown): Step
   if (typeof value !== 'object' || value === null) return [...hashes];
   const frames = yield* frameSteps(value);
   for (const { names, domains } of yield* peopleSteps(frames, yield* companySteps(frames)))
-    for (const domain of domains)
-      for (const name of names) {
-        for (const hash of hasher.personForms(domain, name)) hashes.add(hash);
-        yield;
-      }
+    for (const domain of domains) {
+      for (const name of names) addAll(hashes, hasher.personForms(domain, name));
+      yield;
+    }
   return [...hashes];
 }
 
@@ -77,10 +76,13 @@ export function* profileSubjectSteps(hasher: SubjectHasher, value: unknown): Ste
   const hashes = new Set<string>();
   for (const text of texts) {
     for (const sighting of profileSteps(text)) {
-      if (sighting) for (const hash of hasher.profileForms(sighting.url)) hashes.add(hash);
+      if (sighting) addAll(hashes, hasher.profileForms(sighting.url));
       yield;
     }
-    yield;
   }
   return [...hashes];
+}
+
+function addAll(hashes: Set<string>, more: readonly string[]): void {
+  for (const hash of more) hashes.add(hash);
 }
