@@ -84,7 +84,12 @@ test('people are found again by their hashes', async () => {
   await expect(
     database.source.query('SELECT subject_hashes AS subjects FROM leads.answer_leads ORDER BY position'),
   ).resolves.toEqual([
-    { subjects: hasher.contacts({ emails: ['info@cedar.test'], phones: ['+15125550101'] }) },
+    {
+      subjects: [
+        ...hasher.contacts({ emails: ['info@cedar.test'], phones: ['+15125550101'] }),
+        ...hasher.personForms('cedar.test', 'Half a \ud83d pair'),
+      ],
+    },
     { subjects: hasher.contacts({ emails: [], phones: ['+15125550101'] }) },
   ]);
 });

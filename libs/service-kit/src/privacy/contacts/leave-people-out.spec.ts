@@ -1,4 +1,6 @@
-import { leaveOut } from './leave-out';
+import { leaveOut, leaveOutInSlices } from './leave-out';
+import { SubjectHasher } from '../subject-hashes';
+import { subjectsIn, subjectsInSlices } from '../subjects-in';
 import { suppressionsOf } from '../../testing/suppressions-of';
 
 const url = 'https://www.linkedin.com/in/jane-doe';
@@ -63,3 +65,57 @@ test('an answer about the person alone is refused', () => {
     expect.objectContaining({ code: 'suppressed' }),
   );
 });
+
+describe('a giant page', () => {
+  const colleague = (index: number): string => `Ann Roe${letters(index)}`;
+  const people = Array.from({ length: 3000 }, (_, index) => ({
+    name: colleague(index),
+    profiles: [`https://www.linkedin.com/in/ann-roe-${index}`],
+    text: `${colleague(index)} works with Jane Doe at https://www.linkedin.com/in/ann-roe-${index}`,
+  }));
+  const page = { domain: 'acme.com', people, text: '//acme.com/ '.repeat(100_000) };
+
+  test('is looked through for names and profiles in slices', async () => {
+    const { result, longestMs } = await watched(() => leaveOutInSlices(page, barrier));
+    expect(result).toEqual(leaveOut(page, barrier));
+    expect(result.left).toBe(people.length);
+    expect(longestMs).toBeLessThan(maxStallMs);
+  });
+
+  test('has its names and profiles hashed in slices', async () => {
+    const hasher = new SubjectHasher(Buffer.alloc(32));
+    const { result, longestMs } = await watched(() => subjectsInSlices(hasher, page));
+    expect(result).toEqual(subjectsIn(hasher, page));
+    expect(result.length).toBeGreaterThan(people.length);
+    expect(longestMs).toBeLessThan(maxStallMs);
+  });
+});
+
+/** Work without a pause takes several times as long. */
+const maxStallMs = 100;
+
+const letters = (index: number): string =>
+  String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+
+/** Does the work, and tells the most processor time between two turns of the event loop, however loaded the machine is. */
+async function watched<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly longestMs: number }> {
+  let longestMs = 0;
+  let last = processorMs();
+  let isOver = false;
+  const look = (): void => {
+    longestMs = Math.max(longestMs, processorMs() - last);
+    last = processorMs();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  const result = await work();
+  isOver = true;
+  return { result, longestMs: Math.max(longestMs, processorMs() - last) };
+}
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
