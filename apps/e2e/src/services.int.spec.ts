@@ -32,6 +32,7 @@ import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
+import { erasedByName, notFoundByName } from './privacy/erased-by-name';
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
 import { foreignIds } from './sequences/foreign-ids';
@@ -59,6 +60,8 @@ const busSuites = [
   exportOverNats,
   sourceMetrics,
   goneFromChart,
+  erasedByName,
+  notFoundByName,
   erasedPerson,
   optOutInTime,
   foreignIds,

@@ -1,5 +1,5 @@
 import { FindEmail, SearchDomain } from '@lode/contracts';
-import { until } from '@lode/service-kit/testing';
+import { sitePerson, until } from '@lode/service-kit/testing';
 import { emailOf } from './knowledge/testing/site-reading';
 import { EmailUnderTest } from './testing/email-under-test';
 
@@ -55,6 +55,43 @@ describe('whoever is suppressed', () => {
     const domain = add({ ...colleagues, boss: 'Jane Doe' }, ['jane.doe']);
     await search(domain);
     await lode.lists.suppress(`boss@${domain}`);
+    await expect(find(domain, 'Jane', 'Doe')).rejects.toMatchObject(suppressed);
+    expect(lode.probed).toEqual([]);
+  });
+
+  test('is not searched for once erased: by a name that was known for the address, in any spelling', async () => {
+    const domain = add({ ...colleagues, boss: 'Zara Quill' }, ['zara.quill', 'zquill']);
+    await search(domain);
+    await lode.lists.erase(`boss@${domain}`);
+    for (const [first, last] of [
+      ['Zara', 'Quill'],
+      ['ZARA', 'QUILL'],
+      ['Dr. Zara', 'M. Quill'],
+      ['Quill', 'Zara'],
+    ] as const)
+      await expect(find(domain, first, last)).rejects.toMatchObject(suppressed);
+    expect(lode.probed).toEqual([]);
+    await expect(kept(`boss@${domain}`)).resolves.toEqual([]);
+    await expect(kept('Zara Quill')).resolves.toEqual([]);
+    lode.site = { people: [{ ...sitePerson('Zara Quill'), profiles: [] }], emails: [] };
+    lode.clock.advance(30 * 24 * 3_600_000);
+    await search(domain);
+    await expect(kept('Zara Quill')).resolves.toEqual([]);
+  });
+
+  test('is nobody of the same name elsewhere', async () => {
+    const domain = add({ boss: 'Jane Doe' });
+    await search(domain);
+    await lode.lists.erase(`boss@${domain}`);
+    const other = add({}, ['jane.doe']);
+    await expect(find(other, 'Jane', 'Doe')).resolves.toMatchObject({ email: `jane.doe@${other}` });
+  });
+
+  test('what the mail host has confirmed ties the name to the address, too', async () => {
+    const domain = add({}, ['jdoe']);
+    await expect(find(domain, 'Jane', 'Doe')).resolves.toMatchObject({ email: `jdoe@${domain}` });
+    await lode.lists.erase(`jdoe@${domain}`);
+    lode.probed.length = 0;
     await expect(find(domain, 'Jane', 'Doe')).rejects.toMatchObject(suppressed);
     expect(lode.probed).toEqual([]);
   });

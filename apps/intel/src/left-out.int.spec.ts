@@ -1,4 +1,5 @@
 import { DrawOrgChart, EnrichCompany, FindProfiles, type SiteEmail } from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
 import { sitePerson, siteReading } from '@lode/service-kit/testing';
 import { IntelUnderTest } from './testing/intel-under-test';
 
@@ -67,14 +68,64 @@ test('who is erased leaves every stored answer, and does not come back', async (
   await intel.lists.erase('ana@acme.test');
   await expect(stored()).resolves.toEqual([]);
   await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
-  await expect(profiles()).resolves.toEqual([]);
+  await expect(profiles()).rejects.toMatchObject({ code: 'suppressed' });
   await expect(emails()).resolves.toEqual(['info@acme.test']);
   const rows = await stored();
-  expect(rows).toHaveLength(3);
-  expect(rows.join()).not.toMatch(/ana@acme\.test|in\/ana/);
+  expect(rows).toHaveLength(2);
+  expect(rows.join()).not.toMatch(/ana@acme\.test|in\/ana|Ruiz/);
   await intel.lists.lift('ana@acme.test');
   intel.clock.advance(1000);
   await expect(chart(undefined, false, 0)).resolves.toMatchObject({ names: ['Ana Ruiz', 'Bo Roe'] });
+});
+
+test('who is erased is shown in no answer by name or profile, with or without the company', async () => {
+  const ask = (name: string, company?: string) =>
+    intel.call(FindProfiles, { name, ...(company !== undefined && { company }) });
+  await profiles();
+  intel.site = { ...acme, people: [{ ...ana, email: null }, bo], emails: [] };
+  await intel.lists.erase('ana@acme.test');
+  for (const name of ['Ana Ruiz', 'ana  RUIZ', 'Ruiz, Ana', 'Dr. Ana M. Ruiz'])
+    await expect(ask(name, domain)).rejects.toMatchObject({ code: 'suppressed' });
+  await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
+  expect((await stored()).join()).not.toMatch(/Ruiz|in\/ana/);
+  await expect(ask('Ana Ruiz', 'other.test')).resolves.toBeDefined();
+});
+
+test('the profile of somebody who is suppressed is not shown without the company either', async () => {
+  await profiles();
+  const url = 'https://www.linkedin.com/in/ana';
+  const found = { url, name: 'Ana Ruiz', kind: 'person', network: 'linkedin', contact: null, evidence: [] };
+  const result = { query: { name: 'Ana Ruiz', company: null }, profiles: [found], sources_status: [] };
+  const hashes = new SubjectHasher(Buffer.alloc(32)).profileForms(url);
+  await intel.query(
+    `INSERT INTO intel.answers (operation, key, partial, result, collected_at, subject_hashes)
+     VALUES ('find_profiles', '["Ana Ruiz",null]', false, $1, $2, $3)`,
+    [JSON.stringify(result), new Date(intel.clock.now()), hashes],
+  );
+  const ask = async (account?: string) => {
+    const options = account === undefined ? {} : { account };
+    return (await intel.call(FindProfiles, { name: 'Ana Ruiz' }, options)).profiles.map((each) => each.url);
+  };
+  await expect(ask()).resolves.toEqual([url]);
+  await intel.lists.suppress('ana@acme.test', 'acc_a');
+  await expect(ask('acc_a')).resolves.toEqual([]);
+  await expect(ask('acc_b')).resolves.toEqual([url]);
+  await intel.lists.suppress('ana@acme.test');
+  await expect(ask()).resolves.toEqual([]);
+});
+
+test('what a second replica, or one that was started again, has to submit is submitted once', async () => {
+  await chart();
+  await profiles();
+  await intel.addReplica();
+  await intel.lists.erase('ana@acme.test');
+  const [left] = await intel.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM intel.resolved_subjects',
+  );
+  expect(left).toEqual({ count: 0 });
+  expect(intel.changeLog?.changes.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([undefined, 'person', 'profile']),
+  );
 });
 
 test("an account's entry changes neither the answers of others nor what is stored", async () => {

@@ -99,7 +99,8 @@ describe('people who are left alone, over the bus', () => {
     await expect(rows()).resolves.toEqual([{ rows: 4 }]);
     await change({ action: 'erase', hash: hasher.phone(phones.cedar), request_id: 'era_1' });
     await expect(rows()).resolves.toEqual([{ rows: 0 }]);
-    expect(changes().reports.flatMap(({ erased }) => erased)).toEqual([{ id: 'era_1', removed: 4 }]);
+    const told = changes().reports.flatMap(({ erased }) => erased);
+    expect(told.filter(({ id }) => id === 'era_1')).toEqual([{ id: 'era_1', removed: 4 }]);
 
     await expect(generate()).resolves.toMatchObject({ total: 3, cache_hit: true, leads: { length: 3 } });
     lode.clock.advance(25 * hour);

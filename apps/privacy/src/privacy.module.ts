@@ -24,6 +24,7 @@ import { ErasureRepository } from './database/erasure.repository';
 import { ExportRepository } from './database/export.repository';
 import { FollowerRepository } from './database/follower.repository';
 import { privacyDatabase } from './database/privacy-database';
+import { ResolvedSubjectRepository } from './database/resolved-subject.repository';
 import { SubjectRequestRepository } from './database/subject-request.repository';
 import { ErasePersonHandler } from './erase-person/erase-person.handler';
 import { Erasures } from './erasures/erasures';
@@ -37,11 +38,13 @@ import { ListFollowersHandler } from './list-followers/list-followers.handler';
 import { ListSuppressionsHandler } from './list-suppressions/list-suppressions.handler';
 import { OptOutLinkRepository } from './opt-out/opt-out-link.repository';
 import { optOutProviders } from './opt-out/opt-out.module';
+import { SendQueuedLink } from './opt-out/send-queued-link.task';
 import { privacySettings } from './privacy.config';
 import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.handler';
 import { RetireFollowerHandler } from './retire-follower/retire-follower.handler';
 import { ReportPositionHandler } from './report-position/report-position.handler';
 import { SubmitExportHandler } from './submit-export/submit-export.handler';
+import { SubmitResolvedHandler } from './submit-resolved/submit-resolved.handler';
 import { Suppressions } from './suppressions/suppressions';
 
 const store: Provider[] = [
@@ -56,6 +59,7 @@ const store: Provider[] = [
   plain(FollowerRepository, DataSource),
   plain(SubjectRequestRepository, DataSource, ChangeLogRepository, CLOCK),
   plain(ExportRepository, DataSource),
+  plain(ResolvedSubjectRepository, DataSource, ChangeLogRepository),
   {
     provide: Housekeeping,
     useFactory: (
@@ -100,6 +104,7 @@ const handlers: Provider[] = [
   plain(ListErasuresHandler, Erasures),
   plain(AccessSubjectHandler, AccessSubject),
   plain(SubmitExportHandler, ExportRepository, Arrivals),
+  plain(SubmitResolvedHandler, ResolvedSubjectRepository),
 ];
 
 @LodeService({
@@ -111,7 +116,7 @@ const handlers: Provider[] = [
   database: privacyDatabase,
   jobs: jobOperations.privacy,
   uploads: uploadOperations.privacy,
-  tasks: [ForgetUpload],
+  tasks: [ForgetUpload, SendQueuedLink],
 })
 @Module({ providers: [...store, ...useCases, ...handlers, ...optOutProviders, ...importProviders] })
 export class PrivacyModule {}

@@ -85,10 +85,26 @@ describe('whoever is suppressed', () => {
         `${anna} undeliverable unknown suppressed`,
       ]);
       expect(answer).toMatchObject({ total: 5, valid: 1, partial: false });
-      expect(answer.results[1]).toMatchObject({ code: null, mx_found: false, smtp_verified: false });
+      expect(answer.results[1]).toMatchObject({ code: null, mx_found: true, smtp_verified: false });
     }
     expect(asked(name)).toEqual(['cleo']);
     await expect(keptAbout(anna)).resolves.toBe(0);
+  });
+
+  test('has the MX record of the domain told as it is, though no mail host is asked', async () => {
+    const [name, gone] = [add(), `gone-${add()}`];
+    const emails = [...of(name, 'anna', 'ben'), `zoe@${gone}`, 'Anna <anna@'];
+    for (const email of emails) await lists.suppress(email);
+    await lists.erase(`ben@${name}`);
+    const { results, partial } = await bulk(emails);
+    expect(results.map(({ mx_found, reason }) => [mx_found, reason])).toEqual([
+      [true, 'suppressed'],
+      [true, 'suppressed'],
+      [false, 'suppressed'],
+      [false, 'suppressed'],
+    ]);
+    expect(partial).toBe(false);
+    expect(lode.sandbox.observed.commands(name)).toEqual([]);
   });
 
   test('by one account makes no difference to another one', async () => {
@@ -121,7 +137,6 @@ describe('whoever is suppressed', () => {
     });
     await expect(verify(`anna@${name}`)).rejects.toMatchObject({ code: 'suppressed' });
     expect(lode.sandbox.observed.commands(name)).toEqual([]);
-    expect(lode.sandbox.observed.dnsQuestions(name, 'MX')).toEqual([]);
   });
 
   test('is no candidate; the others are asked for as if it were not there', async () => {

@@ -26,6 +26,7 @@ import { Findings } from './findings/findings';
 import { LookUp } from './look-up/look-up';
 import { LookUpHandler } from './look-up/look-up.handler';
 import { CachingResolver } from './mail-exchange/caching-resolver';
+import { MxRecords } from './mail-exchange/mx-records';
 import { ProbeDomains } from './probe/probe-domains';
 import { probeProviders } from './probe/probe.module';
 import { ProbeCandidates } from './probe-candidates/probe-candidates';
@@ -79,7 +80,8 @@ const useCases: Provider[] = [
     inject: [FindingRepository, ProbeDomains, CLOCK, Suppressions, CONFIG],
   },
   plain(VerifyEmail, Findings, Suppressions),
-  plain(VerifyEmails, Findings, Suppressions),
+  plain(MxRecords, CachingResolver),
+  plain(VerifyEmails, Findings, Suppressions, MxRecords),
   plain(RecallVerdicts, Findings, Suppressions),
   plain(ProbeCandidates, Findings, ProbeDomains, Suppressions),
   plain(ExplainEmail, VerifyEmail, FindingRepository),

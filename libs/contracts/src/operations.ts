@@ -57,6 +57,7 @@ import {
 } from './privacy/change-log';
 import { ErasePerson, GetErasure, ListErasures } from './privacy/erasure';
 import { ImportDeploymentSuppressions, ImportSuppressions } from './privacy/import-suppressions';
+import { SubmitResolved } from './privacy/resolved-subject';
 import { ConfirmOptOut, RequestOptOut, ShowOptOut, ShowOptOutLink } from './privacy/opt-out';
 import { AccessSubject } from './privacy/subject-access';
 import {
@@ -154,6 +155,7 @@ export const operations: readonly Operation[] = [
   ListChanges,
   ReportPosition,
   SubmitExport,
+  SubmitResolved,
   ...Object.values(resultOperations).flatMap(({ latest, read, measure }) => [latest, read, measure]),
   ...Object.values(uploadOperations).flatMap(({ begin, part, finish, drop }) => [begin, part, finish, drop]),
   ListKeys,

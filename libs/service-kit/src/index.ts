@@ -62,18 +62,26 @@ export { Cleanup } from './process/cleanup';
 export { freePort } from './process/free-port';
 export { peopleInJobs } from './privacy/kit-people-tables';
 export type { Erasing, IsAbout, PeopleTable } from './privacy/people-table';
-export { createPrivacyTables, forgetUnfindable, guardPeople } from './privacy/privacy-tables';
 export {
-  contactsIn,
-  contactsInSlices,
-  contactsInText,
-  subjectsIn,
-  subjectsOfContacts,
-} from './privacy/contacts/contacts-in';
-export { leaveOut, leaveOutInSlices } from './privacy/contacts/leave-out';
+  createPrivacyTables,
+  createResolvedSubjects,
+  forgetUnfindable,
+  guardPeople,
+} from './privacy/privacy-tables';
+export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
+export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
 export { bareAddress, isPlainEmail, standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
+export {
+  contactSubjectSteps,
+  peopleSubjectSteps,
+  profilesOf,
+  profileSubjectSteps,
+  subjectsIn,
+  subjectsInEach,
+  subjectsInSlices,
+} from './privacy/subjects-in';
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
 export { createResultTables } from './results/result-tables';

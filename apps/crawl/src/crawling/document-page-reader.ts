@@ -1,6 +1,6 @@
-import { contactsInSlices, type Contacts } from '@lode/service-kit';
+import { contactsInSlices } from '@lode/service-kit';
 import type { Document } from '../documents/document';
-import type { Documents } from '../documents/documents';
+import type { Documents, Inspected } from '../documents/documents';
 import type { PageExtractor } from '../extracting/page-extractor';
 import type { Extracted } from '../extraction/extract-page';
 import type { PageRead, PageReader, ReadablePage } from './page-reader';
@@ -17,10 +17,12 @@ export class DocumentPageReader implements PageReader {
 
   async read({ url, linkText, signal }: ReadablePage): Promise<PageRead> {
     let extracted: Extracted | undefined;
-    const inspect = async (document: Document): Promise<Contacts | undefined> => {
+    const inspect = async (document: Document): Promise<Inspected | undefined> => {
       const { url: address, text: html, headers } = document;
       extracted = await this.extractor.extract({ url: address, html, headers, linkText });
-      return extracted && !extracted.isCut ? contactsInSlices(extracted.facts) : undefined;
+      if (!extracted || extracted.isCut) return undefined;
+      const { facts } = extracted;
+      return { ...(await contactsInSlices(facts)), facts };
     };
     const found = await this.documents.get({ url, use: 'page', maxAge: freshFor, signal }, inspect);
     if (found.kind === 'failure') return found;

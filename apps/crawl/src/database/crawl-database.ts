@@ -1,9 +1,10 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Crawl1763700000000 } from './migrations/1763700000000-crawl';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
+import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Crawl1763700000000, Privacy1765000000000, OpenJobs1766200000000],
+  migrations: [Crawl1763700000000, Privacy1765000000000, EraseByName1766000000000, OpenJobs1766200000000],
 };

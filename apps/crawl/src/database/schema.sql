@@ -233,6 +233,12 @@ CREATE TABLE crawl.queue_stats (
   captured_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE crawl.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE crawl.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -331,6 +337,7 @@ ALTER TABLE crawl.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTIN
 ALTER TABLE crawl.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES crawl.queue(name);
 ALTER TABLE crawl.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE crawl.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE crawl.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE crawl.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES crawl.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE crawl.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from '../reading/site-store';
@@ -21,7 +21,9 @@ export class SiteRepository implements SiteStore {
   }
 
   async save(site: string, depth: Depth, reading: SiteReading): Promise<void> {
-    const subjects = await subjectsIn(reading, this.hasher);
+    const mark = this.hasher.companyMark(reading.domain);
+    const people = await subjectsInSlices(this.hasher, reading);
+    const subjects = [...people, ...(mark === undefined ? [] : [mark])];
     await this.ask(
       `INSERT INTO crawl.sites (site, depth, domain, reading, read_at, subject_hashes) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (site, depth) DO UPDATE SET domain = excluded.domain,

@@ -134,11 +134,12 @@ describe('people', () => {
   const jane = hasher.email('jane@quillbay.com');
   const hidden = hasher.email('hidden@quillbay.com');
   const inside = { emails: ['hidden@quillbay.com'], phones: [] };
+  const company = hasher.companyMark('quillbay.com');
 
   test('are found by the addresses that stand in the text, and by what the caller finds', async () => {
     const { get, store } = documentsOver(answer('write to Jane@QuillBay.com'));
     await get({}, () => Promise.resolve(inside));
-    expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
+    expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden, company]);
   });
 
   test('are added to a copy that nobody had looked into', async () => {
@@ -146,7 +147,7 @@ describe('people', () => {
     await get();
     const inspect = vi.fn(() => Promise.resolve(inside));
     await get({}, inspect);
-    expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, hidden]);
+    expect(store.subjectsOf({ url, use: 'page' })).toEqual([jane, company, hidden]);
     expect(inspect).toHaveBeenCalledTimes(1);
   });
 
@@ -176,7 +177,10 @@ describe('people who are suppressed', () => {
     const rest = 'write to … or joe@quillbay.com, call …';
     await expect(get()).resolves.toMatchObject({ document: { text: rest, version: versionOf(rest) } });
     await expect(store.find(page)).resolves.toMatchObject({ text: rest, narrowed: true });
-    expect(store.subjectsOf(page)).toEqual([hasher.email('joe@quillbay.com')]);
+    expect(store.subjectsOf(page)).toEqual([
+      hasher.email('joe@quillbay.com'),
+      hasher.companyMark('quillbay.com'),
+    ]);
   });
 
   test('a text that is nothing but one of them is empty', async () => {

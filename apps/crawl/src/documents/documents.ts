@@ -1,8 +1,12 @@
 import { storableText, type Barrier } from '@lode/contracts';
 import {
   contactsInSlices,
+  contactSubjectSteps,
+  distinct,
   inSlices,
-  subjectsOfContacts,
+  leaveOutSteps,
+  peopleSubjectSteps,
+  profileSubjectSteps,
   type Clock,
   type Contacts,
   type Steps,
@@ -34,14 +38,20 @@ export interface FoundDocument {
 
 export type Found = FoundDocument | Failure;
 
+/** What an inspection finds in a document. */
+export interface Inspected extends Contacts {
+  /** The facts of a page, whose people are of the company of its site; left out where none were read. */
+  readonly facts?: object;
+}
+
 /**
  * Finds the people whom a document names, hidden ones too. It is given the whole text.
  * @returns undefined where they are too many to find them all: such a document is not stored, since an erasure could
  *   not find it
  */
-export type Inspect = (document: Document) => Promise<Contacts | undefined>;
+export type Inspect = (document: Document) => Promise<Inspected | undefined>;
 
-const nobody: Contacts = { emails: [], phones: [] };
+const nobody: Inspected = { emails: [], phones: [] };
 
 export interface DocumentsDependencies {
   readonly store: DocumentStore;
@@ -130,7 +140,7 @@ export class Documents {
     const { store, clock } = this.dependencies;
     const document = documentOf(answer, clock.now());
     const inside = await inspect(document);
-    if (!inside || (await this.isBarred(inside))) await store.remove(request);
+    if (!inside || (await this.isBarred(document, inside))) await store.remove(request);
     else {
       const kept = await narrowed(document, this.barrier);
       await store.save(request, kept, await this.subjectsOf(request, kept, inside));
@@ -141,31 +151,42 @@ export class Documents {
   /** Notes whom an inspection has found in what is stored. */
   private async learn(
     request: DocumentRequest,
-    { version }: Document,
-    inside: Contacts | undefined,
+    document: Document,
+    inside: Inspected | undefined,
   ): Promise<void> {
     const { store, hasher } = this.dependencies;
-    if (!inside || (await this.isBarred(inside))) await store.remove(request);
-    else await store.addSubjects(request, version, await subjectsOfContacts(inside, hasher));
+    if (!inside || (await this.isBarred(document, inside))) return store.remove(request);
+    const subjects = await inSlices(subjectsInside(hasher, document, inside));
+    await store.addSubjects(request, document.version, subjects);
   }
 
-  private isBarred(contacts: Contacts): Promise<boolean> {
-    return inSlices(namesAny(contacts, this.barrier));
+  private isBarred(document: Document, inside: Inspected): Promise<boolean> {
+    return inSlices(namesAny(document, inside, this.barrier));
   }
 
   private async subjectsOf(
     { url }: DocumentRequest,
     document: Document,
-    inside: Contacts,
+    inside: Inspected,
   ): Promise<string[]> {
     const { hasher } = this.dependencies;
-    const open = await contactsInSlices([document.text, document.url, url.href], mostContacts);
-    const hashes = await Promise.all([open, inside].map((contacts) => subjectsOfContacts(contacts, hasher)));
-    return [...new Set(hashes.flat())];
+    const texts = [document.text, document.url, url.href];
+    const open = await contactsInSlices(texts, mostContacts);
+    const mark = hasher.companyMark(document.url);
+    return distinct([
+      ...(await inSlices(contactSubjectSteps(hasher, open))),
+      ...(await inSlices(profileSubjectSteps(hasher, texts))),
+      ...(await inSlices(subjectsInside(hasher, document, inside))),
+      ...(mark === undefined ? [] : [mark]),
+    ]);
   }
 }
 
-function* namesAny({ emails, phones }: Contacts, barrier: Barrier): Steps<boolean> {
+function* namesAny(
+  document: Document,
+  { emails, phones, facts }: Inspected,
+  barrier: Barrier,
+): Steps<boolean> {
   if (barrier.isOpen) return false;
   for (const email of emails) {
     if (barrier.email(email)) return true;
@@ -175,8 +196,22 @@ function* namesAny({ emails, phones }: Contacts, barrier: Barrier): Steps<boolea
     if (barrier.phone(phone)) return true;
     yield;
   }
-  return false;
+  if (!barrier.knowsPeople || facts === undefined) return false;
+  return (yield* leaveOutSteps([ofSite(document, facts)], barrier)).left > 0;
 }
+
+function* subjectsInside(
+  hasher: SubjectHasher,
+  document: Document,
+  { facts, ...contacts }: Inspected,
+): Steps<string[]> {
+  const reached = yield* contactSubjectSteps(hasher, contacts);
+  if (facts === undefined) return reached;
+  return [...reached, ...(yield* peopleSubjectSteps(hasher, ofSite(document, facts)))];
+}
+
+/** The facts of a page with the company to which its people belong. */
+const ofSite = ({ url }: Document, facts: object): object => ({ domain: new URL(url).hostname, facts });
 
 /** Validators are of the URL that gave them; behind a redirect another document could happen to have the same. */
 function revalidates({ url }: DocumentRequest, stored: Document): boolean {

@@ -16,6 +16,7 @@ import {
   RecallVerdicts,
   resultOperations,
   SubmitExport,
+  SubmitResolved,
   VerifyEmail,
 } from '@lode/contracts';
 import { PermissionViolationError } from '@nats-io/transport-node';
@@ -47,6 +48,7 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['verification', ReadSite.subject, false],
   ['verification', ListChanges.subject, true],
   ['intel', SubmitExport.subject, true],
+  ['intel', SubmitResolved.subject, true],
   ['crawl', ErasePerson.subject, false],
   ['privacy', ReadSite.subject, false],
   ['outreach', LookUp.subject, true],

@@ -46,6 +46,7 @@ async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup):
     LODE_PUBLIC_URL: `http://127.0.0.1:${port}`,
     LODE_API_KEY: chosenKey,
     LODE_RATE_LIMIT: 'off',
+    LODE_OPT_OUT_CLIENT_LIMIT: '1000',
     ...settings?.[name],
   }));
   cleanup.add('services', () => fleet.stop());

@@ -18,6 +18,7 @@ export async function startStandaloneDeployment(settings: NodeJS.ProcessEnv = {}
     LODE_DATA_DIR: folder,
     LODE_API_KEY: chosenKey,
     LODE_RATE_LIMIT: 'off',
+    LODE_OPT_OUT_CLIENT_LIMIT: '1000',
     LODE_HELO_NAME: 'probe.lode.test',
     LODE_INBOUND_LISTEN: inbound,
     ...settings,

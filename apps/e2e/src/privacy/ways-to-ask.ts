@@ -11,15 +11,15 @@ type Lode = Pick<Deployment, 'address' | 'key'>;
 /** One way in which a person can come into the data of Lode, and out of it. */
 export interface WayToAsk {
   readonly name: string;
-  /** Asks about the person alone: 451 where that is suppressed. */
-  readonly isDirect: boolean;
+  /** Asks about the person alone: 451 where that is suppressed; `by_name`: where the person is erased by name, too. */
+  readonly isDirect: boolean | 'by_name';
   /** Undefined where the person cannot be asked about in this way. */
   ask(lode: Lode, person: PlantedPerson, options?: AskOptions): Promise<Answer> | undefined;
 }
 
 type Query = (person: PlantedPerson) => Readonly<Record<string, string>> | undefined;
 
-const get = (name: string, path: string, query: Query, isDirect = false): WayToAsk => ({
+const get = (name: string, path: string, query: Query, isDirect: WayToAsk['isDirect'] = false): WayToAsk => ({
   name,
   isDirect,
   ask: (lode, person, options) => {
@@ -98,10 +98,12 @@ export const waysToAsk: readonly WayToAsk[] = [
   get('maps', '/maps-search', ({ listed }) => listed && { query: listed.niche, location: listed.location }),
   get('company', '/enrich-company', byDomain),
   get('org chart', '/org-chart', (person) => ({ ...byDomain(person), contacts: 'true' })),
-  get('network finder', '/network-finder', ({ firstName, lastName, domain }) => ({
-    name: `${firstName} ${lastName}`,
-    company: domain,
-  })),
+  get(
+    'network finder',
+    '/network-finder',
+    ({ firstName, lastName, domain }) => ({ name: `${firstName} ${lastName}`, company: domain }),
+    'by_name',
+  ),
   get('intent signals', '/intent-signals', byDomain),
   { name: 'lead list', isDirect: false, ask: keptInList },
   { name: 'sequence', isDirect: false, ask: enrolled },

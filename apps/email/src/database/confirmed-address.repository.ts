@@ -1,5 +1,5 @@
 import { storableText } from '@lode/contracts';
-import { contactsIn, patiently, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
@@ -27,7 +27,8 @@ export class ConfirmedAddressRepository {
   async keep(domain: string, { email, firstName, lastName }: ConfirmedAddress, at: number): Promise<void> {
     const names = [storableText(firstName), storableText(lastName)];
     // Names are as somebody typed them, and may be addresses.
-    const subjects = this.hasher.contacts(contactsIn([email, ...names]));
+    const [first_name, last_name] = names;
+    const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
     const parameters = [domain, email, ...names, new Date(at), subjects];
     await patiently(() => this.source.query(KEEP, parameters), patience);
   }

@@ -1,4 +1,4 @@
-import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge/knowledge-store';
@@ -25,7 +25,7 @@ export class DomainRepository implements KnowledgeStore {
    * what names somebody who was erased.
    */
   async save({ knowledge, checkedAt }: StoredKnowledge): Promise<void> {
-    const subjects = await subjectsIn(knowledge, this.hasher);
+    const subjects = await subjectsInSlices(this.hasher, knowledge);
     const parameters = [knowledge.domain, JSON.stringify(knowledge), new Date(checkedAt), subjects];
     await patiently(() => this.source.query(SAVE, parameters));
   }

@@ -12,6 +12,9 @@ afterAll(() => database.stop());
 
 const now = Date.UTC(2026, 0, 31);
 
+/** Names count beside the domain, too. */
+const namedAtAcme = (name: string): string[] => database.hasher.personForms('acme.test', name);
+
 const subjectsIn = async (table: string): Promise<string[]> => {
   const rows = await database.source.query<{ subject_hashes: string[] }[]>(
     `SELECT subject_hashes FROM email.${table}`,
@@ -26,10 +29,11 @@ describe('what is known of domains', () => {
   });
   afterEach(() => database.source.query('DELETE FROM email.domains'));
 
+  const someName = 'Jürgen 𝒳 \ud800 \0';
   const addressOf = (email: string): KnownAddress => ({
     email,
     type: 'personal',
-    name: 'Jürgen 𝒳 \ud800 \0',
+    name: someName,
     position: null,
     seniority: null,
     department: null,
@@ -63,14 +67,17 @@ describe('what is known of domains', () => {
       knowledge: { addresses: [{ email: 'b@acme.test' }] },
       checkedAt: now + 1,
     });
-    await expect(subjectsIn('domains')).resolves.toEqual([database.hasher.email('b@acme.test')]);
+    await expect(subjectsIn('domains')).resolves.toEqual([
+      database.hasher.email('b@acme.test'),
+      ...namedAtAcme(someName),
+    ]);
   });
 
   test('is found by the people in it, each once', async () => {
     const knowledge = knowledgeOf('acme.test', 'a@acme.test', 'b@acme.test', 'a@acme.test');
     await domains.save({ knowledge, checkedAt: now });
     const expected = ['a@acme.test', 'b@acme.test'].map((email) => database.hasher.email(email));
-    await expect(subjectsIn('domains')).resolves.toEqual(expected);
+    await expect(subjectsIn('domains')).resolves.toEqual([...expected, ...namedAtAcme(someName)]);
   });
 
   test('is forgotten when nobody has asked for it for long', async () => {
@@ -118,7 +125,10 @@ describe('confirmed addresses', () => {
     await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Joan' }]);
     await keep('jo', now + 1, 'Jo');
     await expect(confirmed.of('acme.test')).resolves.toMatchObject([{ firstName: 'Jo' }]);
-    await expect(subjectsIn('confirmed_addresses')).resolves.toEqual([database.hasher.email('jo@acme.test')]);
+    await expect(subjectsIn('confirmed_addresses')).resolves.toEqual([
+      database.hasher.email('jo@acme.test'),
+      ...namedAtAcme('Jo Poe'),
+    ]);
   });
 
   test('one that is refused now is dropped', async () => {
@@ -136,7 +146,10 @@ describe('confirmed addresses', () => {
   test('are found by an address that somebody typed for a name', async () => {
     await keep('jo', now, 'mia@acme.test');
     const expected = database.hasher.contacts({ emails: ['jo@acme.test', 'mia@acme.test'], phones: [] });
-    await expect(subjectsIn('confirmed_addresses')).resolves.toEqual(expected);
+    await expect(subjectsIn('confirmed_addresses')).resolves.toEqual([
+      ...expected,
+      ...namedAtAcme('mia@acme.test Poe'),
+    ]);
   });
 
   test('those that were not confirmed for long are forgotten', async () => {

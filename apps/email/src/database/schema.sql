@@ -36,6 +36,12 @@ CREATE TABLE email.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE email.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE email.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -63,6 +69,7 @@ ALTER TABLE email.confirmed_addresses ADD CONSTRAINT confirmed_addresses_pkey PR
 ALTER TABLE email.domains ADD CONSTRAINT domains_pkey PRIMARY KEY (domain);
 ALTER TABLE email.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE email.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);

@@ -61,6 +61,18 @@ interface Known {
   readonly confirmed: readonly ConfirmedAddress[];
 }
 
+/** By the name as it was given, and in each of its spellings. */
+function isErasedByName(
+  { first_name, last_name = '' }: FindEmailRequest,
+  domain: string,
+  person: PersonName,
+  barrier: Barrier,
+): boolean {
+  if (!barrier.hasPeopleAt(domain)) return false;
+  const spelled = spellingsOf(person, domain).map(({ first, last }) => `${first} ${last}`);
+  return [`${first_name} ${last_name}`, ...spelled].some((name) => barrier.person(domain, name));
+}
+
 /** Finds the address of a person: what the web shows, what the domain's form suggests, what its mail host says. */
 export class FindEmail {
   constructor(private readonly parts: FindEmailParts) {}
@@ -74,7 +86,9 @@ export class FindEmail {
     const domain = companyDomain(request.domain);
     const person = personAsked(request);
     const { account, requestId, traceparent } = context;
-    this.refuseSuppressed(() => this.namedBy(person, domain), this.parts.suppressions.barrier(account));
+    const barrier = this.parts.suppressions.barrier(account);
+    if (isErasedByName(request, domain, person, barrier)) throw new ProblemError('suppressed');
+    this.refuseSuppressed(() => this.namedBy(person, domain), barrier);
     // Without the account: nobody who is asked has to know who wants to know.
     const until = createContext(waitingTime(context), { requestId, traceparent });
     const budget = Math.max(1, until.remaining() - forMailHost);
@@ -91,7 +105,7 @@ export class FindEmail {
     const sightings = await sightingsOf(person, known.knowledge, known.confirmed);
     this.refuseSuppressed(() => tiedTo(sightings), barrier);
     const knowledge = await tellable(known.knowledge, barrier);
-    const owned = await namedAddresses(knowledge, tellableOf(known.confirmed, barrier));
+    const owned = await namedAddresses(knowledge, tellableOf(domain, known.confirmed, barrier));
     const learned = await inferFormsInSlices(owned, this.parts.priors);
     const candidates = rankCandidates(spellingsOf(person, domain), learned);
     const all = lineUp({ domain, person, sightings, candidates, forms: learned });

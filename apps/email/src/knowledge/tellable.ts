@@ -9,7 +9,13 @@ import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
 export const tellable = async (knowledge: DomainKnowledge, barrier: Barrier): Promise<DomainKnowledge> =>
   (await leaveOutInSlices(knowledge, barrier)).value;
 
+/** @param domain at which they were confirmed */
 export const tellableOf = (
+  domain: string,
   confirmed: readonly ConfirmedAddress[],
   barrier: Barrier,
-): readonly ConfirmedAddress[] => confirmed.filter(({ email }) => !barrier.email(email));
+): readonly ConfirmedAddress[] =>
+  confirmed.filter(
+    ({ email, firstName, lastName }) =>
+      !barrier.email(email) && !barrier.person(domain, `${firstName} ${lastName}`),
+  );

@@ -19,7 +19,7 @@ export class DomainForms {
 
   /** @param barrier nobody who is left out counts; the knowledge is already without them */
   async usualForm(knowledge: DomainKnowledge, barrier: Barrier): Promise<StatedForm | null> {
-    const confirmed = tellableOf(await this.confirmed.of(knowledge.domain), barrier);
+    const confirmed = tellableOf(knowledge.domain, await this.confirmed.of(knowledge.domain), barrier);
     const owned = await namedAddresses(knowledge, confirmed);
     return usualForm(await inferFormsInSlices(owned, this.priors));
   }

@@ -23,6 +23,12 @@ CREATE TABLE export.exports (
 );
 ALTER TABLE export.exports ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE export.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE export.tombstones (
   hash text NOT NULL
 );
@@ -31,6 +37,7 @@ ALTER TABLE export.exports ADD CONSTRAINT exports_check CHECK (((sha256 IS NULL)
 ALTER TABLE export.exports ADD CONSTRAINT exports_check1 CHECK (((list_id IS NULL) OR (results_id IS NULL)));
 ALTER TABLE export.exports ADD CONSTRAINT exports_part_check CHECK ((part > 0));
 ALTER TABLE export.exports ADD CONSTRAINT exports_pkey PRIMARY KEY (id);
+ALTER TABLE export.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE export.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX exports_expiry ON export.exports USING btree (created_at);

@@ -1,5 +1,5 @@
 import { ListLeads, MeasureLeads, type Extent } from '@lode/contracts';
-import { leaveOut, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
+import { leaveOutInSlices, type Bus, type CallContext, type Suppressions } from '@lode/service-kit';
 import { leadOfListed } from '../leads/lead-of-listed';
 import type { LeadPage, LeadPages, Stretch } from './lead-pages';
 
@@ -27,7 +27,7 @@ export class ListedLeads implements LeadPages {
       { id: this.id, ...stretch, limit },
       context,
     );
-    const told = leaveOut(leads, this.suppressions.barrier(this.account)).value;
+    const told = (await leaveOutInSlices(leads, this.suppressions.barrier(this.account))).value;
     return { leads: told.map(leadOfListed), next: next_cursor };
   }
 }

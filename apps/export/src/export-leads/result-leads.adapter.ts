@@ -1,5 +1,5 @@
 import type { Extent } from '@lode/contracts';
-import { leaveOut, type CallContext, type ResultReader, type Suppressions } from '@lode/service-kit';
+import { leaveOutInSlices, type CallContext, type ResultReader, type Suppressions } from '@lode/service-kit';
 import { leadOfRow } from '../leads/lead-of-row';
 import type { LeadPage, LeadPages, Stretch } from './lead-pages';
 
@@ -23,7 +23,7 @@ export class ResultLeads implements LeadPages {
 
   async page(stretch: Stretch, limit: number, context: CallContext): Promise<LeadPage> {
     const { rows, next_cursor } = await this.results.page({ id: this.id, ...stretch, limit }, context);
-    const told = leaveOut(rows, this.suppressions.barrier(this.account)).value;
+    const told = (await leaveOutInSlices(rows, this.suppressions.barrier(this.account))).value;
     return { leads: told.map(leadOfRow), next: next_cursor };
   }
 }

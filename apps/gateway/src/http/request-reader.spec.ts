@@ -4,6 +4,7 @@ import {
   GenerateLeads,
   ListKeys,
   ProblemError,
+  RequestOptOut,
   RevokeKey,
   RotateKey,
   VerifyEmail,
@@ -24,6 +25,7 @@ interface Given {
 
 const read = (operation: Operation, given: Given): object =>
   createRequestReader(operation)({
+    ip: '192.0.2.1',
     method: 'GET',
     params: given.params ?? {},
     query: given.query ?? {},
@@ -108,6 +110,12 @@ describe('requests', () => {
     });
     expect(read(ImportThings, {})).toMatchObject({ upload: expect.stringMatching(/^upl_/) });
     expect(issues(ImportThings, { query: { upload: 'upl_privacy_1' } })).toEqual([at('query.upload')]);
+  });
+
+  it('tell the address of the client, which nobody gives', () => {
+    const body = { email: 'jane@x.test' };
+    expect(read(RequestOptOut, { body })).toMatchObject({ ...body, client: '192.0.2.1' });
+    expect(issues(RequestOptOut, { body: { ...body, client: '192.0.2.9' } })).toEqual([at('body.client')]);
   });
 
   it('are refused with a query beside a body', () => {

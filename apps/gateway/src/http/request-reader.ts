@@ -18,6 +18,8 @@ import { takesAge, wantedAge } from './wanted-age';
 type Values = Readonly<Record<string, unknown>>;
 
 interface Received {
+  /** The network address of the client. */
+  readonly ip: string;
   readonly method: string;
   readonly params: unknown;
   readonly query: unknown;

@@ -70,7 +70,8 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
     const asker = { signal: waitingSignal(context), cancels: false, account: context.chargedAccount };
     const { answer, isStored } = await this.stored.collect(question, maxAge, asker);
     const { suppressions, narrow } = this.parts;
-    return { ...narrow(answer.result, suppressions.barrier(context.account)), cache_hit: isStored };
+    const told = await narrow(answer.result, suppressions.barrier(context.account));
+    return { ...told, cache_hit: isStored };
   }
 
   /** Ends all runs; what they have is given to those who wait. */

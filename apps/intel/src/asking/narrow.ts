@@ -1,12 +1,14 @@
 import type { Barrier, IntelAnswer } from '@lode/contracts';
-import { leaveOut } from '@lode/service-kit';
+import { leaveOutInSlices } from '@lode/service-kit';
 
 /**
  * Takes those who are left out of an answer.
  * @returns the very same answer where nobody is
  * @throws ProblemError suppressed where the company itself is left out
  */
-export type Narrow<Result> = (result: Result, barrier: Barrier) => Result;
+export type Narrow<Result> = (result: Result, barrier: Barrier) => Promise<Result>;
 
-export const withoutPeople = <Result extends IntelAnswer>(result: Result, barrier: Barrier): Result =>
-  leaveOut(result, barrier).value;
+export const withoutPeople = async <Result extends IntelAnswer>(
+  result: Result,
+  barrier: Barrier,
+): Promise<Result> => (await leaveOutInSlices(result, barrier)).value;

@@ -19,13 +19,13 @@ export class NarrowingStore<Result extends IntelAnswer> implements Store<Result>
 
   /** Nothing is kept of a company that is left out itself. */
   async save(question: Question, answer: Answered<Result>): Promise<void> {
-    const result = this.narrowed(answer.result);
+    const result = await this.narrowed(answer.result);
     if (result) await this.store.save(question, { ...answer, result });
   }
 
-  private narrowed(result: Result): Result | undefined {
+  private async narrowed(result: Result): Promise<Result | undefined> {
     try {
-      return this.narrow(result, this.suppressions.barrier());
+      return await this.narrow(result, this.suppressions.barrier());
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'suppressed') return undefined;
       throw error;

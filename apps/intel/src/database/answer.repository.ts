@@ -1,5 +1,5 @@
 import type { IntelAnswer } from '@lode/contracts';
-import { patiently, subjectsIn, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
+import { patiently, subjectsInSlices, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Answered, Question } from '../asking/answered';
 
@@ -32,9 +32,15 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
 
   /** What many sources have told is not asked for again because the database was busy for a moment. */
   async save({ key }: Question, { result, partial, collectedAt }: Answered<Result>): Promise<void> {
-    const subjects = await subjectsIn(result, this.hasher);
+    const subjects = [...(await subjectsInSlices(this.hasher, result)), ...this.marksOf(result)];
     const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
     await patiently(() => this.source.query(SAVE, values));
+  }
+
+  /** Of the company that an answer is about: its texts may mention people. */
+  private marksOf(result: { readonly domain?: unknown } & IntelAnswer): string[] {
+    const mark = typeof result.domain === 'string' ? this.hasher.companyMark(result.domain) : undefined;
+    return mark === undefined ? [] : [mark];
   }
 }
 

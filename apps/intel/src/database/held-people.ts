@@ -5,6 +5,7 @@ export const heldPeople: readonly PeopleTable[] = [
   {
     table: 'answers',
     what: 'stored answer about a company',
+    byCompany: true,
     since: ({ collected_at }) => collected_at as Date,
   },
 ];

@@ -29,6 +29,12 @@ CREATE TABLE intel.leases (
   expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE intel.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE intel.tombstones (
   hash text NOT NULL
 );
@@ -36,6 +42,7 @@ CREATE TABLE intel.tombstones (
 ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, key);
 ALTER TABLE intel.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE intel.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
+ALTER TABLE intel.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);

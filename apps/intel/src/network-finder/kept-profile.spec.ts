@@ -27,11 +27,11 @@ test('a profile is kept with what the site shows with the person', () => {
   expect(contactsOf()).toEqual([null, null, null]);
 });
 
-test('by it the profile leaves with the person, and it is never told', () => {
+test('by it the profile leaves with the person, and it is never told', async () => {
   const kept = {
     profiles: withContacts([profile('ana'), profile('acme', 'company')], [ana]),
   } as KeptProfiles;
   const barrier = suppressionsOf({ emails: ['ana@acme.test'] }).barrier();
-  expect(withoutPeople(kept, barrier).profiles.map(({ kind }) => kind)).toEqual(['company']);
+  expect((await withoutPeople(kept, barrier)).profiles.map(({ kind }) => kind)).toEqual(['company']);
   expect(withoutContacts(kept).profiles).toEqual([profile('ana'), profile('acme', 'company')]);
 });

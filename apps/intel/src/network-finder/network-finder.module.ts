@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { FindProfiles } from '@lode/contracts';
-import { BusDocumentReader, CLOCK, plain, Suppressions, type Clock } from '@lode/service-kit';
+import { BusDocumentReader, CLOCK, plain, SubjectHasher, Suppressions, type Clock } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';
 import { namesIndex } from '../names-index/read-names';
@@ -11,6 +12,7 @@ import { FindProfilesHandler } from './find-profiles.handler';
 import { NetworkFinder, ProfileSources } from './network-finder';
 import type { KeptProfiles } from './kept-profile';
 import type { ProfileQuestion } from './profile-question';
+import { SuppressedProfiles } from './suppressed-profiles';
 
 /** Profiles that were found before, else what the sources say now. */
 export class FoundProfiles extends IntelAnswers<ProfileQuestion, KeptProfiles> {}
@@ -29,5 +31,6 @@ export const networkFinderProviders: Provider[] = [
     needs: ProfileSources,
     investigate: (question, sources) => new NetworkFinder(question, sources),
   }),
-  plain(FindProfilesHandler, FoundProfiles, Suppressions),
+  plain(SuppressedProfiles, DataSource, SubjectHasher),
+  plain(FindProfilesHandler, FoundProfiles, Suppressions, SuppressedProfiles, SubjectHasher),
 ];

@@ -1,13 +1,13 @@
 import type { Barrier, OrgChartPerson, OrgChartResult } from '@lode/contracts';
-import { leaveOut } from '@lode/service-kit';
+import { leaveOutInSlices } from '@lode/service-kit';
 import type { Findings } from '../asking/investigation';
 import { drawTree } from './draw-tree';
 
 type People = Pick<Findings<OrgChartResult>, 'people' | 'tree' | 'total'>;
 
 /** Takes people out of a chart: nobody is counted, placed or named as a manager who is not there. */
-export function narrowChart(chart: OrgChartResult, barrier: Barrier): OrgChartResult {
-  const { value, left } = leaveOut(chart, barrier);
+export async function narrowChart(chart: OrgChartResult, barrier: Barrier): Promise<OrgChartResult> {
+  const { value, left } = await leaveOutInSlices(chart, barrier);
   return left > 0 ? { ...value, ...chartOf(value.people) } : chart;
 }
 

@@ -32,7 +32,12 @@ export class IntelUnderTest extends ServiceUnderTest {
       await testDatabase(IntelModule),
       movableClock(Date.UTC(2026, 5, 1, 12)),
     );
-    await running.startReplica({ LODE_INTEL_SOURCES: 'website,email_finder', LODE_LOG_LEVEL: 'silent' });
+    await running.addReplica();
     return running;
+  }
+
+  /** One more process. */
+  addReplica(): Promise<void> {
+    return this.startReplica({ LODE_INTEL_SOURCES: 'website,email_finder', LODE_LOG_LEVEL: 'silent' });
   }
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 type HeldRow = Record<string, unknown>;
-const nobody = { email: () => false, phone: () => false };
+const nobody = { email: () => false, phone: () => false, person: () => false, profile: () => false };
 const search = dentistsInAustin();
 const leads = [
   someLead({ name: 'Half a \ud83d pair', email: 'info@cedar.test' }),
@@ -34,7 +34,14 @@ const erase = (email: string) => {
   const [, , answerLeads] = heldPeople;
   const { manager } = database.source;
   const hashes = [database.hasher.email(email)];
-  return answerLeads?.erase?.({ manager, schema: 'leads', hashes, isAbout: nobody, subjectsOf: () => [] });
+  return answerLeads?.erase?.({
+    manager,
+    schema: 'leads',
+    hashes,
+    isAbout: nobody,
+    companies: [],
+    subjectsOf: () => [],
+  });
 };
 
 test('gives back what was saved, in its order, byte for byte', async () => {
@@ -77,7 +84,12 @@ test('people are found again by their hashes', async () => {
   await expect(
     database.source.query('SELECT subject_hashes AS subjects FROM leads.answer_leads ORDER BY position'),
   ).resolves.toEqual([
-    { subjects: hasher.contacts({ emails: ['info@cedar.test'], phones: ['+15125550101'] }) },
+    {
+      subjects: [
+        ...hasher.contacts({ emails: ['info@cedar.test'], phones: ['+15125550101'] }),
+        ...hasher.personForms('cedar.test', 'Half a \ud83d pair'),
+      ],
+    },
     { subjects: hasher.contacts({ emails: [], phones: ['+15125550101'] }) },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
 import {
-  contactsIn,
   patiently,
+  subjectsInEach,
   type AnswerStore,
   type SubjectHasher,
   type Suppressions,
@@ -54,8 +54,11 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
 
   /** What many sources and sites have told is not asked for again because the database was busy for a moment. */
   async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
-    const kept = narrowedAnswer(answer, this.suppressions.barrier());
-    await patiently(() => this.source.transaction((manager) => this.replace(manager, search, kept)));
+    const kept = await narrowedAnswer(answer, this.suppressions.barrier());
+    const subjects = await subjectsInEach(this.hasher, kept.leads);
+    await patiently(() =>
+      this.source.transaction((manager) => this.replace(manager, search, kept, subjects)),
+    );
   }
 
   /** Deletes what was collected before the given instant (milliseconds since 1970). */
@@ -63,14 +66,18 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
     await this.source.query('DELETE FROM leads.answers WHERE collected_at < $1', [new Date(collectedBefore)]);
   }
 
-  private async replace(manager: EntityManager, search: LeadSearch, answer: LeadAnswer): Promise<void> {
+  private async replace(
+    manager: EntityManager,
+    search: LeadSearch,
+    answer: LeadAnswer,
+    subjects: readonly string[][],
+  ): Promise<void> {
     const { key, niche, town, limit } = search;
     const { leads, total, partial, sourcesStatus, attribution, collectedAt } = answer;
     const head = JSON.stringify({ sourcesStatus, attribution } satisfies Head);
     await manager.query('DELETE FROM leads.answers WHERE key = $1', [key]);
     const collected = new Date(collectedAt);
     await manager.query(SAVE, [key, niche.key, town.key, limit, total, partial, head, collected]);
-    const subjects = leads.map((lead) => this.hasher.contacts(contactsIn(lead)));
     await manager.query(SAVE_LEADS, [
       key,
       leads.map((lead) => JSON.stringify(lead)),

@@ -82,10 +82,13 @@ test('what could not be found again is not kept', async () => {
 
 test('people are found again by their hashes', async () => {
   const contacts = { emails: ['info@one.com'], phones: ['+15125550123'] };
-  await companies.save([companyOf('one.com', contacts)]);
+  const name = 'Bright Smiles';
+  await companies.save([companyOf('one.com', { name, ...contacts })]);
   await expect(
     database.source.query('SELECT subject_hashes AS subjects FROM leads.companies'),
-  ).resolves.toEqual([{ subjects: database.hasher.contacts(contacts) }]);
+  ).resolves.toEqual([
+    { subjects: [...database.hasher.contacts(contacts), ...database.hasher.personForms('one.com', name)] },
+  ]);
 });
 
 test('whoever is suppressed for all is not kept', async () => {

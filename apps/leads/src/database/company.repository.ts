@@ -1,4 +1,10 @@
-import { contactsIn, leaveOut, patiently, type SubjectHasher, type Suppressions } from '@lode/service-kit';
+import {
+  leaveOutInSlices,
+  patiently,
+  subjectsInEach,
+  type SubjectHasher,
+  type Suppressions,
+} from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { GeoPoint } from '../places/place';
 import { centresOf, scaleAt, toSpot } from '../places/web-mercator';
@@ -40,8 +46,9 @@ export class CompanyRepository implements KnownCompanies {
    * found again. What sites have told is not asked for again because the database was busy for a moment.
    */
   async save(companies: readonly Sighting[]): Promise<void> {
-    const kept = leaveOut(companies, this.suppressions.barrier()).value;
-    const rows = new Map(kept.flatMap((company) => this.rowOf(company)));
+    const kept = (await leaveOutInSlices(companies, this.suppressions.barrier())).value;
+    const subjects = await subjectsInEach(this.hasher, kept);
+    const rows = new Map(kept.flatMap((company, index) => rowOf(company, subjects[index] ?? [])));
     if (rows.size === 0) return;
     const parameters = [
       JSON.stringify([...rows.values()].map(({ key }) => key)),
@@ -54,14 +61,13 @@ export class CompanyRepository implements KnownCompanies {
   async forget(seenBefore: number): Promise<void> {
     await this.source.query('DELETE FROM leads.companies WHERE seen_at < $1', [new Date(seenBefore)]);
   }
+}
 
-  private rowOf(sighting: Sighting): [domain: string, row: Row][] {
-    const { domain, point, categories, lastSeenAt } = sighting;
-    if (domain === null || point === null) return [];
-    const subjects = this.hasher.contacts(contactsIn(sighting));
-    const seenAt = new Date(lastSeenAt).toISOString();
-    return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
-  }
+function rowOf(sighting: Sighting, subjects: readonly string[]): [domain: string, row: Row][] {
+  const { domain, point, categories, lastSeenAt } = sighting;
+  if (domain === null || point === null) return [];
+  const seenAt = new Date(lastSeenAt).toISOString();
+  return [[domain, { key: { domain, categories, ...toSpot(point), seenAt, subjects }, sighting }]];
 }
 
 const NEAR = `

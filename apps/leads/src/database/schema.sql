@@ -314,6 +314,12 @@ CREATE TABLE leads.queue_stats (
   captured_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE leads.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE leads.result_rows (
   set_id text NOT NULL,
   "position" integer NOT NULL,
@@ -418,6 +424,7 @@ ALTER TABLE leads.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DISTIN
 ALTER TABLE leads.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES leads.queue(name);
 ALTER TABLE leads.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE leads.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE leads.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE leads.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES leads.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE leads.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);

@@ -54,7 +54,7 @@ export class GenerateLeads {
   ): Promise<Collected<LeadAnswer>> {
     if (!search) throw new RangeError(`no search finds ${wish.limit} leads`);
     const collected = await this.parts.collection.collect(search, wish.maxAge, asker);
-    const answer = narrowedAnswer(collected.answer, this.parts.suppressions.barrier(asker.account));
+    const answer = await narrowedAnswer(collected.answer, this.parts.suppressions.barrier(asker.account));
     const ready = { ...collected, answer };
     const isAll = answer.leads.length >= Math.min(wish.limit, answer.total);
     if (isAll || larger.length === 0 || asker.signal.aborted) return ready;

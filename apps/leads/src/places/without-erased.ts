@@ -1,5 +1,8 @@
 import type { IsAbout } from '@lode/service-kit';
 
+/** Whether a contact of a place is one of the people in question. */
+export type IsReached = Pick<IsAbout, 'email' | 'phone'>;
+
 /** How a place is reached. */
 interface Reachable {
   readonly phones: readonly string[];
@@ -12,7 +15,7 @@ interface Reachable {
  * nothing remains by which it could be reached: then it is mostly a person at work, with the name and the address of
  * the person.
  */
-export function withoutErased<Place extends Reachable>(place: Place, isAbout: IsAbout): Place | undefined {
+export function withoutErased<Place extends Reachable>(place: Place, isAbout: IsReached): Place | undefined {
   const phones = place.phones.filter((phone) => !isAbout.phone(phone));
   const emails = place.emails.filter((email) => !isAbout.email(email));
   if (phones.length === place.phones.length && emails.length === place.emails.length) return place;

@@ -325,6 +325,12 @@ CREATE TABLE outreach.queue_stats (
   captured_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE outreach.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE outreach.schedule (
   name text NOT NULL,
   key text NOT NULL DEFAULT ''::text,
@@ -472,6 +478,7 @@ ALTER TABLE outreach.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DIS
 ALTER TABLE outreach.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue(name);
 ALTER TABLE outreach.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE outreach.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE outreach.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);

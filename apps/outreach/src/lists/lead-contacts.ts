@@ -1,5 +1,5 @@
 import type { Barrier } from '@lode/contracts';
-import { contactsIn, distinct } from '@lode/service-kit';
+import { contactsIn, distinct, leaveOut } from '@lode/service-kit';
 import type { LeadFields } from '../merging/lead-fields';
 import { hostOf } from '@lode/service-kit/sites';
 
@@ -22,12 +22,13 @@ export function contactsOf(lead: LeadFields): LeadContacts {
   };
 }
 
-/** Whether one whom the lead speaks of, or the domain of its website, is not to be contacted. */
+/** Whether anybody whom the lead speaks of, or the domain of its website, is not to be contacted. */
 export function isSuppressed(lead: LeadFields, barrier: Barrier): boolean {
   if (barrier.isOpen) return false;
   const { emails, phones } = contactsOf(lead);
   if (emails.some((email) => barrier.email(email))) return true;
   if (phones.some((phone) => barrier.phone(phone))) return true;
   const host = lead.website === null ? undefined : hostOf(lead.website);
-  return host !== undefined && barrier.domain(host);
+  if (host !== undefined && barrier.domain(host)) return true;
+  return barrier.knowsPeople && leaveOut([lead], barrier).value.length === 0;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ListedLead } from '@lode/contracts';
-import { prefixedId, type SubjectHasher } from '@lode/service-kit';
+import { distinct, prefixedId, subjectsInEach, type SubjectHasher } from '@lode/service-kit';
 import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
 import { contactsOf } from './lead-contacts';
 import type { StoredLead } from './lead-store';
@@ -67,11 +67,20 @@ export const UPDATE_LEADS = `
   RETURNING lead.id`;
 
 /** @param hasher for everybody whom the lead speaks of, by which an erasure finds it */
-export const written = (id: string, lead: LeadDraft, hasher: SubjectHasher): WrittenLead => ({
-  ...lead,
-  id,
-  subject_hashes: hasher.contacts(contactsOf(lead)),
-});
+export async function written(
+  leads: readonly (readonly [id: string, lead: LeadDraft])[],
+  hasher: SubjectHasher,
+): Promise<WrittenLead[]> {
+  const inside = await subjectsInEach(
+    hasher,
+    leads.map(([, lead]) => lead),
+  );
+  return leads.map(([id, lead], index) => ({
+    ...lead,
+    id,
+    subject_hashes: distinct([...hasher.contacts(contactsOf(lead)), ...(inside[index] ?? [])]),
+  }));
+}
 
 /** Ids in the order in which the leads of a batch came; as many as 4,096. */
 export function newIds(count: number, now: number): string[] {

@@ -108,7 +108,8 @@ export class LeadRepository implements LeadStore {
     ] as const) {
       const rows = [...byId].filter(([, { id }]) => (id === undefined) === isNew);
       if (rows.length === 0) continue;
-      const content = JSON.stringify(rows.map(([id, { lead }]) => written(id, lead, this.hasher)));
+      const leadsOf = rows.map(([id, { lead }]) => [id, lead] as const);
+      const content = JSON.stringify(await written(leadsOf, this.hasher));
       const result = await manager.query<unknown>(statement, [account, list, content, new Date(now)]);
       for (const id of idsIn(result)) {
         const known = byId.get(id);

@@ -97,6 +97,13 @@ export class ListsUnderTest extends ServiceUnderTest {
   }
 }
 
-/** So many people, each with an address of their own. */
+/** So many people, each with an address and a name of their own. */
 export const people = (count: number, domain = 'cedar.example'): LeadInput[] =>
-  Array.from({ length: count }, (_, index) => ({ name: 'Ada Moore', email: `p${index}@${domain}` }));
+  Array.from({ length: count }, (_, index) => ({
+    name: `Ada Moore${lettersOf(index)}`,
+    email: `p${index}@${domain}`,
+  }));
+
+/** A number in the letters a to j. */
+const lettersOf = (index: number): string =>
+  index === 0 ? '' : String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));

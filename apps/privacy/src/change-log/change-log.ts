@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangePage } from '@lode/contracts';
+import type { ChangeAction, ChangePage, ResolvedKind } from '@lode/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** The list of the deployment; no account can have this name. */
@@ -14,6 +14,8 @@ export interface NewChange {
   readonly expiresAt: number | null;
   /** The erasure or request that it belongs to. */
   readonly requestId: string | null;
+  /** Of a hash that was resolved for an entry. */
+  readonly kind?: ResolvedKind;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { prefixedId } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
-import { deployment, type Append } from '../change-log/change-log';
+import { deployment, type Append, type NewChange } from '../change-log/change-log';
 import type { ErasureDraft } from '../erasures/erasure-store';
 import { asList } from './as-list';
 import { putEntries } from './entry-rows';
+import { resolvedFor } from './resolved-subject.repository';
 
 /**
  * Begins to erase people, within a transaction that ends with it; who was erased before is erased again. Naming
@@ -23,22 +24,30 @@ export async function beginErasures(
   await asList(manager, deployment, () => putEntries(manager, deployment, entries, now));
   const hashes = people.map(({ hash }) => hash);
   await forgetAnswersAbout(manager, hashes);
+  // A mail that waits holds the address, and the person has asked by now.
+  await manager.query('DELETE FROM privacy.agenda WHERE subject_hashes && $1::text[]', [hashes]);
   const ids = people.map(() => prefixedId('era', now, randomBytes(10)));
-  const first = await append(
-    manager,
-    hashes.map((hash, index) => ({
-      action: 'erase',
-      account: deployment,
-      hash,
-      expiresAt: null,
-      requestId: ids[index] ?? null,
-    })),
-  );
+  const idOf = new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
+  const resolved = await resolvedFor(manager, hashes);
+  // First what an earlier erasure has resolved: each position stands for all that goes with it.
+  const again = [...new Map(resolved.map((each) => [each.hash, each])).values()];
+  const first = await append(manager, [
+    ...again.map(({ of, hash, kind }) => ({ ...erase(hash, idOf.get(of)), kind })),
+    ...hashes.map((hash) => erase(hash, idOf.get(hash))),
+  ]);
   const requestedBy = people.map((draft) => draft.requestedBy);
   const imports = people.map(({ importId = null }) => importId);
-  await manager.query(INSERT, [ids, hashes, requestedBy, new Date(now), first, imports]);
-  return new Map(ids.map((id, index) => [hashes[index] ?? '', id]));
+  await manager.query(INSERT, [ids, hashes, requestedBy, new Date(now), first + again.length, imports]);
+  return idOf;
 }
+
+const erase = (hash: string, requestId = ''): NewChange => ({
+  action: 'erase',
+  account: deployment,
+  hash,
+  expiresAt: null,
+  requestId,
+});
 
 /**
  * What the services have handed in about them, and that it was asked for. In one order, so that no two transactions

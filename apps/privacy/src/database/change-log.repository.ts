@@ -1,4 +1,4 @@
-import type { Change, ChangeAction, ChangePage } from '@lode/contracts';
+import type { Change, ChangeAction, ChangePage, ResolvedKind } from '@lode/contracts';
 import type { Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { deployment, type Append, type ChangeReader, type NewChange } from '../change-log/change-log';
@@ -11,6 +11,7 @@ interface Row {
   readonly hash: string;
   readonly expires_at: number | null;
   readonly request_id: string | null;
+  readonly kind: ResolvedKind | null;
 }
 
 /** The ordered log of what followers are to know. */
@@ -61,6 +62,7 @@ export class ChangeLogRepository implements ChangeReader {
       changes.map(({ expiresAt }) => (expiresAt === null ? null : new Date(expiresAt))),
       changes.map(({ requestId }) => requestId),
       new Date(this.clock.now()),
+      changes.map(({ kind }) => kind ?? null),
     ]);
     if (!row) throw new Error('the log has no row');
     return row.last;
@@ -82,25 +84,27 @@ const toChange = (position: number, row: Omit<Row, 'last' | 'position'>): Change
   account: row.account_id === deployment ? null : row.account_id,
   expires_at: row.expires_at,
   request_id: row.request_id,
+  ...(row.kind && { kind: row.kind }),
 });
 
 /** A lift keeps the erasure that it takes back, by which it is known to be kept. */
 const APPEND = `
   WITH grown AS (UPDATE privacy.log SET position = position + $1::integer RETURNING position),
   written AS (
-    INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at)
-    SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7
-    FROM grown, unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
-      WITH ORDINALITY AS given (action, account_id, hash, expires_at, request_id, place)
+    INSERT INTO privacy.changes (position, action, account_id, hash, expires_at, request_id, at, kind)
+    SELECT grown.position - $1::integer + given.place, action, account_id, hash, expires_at, request_id, $7, kind
+    FROM grown, unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $8::text[])
+      WITH ORDINALITY AS given (action, account_id, hash, expires_at, request_id, kind, place)
     ON CONFLICT (hash, account_id) WHERE action <> 'tell' DO UPDATE SET
       position = excluded.position, action = excluded.action, expires_at = excluded.expires_at, at = excluded.at,
-      request_id = CASE excluded.action WHEN 'lift' THEN changes.request_id ELSE excluded.request_id END)
+      request_id = CASE excluded.action WHEN 'lift' THEN changes.request_id ELSE excluded.request_id END,
+      kind = coalesce(excluded.kind, changes.kind))
   SELECT position::float8 AS last FROM grown`;
 
 /** One statement, so that changes and last position are of the same moment. */
 const PAGE = `
   SELECT log.position::float8 AS last, page.* FROM privacy.log LEFT JOIN LATERAL (
-    SELECT position::float8 AS position, action, account_id, hash, request_id,
+    SELECT position::float8 AS position, action, account_id, hash, request_id, kind,
       (extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
     FROM privacy.changes
     WHERE changes.position > $1 AND (expires_at IS NULL OR expires_at >= $3)

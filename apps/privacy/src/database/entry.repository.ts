@@ -2,8 +2,10 @@ import type { Suppression } from '@lode/contracts';
 import { runOnce, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { EntryDraft, EntryStore, Once } from '../suppressions/entry';
+import { deployment } from '../change-log/change-log';
 import { asList } from './as-list';
 import type { ChangeLogRepository } from './change-log.repository';
+import { dropResolved } from './resolved-subject.repository';
 import { columns, putEntries, toSuppression } from './entry-rows';
 
 type Row = Parameters<typeof toSuppression>[0];
@@ -45,7 +47,18 @@ export class EntryRepository implements EntryStore {
         );
         if (!row) return undefined;
         const { hash } = row;
-        await append(manager, [{ action: 'lift', account: list, hash, expiresAt: null, requestId: null }]);
+        const resolved = list === deployment ? await dropResolved(manager, hash) : [];
+        const lifted = [{ hash }, ...resolved];
+        await append(
+          manager,
+          lifted.map((each) => ({
+            action: 'lift',
+            account: list,
+            hash: each.hash,
+            expiresAt: null,
+            requestId: null,
+          })),
+        );
         return toSuppression(row);
       }),
     );

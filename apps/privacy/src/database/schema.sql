@@ -35,7 +35,8 @@ CREATE TABLE privacy.changes (
   hash text NOT NULL,
   expires_at timestamp with time zone,
   request_id text,
-  at timestamp with time zone NOT NULL
+  at timestamp with time zone NOT NULL,
+  kind text
 );
 
 CREATE TABLE privacy.entries (
@@ -209,13 +210,19 @@ CREATE TABLE privacy.log (
   "position" bigint NOT NULL
 );
 
+CREATE TABLE privacy.opt_out_clients (
+  client_hash text NOT NULL,
+  asked_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE privacy.opt_out_requests (
   token_hash text NOT NULL,
   hash text NOT NULL,
   erase boolean NOT NULL,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  confirmed_at timestamp with time zone
+  confirmed_at timestamp with time zone,
+  mailbox_hash text NOT NULL
 );
 
 CREATE TABLE privacy.queue (
@@ -269,6 +276,12 @@ CREATE TABLE privacy.queue_stats (
   delta_seconds integer,
   delta_on timestamp with time zone,
   captured_on timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE privacy.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
 );
 
 CREATE TABLE privacy.schedule (
@@ -367,6 +380,7 @@ ALTER TABLE privacy.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS DIST
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES privacy.queue(name);
 ALTER TABLE privacy.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE privacy.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE privacy.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE privacy.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE privacy.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES privacy.queue(name) ON DELETE CASCADE;
 ALTER TABLE privacy.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
@@ -408,9 +422,13 @@ CREATE INDEX job_dep_parent_idx ON privacy.job_dependency USING btree (parent_na
 CREATE INDEX jobs_expiry ON privacy.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON privacy.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON privacy.jobs USING gin (subject_hashes);
+CREATE INDEX opt_out_clients_age ON privacy.opt_out_clients USING btree (asked_at);
+CREATE INDEX opt_out_clients_recent ON privacy.opt_out_clients USING btree (client_hash, asked_at);
+CREATE INDEX opt_out_requests_age ON privacy.opt_out_requests USING btree (created_at);
 CREATE INDEX opt_out_requests_end ON privacy.opt_out_requests USING btree (expires_at);
-CREATE INDEX opt_out_requests_hash ON privacy.opt_out_requests USING btree (hash, created_at);
+CREATE INDEX opt_out_requests_mailbox ON privacy.opt_out_requests USING btree (mailbox_hash, created_at);
 CREATE INDEX queue_stats_i1 ON ONLY privacy.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+CREATE INDEX resolved_subjects_hash ON privacy.resolved_subjects USING btree (hash);
 CREATE INDEX subject_requests_age ON privacy.subject_requests USING btree (requested_at);
 CREATE INDEX subject_requests_subjects ON privacy.subject_requests USING gin (subject_hashes);
 CREATE INDEX uploads_expiry ON privacy.uploads USING btree (expires_at);

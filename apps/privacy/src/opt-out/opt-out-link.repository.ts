@@ -1,11 +1,25 @@
 import type { OptOutChoice } from '@lode/contracts';
-import { withAccount, type Clock } from '@lode/service-kit';
+import { withAccount, type Clock, type Tasks } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import type { ChangeLogRepository } from '../database/change-log.repository';
 import { putEntries } from '../database/entry-rows';
-import type { LinkLimit, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
+import type {
+  Admission,
+  Limit,
+  LinkLimits,
+  LinkRequest,
+  LinkState,
+  OptOutLinkDraft,
+  OptOutLinks,
+} from './opt-out-links';
+import { SendQueuedLink } from './send-queued-link.task';
+
+/** Milliseconds after which a queued mail is tried again. */
+const queueDelay = 10 * 60_000;
+/** Longer than any client is counted for. */
+const clientsKeptFor = 3_600_000;
 
 interface Row {
   readonly hash: string;
@@ -19,24 +33,71 @@ export class OptOutLinkRepository implements OptOutLinks {
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
     private readonly clock: Clock,
+    private readonly tasks: Pick<Tasks, 'schedule'>,
   ) {}
 
-  keep(link: OptOutLinkDraft, { most, within }: LinkLimit): Promise<boolean> {
-    const { tokenHash, hash, choice, createdAt, expiresAt } = link;
-    return this.source.transaction(async (manager) => {
-      // Those who ask for the same address at once come one after the other.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
-      const kept = await manager.query<unknown[]>(KEEP, [
-        tokenHash,
-        hash,
-        choice === 'erase',
-        new Date(createdAt),
-        new Date(expiresAt),
-        new Date(createdAt - within),
-        most,
-      ]);
-      return kept.length === 1;
+  admit(request: LinkRequest, limits: LinkLimits): Promise<Admission> {
+    const { link, clientHash } = request;
+    return this.locked(async (manager) => {
+      const isOften = clientHash !== null && (await countClient(manager, clientHash, link, limits.client));
+      const sent = await linksTo(manager, link, limits.mailbox);
+      if (sent >= limits.mailbox.count) return 'enough';
+      if (!isOften && (await this.hasRoom(manager, link, limits.deployment))) return this.keep(manager, link);
+      return sent > 0 ? 'enough' : this.queue(manager, request);
     });
+  }
+
+  admitQueued(request: Omit<LinkRequest, 'clientHash'>, limits: LinkLimits): Promise<Admission> {
+    const { link } = request;
+    return this.locked(async (manager) => {
+      if ((await linksTo(manager, link, limits.mailbox)) > 0) return 'enough';
+      if (await this.hasRoom(manager, link, limits.deployment)) return this.keep(manager, link);
+      return this.queue(manager, request);
+    });
+  }
+
+  /** Requests are counted one after the other, in all replicas. */
+  private locked<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.source.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('privacy.opt_out', 0))`);
+      return work(manager);
+    });
+  }
+
+  private async hasRoom(
+    manager: EntityManager,
+    { createdAt }: OptOutLinkDraft,
+    { count, within }: Limit,
+  ): Promise<boolean> {
+    const [row] = await manager.query<{ links: number }[]>(
+      'SELECT count(*)::integer AS links FROM privacy.opt_out_requests WHERE created_at > $1',
+      [new Date(createdAt - within)],
+    );
+    return (row?.links ?? 0) < count;
+  }
+
+  private async keep(manager: EntityManager, link: OptOutLinkDraft): Promise<'kept'> {
+    const { tokenHash, hash, mailboxHash, choice, createdAt, expiresAt } = link;
+    await manager.query(
+      `INSERT INTO privacy.opt_out_requests (token_hash, hash, mailbox_hash, erase, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [tokenHash, hash, mailboxHash, choice === 'erase', new Date(createdAt), new Date(expiresAt)],
+    );
+    return 'kept';
+  }
+
+  /** One mail to a mailbox waits, for what was asked for last. */
+  private async queue(
+    manager: EntityManager,
+    { link, address }: Omit<LinkRequest, 'clientHash'>,
+  ): Promise<'queued'> {
+    await this.tasks.schedule(manager, SendQueuedLink, {
+      key: link.mailboxHash,
+      payload: { address, choice: link.choice },
+      dueAt: link.createdAt + queueDelay,
+      subjects: [link.hash, link.mailboxHash],
+    });
+    return 'queued';
   }
 
   async drop(tokenHash: string): Promise<void> {
@@ -63,6 +124,9 @@ export class OptOutLinkRepository implements OptOutLinks {
   /** Deletes links whose time was over before (milliseconds since 1970). */
   async forget(before: number): Promise<void> {
     await this.source.query('DELETE FROM privacy.opt_out_requests WHERE expires_at < $1', [new Date(before)]);
+    await this.source.query('DELETE FROM privacy.opt_out_clients WHERE asked_at < $1', [
+      new Date(before - clientsKeptFor),
+    ]);
   }
 
   private async carryOut(
@@ -100,8 +164,38 @@ export class OptOutLinkRepository implements OptOutLinks {
 
 const choiceOf = ({ erase }: Row): OptOutChoice => (erase ? 'erase' : 'opt_out');
 
-const KEEP = `
-  INSERT INTO privacy.opt_out_requests (token_hash, hash, erase, created_at, expires_at)
-  SELECT $1, $2, $3, $4, $5
-  WHERE (SELECT count(*) FROM privacy.opt_out_requests WHERE hash = $2 AND created_at > $6) < $7::integer
-  RETURNING 1`;
+/** Links to a mailbox within the time of its limit. */
+async function linksTo(
+  manager: EntityManager,
+  { mailboxHash, createdAt }: OptOutLinkDraft,
+  { within }: Limit,
+): Promise<number> {
+  const [row] = await manager.query<{ links: number }[]>(
+    `SELECT count(*)::integer AS links FROM privacy.opt_out_requests
+     WHERE mailbox_hash = $1 AND created_at > $2`,
+    [mailboxHash, new Date(createdAt - within)],
+  );
+  return row?.links ?? 0;
+}
+
+/** Counts a request of a client. @returns whether there were enough before */
+async function countClient(
+  manager: EntityManager,
+  clientHash: string,
+  { createdAt }: OptOutLinkDraft,
+  { count, within }: Limit,
+): Promise<boolean> {
+  const [row] = await manager.query<{ requests: number }[]>(
+    `SELECT count(*)::integer AS requests FROM (
+       SELECT FROM privacy.opt_out_clients WHERE client_hash = $1 AND asked_at > $2 LIMIT $3) AS recent`,
+    [clientHash, new Date(createdAt - within), count],
+  );
+  const isOften = (row?.requests ?? 0) >= count;
+  // What is above the limit is not counted: a client that goes on would fill the table.
+  if (!isOften)
+    await manager.query('INSERT INTO privacy.opt_out_clients (client_hash, asked_at) VALUES ($1, $2)', [
+      clientHash,
+      new Date(createdAt),
+    ]);
+  return isOften;
+}

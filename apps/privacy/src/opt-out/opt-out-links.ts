@@ -6,6 +6,8 @@ export interface OptOutLinkDraft {
   readonly tokenHash: string;
   /** The keyed hash of the address, 32 hex digits. */
   readonly hash: string;
+  /** The keyed hash of the mailbox, the same for all sub-addresses. */
+  readonly mailboxHash: string;
   readonly choice: OptOutChoice;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -14,16 +16,40 @@ export interface OptOutLinkDraft {
 /** What a link is for, and whether that is done; undefined where it does not work. */
 export type LinkState = { readonly choice: OptOutChoice; readonly isDone: boolean } | undefined;
 
-export interface LinkLimit {
-  readonly most: number;
-  /** Milliseconds. */
+/** A number of events within a time in milliseconds. */
+export interface Limit {
+  readonly count: number;
   readonly within: number;
 }
 
+/** What bounds the mail of the opt-out page. */
+export interface LinkLimits {
+  /** Links to one mailbox. */
+  readonly mailbox: Limit;
+  /** Requests of one client. */
+  readonly client: Limit;
+  /** Links of the deployment. */
+  readonly deployment: Limit;
+}
+
+/** A request for a link. */
+export interface LinkRequest {
+  readonly link: OptOutLinkDraft;
+  /** The keyed hash of who asks; null where that is not known. */
+  readonly clientHash: string | null;
+  /** Where the mail goes. It is kept only while the mail waits. */
+  readonly address: string;
+}
+
+/** `kept`: send it now; `queued`: it is sent later; `enough`: links to the mailbox are under way already. */
+export type Admission = 'kept' | 'queued' | 'enough';
+
 /** The links that are under way. */
 export interface OptOutLinks {
-  /** @returns whether there were not yet enough for the same address; also where several ask at once */
-  keep(link: OptOutLinkDraft, limit: LinkLimit): Promise<boolean>;
+  /** Keeps a link, or queues its mail where a limit of the client or the deployment is reached; exact under concurrency. */
+  admit(request: LinkRequest, limits: LinkLimits): Promise<Admission>;
+  /** The same for a mail that was queued, whoever asked for it: at most one in the time of the mailbox's limit. */
+  admitQueued(request: Omit<LinkRequest, 'clientHash'>, limits: LinkLimits): Promise<Admission>;
   /** Takes a link back that was never sent. */
   drop(tokenHash: string): Promise<void>;
   /** Undefined where there is none, or its time is over. */

@@ -1,4 +1,4 @@
-import { setting, url } from '@lode/service-kit';
+import { setting, url, wholeNumber } from '@lode/service-kit';
 import { mailSettings } from '@lode/service-kit/mail';
 
 export const optOutSettings = {
@@ -14,5 +14,17 @@ export const optOutSettings = {
     'LODE_CONTACT_URL',
     undefined,
     'where people reach the operator; stands on the opt-out page and in its mail',
+  ),
+  optOutClientLimit: setting(
+    wholeNumber(1, 1_000_000),
+    'LODE_OPT_OUT_CLIENT_LIMIT',
+    10,
+    'requests of the opt-out page by one client within 10 minutes; mail for further ones is sent later',
+  ),
+  optOutMailLimit: setting(
+    wholeNumber(1, 1_000_000),
+    'LODE_OPT_OUT_MAIL_LIMIT',
+    1000,
+    'mails of the opt-out page within an hour; further ones are sent later',
   ),
 };

@@ -26,10 +26,10 @@ export class OptOutHandler {
 
   @Handles(RequestOptOut)
   async request(
-    { email = '', choice = 'opt_out' }: OptOutRequest,
+    { email = '', choice = 'opt_out', client }: OptOutRequest,
     { signal }: CallContext,
   ): Promise<PageAnswer> {
-    switch (await this.optOut.request(email, choice, signal)) {
+    switch (await this.optOut.request({ text: email, choice, client }, signal)) {
       case 'sent':
         return this.pages.sent();
       case 'no_address':

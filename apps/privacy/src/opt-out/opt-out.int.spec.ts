@@ -1,5 +1,6 @@
 import {
   ConfirmOptOut,
+  ErasePerson,
   GetErasure,
   ListChanges,
   ListDeploymentSuppressions,
@@ -10,6 +11,7 @@ import {
   type OptOutRequest,
 } from '@lode/contracts';
 import { startSandbox, type Sandbox } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
 import { PrivacyUnderTest } from '../testing/privacy-under-test';
 
 const operator = { account: 'acc_operator' };
@@ -144,6 +146,76 @@ test.each([
   sandbox.mail.behave();
   await expect(ask(jane)).resolves.toMatchObject({ status: 200 });
 });
+
+describe('rate limits', () => {
+  const from = (client: string, email: string) => ask({ email, client });
+  const sentTo = (): string[] => sandbox.mail.messages().flatMap(({ envelope }) => envelope.to);
+  const queued = async () =>
+    (await privacy.query<{ count: number }>('SELECT count(*)::int AS count FROM privacy.agenda'))[0]?.count;
+  /** Once the mail that waits is due, it is sent. */
+  const afterwards = (count: number) => {
+    privacy.clock.advance(11 * 60_000);
+    return until(() => sentTo().length === count, 20_000, `${count} mails`);
+  };
+
+  test('sub-addresses of a mailbox are counted together', async () => {
+    const page = await ask({ email: 'victim@x.test' });
+    for (const tag of ['1', '2', '3', '4'])
+      await expect(ask({ email: `victim+${tag}@x.test` })).resolves.toEqual(page);
+    expect(sentTo()).toEqual(['victim@x.test', 'victim+1@x.test', 'victim+2@x.test']);
+    await expect(queued()).resolves.toBe(0);
+  });
+
+  test('above ten requests of a client the page answers as always, and each address gets one mail later', async () => {
+    const page = await from('192.0.2.1', 'a0@x.test');
+    for (let each = 1; each < 15; each += 1)
+      await expect(from('192.0.2.1', `a${each}@x.test`)).resolves.toEqual(page);
+    await from('192.0.2.1', 'a14+again@x.test');
+    await from('192.0.2.1', 'a1@x.test');
+    expect(sentTo()).toHaveLength(10);
+    await expect(queued()).resolves.toBe(5);
+    await expect(from('192.0.2.2', 'other@x.test')).resolves.toEqual(page);
+    expect(sentTo()).toHaveLength(11);
+    await afterwards(16);
+    expect(sentTo().slice(11).toSorted()).toEqual([
+      'a10@x.test',
+      'a11@x.test',
+      'a12@x.test',
+      'a13@x.test',
+      'a14+again@x.test',
+    ]);
+    await expect(confirm(tokenOf('a12@x.test'))).resolves.toMatchObject({ status: 200 });
+    // The time is over by now.
+    await from('192.0.2.1', 'b@x.test');
+    expect(sentTo()).toHaveLength(17);
+  }, 30_000);
+
+  test('many requests at once are counted exactly, by all replicas', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, each) => from('2001:db8::', `a${each}@x.test`)));
+    expect(sentTo()).toHaveLength(10);
+    await expect(queued()).resolves.toBe(20);
+  });
+
+  test('a person who is erased while the mail waits gets none', async () => {
+    for (let each = 0; each < 11; each += 1) await from('192.0.2.1', `a${each}@x.test`);
+    await expect(queued()).resolves.toBe(1);
+    await privacy.call(ErasePerson, { email: 'a10@x.test' }, operator);
+    await expect(queued()).resolves.toBe(0);
+  });
+});
+
+test('above the limit of the deployment mail waits until there is room', async () => {
+  await privacy.stopServices();
+  await privacy.addReplica({
+    LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+    LODE_PUBLIC_URL: publicUrl,
+    LODE_OPT_OUT_MAIL_LIMIT: '2',
+  });
+  for (const email of ['a@x.test', 'b@x.test', 'c@x.test']) await ask({ email });
+  expect(sandbox.mail.messages()).toHaveLength(2);
+  privacy.clock.advance(61 * 60_000);
+  await until(() => sandbox.mail.messages({ to: 'c@x.test' }).length === 1, 20_000, 'the third mail');
+}, 30_000);
 
 test('without a relay, people are told where to turn, and links that are under way work', async () => {
   await ask(jane);

@@ -5,6 +5,7 @@ import {
   LOGGER,
   plain,
   SubjectHasher,
+  Tasks,
   type Clock,
   type ConfigOf,
   type Logger,
@@ -20,6 +21,7 @@ import { OptOutLinkRepository } from './opt-out-link.repository';
 import { OptOutPages } from './opt-out-pages';
 import type { optOutSettings } from './opt-out.config';
 import { OptOutHandler } from './opt-out.handler';
+import { QueuedLinks } from './queued-links';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
 
@@ -45,7 +47,7 @@ function readAddress(text: string): string | undefined {
 }
 
 export const optOutProviders: Provider[] = [
-  plain(OptOutLinkRepository, DataSource, ChangeLogRepository, CLOCK),
+  plain(OptOutLinkRepository, DataSource, ChangeLogRepository, CLOCK, Tasks),
   { provide: LINK_MAIL, useFactory: linkMail, inject: [CONFIG, LOGGER] },
   {
     provide: OptOut,
@@ -54,8 +56,9 @@ export const optOutProviders: Provider[] = [
       mail: RelayedLinkMail | undefined,
       hasher: SubjectHasher,
       clock: Clock,
-    ) => new OptOut({ links, mail, readAddress, hasher, clock }),
-    inject: [OptOutLinkRepository, LINK_MAIL, SubjectHasher, CLOCK],
+      { optOutClientLimit: clientLimit, optOutMailLimit: mailLimit }: OptOutConfig,
+    ) => new OptOut({ links, mail, readAddress, hasher, clock, clientLimit, mailLimit }),
+    inject: [OptOutLinkRepository, LINK_MAIL, SubjectHasher, CLOCK, CONFIG],
   },
   {
     provide: OptOutPages,
@@ -64,4 +67,5 @@ export const optOutProviders: Provider[] = [
     inject: [CONFIG],
   },
   plain(OptOutHandler, OptOut, OptOutPages),
+  plain(QueuedLinks, OptOut),
 ];

@@ -3,22 +3,36 @@ import { SubjectHasher } from '@lode/service-kit';
 import { MailRefused, type MailOutcome } from '@lode/service-kit/mail';
 import { movableClock } from '@lode/service-kit/testing';
 import { OptOut } from './opt-out';
-import type { LinkLimit, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
+import type {
+  Admission,
+  LinkLimits,
+  LinkRequest,
+  LinkState,
+  OptOutLinkDraft,
+  OptOutLinks,
+} from './opt-out-links';
 import { optOutMail } from './opt-out-mail';
 
 const identity = { sender: 'no-reply@lode.test', publicUrl: 'https://lode.test/api/', contactUrl: undefined };
 const never = new AbortController().signal;
+const limits = { clientLimit: 10, mailLimit: 1000 };
 
 class Links implements OptOutLinks {
   readonly kept = new Map<string, OptOutLinkDraft>();
   private readonly done = new Set<string>();
 
-  keep(link: OptOutLinkDraft, { most, within }: LinkLimit): Promise<boolean> {
+  admit({ link }: Pick<LinkRequest, 'link'>, { mailbox }: LinkLimits): Promise<Admission> {
     const recent = [...this.kept.values()].filter(
-      ({ hash, createdAt }) => hash === link.hash && createdAt > link.createdAt - within,
+      ({ mailboxHash, createdAt }) =>
+        mailboxHash === link.mailboxHash && createdAt > link.createdAt - mailbox.within,
     );
-    if (recent.length < most) this.kept.set(link.tokenHash, link);
-    return Promise.resolve(recent.length < most);
+    if (recent.length >= mailbox.count) return Promise.resolve('enough');
+    this.kept.set(link.tokenHash, link);
+    return Promise.resolve('kept');
+  }
+
+  admitQueued(request: Pick<LinkRequest, 'link'>, limits: LinkLimits): Promise<Admission> {
+    return this.admit(request, limits);
   }
 
   drop(tokenHash: string): Promise<void> {
@@ -51,7 +65,13 @@ function fixture(send: (to: string) => Promise<MailOutcome> = accept) {
     send: ({ to }: { to: unknown }) => send(String(to)),
   };
   const readAddress = (text: string) => (text.includes('@') ? text.toLowerCase() : undefined);
-  return { links, clock, hasher, sent, optOut: new OptOut({ links, mail, readAddress, hasher, clock }) };
+  return {
+    links,
+    clock,
+    hasher,
+    sent,
+    optOut: new OptOut({ links, mail, readAddress, hasher, clock, ...limits }),
+  };
 }
 
 const accept = () => Promise.resolve<MailOutcome>({ accepted: true, messageId: '<1@lode.test>' });
@@ -60,7 +80,9 @@ const fail = (kind: 'temporary' | 'permanent') => () =>
 
 test('a link of 128 random bits is sent, of which only hashes are kept', async () => {
   const { optOut, links, sent, hasher } = fixture();
-  await expect(optOut.request('Jane@x.test', 'erase', never)).resolves.toBe('sent');
+  await expect(
+    optOut.request({ text: 'Jane@x.test', choice: 'erase', client: undefined }, never),
+  ).resolves.toBe('sent');
   const [link] = links.kept.values();
   const token = sent[0]?.token ?? '';
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -73,17 +95,19 @@ test('a link of 128 random bits is sent, of which only hashes are kept', async (
 
 test.each(['', 'a', 'x'.repeat(200), '../..', '\0'])('the link %j does not work', async (token) => {
   const { optOut } = fixture();
-  await optOut.request('jane@x.test', 'opt_out', never);
+  await optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never);
   await expect(optOut.look(token)).resolves.toBeUndefined();
 });
 
 test('three mails go to one address within a day, and nobody is told of the fourth', async () => {
   const { optOut, sent, clock } = fixture();
-  for (const email of ['jane@x.test', 'JANE@x.test', 'jane@x.test', 'jane@x.test', 'joe@x.test'])
-    await expect(optOut.request(email, 'opt_out', never)).resolves.toBe('sent');
-  expect(sent.map(({ to }) => to)).toEqual(['jane@x.test', 'jane@x.test', 'jane@x.test', 'joe@x.test']);
+  for (const email of ['jane@x.test', 'JANE@x.test', 'jane+1@x.test', 'jane+2@x.test', 'joe@x.test'])
+    await expect(optOut.request({ text: email, choice: 'opt_out', client: undefined }, never)).resolves.toBe(
+      'sent',
+    );
+  expect(sent.map(({ to }) => to)).toEqual(['jane@x.test', 'jane@x.test', 'jane+1@x.test', 'joe@x.test']);
   clock.advance(24 * 3_600_000);
-  await optOut.request('jane@x.test', 'opt_out', never);
+  await optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never);
   expect(sent).toHaveLength(5);
 });
 
@@ -91,7 +115,9 @@ test.each([['temporary'], ['permanent']] as const)(
   'nothing is kept where the relay fails for a %s reason',
   async (kind) => {
     const { optOut, links } = fixture(fail(kind));
-    await expect(optOut.request('jane@x.test', 'opt_out', never)).resolves.toBe('try_later');
+    await expect(
+      optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never),
+    ).resolves.toBe('try_later');
     expect(links.kept.size).toBe(0);
   },
 );
@@ -99,29 +125,39 @@ test.each([['temporary'], ['permanent']] as const)(
 test('a link that has perhaps arrived works', async () => {
   const lost: MailOutcome = { accepted: false, kind: 'temporary', cause: 'timeout', mayHaveArrived: true };
   const { optOut, sent } = fixture(() => Promise.resolve(lost));
-  await expect(optOut.request('jane@x.test', 'opt_out', never)).resolves.toBe('try_later');
+  await expect(
+    optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never),
+  ).resolves.toBe('try_later');
   await expect(optOut.look(sent[0]?.token ?? '')).resolves.toEqual({ choice: 'opt_out', isDone: false });
 });
 
 test('what no mail can carry is no address, and a sender that is none is our own fault', async () => {
   const refuse = (field: string) => () => Promise.reject(new MailRefused(field, 'is not one address'));
   const one = fixture(refuse('to'));
-  await expect(one.optOut.request('"a b"@x.test', 'opt_out', never)).resolves.toBe('no_address');
+  await expect(
+    one.optOut.request({ text: '"a b"@x.test', choice: 'opt_out', client: undefined }, never),
+  ).resolves.toBe('no_address');
   expect(one.links.kept.size).toBe(0);
-  await expect(fixture(refuse('from')).optOut.request('a@x.test', 'opt_out', never)).rejects.toThrow('from');
+  await expect(
+    fixture(refuse('from')).optOut.request({ text: 'a@x.test', choice: 'opt_out', client: undefined }, never),
+  ).rejects.toThrow('from');
 });
 
 test('what is no address gets no mail', async () => {
   const { optOut, sent } = fixture();
-  await expect(optOut.request('jane', 'opt_out', never)).resolves.toBe('no_address');
+  await expect(optOut.request({ text: 'jane', choice: 'opt_out', client: undefined }, never)).resolves.toBe(
+    'no_address',
+  );
   expect(sent).toEqual([]);
 });
 
 test('without a relay nothing is looked at', async () => {
   const { links, clock, hasher } = fixture();
-  const optOut = new OptOut({ links, mail: undefined, readAddress: () => 'x', hasher, clock });
+  const optOut = new OptOut({ links, mail: undefined, readAddress: () => 'x', hasher, clock, ...limits });
   expect(optOut.isSetUp).toBe(false);
-  await expect(optOut.request('jane@x.test', 'opt_out', never)).resolves.toBe('not_set_up');
+  await expect(
+    optOut.request({ text: 'jane@x.test', choice: 'opt_out', client: undefined }, never),
+  ).resolves.toBe('not_set_up');
   expect(links.kept.size).toBe(0);
 });
 

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OptOutChoice } from '@lode/contracts';
 import type { Clock, SubjectHasher } from '@lode/service-kit';
 import { MailRefused, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
-import type { LinkState, OptOutLinks } from './opt-out-links';
+import type { LinkLimits, LinkState, OptOutLinkDraft, OptOutLinks } from './opt-out-links';
 
-/** Links to one address within the time. */
-const linkLimit = { most: 3, within: 24 * 3_600_000 };
+const minute = 60_000;
+/** Links to one mailbox, its sub-addresses counted together. */
+const mailboxLimit = { count: 3, within: 24 * 60 * minute };
 /** Milliseconds for which a link works. */
 const validFor = 48 * 3_600_000;
 
@@ -22,14 +23,34 @@ export interface OptOutParts {
   readonly mail: LinkMail | undefined;
   /** The address in its standard form; undefined where the text is none. */
   readonly readAddress: (text: string) => string | undefined;
-  readonly hasher: Pick<SubjectHasher, 'email'>;
+  readonly hasher: Pick<SubjectHasher, 'email' | 'mailbox' | 'client'>;
   readonly clock: Clock;
+  /** Requests of one client within 10 minutes. */
+  readonly clientLimit: number;
+  /** Mails within an hour. */
+  readonly mailLimit: number;
 }
 
-/** `sent` also where nothing was, because enough links are under way: whoever asks learns nothing of an address. */
+/** What somebody asks for. */
+export interface OptOutAsked {
+  /** What was typed as an address. */
+  readonly text: string;
+  readonly choice: OptOutChoice;
+  /** The network address of the client; undefined where it is not known. */
+  readonly client: string | undefined;
+}
+
+/** `sent` also where the mail waits, or enough links are under way: the answer tells nothing about an address. */
 export type RequestOutcome = 'sent' | 'no_address' | 'try_later' | 'not_set_up';
 
 type HandOver = 'sent' | 'perhaps_sent' | 'no_address' | 'try_later';
+
+interface Sending {
+  readonly mail: LinkMail;
+  readonly address: string;
+  readonly token: string;
+  readonly link: OptOutLinkDraft;
+}
 
 /** Lets people take themselves off, by a link that only they can read. The address itself is kept nowhere. */
 export class OptOut {
@@ -39,23 +60,54 @@ export class OptOut {
     return this.parts.mail !== undefined;
   }
 
-  /** Sends a link. @param text what somebody typed as an address */
-  async request(text: string, choice: OptOutChoice, signal: AbortSignal): Promise<RequestOutcome> {
-    const { mail, links, readAddress, hasher, clock } = this.parts;
+  /** Sends a link, or queues it above the rate limits: nobody who asks is refused. */
+  async request({ text, choice, client }: OptOutAsked, signal: AbortSignal): Promise<RequestOutcome> {
+    const { mail, links, readAddress, hasher } = this.parts;
     if (!mail) return 'not_set_up';
     const address = readAddress(text);
     if (address === undefined) return 'no_address';
+    const { token, link } = this.newLink(address, choice);
+    const clientHash = client === undefined ? null : hasher.client(client);
+    const admission = await links.admit({ link, clientHash, address }, this.limits);
+    return admission === 'kept' ? this.send({ mail, address, token, link }, signal) : 'sent';
+  }
+
+  /** Sends a link that was queued, unless one has been sent since, or it has to wait longer. */
+  async sendQueued(address: string, choice: OptOutChoice, signal: AbortSignal): Promise<RequestOutcome> {
+    const { mail, links } = this.parts;
+    if (!mail) return 'not_set_up';
+    const { token, link } = this.newLink(address, choice);
+    const admission = await links.admitQueued({ link, address }, this.limits);
+    return admission === 'kept' ? this.send({ mail, address, token, link }, signal) : 'sent';
+  }
+
+  private get limits(): LinkLimits {
+    const { clientLimit, mailLimit } = this.parts;
+    return {
+      mailbox: mailboxLimit,
+      client: { count: clientLimit, within: 10 * minute },
+      deployment: { count: mailLimit, within: 60 * minute },
+    };
+  }
+
+  private newLink(address: string, choice: OptOutChoice): { token: string; link: OptOutLinkDraft } {
+    const { hasher, clock } = this.parts;
     const token = randomBytes(16).toString('base64url');
     const now = clock.now();
     const link = {
       tokenHash: hashOf(token),
       hash: hasher.email(address),
+      mailboxHash: hasher.mailbox(address),
       choice,
       createdAt: now,
       expiresAt: now + validFor,
     };
-    if (!(await links.keep(link, linkLimit))) return 'sent';
-    const outcome = await handOver(mail, mail.write(address, token, choice), signal);
+    return { token, link };
+  }
+
+  private async send({ mail, address, token, link }: Sending, signal: AbortSignal): Promise<RequestOutcome> {
+    const { links } = this.parts;
+    const outcome = await handOver(mail, mail.write(address, token, link.choice), signal);
     // A link that has perhaps arrived has to work.
     if (outcome === 'perhaps_sent') return 'try_later';
     if (outcome !== 'sent') await links.drop(link.tokenHash);

@@ -1,7 +1,9 @@
 import {
   ReportPosition,
   SubmitExport,
+  SubmitResolved,
   type HeldItem,
+  type ResolvedSubject,
   type ReportPositionRequest,
   type ServiceName,
 } from '@lode/contracts';
@@ -38,12 +40,17 @@ export class PrivacyUnderTest extends ServiceUnderTest {
     return this.call(SubmitExport, { request_id, service, part: 0, last: true, items: [...items] });
   }
 
+  /** A service submits what it held together with erased people. */
+  submitResolved(service: ServiceName, resolved: readonly ResolvedSubject[]) {
+    return this.call(SubmitResolved, { service, resolved: [...resolved] });
+  }
+
   /** Makes the tables as empty as they were. */
   async clear(): Promise<void> {
     await this.query(
       'TRUNCATE privacy.entries, privacy.changes, privacy.erasures, privacy.erasure_services, privacy.followers, ' +
         'privacy.follower_services, privacy.subject_requests, privacy.exports, privacy.idempotency_records, ' +
-        'privacy.opt_out_requests, privacy.uploads, privacy.upload_parts',
+        'privacy.opt_out_requests, privacy.opt_out_clients, privacy.agenda, privacy.resolved_subjects, privacy.uploads, privacy.upload_parts',
     );
     await this.query('UPDATE privacy.log SET position = 0');
   }

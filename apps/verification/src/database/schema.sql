@@ -227,6 +227,12 @@ CREATE TABLE verification.queue_stats (
   captured_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE verification.resolved_subjects (
+  of text NOT NULL,
+  hash text NOT NULL,
+  kind text NOT NULL
+);
+
 CREATE TABLE verification.schedule (
   name text NOT NULL,
   key text NOT NULL DEFAULT ''::text,
@@ -304,6 +310,7 @@ ALTER TABLE verification.queue ADD CONSTRAINT queue_check CHECK ((dead_letter IS
 ALTER TABLE verification.queue ADD CONSTRAINT queue_dead_letter_fkey FOREIGN KEY (dead_letter) REFERENCES verification.queue(name);
 ALTER TABLE verification.queue ADD CONSTRAINT queue_pkey PRIMARY KEY (name);
 ALTER TABLE verification.queue_stats ADD CONSTRAINT queue_stats_pkey PRIMARY KEY (id, captured_on);
+ALTER TABLE verification.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);

@@ -5,6 +5,7 @@ import { Bulk1763650000000 } from './migrations/1763650000000-bulk';
 import { Found1763700000000 } from './migrations/1763700000000-found';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { AnyText1766000000000 } from './migrations/1766000000000-any-text';
+import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
@@ -17,6 +18,7 @@ export const verificationDatabase: ServiceDatabase = {
     Found1763700000000,
     Privacy1765000000000,
     AnyText1766000000000,
+    EraseByName1766000000000,
     OpenJobs1766200000000,
   ],
 };

@@ -9,14 +9,25 @@ import { readAddress, type EmailAddress } from '@lode/service-kit/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult, type Asked, type Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
+import type { MxRecords } from '../mail-exchange/mx-records';
 import { erased } from './erased';
 
 interface Given {
   readonly asked: Asked;
-  /** Null where it is none, and where nobody may be asked about it. */
+  /** Null where it is none, and where no mail host may be asked about it. */
   readonly address: EmailAddress | null;
   readonly suggestion: string | null;
+  /** The domain of an address that is suppressed; null for all others. */
+  readonly suppressedAt: string | null;
   readonly isSuppressed: boolean;
+}
+
+/** What is known when the results are made. */
+interface Known {
+  readonly found: ReadonlyMap<string, Finding>;
+  /** Domains of suppressed addresses that have an MX record. */
+  readonly withMx: ReadonlySet<string>;
+  readonly barrier: Barrier;
 }
 
 export interface BulkOptions {
@@ -33,11 +44,12 @@ export class VerifyEmails {
   constructor(
     private readonly findings: Findings,
     private readonly suppressions: Pick<Suppressions, 'barrier'>,
+    private readonly mxRecords: Pick<MxRecords, 'among'>,
   ) {}
 
   /**
    * Results in the order given; an address that stands there twice, however its domain is written, is asked once.
-   * One that is suppressed keeps its place, and nobody is asked about it.
+   * One that is suppressed keeps its place: only the MX record of its domain is looked up.
    */
   async verify(emails: readonly string[], options: BulkOptions): Promise<BulkVerificationResult> {
     const barrier = this.suppressions.barrier(options.account);
@@ -50,39 +62,44 @@ export class VerifyEmails {
       tell();
     });
     tell();
+    const domains = given.flatMap(({ suppressedAt }) => suppressedAt ?? []);
     const complete = Promise.all(finding).then(() => true);
-    const partial = !(await unlessAborted(complete, options.signal, () => false));
-    return this.answer(given, found, { partial, barrier: this.suppressions.barrier(options.account) });
+    const [isComplete, withMx] = await Promise.all([
+      unlessAborted(complete, options.signal, () => false),
+      this.mxRecords.among(domains, options.signal),
+    ]);
+    const known = { found, withMx, barrier: this.suppressions.barrier(options.account) };
+    return this.answer(given, known, !isComplete);
   }
 
-  private answer(
-    given: readonly Given[],
-    found: ReadonlyMap<string, Finding>,
-    { partial, barrier }: { readonly partial: boolean; readonly barrier: Barrier },
-  ): BulkVerificationResult {
-    const results = given.map((one) => this.result(one, found, barrier));
+  private answer(given: readonly Given[], known: Known, partial: boolean): BulkVerificationResult {
+    const results = given.map((one) => this.result(one, known));
     const valid = results.filter(({ status }) => status === 'deliverable').length;
     return { results, total: results.length, valid, partial };
   }
 
-  private result(
-    { asked, address, suggestion, isSuppressed }: Given,
-    found: ReadonlyMap<string, Finding>,
-    barrier: Barrier,
-  ): VerificationResult {
-    if (isSuppressed || barrier.email(asked.email)) return this.suppressed(asked);
+  private result({ asked, address, ...one }: Given, { found, withMx, barrier }: Known): VerificationResult {
+    if (one.isSuppressed) return this.suppressed(asked, withMx.has(one.suppressedAt ?? ''));
     if (!address) {
+      if (barrier.email(asked.email)) return this.suppressed(asked, false);
+      const { suggestion } = one;
       const didYouMean = suggestion !== null && barrier.email(suggestion) ? null : suggestion;
       return toResult(asked, this.findings.withoutAsking('syntax'), { didYouMean });
     }
     const finding = found.get(address.normalized) ?? this.findings.outOfTime(address);
-    if (finding.reason === 'suppressed') return this.suppressed(asked);
+    // Suppressed while it was asked about.
+    if (finding.reason === 'suppressed' || barrier.email(asked.email))
+      return this.suppressed(asked, finding.mxFound);
     return toResult(asked, finding, addressFacts(address, barrier));
   }
 
-  private suppressed(asked: Asked): VerificationResult {
+  private suppressed(asked: Asked, mxFound: boolean): VerificationResult {
     const { checkedAt } = this.findings.withoutAsking('suppressed');
-    return suppressedVerification({ ...asked, checked_at: new Date(checkedAt).toISOString() });
+    return suppressedVerification({
+      ...asked,
+      checked_at: new Date(checkedAt).toISOString(),
+      mx_found: mxFound,
+    });
   }
 }
 
@@ -90,8 +107,14 @@ function read(input: string, barrier: Barrier): Given {
   const { parsed, email, suggestion } = readAddress(input);
   const isSuppressed =
     input === erased || barrier.email(input) || (parsed.ok && barrier.email(parsed.address.normalized));
-  const address = parsed.ok && !isSuppressed ? parsed.address : null;
-  return { asked: { email, input }, address, suggestion, isSuppressed };
+  const address = parsed.ok ? parsed.address : null;
+  return {
+    asked: { email, input },
+    address: isSuppressed ? null : address,
+    suggestion,
+    suppressedAt: isSuppressed ? (address?.domain ?? null) : null,
+    isSuppressed,
+  };
 }
 
 const isSettled = ({ address }: Given, found: ReadonlyMap<string, Finding>): boolean =>

@@ -32,10 +32,11 @@ interface Places {
 }
 
 /** Fields of a request that the gateway fills, and that no client gives. */
-export const givenByGateway = ({ upload, visitor, answer }: HttpRoute): string[] => [
+export const givenByGateway = ({ upload, visitor, client, answer }: HttpRoute): string[] => [
   ...(answer === 'file' ? ['cursor'] : []),
   ...(upload ? ['upload'] : []),
   ...(visitor ? ['visitor'] : []),
+  ...(client ? ['client'] : []),
 ];
 
 /** Where a client puts the fields of the request that are its own. */

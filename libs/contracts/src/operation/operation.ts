@@ -47,6 +47,11 @@ export interface HttpRoute {
    * from a few addresses.
    */
   readonly visitor?: true;
+  /**
+   * The request has a field `client`, the network address of the client, which the gateway fills and clients never give:
+   * the service limits what one client may ask for.
+   */
+  readonly client?: true;
   /** What a client gives beside the fields of the request is dropped and not refused: mail software adds some. For pages only. */
   readonly extra?: 'ignored';
   /** Exists in the sandbox only: elsewhere the path is unknown (404). */

@@ -7,7 +7,23 @@ export interface Barrier {
   phone(number: string): boolean;
   /** Also when a parent of the domain is named. */
   domain(name: string): boolean;
+  /** A person by name at a company, by a domain of the company; namesakes at other companies are not meant. */
+  person(domain: string, name: string): boolean;
+  /** A profile of a person on a network, by its URL. */
+  profile(url: string): boolean;
+  /** Whether `person` can be true for any name at the domain: only then are texts searched for names. */
+  hasPeopleAt(domain: string): boolean;
+  /** Whether `person` or `profile` can be true at all. */
+  readonly knowsPeople: boolean;
 }
+
+/** The part of a barrier about names and profiles where none is named. */
+export const knowsNobody = {
+  person: () => false,
+  profile: () => false,
+  hasPeopleAt: () => false,
+  knowsPeople: false,
+} satisfies Partial<Barrier>;
 
 /** For an operation that leaves people out itself. */
 export const screenedAlready = <Response extends object>(response: Response): Response => response;

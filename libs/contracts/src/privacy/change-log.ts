@@ -4,6 +4,8 @@ import { event } from '../operation/event';
 import { operation, seconds } from '../operation/operation';
 import { serviceNames, type ServiceName } from '../operation/services';
 import { EmptyRequest } from '../shared/empty.dto';
+import { Done } from './done';
+import { resolvedKinds, type ResolvedKind } from './resolved-subject';
 import { HeldItem } from './subject-access';
 
 /** What Postgres and JSON both count without loss. */
@@ -32,6 +34,14 @@ export class Change {
 
   @TextField({ description: 'The erasure or request that it belongs to; null for entries.', nullable: true })
   request_id!: string | null;
+
+  @TextField({
+    description:
+      'For a hash that was resolved for an entry: `person` for a name at a domain, `profile` for the URL of a profile.',
+    oneOf: resolvedKinds,
+    optional: true,
+  })
+  kind?: ResolvedKind;
 }
 
 export class ListChangesRequest {
@@ -119,11 +129,6 @@ export class SubmitExportRequest {
 
   @ObjectListField(() => HeldItem, { description: 'What the service holds.' })
   items!: HeldItem[];
-}
-
-export class Done {
-  @BooleanField({ description: 'Always true.' })
-  done!: boolean;
 }
 
 const common = {

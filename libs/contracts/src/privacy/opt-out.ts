@@ -23,6 +23,13 @@ export class OptOutRequest {
     default: 'opt_out',
   })
   choice?: OptOutChoice;
+
+  @TextField({
+    description: 'The network address of the client, which the gateway fills.',
+    optional: true,
+    maxLength: 64,
+  })
+  client?: string;
 }
 
 export class OptOutLink {
@@ -49,8 +56,8 @@ export const RequestOptOut = operation({
   name: 'request_opt_out',
   summary: 'Request an opt-out link',
   description:
-    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours.',
-  http: { ...route, method: 'POST', path: '/opt-out' },
+    'The page is the same for every address, known or not. At most three links are sent to one address within 24 hours, sub-addresses counted together, and above the rate limits a link is sent later, once a day per address.',
+  http: { ...route, method: 'POST', path: '/opt-out', client: true },
   request: OptOutRequest,
   example: { email: 'jane.doe@example.com', choice: 'opt_out' },
   timeout: seconds(30),

@@ -1,16 +1,22 @@
-import type { Barrier } from '../privacy/barrier';
+import { knowsNobody, type Barrier } from '../privacy/barrier';
 import { ExplainEmail } from './explain-email';
 import { suppressedVerification, type VerificationResult } from './verify-email';
 import { VerifyEmails } from './verify-emails';
 
 const barrier: Barrier = {
+  ...knowsNobody,
   isOpen: false,
   email: (address) => address === 'jane@gmail.com',
   phone: () => false,
   domain: () => false,
 };
 const resultFor = (email: string, facts: Partial<VerificationResult> = {}): VerificationResult => ({
-  ...suppressedVerification({ email, input: email, checked_at: '2026-06-01T12:00:00.000Z' }),
+  ...suppressedVerification({
+    email,
+    input: email,
+    checked_at: '2026-06-01T12:00:00.000Z',
+    mx_found: true,
+  }),
   status: 'deliverable',
   verdict: 'valid',
   reason: 'ok',

@@ -89,13 +89,14 @@ export const suppressedVerification = ({
   email,
   input,
   checked_at,
-}: Pick<VerificationResult, 'email' | 'input' | 'checked_at'>): VerificationResult => ({
+  mx_found,
+}: Pick<VerificationResult, 'email' | 'input' | 'checked_at' | 'mx_found'>): VerificationResult => ({
   email,
   input,
   status: 'undeliverable',
   smtp_verified: false,
   code: null,
-  mx_found: false,
+  mx_found,
   verdict: 'unknown',
   reason: 'suppressed',
   accept_all: null,

@@ -27,11 +27,11 @@ export function createLongWork(
     tasks,
     operations,
     maxOpenJobs: loadConfig(databaseSettings, environment).maxOpenJobs,
-    screen: (name, given, account) => {
+    screen: async (name, given, account) => {
       const operation = operations.find((each) => each.name === name);
       const result = network === 'sandbox' ? addSandboxHints(given) : given;
       return following && operation ? following.screenResult(operation, result, account) : result;
     },
-    subjectsOf: (result) => following?.subjectsOf(result) ?? [],
+    subjectsOf: async (result) => (await following?.subjectsOf(result)) ?? [],
   });
 }

@@ -33,7 +33,7 @@ export interface ServiceDefinition {
   readonly tasks?: readonly Task[];
   /**
    * Its own tables with `subject_hashes`, beside those of the kit: needs a database with the tables of
-   * `createPrivacyTables`. The service follows the change log of do-not-contact entries from then on. Left out only
+   * `createPrivacyTables` and `createResolvedSubjects`. The service follows the change log of do-not-contact entries from then on. Left out only
    * where it holds nobody.
    */
   readonly people?: readonly PeopleTable[];

@@ -35,7 +35,7 @@ export class JobDesk {
     const job = await this.parts.jobs.find(accountOf(context), id);
     if (!job) throw new ProblemError('not_found', 'There is no such job.');
     if (this.isOver(job)) throw new ProblemError('gone', 'The result of the job was kept for 24 hours.');
-    const result = job.result && this.parts.screen(job.operation, job.result, accountOf(context));
+    const result = job.result && (await this.parts.screen(job.operation, job.result, accountOf(context)));
     return { ...job, result };
   }
 

@@ -93,7 +93,7 @@ export class JobWork implements Work {
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
       const result = await inWorkScope({ account: job.account }, () => this.runner(request as never, job));
-      return endWith(this.parts.screen(this.name, result, job.account));
+      return endWith(await this.parts.screen(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;
       if (!(error instanceof ProblemError) || error.status >= 500 || error.status === 429) throw error;

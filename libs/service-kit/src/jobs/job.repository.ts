@@ -50,7 +50,7 @@ export class JobRepository {
     private readonly schema: string,
     private readonly clock: Clock,
     /** Keyed hashes of the people of whom a result speaks, by which an erasure finds it. */
-    private readonly subjectsOf: (result: object) => readonly string[],
+    private readonly subjectsOf: (result: object) => Promise<readonly string[]>,
   ) {
     this.table = `${schema}.jobs`;
   }
@@ -122,6 +122,7 @@ export class JobRepository {
 
   /** Stores how it ended and what came of it. @returns undefined where it had ended before */
   async end(account: string, id: string, end: JobEnd, progress?: JobProgress): Promise<Job | undefined> {
+    const subjects = end.state === 'done' ? await this.subjectsOf(end.result) : [];
     const [row] = await this.update<JobRow>(
       account,
       `SET state = $3, result = $4, problem = $5, updated_at = $6, expires_at = $7, total = coalesce($9, total),
@@ -138,7 +139,7 @@ export class JobRepository {
         progress?.done ?? null,
         progress?.total ?? null,
         progress?.found ?? null,
-        end.state === 'done' ? this.subjectsOf(end.result) : [],
+        subjects,
       ],
     );
     return row && toJob(row);

@@ -37,7 +37,7 @@ export interface LongWorkParts {
   readonly metrics: Metrics;
   readonly screen: ScreenResult;
   /** Keyed hashes of the people of whom a result speaks. */
-  readonly subjectsOf: (result: object) => readonly string[];
+  readonly subjectsOf: (result: object) => Promise<readonly string[]>;
 }
 
 /** The long work of one service: jobs of callers and tasks of its own, over one queue in its schema. */

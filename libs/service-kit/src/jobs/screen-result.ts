@@ -6,4 +6,4 @@ export type ScreenResult = <Result extends object>(
   operation: string,
   result: Result,
   account: string,
-) => Result;
+) => Promise<Result>;

@@ -1,6 +1,7 @@
 export { isBusinessName, isPartOfBusiness } from './business-words';
 export { cleanName } from './clean-name';
 export { isMailboxOf } from './mailbox-of';
+export { allNameKeys, nameKeys } from './name-keys';
 export { nameProblem, type NameProblem } from './name-problem';
 export { isGivenName } from './parsing/given-names';
 export { parseFullName, parseName } from './parse-name';

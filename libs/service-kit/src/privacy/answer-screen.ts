@@ -2,7 +2,7 @@ import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import type { AnswerGuard } from '../bus/server';
 import { hostInText } from '../addresses/host-in-text';
-import { leaveOut, leaveOutInSlices, type LeftOut } from './contacts/leave-out';
+import { leaveOutInSlices } from './contacts/leave-out';
 import type { Suppressions } from './suppressions';
 
 /** Names of fields by which a request asks about one person or company. */
@@ -10,6 +10,7 @@ const questions = {
   email: ['email'],
   phone: ['phone'],
   domain: ['domain', 'website', 'url', 'site'],
+  profile: ['url', 'profile'],
 } as const;
 
 interface ScreenParts {
@@ -39,7 +40,8 @@ export class AnswerScreen implements AnswerGuard {
     const isSuppressed =
       isNamed(questions.email, (value) => barrier.email(value)) ||
       isNamed(questions.phone, (value) => barrier.phone(value)) ||
-      isNamed(questions.domain, (value) => barrier.domain(hostIn(value)));
+      isNamed(questions.domain, (value) => barrier.domain(hostIn(value))) ||
+      isNamed(questions.profile, (value) => barrier.profile(value));
     if (isSuppressed) throw new ProblemError('suppressed');
   }
 
@@ -50,28 +52,20 @@ export class AnswerScreen implements AnswerGuard {
     { account }: Asking,
   ): Promise<Response> {
     await this.parts.freshen();
-    const barrier = this.parts.suppressions.barrier(account);
-    if (barrier.isOpen || operation.screen) return this.screenNow(operation, response, account);
-    return this.count(operation, await leaveOutInSlices(response, barrier));
+    return this.screenNow(operation, response, account);
   }
 
   /** By the copy as it is. */
-  screenNow<Response extends object>(
+  async screenNow<Response extends object>(
     operation: Operation<object, Response>,
     response: Response,
     account: string | undefined,
-  ): Response {
+  ): Promise<Response> {
     const barrier = this.parts.suppressions.barrier(account);
     if (barrier.isOpen) return response;
     if (operation.screen) return operation.screen(response, barrier);
-    return this.count(operation, leaveOut(response, barrier));
-  }
-
-  private count<Response extends object>(
-    { name }: Operation<object, Response>,
-    { value, left }: LeftOut<Response>,
-  ): Response {
-    if (left > 0) this.parts.onLeftOut(name, left);
+    const { value, left } = await leaveOutInSlices(response, barrier);
+    if (left > 0) this.parts.onLeftOut(operation.name, left);
     return value;
   }
 }

@@ -3,9 +3,11 @@ import {
   ListChanges,
   ReportPosition,
   SubmitExport,
+  SubmitResolved,
   type ChangePage,
   type ReportPositionRequest,
   type SubmitExportRequest,
+  type SubmitResolvedRequest,
 } from '@lode/contracts';
 import type { Bus } from '../bus/bus';
 import { createContext, type CallContext } from '../bus/context';
@@ -28,6 +30,10 @@ export class BusChangeLog implements ChangeLog {
 
   async submit(part: SubmitExportRequest): Promise<void> {
     await this.bus.call(SubmitExport, part, context());
+  }
+
+  async submitResolved(request: SubmitResolvedRequest): Promise<void> {
+    await this.bus.call(SubmitResolved, request, context());
   }
 
   onGrowth(listener: () => void): () => Promise<void> {

@@ -1,4 +1,9 @@
-import type { ChangePage, ReportPositionRequest, SubmitExportRequest } from '@lode/contracts';
+import type {
+  ChangePage,
+  ReportPositionRequest,
+  SubmitExportRequest,
+  SubmitResolvedRequest,
+} from '@lode/contracts';
 
 /** The change log of the privacy service, as a follower sees it. */
 export interface ChangeLog {
@@ -6,6 +11,7 @@ export interface ChangeLog {
   list(after: number): Promise<ChangePage>;
   report(report: ReportPositionRequest): Promise<void>;
   submit(part: SubmitExportRequest): Promise<void>;
+  submitResolved(request: SubmitResolvedRequest): Promise<void>;
   /** Calls back when the log has grown; a call may be lost. @returns ends it */
   onGrowth(listener: () => void): () => Promise<void>;
 }

@@ -9,7 +9,7 @@ let tables: PeopleTables;
 let jobs: JobRepository;
 beforeAll(async () => {
   tables = await PeopleTables.start();
-  const subjectsOf = (result: object) => tables.hashes(...contactsIn(result).emails);
+  const subjectsOf = (result: object) => Promise.resolve(tables.hashes(...contactsIn(result).emails));
   jobs = new JobRepository(tables.source, 'outreach', movableClock(), subjectsOf);
 });
 beforeEach(() => tables.empty());

@@ -33,6 +33,7 @@ function following(pageSize = 5000) {
     },
     report: () => Promise.resolve(),
     submit: () => Promise.resolve(),
+    submitResolved: () => Promise.resolve(),
     onGrowth(listener: () => void) {
       hint = listener;
       return async () => void (hint = () => undefined);

@@ -3,10 +3,16 @@ import {
   ListChanges,
   ReportPosition,
   SubmitExport,
+  SubmitResolved,
   type Event,
   type Operation,
 } from '@lode/contracts';
 
 /** What a service that holds people calls beside its own calls, and hears. */
-export const followersCalls = [ListChanges, ReportPosition, SubmitExport] as readonly Operation[];
+export const followersCalls = [
+  ListChanges,
+  ReportPosition,
+  SubmitExport,
+  SubmitResolved,
+] as readonly Operation[];
 export const followersEvents = [ChangeLogGrown] as readonly Event[];

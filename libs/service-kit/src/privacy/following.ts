@@ -9,7 +9,6 @@ import { quietWarning } from '../jobs/quiet-warning';
 import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
 import { BusChangeLog } from './change-log.adapter';
-import { contactsIn } from './contacts/contacts-in';
 import { declaredTables } from './declared-tables';
 import { partsOf } from './export-parts';
 import { Follower } from './follower';
@@ -18,7 +17,9 @@ import { HeldDataRepository } from './held-data.repository';
 import { LogWork } from './log-work';
 import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
+import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { SubjectHasher } from './subject-hashes';
+import { subjectsInSlices } from './subjects-in';
 import { Suppressions } from './suppressions';
 
 /** Milliseconds that work under way may take while the service stops; it is taken up again after the next start. */
@@ -58,7 +59,10 @@ export class Following {
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
     this.work = new LogWork(data, (request, items) => this.handIn(log, request, items));
-    this.reports = new PositionReports(log, { service, replica: randomUUID() });
+    const resolved = new ResolvedSubjectRepository(source, service);
+    this.reports = new PositionReports(log, { service, replica: randomUUID() }, () =>
+      resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes })),
+    );
     this.follower = new Follower({
       log,
       suppressions: this.suppressions,
@@ -88,13 +92,17 @@ export class Following {
   }
 
   /** What may be said now of a result of one of the operations. */
-  screenResult<Result extends object>(operation: Operation, result: Result, account: string): Result {
-    return this.screen.screenNow(operation, result, account) as Result;
+  async screenResult<Result extends object>(
+    operation: Operation,
+    result: Result,
+    account: string,
+  ): Promise<Result> {
+    return (await this.screen.screenNow(operation, result, account)) as Result;
   }
 
   /** Keyed hashes of the people of whom a value speaks. */
-  subjectsOf(value: object): string[] {
-    return this.parts.hasher.contacts(contactsIn(value));
+  subjectsOf(value: object): Promise<string[]> {
+    return subjectsInSlices(this.parts.hasher, value);
   }
 
   /** Never rejects: what could not be done is done after the next look. Erasing may take long, and is reported apart. */

@@ -3,10 +3,13 @@ import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contra
 import type { DataSource, EntityManager } from 'typeorm';
 import { asAccount } from '../database/account-scope';
 import { returning } from '../jobs/returning';
+import { inSlices, type Steps } from '../timing/in-slices';
 import { heldItem } from './held-item';
 import type { HeldData } from './log-work';
 import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
-import type { Contacts, SubjectHasher } from './subject-hashes';
+import { resolveSteps, type ResolvedHash } from './resolve-subjects';
+import { ResolvedSubjectRepository } from './resolved-subject.repository';
+import { companyMarkOf, type Contacts, type SubjectHasher } from './subject-hashes';
 
 /** Longest wait for older transactions to end, and the pause between two looks, in milliseconds. */
 const patience = { limit: 30_000, pause: 20 };
@@ -21,9 +24,11 @@ interface HeldDataParts {
 /** What a service holds about people, in the tables that it has declared. */
 export class HeldDataRepository implements HeldData {
   private readonly schema: string;
+  private readonly resolved: ResolvedSubjectRepository;
 
   constructor(private readonly parts: HeldDataParts) {
     this.schema = parts.service;
+    this.resolved = new ResolvedSubjectRepository(parts.source, parts.service);
   }
 
   async applied(): Promise<number> {
@@ -46,13 +51,11 @@ export class HeldDataRepository implements HeldData {
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
+      await this.resolve(manager, erasures);
       const rows = await this.eraseAll(manager, erasures);
       await this.lift(manager, changes);
       await this.record(manager, position);
-      return erasures.map(({ hash, request_id }) => ({
-        id: request_id ?? '',
-        removed: rows.filter((hashes) => hashes.includes(hash)).length,
-      }));
+      return removedBy(erasures, rows);
     });
   }
 
@@ -106,6 +109,26 @@ export class HeldDataRepository implements HeldData {
     }
   }
 
+  /** Keeps for privacy what is held together with the people, in the transaction that deletes it. */
+  private async resolve(manager: EntityManager, erasures: readonly Change[]): Promise<void> {
+    // Nothing follows from a profile.
+    const hashes = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
+    if (hashes.length === 0) return;
+    const erased = new Set(hashes);
+    for (const table of this.parts.tables) {
+      const { people = (row: HeldRow): object => row } = table;
+      const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
+      await this.resolved.keep(manager, await inSlices(this.resolvedIn(rows.map(people), erased)));
+    }
+  }
+
+  private *resolvedIn(rows: readonly object[], erased: ReadonlySet<string>): Steps<ResolvedHash[]> {
+    const resolved: ResolvedHash[] = [];
+    for (const row of rows)
+      for (const each of yield* resolveSteps(this.parts.hasher, row, erased)) resolved.push(each);
+    return resolved;
+  }
+
   private async eraseAll(
     manager: EntityManager,
     erasures: readonly Change[],
@@ -117,6 +140,7 @@ export class HeldDataRepository implements HeldData {
       schema: this.schema,
       hashes,
       isAbout: this.isAbout(hashes),
+      companies: companiesIn(erasures),
       subjectsOf: (contacts: Contacts) => this.parts.hasher.contacts(contacts),
     };
     const rows: (readonly string[])[] = [];
@@ -136,6 +160,8 @@ export class HeldDataRepository implements HeldData {
     return {
       email: (address) => hasher.emailForms(address).some((hash) => wanted.has(hash)),
       phone: (number) => hasher.phoneForms(number).some((hash) => wanted.has(hash)),
+      person: (domain, name) => hasher.personForms(domain, name).some((hash) => wanted.has(hash)),
+      profile: (url) => hasher.profileForms(url).some((hash) => wanted.has(hash)),
     };
   }
 
@@ -151,11 +177,24 @@ export class HeldDataRepository implements HeldData {
   }
 }
 
+/** How many rows each erasure has taken, by all hashes that belong to it. */
+const removedBy = (erasures: readonly Change[], rows: readonly (readonly string[])[]): AppliedErasure[] =>
+  [...Map.groupBy(erasures, ({ request_id }) => request_id ?? '')].map(([id, changes]) => {
+    const hashes = new Set(changes.map(({ hash }) => hash));
+    return { id, removed: rows.filter((subjects) => subjects.some((hash) => hashes.has(hash))).length };
+  });
+
+const companiesIn = (erasures: readonly Change[]): string[] => [
+  ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),
+];
+
 /** Rows of a table that carry one of the hashes `$1`, whosever they are. */
 const rowsAbout = (schema: string, { table, ofAccounts }: PeopleTable): string =>
   ofAccounts ? `${schema}.${table}_about($1)` : `${schema}.${table} WHERE subject_hashes && $1`;
 
-async function deleteRows(table: PeopleTable, { manager, schema, hashes }: Erasing): Promise<string[][]> {
+async function deleteRows(table: PeopleTable, erasing: Erasing): Promise<string[][]> {
+  const { manager, schema, companies } = erasing;
+  const hashes = table.byCompany ? [...erasing.hashes, ...companies] : erasing.hashes;
   const deleteSeen = async (): Promise<string[][]> => {
     const rows = await returning<{ subject_hashes: string[] }>(
       manager,

@@ -9,6 +9,8 @@ const table: PeopleTable = {
 const isJane = {
   email: (address: string) => address === 'jane@acme.test',
   phone: (number: string) => number === '+4312345678',
+  person: () => false,
+  profile: () => false,
 };
 const itemOf = (row: HeldRow) => heldItem('crawl', table, row, isJane);
 

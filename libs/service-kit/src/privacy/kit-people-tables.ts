@@ -1,12 +1,12 @@
 import { asAccount } from '../database/account-scope';
 import { instantOf } from '../ids/prefixed-id';
 import { returning } from '../jobs/returning';
-import { leaveOut } from './contacts/leave-out';
+import { leaveOutInSlices } from './contacts/leave-out';
 import type { Erasing, IsAbout, PeopleTable } from './people-table';
 
 type Content = object | null;
 /** Takes the people in question out of the request or the result of a job. */
-type Rewrite = (content: object, isAbout: IsAbout) => object | null;
+type Rewrite = (content: object, isAbout: IsAbout) => Content | Promise<Content>;
 
 /** Jobs, which go on, or are kept, without the people. @param rewrite where entries may not just leave */
 export const peopleInJobs = (rewrite: Rewrite = leaveThemOut): PeopleTable => ({
@@ -56,9 +56,8 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
       [hashes],
     );
     for (const { id, subject_hashes, ...contents } of jobs) {
-      const [request, result] = [contents.request, contents.result].map(
-        (each) => each && rewrite(each, isAbout),
-      );
+      const request = contents.request && (await rewrite(contents.request, isAbout));
+      const result = contents.result && (await rewrite(contents.result, isAbout));
       const isNothingLeft = (contents.request && !request) || (contents.result && !result);
       await manager.query(
         `UPDATE ${schema}.jobs SET request = $2, result = $3,
@@ -71,11 +70,18 @@ async function eraseFromJobs(erasing: Erasing, rewrite: Rewrite): Promise<string
   return erased;
 }
 
-const jsonOf = (content: Content | undefined): string | null => (content ? JSON.stringify(content) : null);
+const jsonOf = (content: Content): string | null => (content ? JSON.stringify(content) : null);
 
-function leaveThemOut(content: object, isAbout: IsAbout): Content {
-  const barrier = { ...isAbout, isOpen: false, domain: () => false };
-  return leaveOut<{ content: Content }>({ content }, barrier).value.content;
+async function leaveThemOut(content: object, isAbout: IsAbout): Promise<Content> {
+  const barrier = {
+    ...isAbout,
+    isOpen: false,
+    domain: () => false,
+    hasPeopleAt: () => true,
+    knowsPeople: true,
+  };
+  const { value } = await leaveOutInSlices<{ content: Content }>({ content }, barrier);
+  return value.content;
 }
 
 /** The set tells the smaller number of its rows from then on. */

@@ -5,6 +5,10 @@ import type { Contacts } from './subject-hashes';
 export interface IsAbout {
   email(address: string): boolean;
   phone(number: string): boolean;
+  /** A person by name at a company. */
+  person(domain: string, name: string): boolean;
+  /** A profile by its URL. */
+  profile(url: string): boolean;
 }
 
 export type HeldRow = Readonly<Record<string, unknown>>;
@@ -16,6 +20,8 @@ export interface Erasing {
   /** Keyed hashes of those who are erased. */
   readonly hashes: readonly string[];
   readonly isAbout: IsAbout;
+  /** Marks of the companies where somebody is erased by name: see `SubjectHasher.companyMark`. */
+  readonly companies: readonly string[];
   /** The hashes that a row carries of what remains in it. */
   readonly subjectsOf: (contacts: Contacts) => string[];
 }
@@ -27,8 +33,15 @@ export interface PeopleTable {
   readonly what: string;
   /** Since when a row is held; null where it does not say. */
   readonly since: (row: HeldRow) => Date | null;
+  /**
+   * Rows carry `SubjectHasher.companyMark` of the company that they are about, and are deleted with everybody who is
+   * erased by name there: a text in them may mention the person. For what can be collected again only.
+   */
+  readonly byCompany?: boolean;
   /** Rows belong to accounts, behind row-level security. */
   readonly ofAccounts?: boolean;
+  /** What of a row tells the names and profiles that belong to an address; left out, the whole row. */
+  readonly people?: (row: HeldRow) => object;
   /**
    * Takes the people out of the table; left out, their rows are deleted.
    * @returns the hashes of each row that was deleted or rewritten

@@ -4,7 +4,10 @@ import { PositionReports } from './position-reports';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function reporting(answer: () => Promise<void> = () => Promise.resolve()) {
+function reporting(
+  answer: () => Promise<void> = () => Promise.resolve(),
+  submit: () => Promise<void> = () => Promise.resolve(),
+) {
   const told: Pick<ReportPositionRequest, 'position' | 'applied' | 'erased' | 'leaving'>[] = [];
   const state = { position: 3, applied: 2, erased: [] as { id: string; removed: number }[] };
   const report = async ({ position, applied, erased, leaving }: ReportPositionRequest) => {
@@ -16,7 +19,7 @@ function reporting(answer: () => Promise<void> = () => Promise.resolve()) {
     takeErased: () => state.erased.splice(0),
     giveBack: (erased: readonly { id: string; removed: number }[]) => state.erased.unshift(...erased),
   };
-  const reports = new PositionReports({ report }, { service: 'crawl', replica: 'one' });
+  const reports = new PositionReports({ report }, { service: 'crawl', replica: 'one' }, submit);
   return { told, state, reports, work, tell: () => reports.tell(() => state.position, work) };
 }
 

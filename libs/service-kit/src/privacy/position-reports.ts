@@ -15,6 +15,11 @@ export class PositionReports {
   constructor(
     private readonly log: Pick<ChangeLog, 'report'>,
     private readonly who: Pick<ReportPositionRequest, 'service' | 'replica'>,
+    /**
+     * Submits what was resolved up to the position that is about to be reported: until privacy knows it, the service is
+     * not done with an erasure. Another replica may have resolved it, or this one before it was started again.
+     */
+    private readonly submitResolved: () => Promise<void>,
   ) {}
 
   /** @throws where it could not be told; what was erased is told the next time */
@@ -28,6 +33,7 @@ export class PositionReports {
   async leave(position: number, work: Pick<LogWork, 'applied'>): Promise<void> {
     await this.present;
     const applied = work.applied(position);
+    await this.submitResolved();
     await this.log.report({ ...this.who, position, applied, erased: [], leaving: true });
   }
 
@@ -41,6 +47,7 @@ export class PositionReports {
     const isNews = key !== this.told || erased.length > 0;
     if (!isNews && performance.now() - this.toldAt < interval) return;
     try {
+      await this.submitResolved();
       await this.log.report({ ...this.who, ...state, erased });
     } catch (error) {
       work.giveBack(erased);

@@ -12,6 +12,14 @@ export const createPrivacyTables = (schema: string, tables: readonly string[]): 
   ...tables.flatMap((table) => guardPeople(schema, table)),
 ];
 
+/**
+ * Statement for the table of what was resolved for erased people, until privacy knows it: keyed hashes of names at
+ * companies and of profiles.
+ */
+export const createResolvedSubjects = (schema: string): string =>
+  `CREATE TABLE ${schema}.resolved_subjects (
+    of text NOT NULL, hash text NOT NULL, kind text NOT NULL, PRIMARY KEY (of, hash))`;
+
 interface Guarded {
   /** Its rows belong to accounts, behind row-level security. */
   readonly ofAccounts?: boolean;

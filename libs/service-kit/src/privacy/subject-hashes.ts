@@ -1,7 +1,10 @@
 import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { domainAndParents } from '../addresses/domain-and-parents';
+import { allNameKeys, nameKeys } from '../names/name-keys';
 import { remembering } from '../values/remembering';
+import { companyDomainOf } from './company-domain';
+import { profileKey } from './profile-key';
 import { standardDomain, standardEmail, standardPhone } from './standard-forms';
 
 /** What people are found by. */
@@ -11,7 +14,11 @@ export interface Contacts {
 }
 
 /** `phone10` is a number by its last ten digits. */
-type Kind = 'email' | 'phone' | 'phone10' | 'domain';
+type Kind = 'email' | 'phone' | 'phone10' | 'domain' | 'company' | 'person' | 'profile' | 'client';
+
+/** Hex digits of the hash of a name at a domain that depend on the domain alone. */
+const companyDigits = 8;
+const hashDigits = 32;
 
 /**
  * So many hashes are remembered, and the forms of as many domains: a request asks for the same one at its door, in its
@@ -57,6 +64,16 @@ export class SubjectHasher {
     return mailboxForms(standardEmail(address)).map((form) => this.hash('email', form));
   }
 
+  /** Hash of the mailbox of an address, the same for all of its sub-addresses and spellings. */
+  mailbox(address: string): string {
+    return this.emailForms(address).at(-1) ?? '';
+  }
+
+  /** Hash of the network address of a client. */
+  client(address: string): string {
+    return this.hash('client', address);
+  }
+
   /** Hash of a telephone number in E.164, however it is written: see `standardPhone`. */
   phone(number: string): string {
     return this.hash('phone', standardPhone(number));
@@ -81,6 +98,34 @@ export class SubjectHasher {
   }
 
   /**
+   * The hashes under which an entry may name a person at a company; empty for a text that is no name of a person, and
+   * for a domain that tells no company. @param domain of the company: a host name, a URL or an address
+   */
+  personForms(domain: string, name: string): string[] {
+    return this.namesAt(domain, () => nameKeys(name));
+  }
+
+  /** The hashes that an entry for a person at a company has: `personForms`, and those of nicknames. */
+  personEntries(domain: string, name: string): string[] {
+    return this.namesAt(domain, () => allNameKeys(name));
+  }
+
+  /**
+   * What stands for a company in rows that may mention its people anywhere; undefined for a domain that tells no
+   * company. `companyMarkOf` gives the same for the hash of a name there.
+   */
+  companyMark(domain: string): string | undefined {
+    const company = companyDomainOf(domain);
+    return company === undefined ? undefined : companyMarkOf(this.hash('company', company));
+  }
+
+  /** The hash of a profile of a person; empty for every other URL. */
+  profileForms(url: string): string[] {
+    const key = profileKey(url);
+    return key === undefined ? [] : [this.hash('profile', key)];
+  }
+
+  /**
    * Hash for an entry of a deletion list that tells only the SHA-256: of an address in lower case, or of the last ten
    * digits of a number.
    * @param sha256 in base64
@@ -96,6 +141,14 @@ export class SubjectHasher {
   contacts({ emails, phones }: Contacts): string[] {
     const ofEmails = emails.flatMap((email) => this.emailForms(email));
     return [...new Set([...ofEmails, ...phones.flatMap((phone) => this.phoneForms(phone))])];
+  }
+
+  /** All hashes of names at one company begin alike, so that texts are searched only where somebody is named. */
+  private namesAt(domain: string, keys: () => readonly string[]): string[] {
+    const company = companyDomainOf(domain);
+    if (company === undefined) return [];
+    const prefix = this.hash('company', company).slice(0, companyDigits);
+    return keys().map((key) => prefix + this.hash('person', `${company} ${key}`).slice(companyDigits));
   }
 
   private hash(kind: Kind, standardForm: string): string {
@@ -114,9 +167,13 @@ export class SubjectHasher {
   }
 
   private keyed(kind: string, sha256: string): string {
-    return createHmac('sha256', this.key).update(`${kind}:${sha256}`).digest('hex').slice(0, 32);
+    return createHmac('sha256', this.key).update(`${kind}:${sha256}`).digest('hex').slice(0, hashDigits);
   }
 }
+
+/** The mark of the company that the hash of a name at a domain is of: see `SubjectHasher.companyMark`. */
+export const companyMarkOf = (personHash: string): string =>
+  personHash.slice(0, companyDigits).padEnd(hashDigits, '0');
 
 /** What an address of several forms has somewhere; most have one. */
 const hasForms = /\+|xn--|@(?:gmail|googlemail)\.com$/;

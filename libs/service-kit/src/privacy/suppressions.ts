@@ -1,6 +1,6 @@
-import type { Barrier, Change } from '@lode/contracts';
+import { knowsNobody, type Barrier, type Change } from '@lode/contracts';
 import type { Clock } from '../clock/clock';
-import type { SubjectHasher } from './subject-hashes';
+import { companyMarkOf, type SubjectHasher } from './subject-hashes';
 import { standardEmail } from './standard-forms';
 import { SuppressionTable } from './suppression-table';
 
@@ -11,6 +11,7 @@ const deployment = 0;
 const oldest = 60_000;
 
 const openBarrier: Barrier = {
+  ...knowsNobody,
   isOpen: true,
   email: () => false,
   phone: () => false,
@@ -21,6 +22,9 @@ const openBarrier: Barrier = {
 export class Suppressions {
   private table = new SuppressionTable();
   private accounts = new Map<string, number>();
+  /** Marks of the companies where a name was ever suppressed, and whether a profile was. */
+  private companies = new Set<string>();
+  private hasProfiles = false;
   private followed = 0;
   /** By the clock of durations, which never jumps. */
   private confirmedAt = -Infinity;
@@ -64,8 +68,9 @@ export class Suppressions {
   }
 
   /** Takes over a copy that was made anew. */
-  become({ table, accounts, followed }: Suppressions): void {
+  become({ table, accounts, companies, hasProfiles, followed }: Suppressions): void {
     [this.table, this.accounts, this.followed] = [table, accounts, followed];
+    [this.companies, this.hasProfiles] = [companies, hasProfiles];
   }
 
   /** An empty copy, to be filled from the beginning of the log. */
@@ -92,6 +97,21 @@ export class Suppressions {
       domain,
       email: (address) => hasher.emailForms(address).some(isNamed) || domain(domainOf(address)),
       phone: (number) => hasher.phoneForms(number).some(isNamed),
+      ...this.peopleBarrier(isNamed),
+    };
+  }
+
+  private peopleBarrier(
+    isNamed: (hash: string) => boolean,
+  ): Pick<Barrier, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'> {
+    const { hasher, companies, hasProfiles } = this;
+    if (companies.size === 0 && !hasProfiles) return knowsNobody;
+    const hasPeopleAt = (domain: string): boolean => companies.has(hasher.companyMark(domain) ?? '');
+    return {
+      knowsPeople: true,
+      hasPeopleAt,
+      person: (domain, name) => hasPeopleAt(domain) && hasher.personForms(domain, name).some(isNamed),
+      profile: (url) => hasProfiles && hasher.profileForms(url).some(isNamed),
     };
   }
 
@@ -113,8 +133,10 @@ export class Suppressions {
     return (hash) => table.has(hash, deployment, now) || table.has(hash, own, now);
   }
 
-  private applyOne({ action, hash, account, expires_at: expiresAt }: Change): void {
+  private applyOne({ action, hash, account, expires_at: expiresAt, kind }: Change): void {
     if (action === 'tell') return;
+    if (kind === 'person') this.companies.add(companyMarkOf(hash));
+    if (kind === 'profile') this.hasProfiles = true;
     const number = account === null ? deployment : this.numberOf(account);
     if (action === 'lift') this.table.delete(hash, number);
     else this.table.set(hash, number, { expiresAt, erased: action === 'erase' });

@@ -1,5 +1,7 @@
 import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
+import { subjectsInEach } from '../privacy/subjects-in';
+import { distinct } from '../values/text';
 
 /** Most rows of a set; what comes after them is not kept. */
 const mostRows = 10_000;
@@ -21,6 +23,14 @@ export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
     .slice(0, mostRows)
     .map((kept, position) => ({ ...kept, position }));
 
-/** Keyed hashes of the person behind a row, in all forms in which an entry may name it, by which an erasure finds it. */
-export const subjectsOf = ({ email, phone }: ResultRow, hasher: SubjectHasher): string[] =>
-  hasher.contacts({ emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] });
+/** Keyed hashes of the people behind rows, in all forms in which an entry may name them, by which an erasure finds it. */
+export async function subjectsOf(rows: readonly ResultRow[], hasher: SubjectHasher): Promise<string[][]> {
+  const inside = await subjectsInEach(hasher, rows);
+  return rows.map(({ email, phone }, index) => {
+    const reached = hasher.contacts({
+      emails: email === null ? [] : [email],
+      phones: phone === null ? [] : [phone],
+    });
+    return distinct([...reached, ...(inside[index] ?? [])]);
+  });
+}

@@ -6,7 +6,7 @@ import { startService, type RunningService } from '../bootstrap/start-service';
 import type { Bus } from '../bus/bus';
 import { createContext } from '../bus/context';
 import { InProcessBroker } from '../bus/in-process';
-import { createPrivacyTables } from '../privacy/privacy-tables';
+import { createPrivacyTables, createResolvedSubjects } from '../privacy/privacy-tables';
 import { ScriptedChangeLog } from '../testing/scripted-change-log';
 import { silentBus } from '../testing/silent-bus';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
@@ -20,7 +20,11 @@ class Results1700000000000 {
   name = 'Results1700000000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    const tables = [...createResultTables('crawl'), ...createPrivacyTables('crawl', ['result_rows'])];
+    const tables = [
+      ...createResultTables('crawl'),
+      ...createPrivacyTables('crawl', ['result_rows']),
+      createResolvedSubjects('crawl'),
+    ];
     for (const statement of tables) await runner.query(statement);
   }
 

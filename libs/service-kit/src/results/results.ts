@@ -149,9 +149,15 @@ export class Results {
   ): Promise<void> {
     if (!(await this.repository.insertSet(manager, account, results))) return;
     for (let start = 0; start < rows.length; start += batch) {
-      const stored = rows
-        .slice(start, start + batch)
-        .map(({ row, ...kept }) => ({ ...kept, subjects: subjectsOf(row, this.hasher) }));
+      const part = rows.slice(start, start + batch);
+      const subjects = await subjectsOf(
+        part.map(({ row }) => row),
+        this.hasher,
+      );
+      const stored = part.map(({ row: _row, ...kept }, index) => ({
+        ...kept,
+        subjects: subjects[index] ?? [],
+      }));
       await this.repository.insertRows(manager, account, results.id, stored);
     }
   }

@@ -7,6 +7,6 @@ export { onPage } from './on-page';
 export { ownMailDomain } from './own-mail-domain';
 export { ownOrganisations } from './own-organisations';
 export { isRegionName, isStateName, regionsOf, type Regions } from './regions';
-export { isSharedHost, ownDomain } from './shared-hosts';
+export { isSharedHost, ownDomain } from '../addresses/shared-hosts';
 export { withCountryCode } from './with-country-code';
 export { writtenForms } from './written-forms';

@@ -1,6 +1,6 @@
 import { isDisposableDomain } from '../addresses/disposable-domain';
 import { isFreeProvider } from '../addresses/free-provider';
-import { ownDomain } from './shared-hosts';
+import { ownDomain } from '../addresses/shared-hosts';
 
 /** The registrable domain of an address for mail, where its mailboxes are not anybody's. */
 export function ownMailDomain(email: string | null): string | null {

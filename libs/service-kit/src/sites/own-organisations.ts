@@ -1,7 +1,7 @@
 import type { SiteOrganisation, SiteReading } from '@lode/contracts';
 import { foldName } from './fold-name';
 import { onPage } from './on-page';
-import { ownDomain } from './shared-hosts';
+import { ownDomain } from '../addresses/shared-hosts';
 
 /** What a page states about organisations that are the site's own: by their address, or by the name of the company. */
 export function ownOrganisations({ organisations, company, domain }: SiteReading): SiteOrganisation[] {

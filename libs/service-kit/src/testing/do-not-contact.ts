@@ -1,4 +1,3 @@
-import type { Change } from '@lode/contracts';
 import { SubjectHasher } from '../privacy/subject-hashes';
 import type { ScriptedChangeLog } from './scripted-change-log';
 import { until } from './until';
@@ -20,23 +19,26 @@ export class DoNotContact {
     return this.add({ action: 'suppress', hash: hashOf(who), account: account ?? null });
   }
 
-  lift(who: string, account?: string): Promise<void> {
-    return this.add({ action: 'lift', hash: hashOf(who), account: account ?? null });
+  async lift(who: string, account?: string): Promise<void> {
+    this.log.lift({ hash: hashOf(who), account: account ?? null });
+    await this.followed('lift');
   }
 
-  /** The ids of the erasures are `era_1`, `era_2`, … */
+  /** The ids of the erasures are `era_1`, `era_2`, … Resolves when all is erased that was resolved for it, too. */
   erase(who: string): Promise<void> {
     this.erasures += 1;
     return this.add({ action: 'erase', hash: hashOf(who), request_id: `era_${this.erasures}` });
   }
 
   private async add(change: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> {
-    const { position }: Change = this.log.add(change);
-    await until(
-      () => this.log.reports.some((report) => report.position >= position && report.applied >= position),
-      10_000,
-      `${change.action} is followed`,
-    );
+    this.log.add(change);
+    await this.followed(change.action);
+  }
+
+  private async followed(action: string): Promise<void> {
+    const isFollowed = (): boolean =>
+      this.log.reports.some(({ position, applied }) => Math.min(position, applied) >= this.log.last);
+    await until(isFollowed, 10_000, `${action} is followed`);
   }
 }
 

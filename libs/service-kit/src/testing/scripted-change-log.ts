@@ -3,8 +3,10 @@ import {
   ListChanges,
   ReportPosition,
   SubmitExport,
+  SubmitResolved,
   type Change,
   type ReportPositionRequest,
+  type ResolvedSubject,
   type SubmitExportRequest,
 } from '@lode/contracts';
 import type { Bus } from '../bus/bus';
@@ -14,6 +16,7 @@ export class ScriptedChangeLog {
   readonly changes: Change[] = [];
   readonly reports: ReportPositionRequest[] = [];
   readonly exports: SubmitExportRequest[] = [];
+  readonly resolved: ResolvedSubject[] = [];
   /** Pages are no longer than this, as they are in a large log. */
   pageSize = 5000;
 
@@ -25,6 +28,11 @@ export class ScriptedChangeLog {
     });
     bus.serve(ReportPosition, (report) => this.take(this.reports, report));
     bus.serve(SubmitExport, (part) => this.take(this.exports, part));
+    bus.serve(SubmitResolved, ({ resolved }) => {
+      this.resolved.push(...resolved);
+      for (const { hash, kind } of resolved) this.eraseOnce(hash, kind);
+      return Promise.resolve({ done: true });
+    });
   }
 
   get last(): number {
@@ -47,6 +55,20 @@ export class ScriptedChangeLog {
 
   close(): Promise<void> {
     return this.bus.close();
+  }
+
+  /** Lifts an entry with all that was resolved for it, as privacy does. */
+  lift(change: Pick<Change, 'hash'> & Partial<Change>): void {
+    const hashes = new Set([change.hash]);
+    for (const { of, hash } of this.resolved) if (hashes.has(of)) hashes.add(hash);
+    for (const hash of hashes) this.add({ ...change, hash, action: 'lift' });
+    this.resolved.splice(0, Infinity, ...this.resolved.filter(({ of }) => !hashes.has(of)));
+  }
+
+  /** As privacy does with what belongs to an erasure. */
+  private eraseOnce(hash: string, kind: ResolvedSubject['kind']): void {
+    if (this.changes.findLast((change) => change.hash === hash)?.action !== 'erase')
+      this.add({ action: 'erase', hash, kind, request_id: 'era_resolved' });
   }
 
   private take<Given>(into: Given[], given: Given): Promise<{ done: boolean }> {

@@ -7,6 +7,10 @@ interface Suppressed {
   readonly emails?: readonly string[];
   readonly phones?: readonly string[];
   readonly domains?: readonly string[];
+  /** Domains of companies with names. */
+  readonly people?: readonly (readonly [domain: string, name: string])[];
+  /** URLs. */
+  readonly profiles?: readonly string[];
   /** Whose entries these are; left out, they are of the deployment. */
   readonly account?: string;
 }
@@ -17,13 +21,24 @@ export function suppressionsOf(...lists: Suppressed[]): Suppressions {
   const suppressions = new Suppressions(hasher, systemClock);
   suppressions.confirm(performance.now());
   let position = 0;
-  for (const { emails = [], phones = [], domains = [], account = null } of lists) {
+  for (const {
+    emails = [],
+    phones = [],
+    domains = [],
+    people = [],
+    profiles = [],
+    account = null,
+  } of lists) {
     const hashes = [
       ...emails.map((email) => hasher.email(email)),
       ...phones.map((phone) => hasher.phone(phone)),
       ...domains.map((domain) => hasher.domain(domain)),
     ];
     for (const hash of hashes) suppressions.apply([change(++position, 'suppress', { hash, account })]);
+    for (const hash of people.flatMap((person) => hasher.personEntries(...person)))
+      suppressions.apply([change(++position, 'erase', { hash, kind: 'person' })]);
+    for (const hash of profiles.flatMap((url) => hasher.profileForms(url)))
+      suppressions.apply([change(++position, 'erase', { hash, kind: 'profile' })]);
   }
   return suppressions;
 }

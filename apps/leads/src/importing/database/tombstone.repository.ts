@@ -1,5 +1,6 @@
-import type { IsAbout, SubjectHasher } from '@lode/service-kit';
+import type { SubjectHasher } from '@lode/service-kit';
 import type { Client } from 'pg';
+import type { IsReached } from '../../places/without-erased';
 
 /** Who was erased: the table `tombstones`, which refuses places that carry one. */
 export class TombstoneRepository {
@@ -18,7 +19,7 @@ export class TombstoneRepository {
    * @param hashes of all who may be asked about
    * @returns undefined where nobody of them was
    */
-  async among(hashes: readonly string[]): Promise<IsAbout | undefined> {
+  async among(hashes: readonly string[]): Promise<IsReached | undefined> {
     const { rows } = await this.client.query<{ hash: string }>(
       'SELECT hash FROM leads.tombstones WHERE hash = ANY($1)',
       [hashes],

@@ -62,9 +62,13 @@ export class ImportUnderTest {
     const isAbout = {
       email: () => false,
       phone: (number: string) => this.hasher.phoneForms(number).includes(hash),
+      person: () => false,
+      profile: () => false,
     };
     const subjectsOf = this.hasher.contacts.bind(this.hasher);
-    return (await erasePlaces({ manager, schema: 'leads', hashes: [hash], isAbout, subjectsOf })).length;
+    return (
+      await erasePlaces({ manager, schema: 'leads', hashes: [hash], isAbout, companies: [], subjectsOf })
+    ).length;
   }
 
   /** The tombstone alone, as it stands while an erasure waits for older transactions. */

@@ -17,7 +17,7 @@ import { createContext, type CallContext } from '../../bus/context';
 import { Handles } from '../../bus/handles';
 import { InProcessBroker } from '../../bus/in-process';
 import { createIdempotencyRecords } from '../../idempotency/idempotency-tables';
-import { createPrivacyTables } from '../../privacy/privacy-tables';
+import { createPrivacyTables, createResolvedSubjects } from '../../privacy/privacy-tables';
 import { ScriptedChangeLog } from '../../testing/scripted-change-log';
 import { movableClock, type MovableClock } from '../../testing/movable-clock';
 import { silentBus } from '../../testing/silent-bus';
@@ -38,6 +38,7 @@ class LongWork1700000000000 implements MigrationInterface {
       ...extendJobTables('verification'),
       ...indexOpenJobs('verification'),
       ...createPrivacyTables('verification', ['agenda', 'jobs']),
+      createResolvedSubjects('verification'),
     ])
       await runner.query(statement);
   }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { SubjectHasher } from '../subject-hashes';
-import { contactsIn, contactsInSlices, contactsInText, subjectsOfContacts } from './contacts-in';
+import { inSlices } from '../../timing/in-slices';
+import { contactSubjectSteps } from '../subjects-in';
+import { contactsIn, contactsInSlices, contactsInText } from './contacts-in';
 
 const emailsIn = (text: string): readonly string[] => contactsInText(text).emails;
 const phonesIn = (text: string): readonly string[] => contactsInText(text).phones;
@@ -109,7 +111,7 @@ test('other work goes on while the people of a giant text are found and hashed',
   };
   setImmediate(count);
   const contacts = await contactsInSlices({ text });
-  const hashes = await subjectsOfContacts(contacts, hasher);
+  const hashes = await inSlices(contactSubjectSteps(hasher, contacts));
   isOver = true;
   expect(contacts).toEqual(contactsIn({ text }));
   expect(hashes).toEqual(hasher.contacts(contacts));

@@ -1,5 +1,5 @@
 import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
-import type { Contacts, SubjectHasher } from '../subject-hashes';
+import type { Contacts } from '../subject-hashes';
 import { mayHoldContact } from './sighting';
 import { emailSteps, phoneSteps } from './sightings-in-text';
 import { someString } from './strings-in';
@@ -14,38 +14,17 @@ export const contactsInText = (text: string, most = Infinity): Contacts =>
   atOnce(contactsOfStrings([text], most));
 
 /** The addresses and numbers in all strings of a JSON value, the names of properties too, each once. */
-export const contactsIn = (value: unknown): Contacts => atOnce(contactsOfValue(value));
+export const contactsIn = (value: unknown): Contacts => atOnce(contactSteps(value));
 
 /**
  * The same for what strangers have written, such as pages: the event loop is never held up for long.
  * @param most of either kind
  */
 export const contactsInSlices = (value: unknown, most = Infinity): Promise<Contacts> =>
-  inSlices(contactsOfValue(value, most));
+  inSlices(contactSteps(value, most));
 
-/** Keyed hashes of everyone whom such a value names, without holding up the event loop. */
-export async function subjectsIn(value: unknown, hasher: SubjectHasher): Promise<string[]> {
-  return subjectsOfContacts(await contactsInSlices(value), hasher);
-}
-
-/** `hasher.contacts`, without holding up the event loop: a hash takes some microseconds. */
-export const subjectsOfContacts = (contacts: Contacts, hasher: SubjectHasher): Promise<string[]> =>
-  inSlices(hashesOf(contacts, hasher));
-
-function* hashesOf({ emails, phones }: Contacts, hasher: SubjectHasher): Steps<string[]> {
-  const hashes = new Set<string>();
-  for (const email of emails) {
-    for (const hash of hasher.emailForms(email)) hashes.add(hash);
-    yield;
-  }
-  for (const phone of phones) {
-    for (const hash of hasher.phoneForms(phone)) hashes.add(hash);
-    yield;
-  }
-  return [...hashes];
-}
-
-function* contactsOfValue(value: unknown, most = Infinity): Steps<Contacts> {
+/** The same as a part of other work in slices. */
+export function* contactSteps(value: unknown, most = Infinity): Steps<Contacts> {
   const texts: string[] = [];
   someString(value, (text) => {
     if (mayHoldContact(text)) texts.push(text);

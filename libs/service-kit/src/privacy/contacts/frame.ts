@@ -1,3 +1,5 @@
+import { atOnce, type Steps } from '../../timing/in-slices';
+
 /** Stands for an element or a property that is not there. */
 export const absent = Symbol('absent');
 
@@ -40,10 +42,15 @@ export class Frame {
 }
 
 /** All objects and lists of a JSON value, each after the one that it lies in. Without recursion: no depth is too deep. */
-export function framesOf(root: object): Frame[] {
+export const framesOf = (root: object): Frame[] => atOnce(frameSteps(root));
+
+/** The same as a part of other work in slices. */
+export function* frameSteps(root: object): Steps<Frame[]> {
   const frames = [new Frame(root)];
-  for (const frame of frames)
+  for (const frame of frames) {
     for (const [key, each] of frame.members)
       if (typeof each === 'object' && each !== null) frames.push(new Frame(each, frame, key));
+    yield;
+  }
   return frames;
 }

@@ -1,6 +1,7 @@
 import type { Suppressions } from '../suppressions';
 import { BarrierInTexts } from './barrier-in-texts';
 import { leaveOut } from './leave-out';
+import { mayHoldPeople } from './people-in-frames';
 import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
 import { wholeContact } from './whole-contact';
@@ -39,6 +40,7 @@ export function leaveOutOfRows<Value extends Reachable>(
   };
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
     !suppressions.names(subjects, account) &&
+    !mayHoldPeople(value, barrier) &&
     !someString(value, (text, property) => isDoubtful(text, property, value));
   return rows.flatMap((row) => (isClear(row) ? row.value : leaveOut([row.value], barrier).value));
 }

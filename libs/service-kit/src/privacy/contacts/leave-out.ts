@@ -1,7 +1,8 @@
 import { ProblemError, type Barrier } from '@lode/contracts';
 import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
 import { BarrierInTexts, type Span } from './barrier-in-texts';
-import { absent, type Frame, framesOf } from './frame';
+import { absent, type Frame, frameSteps } from './frame';
+import { isReference, PeopleInFrames } from './people-in-frames';
 import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
 
@@ -19,7 +20,9 @@ export interface LeftOut<Value> {
 /**
  * Leaves suppressed contacts out of a JSON value. Where a whole string is such a contact, or the `domain` or `website`
  * of an object is a suppressed one, the smallest enclosing element of a list leaves; outside of lists the enclosing
- * object becomes null. Out of longer texts the contact is cut. A property named by such a contact leaves.
+ * object becomes null. Out of longer texts the contact is cut. A property named by such a contact leaves. The same holds
+ * for people who are suppressed by name at a company or by a profile: an object with such a name leaves with the
+ * element that it lies in, one that only points to the person, such as to a manager, becomes null.
  * @returns the very same value where there is nothing to leave out; it is never changed
  * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is
  */
@@ -37,13 +40,18 @@ export function leaveOutInSlices(value: unknown, barrier: Barrier): Promise<Left
   return inSlices(leaveOutSteps(value, barrier));
 }
 
-function* leaveOutSteps(value: unknown, barrier: Barrier): Steps<LeftOut<unknown>> {
+/** The same as a part of other work in slices. */
+export function leaveOutSteps<Value>(value: Value, barrier: Barrier): Steps<LeftOut<Value>>;
+export function* leaveOutSteps(value: unknown, barrier: Barrier): Steps<LeftOut<unknown>> {
   if (barrier.isOpen) return { value, left: 0 };
   const texts = new BarrierInTexts(barrier);
-  if (!(yield* touchesAny(value, texts))) return { value, left: 0 };
+  const { knowsPeople } = barrier;
+  if (!knowsPeople && !(yield* touchesAny(value, texts))) return { value, left: 0 };
   if (typeof value === 'string') return yield* leaveOutOfRoot(value, texts);
   if (typeof value !== 'object' || value === null) return { value, left: 0 };
-  return yield* new Screening(value, texts).run();
+  const frames = yield* frameSteps(value);
+  const people = knowsPeople ? yield* PeopleInFrames.of(frames, barrier) : undefined;
+  return yield* new Screening(frames, texts, people).run();
 }
 
 /** Whether any string of the value names one who is meant. */
@@ -68,22 +76,26 @@ function* leaveOutOfRoot(text: string, texts: BarrierInTexts): Steps<LeftOut<str
 }
 
 class Screening {
-  private readonly frames: Frame[];
   private readonly leaving = new Set<Frame>();
   /** What was left out in each, and below. */
   private readonly left = new Map<Frame, number>();
 
+  /** @param people left out where nobody is suppressed by name or profile */
   constructor(
-    root: object,
+    private readonly frames: readonly Frame[],
     private readonly texts: BarrierInTexts,
-  ) {
-    this.frames = framesOf(root);
-  }
+    private readonly people: PeopleInFrames | undefined,
+  ) {}
 
   *run(): Steps<LeftOut<unknown>> {
+    for (const frame of this.people ? yield* this.people.objectSteps() : [])
+      if (isReference(frame)) this.leaving.add(frame);
+      else this.leave(frame);
     for (const frame of this.frames) {
-      for (const [key, each] of frame.members) yield* this.look(frame, key, each);
-      yield;
+      for (const [key, each] of frame.members) {
+        yield* this.look(frame, key, each);
+        yield;
+      }
     }
     for (const frame of this.frames.toReversed()) this.settle(frame);
     const [root] = this.frames;
@@ -94,13 +106,20 @@ class Screening {
     if (typeof key === 'string' && this.texts.touches(key)) return this.change(frame, key, absent, 1);
     if (typeof value !== 'string') return;
     const property = typeof key === 'string' ? key : undefined;
-    if (this.texts.meansWhole(value, property)) {
-      if (property === undefined) this.change(frame, key, absent, 1);
-      else this.leave(frame);
-      return;
-    }
+    if (!this.meansWhole(value, property)) return yield* this.cut(frame, key, value);
+    if (property === undefined && !isProfileList(frame)) this.change(frame, key, absent, 1);
+    else this.leave(frame);
+  }
+
+  private meansWhole(value: string, property: string | undefined): boolean {
+    return this.texts.meansWhole(value, property) || this.people?.isProfile(value) === true;
+  }
+
+  private *cut(frame: Frame, key: string | number, value: string): Steps<void> {
     const { rest, cuts } = yield* cutOut(value, this.texts);
-    if (cuts > 0) this.change(frame, key, rest, cuts);
+    const spans = this.people ? yield* this.people.spanSteps(frame, rest) : [];
+    const left = spans.length > 0 ? without(rest, spans) : rest;
+    if (cuts + spans.length > 0) this.change(frame, key, left, cuts + spans.length);
   }
 
   private leave(frame: Frame): void {
@@ -121,6 +140,9 @@ class Screening {
     this.left.set(frame, (this.left.get(frame) ?? 0) + left);
   }
 }
+
+/** Whether a list holds the profiles of the one person whom the element around it is about. */
+const isProfileList = ({ key, element }: Frame): boolean => key === 'profiles' && element !== undefined;
 
 /** Contacts that are written without anything between them come to light one after the other. */
 function* cutOut(text: string, texts: BarrierInTexts): Steps<{ rest: string; cuts: number }> {

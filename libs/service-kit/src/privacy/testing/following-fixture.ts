@@ -3,7 +3,7 @@ import { ObjectListField, operation, TextField, type Operation } from '@lode/con
 import type { QueryRunner } from 'typeorm';
 import { LodeService, type ServiceModule } from '../../bootstrap/service';
 import { Handles } from '../../bus/handles';
-import { createPrivacyTables } from '../privacy-tables';
+import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
 import type { PeopleTable } from '../people-table';
 
 class Question {
@@ -47,6 +47,7 @@ class Cards1700000000000 {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE outreach.cards (email text, subject_hashes text[] NOT NULL)');
     for (const statement of createPrivacyTables('outreach', ['cards'])) await runner.query(statement);
+    await runner.query(createResolvedSubjects('outreach'));
   }
 
   down(): Promise<void> {

@@ -9,7 +9,7 @@ import { TablesUnderTest } from '../../testing/tables-under-test';
 import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
-import { createPrivacyTables } from '../privacy-tables';
+import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
 
 const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
@@ -29,6 +29,7 @@ export class PeopleTables {
         ...createResultTables(schema),
         `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
         ...createPrivacyTables(schema, held),
+        createResolvedSubjects(schema),
       ]),
     );
     if (!database) throw new Error('the module has no database');

@@ -1,0 +1,128 @@
+import { page } from '../crawl/small-site';
+import { letTimePass } from '../crawl/let-time-pass';
+import { addCompany } from '../email-finder/company';
+import type { Deployment } from '../harness/deployment';
+import { expectProblem } from '../harness/expect-problem';
+import { ask, withQuery } from '../harness/http-client';
+import { operatorKey } from '../harness/operator-key';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+import { askAll, fresh } from './ask-all';
+import { rowsWith } from './dump';
+import { erase } from './lists';
+import { tellsOf } from './mentions';
+import type { PlantedPerson } from './planted-person';
+
+const domain = 'quillfeather.test';
+const elsewhere = 'namesake.test';
+const profile = 'https://www.linkedin.com/in/zofia-quillfeather-1';
+const name = 'Zofia Quillfeather';
+/** Nobody has it. */
+const noNumber = '+99900000000';
+/** Nothing of the name can be read from the address. */
+const person: PlantedPerson = {
+  ...{ firstName: 'Zofia', lastName: 'Quillfeather', email: `boss@${domain}`, phone: '+4930901877' },
+  domain,
+};
+const questions: readonly Readonly<Record<string, string>>[] = [
+  { name, company: domain },
+  { name, company: 'Quillfeather Works' },
+  { name },
+];
+
+function plant(lode: Deployment): void {
+  const team = `<html lang="en"><h2>Our team</h2>
+    <div class="card"><h3>${name}</h3><p>Chief Executive Officer</p><p><a href="mailto:${person.email}">${person.email}</a></p>
+      <p><a href="tel:${person.phone}">${person.phone}</a></p><p><a href="${profile}">LinkedIn</a></p></div>
+    <div class="card"><h3>Tom Cole</h3><p>Head of Sales</p><p><a href="mailto:tom.cole@${domain}">tom.cole@${domain}</a></p></div>`;
+  const board = `<html lang="en"><h2>Our board</h2>
+    <div class="card"><h3>${name}</h3><p>Chair of the Board</p></div>`;
+  addCompany(lode, domain, {
+    mailboxes: ['boss', 'tom.cole', 'zofia.quillfeather', 'zquillfeather'],
+    pages: {
+      '/': page('Quillfeather Works', '<html lang="en"><a href="/team">Team</a> <a href="/board">Board</a>'),
+      '/team': page('Our team', team),
+      '/board': page('Our board', board),
+    },
+  });
+  addCompany(lode, elsewhere, { mailboxes: ['zofia.quillfeather'] });
+}
+
+const isHeld = (text: string): boolean =>
+  /quillfeather-1/i.test(text) || (/zofia[^a-z]{1,20}quillfeather/i.test(text) && text.includes(domain));
+
+/** What every way to ask tells of the person, by name, profile or address; a number is erased by itself. */
+async function told(lode: ServicesDeployment): Promise<string[]> {
+  const answers = await askAll(lode, person, fresh);
+  const telling = answers.filter(({ answer: { status, text } }) => {
+    return status < 400 && (tellsOf(text, { ...person, phone: noNumber }) || /zofia/i.test(text));
+  });
+  return telling.map(({ way }) => way.name).sort();
+}
+
+/** The person of whom an address, a name, a number and a profile are known, each in other places. */
+export const erasedByName: Suite<ServicesDeployment> = (lode) =>
+  describe('a person who is erased by an address', () => {
+    let before: string[];
+    beforeAll(async () => {
+      plant(lode());
+      before = await told(lode());
+      for (const question of questions) await ask(lode(), withQuery('/network-finder', question));
+    }, 120_000);
+
+    it('was known by name and profile in several services', async () => {
+      expect(before).toEqual(
+        expect.arrayContaining(['crawl', 'org chart', 'finder', 'network finder', 'lead list']),
+      );
+      const tables = new Set((await rowsWith(lode(), isHeld)).map(({ table }) => table));
+      expect([...tables]).toEqual(
+        expect.arrayContaining([
+          'crawl.documents',
+          'crawl.sites',
+          'email.domains',
+          'intel.answers',
+          'outreach.leads',
+        ]),
+      );
+    });
+
+    it('is held nowhere by name or profile any more, and told by no operation', async () => {
+      const { state } = await erase(lode(), await operatorKey(lode()), { email: person.email });
+      expect(state).toBe('complete');
+      expect(await rowsWith(lode(), isHeld)).toEqual([]);
+      await letTimePass(lode(), domain);
+      for (let time = 0; time < 2; time += 1) expect(await told(lode())).toEqual([]);
+      expect(await rowsWith(lode(), isHeld)).toEqual([]);
+    }, 120_000);
+  });
+
+export const notFoundByName: Suite<ServicesDeployment> = (lode) =>
+  describe('a person who was erased by an address', () => {
+    it('is not shown by the network finder, with or without the company', async () => {
+      for (const question of questions) {
+        const { text, status } = await ask(lode(), withQuery('/network-finder', question), fresh);
+        expect([status === 200 || status === 451, /quillfeather-1/i.test(text)]).toEqual([true, false]);
+      }
+      const direct = await ask(lode(), withQuery('/network-finder', { name, company: domain }));
+      expectProblem(direct, 451, 'suppressed');
+    }, 60_000);
+
+    it('is not probed for in another spelling of the address', async () => {
+      lode().sandbox.observed.clear();
+      for (const [first_name, last_name] of [
+        ['Zofia', 'Quillfeather'],
+        ['ZOFIA', 'QUILLFEATHER'],
+        ['Dr. Zofia', 'M. Quillfeather'],
+      ] as const) {
+        const answer = await ask(lode(), withQuery('/email-finder', { domain, first_name, last_name }));
+        expectProblem(answer, 451, 'suppressed');
+      }
+      expect(lode().sandbox.observed.commands(domain)).toEqual([]);
+    });
+
+    it('is no namesake at another company', async () => {
+      const asked = { domain: elsewhere, first_name: 'Zofia', last_name: 'Quillfeather' };
+      const answer = await ask(lode(), withQuery('/email-finder', asked));
+      expect(answer.json()).toMatchObject({ email: `zofia.quillfeather@${elsewhere}` });
+    }, 40_000);
+  });

@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createOptOutLimits } from '../tables/opt-out-limit-tables';
+
+/** Rate limits of the opt-out page. */
+export class OptOutLimits1766000100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of createOptOutLimits('privacy')) await runner.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('links that were sent would be forgotten: restore a backup instead');
+  }
+}

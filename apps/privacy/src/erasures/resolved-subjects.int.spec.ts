@@ -1,0 +1,138 @@
+import {
+  AddDeploymentSuppression,
+  ErasePerson,
+  GetErasure,
+  ListChanges,
+  ListDeploymentSuppressions,
+  RemoveDeploymentSuppression,
+  type Change,
+  type ResolvedSubject,
+} from '@lode/contracts';
+import { SubjectHasher } from '@lode/service-kit';
+import { PrivacyUnderTest } from '../testing/privacy-under-test';
+
+let privacy: PrivacyUnderTest;
+beforeAll(async () => {
+  privacy = await PrivacyUnderTest.start(2);
+});
+afterAll(() => privacy.stop());
+afterEach(() => privacy.clear());
+
+const operator = { account: 'acc_operator' };
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const jane = 'jane@x.test';
+const jim = 'jim@x.test';
+const [name = ''] = hasher.personForms('x.test', 'Jane Doe');
+const [profile = ''] = hasher.profileForms('https://www.linkedin.com/in/jane');
+const named = (email: string): ResolvedSubject => ({ of: hasher.email(email), hash: name, kind: 'person' });
+const profiled = (of: string): ResolvedSubject => ({ of, hash: profile, kind: 'profile' });
+
+const erase = (email: string) => privacy.call(ErasePerson, { email }, operator);
+const get = (id: string) => privacy.call(GetErasure, { id }, operator);
+const log = async (after = 0): Promise<Change[]> => (await privacy.call(ListChanges, { after })).changes;
+const lift = async (email: string) => {
+  const { suppressions } = await privacy.call(ListDeploymentSuppressions, { email }, operator);
+  for (const { id } of suppressions) await privacy.call(RemoveDeploymentSuppression, { id }, operator);
+};
+
+test('what a service has resolved belongs to the erasure, which waits for it in all services', async () => {
+  await privacy.report('email', 0);
+  await privacy.report('intel', 0);
+  const { id } = await erase(jane);
+  await privacy.submitResolved('email', [named(jane)]);
+  await privacy.report('email', 1);
+  await privacy.report('intel', 1);
+  await expect(log(1)).resolves.toEqual([
+    {
+      ...{ position: 2, action: 'erase', hash: name, kind: 'person' },
+      ...{ account: null, expires_at: null, request_id: id },
+    },
+  ]);
+  await expect(get(id)).resolves.toMatchObject({ state: 'under_way' });
+  // The profile is known to another service, by the name.
+  await privacy.submitResolved('intel', [profiled(name)]);
+  await privacy.report('email', 2);
+  await privacy.report('intel', 2);
+  await expect(log(2)).resolves.toMatchObject([
+    { position: 3, hash: profile, kind: 'profile', request_id: id },
+  ]);
+  await expect(get(id)).resolves.toMatchObject({ state: 'under_way' });
+  await privacy.report('email', 3);
+  await privacy.report('intel', 3);
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+});
+
+test('the same submission, from any process, changes nothing the second time', async () => {
+  const { id } = await erase(jane);
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      privacy.submitResolved('email', [named(jane), profiled(hasher.email(jane))]),
+    ),
+  );
+  await expect(log()).resolves.toHaveLength(3);
+  await privacy.report('email', 3);
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+  await privacy.submitResolved('email', [profiled(name)]);
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+});
+
+test('a service that is late reopens the erasure', async () => {
+  const { id } = await erase(jane);
+  await privacy.report('email', 1);
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+  await privacy.submitResolved('outreach', [named(jane)]);
+  await privacy.report('outreach', 1);
+  await expect(get(id)).resolves.toMatchObject({ state: 'under_way', completed_at: null });
+  await privacy.report('email', 2);
+  await privacy.report('outreach', 2);
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+});
+
+test('a second erasure of the person erases by all that is resolved, too', async () => {
+  await erase(jane);
+  await privacy.submitResolved('email', [named(jane)]);
+  await privacy.submitResolved('intel', [profiled(name)]);
+  const { id } = await erase(jane);
+  const again = await log(3);
+  expect(again.map(({ hash }) => hash).toSorted()).toEqual([name, profile, hasher.email(jane)].toSorted());
+  expect(again.map(({ request_id }) => request_id)).toEqual([id, id, id]);
+  await privacy.report('email', 5);
+  await expect(get(id)).resolves.toMatchObject({ state: 'under_way' });
+  await privacy.report('email', 6);
+  await expect(get(id)).resolves.toMatchObject({ state: 'complete' });
+});
+
+test('with the entry is lifted what was resolved for it, and for no other', async () => {
+  await erase(jane);
+  await erase(jim);
+  await privacy.submitResolved('email', [named(jane), named(jim), profiled(hasher.email(jane))]);
+  const before = (await log()).at(-1)?.position ?? 0;
+  await lift(jane);
+  const lifted = await log(before);
+  expect(lifted.map(({ action, hash }) => [action, hash]).toSorted()).toEqual(
+    [
+      ['lift', hasher.email(jane)],
+      ['lift', profile],
+    ].toSorted(),
+  );
+  await lift(jim);
+  expect((await log(before)).map(({ action }) => action)).toEqual(['lift', 'lift', 'lift', 'lift']);
+});
+
+test('what was resolved for an erasure that is lifted, or for a suppression, is dropped', async () => {
+  await erase(jane);
+  await lift(jane);
+  await privacy.call(AddDeploymentSuppression, { email: jim }, operator);
+  const { length } = await log();
+  await privacy.submitResolved('email', [named(jane), named(jim), named('nobody@x.test')]);
+  await expect(log()).resolves.toHaveLength(length);
+});
+
+test.each([[{ hash: 'x' }], [{ of: '0'.repeat(31) }], [{ kind: 'email' }]])(
+  '%j is refused',
+  async (wrong) => {
+    await expect(
+      privacy.submitResolved('email', [{ ...named(jane), ...wrong } as ResolvedSubject]),
+    ).rejects.toMatchObject({ code: 'validation' });
+  },
+);

@@ -1,0 +1,15 @@
+import type { OptOutChoice } from '@lode/contracts';
+import { task } from '@lode/service-kit';
+
+export interface QueuedLink {
+  readonly address: string;
+  readonly choice: OptOutChoice;
+}
+
+/** Sends a link that was asked for above a rate limit. A relay that is away is tried for about ten hours. */
+export const SendQueuedLink = task<QueuedLink>({
+  name: 'send_queued_link',
+  attempts: 15,
+  retryDelaySeconds: 60,
+  concurrency: 1,
+});

@@ -1,0 +1,24 @@
+import { unlessAborted } from '@lode/service-kit';
+import type { NameResolver } from '@lode/service-kit/network';
+import { findMailExchange } from './find-mail-exchange';
+
+/** Tells whether domains have an MX record. No mail host is asked, and the resolver learns no address. */
+export class MxRecords {
+  constructor(private readonly resolver: NameResolver) {}
+
+  /** The domains that have one, of those that are known before the signal is aborted. @param domains in A-labels */
+  async among(domains: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    const looking = [...new Set(domains)].map(async (domain) => {
+      if (await this.has(domain, signal)) found.add(domain);
+    });
+    await unlessAborted(Promise.allSettled(looking), signal, () => undefined);
+    return new Set(found);
+  }
+
+  private async has(domain: string, signal: AbortSignal): Promise<boolean> {
+    const { resolver } = this;
+    const exchange = await findMailExchange(domain, { resolver, random: Math.random, signal });
+    return exchange.kind === 'hosts' && exchange.mxFound;
+  }
+}

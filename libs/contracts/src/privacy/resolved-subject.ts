@@ -1,0 +1,54 @@
+import { ObjectListField, TextField } from '../fields/decorators';
+import { operation, seconds } from '../operation/operation';
+import { serviceNames, type ServiceName } from '../operation/services';
+import { Done } from './done';
+
+const subjectHash = {
+  pattern: /^[0-9a-f]{32}$/,
+  rule: 'must be 32 hexadecimal digits in lower case',
+  fix: 'send the hash as the change log gives it',
+};
+
+/** What a service can resolve for an erased address or number: a name at the domain of a company, or a profile. */
+export const resolvedKinds = ['person', 'profile'] as const;
+export type ResolvedKind = (typeof resolvedKinds)[number];
+
+/** A keyed hash of a name at a domain, or of the URL of a profile, that belongs to an erased person. */
+export class ResolvedSubject {
+  @TextField({
+    description: 'The hash of the change for which it was resolved, 32 hex digits.',
+    ...subjectHash,
+  })
+  of!: string;
+
+  @TextField({ description: 'The resolved hash, 32 hex digits.', ...subjectHash })
+  hash!: string;
+
+  @TextField({ description: 'What the resolved hash stands for.', oneOf: resolvedKinds })
+  kind!: ResolvedKind;
+}
+
+export class SubmitResolvedRequest {
+  @TextField({ description: 'The service that held them.', oneOf: serviceNames })
+  service!: ServiceName;
+
+  @ObjectListField(() => ResolvedSubject, {
+    description: 'Hashes that the service held together with an erased address or number.',
+    maxItems: 1000,
+  })
+  resolved!: ResolvedSubject[];
+}
+
+export const SubmitResolved = operation({
+  service: 'privacy',
+  http: null,
+  access: 'public',
+  timeout: seconds(10),
+  idempotent: true,
+  name: 'submit_resolved',
+  summary: 'Submit names and profiles that a service held for erased people, as keyed hashes',
+  description:
+    'They become part of the erasure: every service erases and filters by them. A service submits them before it reports the position of the erasure.',
+  request: SubmitResolvedRequest,
+  response: Done,
+});

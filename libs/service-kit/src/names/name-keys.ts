@@ -1,0 +1,80 @@
+import { distinct } from '../values/text';
+import { fold } from './language/fold';
+import { formalNamesOf, nicknamesOf } from './nicknames/nicknames';
+import { parseFullName } from './parse-name';
+import type { PersonName } from './person-name';
+
+/** A longer text is no name. */
+const maxLength = 200;
+const umlauts: Readonly<Record<string, string>> = { ae: 'a', oe: 'o', ue: 'u' };
+
+/**
+ * The keys by which two ways to write one person's name are found to be the same: all words of the name, and the first
+ * given name with the first and with the last family name. Case, accents, titles, order and umlaut spelling make no
+ * difference. Empty for a text that is not a given and a family name.
+ */
+export function nameKeys(name: string): readonly string[] {
+  const words = wordsOf(name);
+  if (!words) return [];
+  const { first, called, families, all } = words;
+  const givens = [first, called].filter((given) => given.length > 1 || given === first);
+  return distinct([keyOf(all), ...pairs(givens, families)]);
+}
+
+/**
+ * `nameKeys`, and the keys under which nicknames and further given names of the person are found. Keys with an initial
+ * in place of the given name are left out: they may be those of a colleague.
+ */
+export function allNameKeys(name: string): readonly string[] {
+  const words = wordsOf(name);
+  if (!words) return [];
+  const { first, called, further, families, all } = words;
+  const formal = [first, ...formalNamesOf(first)];
+  const givens = distinct([...formal, ...formal.flatMap(nicknamesOf), called, ...further]).map(key);
+  const whole = first.length > 1 || further.some((given) => given.length > 1) ? [keyOf(all)] : [];
+  return distinct([
+    ...whole,
+    ...pairs(
+      givens.filter((given) => given.length > 1),
+      families,
+    ),
+  ]);
+}
+
+interface NameWords {
+  readonly first: string;
+  /** Empty where the name tells none. */
+  readonly called: string;
+  readonly further: readonly string[];
+  /** The first and the last family name. */
+  readonly families: readonly string[];
+  readonly all: readonly string[];
+}
+
+function wordsOf(text: string): NameWords | undefined {
+  if (text.length > maxLength) return undefined;
+  const name = parseFullName(text);
+  const [first = '', ...further] = [...name.given, ...name.middle].map(fold).filter(Boolean);
+  const parts = familyWords(name);
+  if (first === '' || parts.length === 0) return undefined;
+  const families = distinct([parts[0] ?? '', parts.at(-1) ?? '']);
+  const particles = name.family.flatMap((part) => part.particles.map(fold)).filter(Boolean);
+  return {
+    first,
+    called: fold(name.calledBy),
+    further,
+    families,
+    all: [first, ...further, ...particles, ...parts],
+  };
+}
+
+const familyWords = ({ family }: PersonName): string[] =>
+  family.map(({ name }) => fold(name)).filter((word) => word !== '');
+
+const pairs = (givens: readonly string[], families: readonly string[]): string[] =>
+  givens.filter(Boolean).flatMap((given) => families.map((family) => keyOf([given, family])));
+
+/** In one order, since a family name may stand first. */
+const keyOf = (words: readonly string[]): string => words.map(key).sort().join(' ');
+
+const key = (word: string): string => word.replace(/[aou]e/g, (letters) => umlauts[letters] ?? letters);

@@ -1,0 +1,20 @@
+import { getDomain } from 'tldts';
+import { isDisposableDomain } from '../addresses/disposable-domain';
+import { isFreeProvider } from '../addresses/free-provider';
+import { isSharedHost } from '../addresses/shared-hosts';
+import { standardDomain } from './standard-forms';
+
+const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
+
+/**
+ * The registrable domain that stands for a company in hashes of names: of a host name, a URL or an address. Undefined
+ * where many companies or people share it, as at free mail providers and social networks: a name there tells nobody
+ * from a namesake.
+ */
+export function companyDomainOf(text: string): string | undefined {
+  const name = host.exec(text)?.[1];
+  if (!name?.includes('.') || name.length > 253) return undefined;
+  const domain = getDomain(standardDomain(name), { allowPrivateDomains: true });
+  if (domain === null || isSharedHost(domain)) return undefined;
+  return isFreeProvider(domain) || isDisposableDomain(domain) ? undefined : domain;
+}

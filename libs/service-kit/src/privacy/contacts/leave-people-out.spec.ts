@@ -1,0 +1,121 @@
+import { leaveOut, leaveOutInSlices } from './leave-out';
+import { SubjectHasher } from '../subject-hashes';
+import { subjectsIn, subjectsInSlices } from '../subjects-in';
+import { suppressionsOf } from '../../testing/suppressions-of';
+
+const url = 'https://www.linkedin.com/in/jane-doe';
+const barrier = suppressionsOf({ people: [['acme.com', 'Jane Doe']], profiles: [url] }).barrier();
+const rest = (value: object): unknown => leaveOut(value, barrier).value;
+const bo = { name: 'Bo Roe', title: 'Sales' };
+
+test.each([
+  ['by name', { name: 'Jane Doe' }],
+  ['by both names', { first_name: 'Jane', last_name: 'DOE' }],
+  ['by name with a title', { name: 'Dr. Jane Q. Doe' }],
+  ['by a profile', { name: 'J.', profiles: [url] }],
+  [
+    'by a profile in an object',
+    { name: 'J.', contact: { profiles: ['http://de.linkedin.com/in/Jane-Doe/'] } },
+  ],
+  ['by the URL of a profile', { url, kind: 'person' }],
+])('a person leaves the list: %s', (_, person) => {
+  expect(rest({ domain: 'acme.com', people: [person, bo] })).toEqual({ domain: 'acme.com', people: [bo] });
+});
+
+test.each([
+  ['website', { leads: [{ website: 'https://www.acme.com/team' }] }],
+  ['email', { leads: [{ email: 'office@acme.com' }] }],
+  ['host below', { leads: [{ domain: 'shop.acme.com' }] }],
+])('the company is known by its %s', (_, { leads: [lead] }) => {
+  expect(rest({ leads: [{ ...lead, contacts: [{ name: 'Jane Doe' }, bo] }] })).toEqual({
+    leads: [{ ...lead, contacts: [bo] }],
+  });
+});
+
+test('a namesake elsewhere, at a shared host, or where no company is told stays', () => {
+  for (const value of [
+    { domain: 'other.com', people: [{ name: 'Jane Doe' }] },
+    { people: [{ name: 'Jane Doe', email: 'jane.doe@gmail.com' }] },
+    { people: [{ name: 'Jane Doe', website: 'https://www.facebook.com/acme.com' }] },
+    { domain: 'acme.com', people: [{ name: 'John Doe', profiles: ['https://www.linkedin.com/in/john'] }] },
+  ])
+    expect(rest(value)).toBe(value);
+});
+
+test('who only reports to the person stays', () => {
+  const value = { domain: 'acme.com', people: [{ ...bo, manager: { id: 'p1', name: 'Jane Doe' } }] };
+  expect(rest(value)).toEqual({ domain: 'acme.com', people: [{ ...bo, manager: null }] });
+});
+
+test('a text about the company loses the name and the profile', () => {
+  const title = 'Acme appoints Jane Doe as CEO';
+  expect(rest({ domain: 'acme.com', news: [{ title }] })).toEqual({
+    domain: 'acme.com',
+    news: [{ title: 'Acme appoints … as CEO' }],
+  });
+  expect(rest({ domain: 'other.com', news: [{ title }] })).toEqual({
+    domain: 'other.com',
+    news: [{ title }],
+  });
+  expect(rest([`see ${url} there`])).toEqual(['see … there']);
+});
+
+test('an answer about the person alone is refused', () => {
+  expect(() => rest({ domain: 'acme.com', name: 'Jane Doe' })).toThrow(
+    expect.objectContaining({ code: 'suppressed' }),
+  );
+});
+
+describe('a giant page', () => {
+  const colleague = (index: number): string => `Ann Roe${letters(index)}`;
+  const people = Array.from({ length: 3000 }, (_, index) => ({
+    name: colleague(index),
+    profiles: [`https://www.linkedin.com/in/ann-roe-${index}`],
+    text: `${colleague(index)} works with Jane Doe at https://www.linkedin.com/in/ann-roe-${index}`,
+  }));
+  const page = { domain: 'acme.com', people, text: '//acme.com/ '.repeat(100_000) };
+
+  test('is looked through for names and profiles in slices', async () => {
+    const { result, longestMs } = await watched(() => leaveOutInSlices(page, barrier));
+    expect(result).toEqual(leaveOut(page, barrier));
+    expect(result.left).toBe(people.length);
+    expect(longestMs).toBeLessThan(maxStallMs);
+  });
+
+  test('has its names and profiles hashed in slices', async () => {
+    const hasher = new SubjectHasher(Buffer.alloc(32));
+    const { result, longestMs } = await watched(() => subjectsInSlices(hasher, page));
+    expect(result).toEqual(subjectsIn(hasher, page));
+    expect(result.length).toBeGreaterThan(people.length);
+    expect(longestMs).toBeLessThan(maxStallMs);
+  });
+});
+
+/** Work without a pause takes several times as long. */
+const maxStallMs = 100;
+
+const letters = (index: number): string =>
+  String(index).replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+
+/** Does the work, and tells the most processor time between two turns of the event loop, however loaded the machine is. */
+async function watched<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly longestMs: number }> {
+  let longestMs = 0;
+  let last = processorMs();
+  let isOver = false;
+  const look = (): void => {
+    longestMs = Math.max(longestMs, processorMs() - last);
+    last = processorMs();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  const result = await work();
+  isOver = true;
+  return { result, longestMs: Math.max(longestMs, processorMs() - last) };
+}
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

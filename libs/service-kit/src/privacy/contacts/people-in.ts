@@ -1,0 +1,80 @@
+import type { Steps } from '../../timing/in-slices';
+import { distinct } from '../../values/text';
+import { companyDomainOf } from '../company-domain';
+import type { Frame } from './frame';
+
+/** A person whom an object of a JSON value names. */
+export interface NamedPerson {
+  readonly frame: Frame;
+  readonly names: readonly string[];
+  /** Registrable domains of the companies that the value speaks of where it names the person. */
+  readonly domains: readonly string[];
+}
+
+/** Properties whose value tells the company that an object, and all in it, belongs to. */
+const companyProperties = ['domain', 'website', 'company', 'email'] as const;
+const nameProperties = ['name', 'full_name', 'fullName'] as const;
+const partedNames = [
+  ['first_name', 'last_name'],
+  ['firstName', 'lastName'],
+] as const;
+
+export type Company = ReadonlyMap<Frame, readonly string[]>;
+
+/**
+ * The companies of each object: those that its own properties tell, those of objects right in it such as the contact of
+ * a person, and those of everything around it. @param frames in the order of `framesOf`
+ */
+export function* companySteps(frames: readonly Frame[]): Steps<Company> {
+  const own = new Map<Frame, readonly string[]>();
+  for (const frame of frames) {
+    own.set(frame, ownCompanies(frame));
+    yield;
+  }
+  for (const frame of frames) {
+    const { parent } = frame;
+    if (parent && !Array.isArray(parent.node) && !frame.isElement)
+      own.set(parent, union(own.get(parent), own.get(frame)));
+  }
+  const all = new Map<Frame, readonly string[]>();
+  for (const frame of frames) {
+    all.set(frame, union(own.get(frame), frame.parent ? all.get(frame.parent) : undefined));
+    yield;
+  }
+  return all;
+}
+
+/** Everybody whom the value names in a property for names, with the companies around, of which there may be none. */
+export function* peopleSteps(frames: readonly Frame[], companies: Company): Steps<NamedPerson[]> {
+  const people: NamedPerson[] = [];
+  for (const frame of frames) {
+    const names = namesOf(frame);
+    if (names.length > 0) people.push({ frame, names, domains: companies.get(frame) ?? [] });
+    yield;
+  }
+  return people;
+}
+
+/** The names that an object gives itself. */
+export function namesOf({ node }: Frame): string[] {
+  if (Array.isArray(node)) return [];
+  const text = (property: string): string => {
+    const value: unknown = (node as Readonly<Record<string, unknown>>)[property];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const parted = partedNames.map(([first, last]) => `${text(first)} ${text(last)}`.trim());
+  return distinct([...nameProperties.map(text), ...parted]).filter((name) => name.includes(' '));
+}
+
+function ownCompanies({ node }: Frame): string[] {
+  if (Array.isArray(node)) return [];
+  const values = node as Readonly<Record<string, unknown>>;
+  return companyProperties.flatMap((property) => {
+    const value = values[property];
+    if (typeof value !== 'string' || !value.includes('.')) return [];
+    return companyDomainOf(property === 'email' ? value.slice(value.lastIndexOf('@') + 1) : value) ?? [];
+  });
+}
+
+const union = (one: readonly string[] = [], other: readonly string[] = []): readonly string[] =>
+  other.length === 0 ? one : one.length === 0 ? other : [...new Set([...one, ...other])];

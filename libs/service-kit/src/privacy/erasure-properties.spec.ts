@@ -1,0 +1,116 @@
+import type { Change } from '@lode/contracts';
+import * as fc from 'fast-check';
+import { systemClock } from '../clock/clock';
+import { leaveOut } from './contacts/leave-out';
+import { atOnce } from '../timing/in-slices';
+import { resolveSteps } from './resolve-subjects';
+import { SubjectHasher } from './subject-hashes';
+import { subjectsIn } from './subjects-in';
+import { Suppressions } from './suppressions';
+import { change } from './testing/change';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const jane = { email: 'jd@acme.com', url: 'https://www.linkedin.com/in/jane-doe', name: 'Jane Doe' };
+
+function barrierOf(changes: readonly Partial<Change>[]) {
+  const suppressions = new Suppressions(hasher, systemClock);
+  suppressions.apply(
+    changes.map((each, index) => change(index + 1, each.action ?? 'erase', { request_id: null, ...each })),
+  );
+  return suppressions.barrier();
+}
+
+/** What follows from the erasure of an address, as services and privacy find it out in turn. */
+function erase(email: string, rows: readonly object[]): { changes: Partial<Change>[]; left: object[] } {
+  const changes: Partial<Change>[] = [{ hash: hasher.email(email) }];
+  const known = new Set(changes.map(({ hash }) => hash));
+  let left = [...rows];
+  for (let next = 0; next < changes.length; next += 1) {
+    const hash = changes[next]?.hash ?? '';
+    const isAbout = (row: object): boolean => subjectsIn(hasher, row).includes(hash);
+    const resolved = left
+      .filter(isAbout)
+      .flatMap((row) => atOnce(resolveSteps(hasher, row, new Set([hash]))));
+    const added = new Map(resolved.map((each) => [each.hash, each.kind]));
+    for (const [each, kind] of added) if (!known.has(each)) changes.push({ hash: each, kind });
+    for (const each of added.keys()) known.add(each);
+    left = left.filter((row) => !isAbout(row));
+  }
+  return { changes, left };
+}
+
+const names = fc.constantFrom(
+  'Jane Doe',
+  'DOE, Jane',
+  'Dr. Jane Q. Doe',
+  'Bo Roe',
+  'Li Wong',
+  'Acme Foods GmbH',
+);
+const people = fc.record(
+  {
+    name: names,
+    email: fc.constantFrom(null, jane.email, 'bo@acme.com', 'info@acme.com', 'bo@gmail.com'),
+    phone: fc.constantFrom(null, '+4312345678'),
+    profiles: fc.subarray([
+      jane.url,
+      'https://www.linkedin.com/in/bo-roe',
+      'https://www.linkedin.com/company/acme',
+    ]),
+    manager: fc.option(fc.record({ id: fc.constant('p1'), name: names })),
+    title: fc.constantFrom('CEO', 'Head of Sales'),
+  },
+  { requiredKeys: ['name'] },
+);
+const rows = fc.record(
+  {
+    domain: fc.constantFrom('acme.com', 'www.acme.com', 'other.org'),
+    people: fc.array(people, { maxLength: 4 }),
+    contacts: fc.record({ people: fc.array(people, { maxLength: 2 }) }),
+    news: fc.array(fc.record({ title: fc.constantFrom('Jane Doe joins as CEO', 'Bo Roe leaves') }), {
+      maxLength: 2,
+    }),
+  },
+  { requiredKeys: ['domain', 'people'] },
+);
+
+/** Texts without what an answer says beside people. */
+const textOf = (value: unknown): string => JSON.stringify(value);
+
+test('an erasure is never weaker than a suppression', () => {
+  fc.assert(
+    fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
+      const suppressed = barrierOf([{ action: 'suppress', hash: hasher.email(jane.email) }]);
+      const { changes } = erase(jane.email, held);
+      const [weak, strong] = [suppressed, barrierOf(changes)].map((each) => leaveOut(asked, each).value);
+      const remaining = new Set(subjectsIn(hasher, weak));
+      expect(subjectsIn(hasher, strong).filter((hash) => !remaining.has(hash))).toEqual([]);
+    }),
+  );
+});
+
+test('what is left of an answer carries no hash that is erased, so that the database takes it', () => {
+  fc.assert(
+    fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, collected) => {
+      const { changes, left } = erase(jane.email, held);
+      const erased = new Set(changes.map(({ hash }) => hash));
+      const isFree = (row: object): boolean => subjectsIn(hasher, row).every((hash) => !erased.has(hash));
+      expect(left.every(isFree)).toBe(true);
+      expect(isFree(leaveOut(collected, barrierOf(changes)).value)).toBe(true);
+    }),
+  );
+});
+
+test('who was known by address, name and profile is told by none of them, and a namesake elsewhere is', () => {
+  const row = { domain: 'acme.com', people: [{ name: jane.name, email: jane.email, profiles: [jane.url] }] };
+  fc.assert(
+    fc.property(rows, (asked) => {
+      const told = textOf(leaveOut(asked, barrierOf(erase(jane.email, [row]).changes)).value);
+      expect(told).not.toContain(jane.email);
+      expect(told).not.toContain(jane.url);
+      if (asked.domain !== 'other.org') expect(told).not.toMatch(/Jane/i);
+    }),
+  );
+  const namesake = { domain: 'other.org', people: [{ name: jane.name }] };
+  expect(leaveOut(namesake, barrierOf(erase(jane.email, [row]).changes)).value).toBe(namesake);
+});

@@ -1,0 +1,58 @@
+import { atOnce } from '../timing/in-slices';
+import { resolveSteps } from './resolve-subjects';
+import { SubjectHasher } from './subject-hashes';
+
+const hasher = new SubjectHasher(Buffer.alloc(32));
+const url = 'https://www.linkedin.com/in/jane-doe';
+const [profile = ''] = hasher.profileForms(url);
+const [name = ''] = hasher.personForms('acme.com', 'Jane Doe');
+const jane = hasher.email('jd@acme.com');
+const hashesOf = (row: object, ...erased: string[]): string[] => [
+  ...new Set(atOnce(resolveSteps(hasher, row, new Set(erased))).map(({ hash }) => hash)),
+];
+
+test.each([
+  ['a person of a site', { domain: 'acme.com', people: [{ name: 'Jane Doe', email: 'jd@acme.com' }] }],
+  ['an address with its owner', { emails: [{ email: 'JD@acme.com', name: 'Jane Doe' }] }],
+  [
+    'a person of a chart',
+    { domain: 'acme.com', people: [{ name: 'Jane Doe', contact: { email: 'jd@acme.com' } }] },
+  ],
+  ['a confirmed address', { domain: 'acme.com', email: 'jd@acme.com', first_name: 'Jane', last_name: 'Doe' }],
+  ['variables of a message', { email: 'jd@acme.com', variables: { first_name: 'Jane', last_name: 'Doe' } }],
+])('the name of an erased address is resolved: %s', (_, row) => {
+  expect(hashesOf(row, jane)).toContain(name);
+  expect(hashesOf(row, hasher.email('other@acme.com'))).toEqual([]);
+});
+
+test('a profile belongs to the address, and to the name', () => {
+  const row = { domain: 'acme.com', people: [{ name: 'Jane Doe', email: 'jd@acme.com', profiles: [url] }] };
+  expect(hashesOf(row, jane)).toContain(profile);
+  expect(hashesOf(row, name)).toEqual([profile]);
+  expect(hashesOf(row, profile)).toEqual([]);
+});
+
+test.each([
+  [
+    'a colleague',
+    { domain: 'acme.com', people: [{ name: 'Jane Doe' }, { name: 'Bo Roe', email: 'jd@acme.com' }] },
+  ],
+  [
+    'a manager',
+    { domain: 'acme.com', people: [{ name: 'Bo Roe', email: 'jd@acme.com', manager: { name: 'Jane Doe' } }] },
+  ],
+  ['a free mail provider', { email: 'jd@gmail.com', name: 'Jane Doe' }],
+])('a name that is not of the address there is not resolved: %s', (_, row) => {
+  expect(hashesOf(row, jane, hasher.email('jd@gmail.com'))).not.toContain(name);
+});
+
+test('nothing follows from the mailbox of a function, and from a number that several people share', () => {
+  const phone = '+4312345678';
+  const people = [
+    { name: 'Jane Doe', email: 'info@acme.com', phone },
+    { name: 'Bo Roe', phone },
+  ];
+  const erased = [hasher.email('info@acme.com'), hasher.phone(phone)];
+  expect(hashesOf({ domain: 'acme.com', people }, ...erased)).toEqual([]);
+  expect(hashesOf({ domain: 'acme.com', people: people.slice(0, 1) }, ...erased)).toContain(name);
+});

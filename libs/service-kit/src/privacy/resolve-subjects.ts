@@ -1,0 +1,128 @@
+import type { ResolvedKind } from '@lode/contracts';
+import { isRoleAccount } from '../addresses/role-account';
+import { nameKeys } from '../names/name-keys';
+import type { Steps } from '../timing/in-slices';
+import { contactSteps } from './contacts/contacts-in';
+import { type Frame, framesOf, frameSteps } from './contacts/frame';
+import { companySteps, namesOf, peopleSteps, type NamedPerson } from './contacts/people-in';
+import type { SubjectHasher } from './subject-hashes';
+import { contactSubjectSteps, profilesOf } from './subjects-in';
+
+/** A name at a company, or a profile, that is held together with somebody who is erased; all as keyed hashes. */
+export interface ResolvedHash {
+  /** The hash that is erased. */
+  readonly of: string;
+  readonly hash: string;
+  readonly kind: ResolvedKind;
+}
+
+/**
+ * What a row tells of people who are erased beside the contacts by which they are: for an address or a number the name
+ * of the person and the profiles, for a name at a company the profiles. Nothing follows from a profile, so that what is
+ * resolved in turn ends; nothing follows from the mailbox of a function and from a number that several people share.
+ * @param erased the hashes that are erased
+ */
+export function* resolveSteps(
+  hasher: SubjectHasher,
+  row: object,
+  erased: ReadonlySet<string>,
+): Steps<ResolvedHash[]> {
+  const frames = yield* frameSteps(row);
+  const people: HeldPerson[] = [];
+  for (const person of yield* peopleSteps(frames, yield* companySteps(frames)))
+    people.push(yield* HeldPerson.of(hasher, person));
+  const shared = sharedPhones(people);
+  const resolved: ResolvedHash[] = [];
+  for (const person of people) {
+    const phones = person.phones.filter((hash) => !shared.has(hash));
+    const byContact = [...person.emails, ...phones].filter((hash) => erased.has(hash));
+    const byName = person.byName((hash) => erased.has(hash));
+    if (byContact.length > 0) resolved.push(...pairs(byContact, person.entries, 'person'));
+    resolved.push(...pairs([...byContact, ...byName], person.profiles, 'profile'));
+    yield;
+  }
+  return resolved;
+}
+
+/** The numbers of several people of one row. */
+function sharedPhones(people: readonly HeldPerson[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { phones, key } of people)
+    for (const hash of phones) {
+      if ((first.get(hash) ?? key) !== key) shared.add(hash);
+      first.set(hash, key);
+    }
+  return shared;
+}
+
+const pairs = (ofs: readonly string[], hashes: readonly string[], kind: ResolvedKind): ResolvedHash[] =>
+  ofs.flatMap((of) => hashes.map((hash) => ({ of, hash, kind })));
+
+/** A named person of a row, by hashes. */
+class HeldPerson {
+  /** Tells people of one row apart. */
+  readonly key: string;
+
+  private constructor(
+    private readonly hasher: SubjectHasher,
+    private readonly person: NamedPerson,
+    private readonly own: readonly string[],
+    readonly emails: readonly string[],
+    readonly phones: readonly string[],
+  ) {
+    this.key = person.names.flatMap(nameKeys)[0] ?? '';
+  }
+
+  static *of(hasher: SubjectHasher, person: NamedPerson): Steps<HeldPerson> {
+    const own = ownStrings(person.frame);
+    const { emails, phones } = yield* contactSteps(own);
+    const personal = emails.filter((email) => !isRoleAccount(email.slice(0, email.lastIndexOf('@'))));
+    const ofEmails = yield* contactSubjectSteps(hasher, { emails: personal, phones: [] });
+    const ofPhones = yield* contactSubjectSteps(hasher, { emails: [], phones });
+    return new HeldPerson(hasher, person, own, ofEmails, ofPhones);
+  }
+
+  byName(isMeant: (hash: string) => boolean): string[] {
+    return this.hashes((domain, name) => this.hasher.personForms(domain, name)).filter(isMeant);
+  }
+
+  get entries(): string[] {
+    return this.hashes((domain, name) => this.hasher.personEntries(domain, name));
+  }
+
+  get profiles(): string[] {
+    return profilesOf(this.hasher, this.own);
+  }
+
+  private hashes(forName: (domain: string, name: string) => string[]): string[] {
+    const { domains, names } = this.person;
+    return [...new Set(domains.flatMap((domain) => names.flatMap((name) => forName(domain, name))))];
+  }
+}
+
+/**
+ * The strings that an object says of the person whom it names: its own, those of its lists, and those of objects in it
+ * that name nobody else. Where the names stand in an object by themselves, as the variables of a message do, the
+ * strings around it count too.
+ */
+function ownStrings(frame: Frame): string[] {
+  const inside = stringsOf(frame.node);
+  const { parent } = frame;
+  const isPart = parent && !frame.isElement && namesOf(parent).length === 0;
+  return isPart ? [...inside, ...directStrings(parent.node)] : inside;
+}
+
+/** Lists of objects are left out: each of these speaks of somebody or something else. */
+function stringsOf(node: object): string[] {
+  const nested = Object.values(node).filter(
+    (value): value is object => typeof value === 'object' && value !== null && !Array.isArray(value),
+  );
+  const unnamed = nested.filter((value) => framesOf(value).every((frame) => namesOf(frame).length === 0));
+  return [...directStrings(node), ...unnamed.flatMap(stringsOf)];
+}
+
+const directStrings = (node: object): string[] =>
+  Object.values(node).flatMap((value: unknown) =>
+    (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string'),
+  );
