@@ -84,6 +84,7 @@ export * from './outreach/lead-limits';
 export * from './outreach/lead-list';
 export * from './outreach/lead-operations';
 export * from './outreach/list-operations';
+export * from './outreach/lead-input';
 export * from './outreach/listed-lead';
 export * from './outreach/sequence';
 export * from './outreach/sequence-analytics';

@@ -53,6 +53,16 @@ test('a row for each address, with the person whose it is', () => {
   ]);
 });
 
+test('rows have the country of the postal address', () => {
+  const parts = { street: 'Ring 1', city: 'Wien', region: null, postal_code: '1010' };
+  const rowsIn = (country: string | null) => {
+    const address = { ...parts, country, text: 'Ring 1, 1010 Wien' };
+    return rowsOf({ phones: [phone], contactPoints: [{ ...sighting, kind: 'address', address }] });
+  };
+  expect(rowsIn('Österreich')).toMatchObject([{ address: 'Ring 1, 1010 Wien', country_code: 'AT' }]);
+  expect(rowsIn(null)[0]).not.toHaveProperty('country_code');
+});
+
 test('an address knows the person beside whom it stands', () => {
   const reading = readingOf({ emails: [email('Ana@quay.test')], people: [person] });
   expect(reading.emails).toMatchObject([{ email: 'Ana@quay.test', name: 'Ana Ruiz' }]);

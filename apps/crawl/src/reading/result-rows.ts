@@ -26,6 +26,7 @@ function companyRow(reading: SiteReading): ResultRow {
     confidence: phone?.confidence ?? 0,
     tech_stack: reading.technologies.map((technology) => technology.name),
     source: 'website',
+    ...(address?.address?.country_code && { country_code: address.address.country_code }),
   };
 }
 

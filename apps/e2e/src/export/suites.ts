@@ -8,11 +8,13 @@ import { fileRecords } from './file-records';
 import { latestResults } from './latest-results';
 import { leftOutLeads } from './left-out-leads';
 import { oddLeads } from './odd-leads';
+import { ratedLeads } from './rated-leads';
 
 export const exportSuites: readonly Suite[] = [
   latestResults,
   chosenLeads,
   oddLeads,
+  ratedLeads,
   fileHeaders,
   fileRecords,
   badExports,

@@ -1,3 +1,4 @@
+import type { KnownVerification, Reason, Verdict } from '@lode/contracts';
 import { toDomainEmail } from './domain-email';
 import { resultRows } from './result-rows';
 import { knownAddress } from './testing/known-address';
@@ -7,8 +8,22 @@ const emails = [
   knownAddress('info@acme.test', { type: 'generic', stillOnPage: false }),
 ].map(toDomainEmail);
 
+const none: ReadonlyMap<string, KnownVerification> = new Map();
+const checked_at = '2026-05-30T12:00:00.000Z';
+
+test.each<[Reason, Verdict, boolean | undefined]>([
+  ['accept_all', 'risky', true],
+  ['ok', 'valid', false],
+  ['no_mailbox', 'invalid', undefined],
+])('a row of an address whose verification says %s', (reason, verdict, acceptAll) => {
+  const verdicts = new Map([['ana@acme.test', { verdict, reason, checked_at }]]);
+  const [ana, info] = resultRows(emails, { domain: 'acme.test', company: 'Acme' }, verdicts);
+  expect(ana?.accept_all).toBe(acceptAll);
+  expect(info).not.toHaveProperty('accept_all');
+});
+
 test('a row for each address, that of a function with the name of the company', () => {
-  expect(resultRows(emails, { domain: 'acme.test', company: 'Acme' })).toEqual([
+  expect(resultRows(emails, { domain: 'acme.test', company: 'Acme' }, none)).toEqual([
     {
       name: 'Ana Ruiz',
       company: 'Acme',
@@ -27,7 +42,7 @@ test('a row for each address, that of a function with the name of the company', 
 });
 
 test('a company whose name is not known has none', () => {
-  expect(resultRows(emails, { domain: 'acme.test', company: null })).toMatchObject([
+  expect(resultRows(emails, { domain: 'acme.test', company: null }, none)).toMatchObject([
     { name: 'Ana Ruiz', company: null },
     { name: null, company: null },
   ]);

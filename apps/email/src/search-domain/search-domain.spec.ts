@@ -242,7 +242,7 @@ test('verdicts are attached to the addresses of the page, and refused ones shown
   const second = await search({ limit: 3, cursor: first.next_cursor ?? '' });
   expect(listed(second)).toEqual(['d@acme.test', 'e@acme.test']);
   expect(seen.recalled).toEqual([
-    ['a@acme.test', 'b@acme.test', 'c@acme.test'],
+    ['a@acme.test', 'b@acme.test', 'c@acme.test', 'd@acme.test', 'e@acme.test'],
     ['d@acme.test', 'e@acme.test'],
   ]);
 });
@@ -256,6 +256,19 @@ test('the whole answer is kept for the account, once, when its first page is ask
   expect(seen.kept).toMatchObject([{ operation: 'search_domain', account: 'acc_1' }]);
   const whole = await search({ type: 'personal', limit: 50 });
   expect(seen.kept[0]?.rows.map(({ email }) => email)).toEqual(listed(whole));
+});
+
+test('the kept rows say which hosts accept every address, of the first hundred addresses of all pages', async () => {
+  const acceptAll: KnownVerification = { ...invalid, verdict: 'risky', reason: 'accept_all' };
+  const { search, seen } = searchIn({
+    knowledge: knowledgeOf(many(120)),
+    verdicts: new Map([['p5@acme.test', acceptAll]]),
+  });
+  await search({ limit: 1 }, 'acc_1');
+  expect(seen.recalled.map((emails) => new Set(emails).size)).toEqual([100]);
+  expect(seen.kept[0]?.rows.filter(({ accept_all }) => accept_all)).toMatchObject([
+    { email: 'p5@acme.test' },
+  ]);
 });
 
 test('leaves time to answer, however long the site takes', async () => {

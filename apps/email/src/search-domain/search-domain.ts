@@ -6,7 +6,7 @@ import {
   type NoEmailsReason,
   type SearchDomainRequest,
 } from '@lode/contracts';
-import type { CallContext, Results, Suppressions } from '@lode/service-kit';
+import { distinct, type CallContext, type Results, type Suppressions } from '@lode/service-kit';
 import { companyDomain } from '@lode/service-kit/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
@@ -27,6 +27,9 @@ export interface SearchDomainParts {
   readonly suppressions: Pick<Suppressions, 'barrier'>;
 }
 
+/** Addresses of one request for verdicts. */
+const maxRecalled = 100;
+
 type Asker = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
 
 /**
@@ -46,13 +49,13 @@ export class SearchDomain {
     const knowledge = await tellable(known, barrier);
     const fitting = ranked(fittingIn(knowledge, request));
     const page = pageOf(fitting, { after, limit, domain });
-    const addresses = page.emails.map(({ email }) => email);
+    const isFirst = cursor === undefined;
     const [usual, verdicts] = await Promise.all([
       this.parts.patterns.usualForm(knowledge, barrier),
-      this.parts.verdicts.of(addresses, asker),
-      // The first page has kept the rows of all.
-      cursor === undefined && this.parts.results.keep(Operation, resultRows(fitting, knowledge), asker),
+      this.parts.verdicts.of(recalledFor(page.emails, isFirst ? fitting : []), asker),
     ]);
+    // The first page keeps the rows of all pages.
+    if (isFirst) await this.parts.results.keep(Operation, resultRows(fitting, knowledge, verdicts), asker);
     return {
       domain,
       company: knowledge.company,
@@ -69,6 +72,10 @@ export class SearchDomain {
     };
   }
 }
+
+/** The addresses of the page, and as many of those whose rows are kept as one call takes. */
+const recalledFor = (page: readonly DomainEmail[], kept: readonly DomainEmail[]): string[] =>
+  distinct([...page, ...kept].map(({ email }) => email)).slice(0, maxRecalled);
 
 /** Why nothing is known of a domain; suppressed addresses count as unknown. */
 function reasonOf({ addresses, reached, forbidden, partial }: DomainKnowledge): NoEmailsReason | null {

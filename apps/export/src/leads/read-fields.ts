@@ -5,8 +5,8 @@ import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';
 
 /** What rows of result sets and leads of lists have in common. */
-type Row = Pick<ListedLead, keyof ListedLead & keyof ResultRow> &
-  Pick<ResultRow, 'accept_all' | 'country_code'>;
+type Row = Pick<ListedLead, Exclude<keyof ListedLead & keyof ResultRow, 'accept_all' | 'country_code'>> &
+  Partial<Pick<ListedLead, 'accept_all' | 'country_code'>>;
 
 /** A lead of which it is not told yet whose name it has. */
 export type LeadFields = Omit<ExportedLead, 'business' | 'person' | 'otherName'> &

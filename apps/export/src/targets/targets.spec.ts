@@ -1,7 +1,8 @@
 import type { ResultRow } from '@lode/contracts';
 import { rowOf } from '../file/row-of';
+import { leadOfListed } from '../leads/lead-of-listed';
 import { leadOfRow } from '../leads/lead-of-row';
-import { resultRow } from '../testing/sample-leads';
+import { listedLead, resultRow } from '../testing/sample-leads';
 import { targetOf, targets } from './targets';
 
 /** The cells of a row that are not empty, by their headers. */
@@ -52,6 +53,15 @@ test('a person in every format', () => {
     ...{ State: 'TX', 'Postal Code': '78701', 'Lead Source': 'Lode', 'Lead Status': 'Open - Not Contacted' },
     ...{ Rating: 'Hot', Description: notes },
   });
+});
+
+test.each(targets)('$name: a lead of a list has the country and the rating of its result row', (target) => {
+  for (const accept_all of [true, false]) {
+    const row = resultRow({ ...ana, accept_all, country_code: 'US' });
+    const listed = listedLead(1, { ...row, first_name: 'Ana', last_name: 'Ruiz' });
+    const settings = { leadSource: 'Lode' };
+    expect(rowOf(target, leadOfListed(listed), settings)).toEqual(rowOf(target, leadOfRow(row), settings));
+  }
 });
 
 test('an address that nobody has confirmed is not hot, and a country that is known is told', () => {

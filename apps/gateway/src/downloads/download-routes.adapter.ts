@@ -32,11 +32,10 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Download
       const asked = read(request);
       const arrived = performance.now();
       const timeoutMs = Math.max(0, operation.timeout - request.admissionMs - firstPageMs);
-      const release = await slots.acquire({
-        account: keyOf(request).account,
-        timeoutMs,
-        signal: whenGone(reply.raw),
-      });
+      const client = watchClient(reply.raw);
+      const release = await slots
+        .acquire({ account: keyOf(request).account, timeoutMs, signal: client.gone })
+        .finally(client.unwatch);
       const download = new Download(operation, parts, request, reply);
       // Who hangs up at once and asks again would else have the service work on more than there are places.
       finished(reply.raw, () => void download.atRest().then(release));
@@ -53,11 +52,11 @@ function downloadRoute(operation: RoutedOperation, parts: Parts, slots: Download
   };
 }
 
-/** Aborts when the client has left. */
-function whenGone(response: ServerResponse): AbortSignal {
+/** `gone` aborts when the client has left, until `unwatch` is called. */
+function watchClient(response: ServerResponse): { readonly gone: AbortSignal; readonly unwatch: () => void } {
   const gone = new AbortController();
-  finished(response, () => gone.abort());
-  return gone.signal;
+  const unwatch = finished(response, () => gone.abort());
+  return { gone: gone.signal, unwatch };
 }
 
 const typeOf = ({ http: { media = '' } }: RoutedOperation): object => ({

@@ -2,7 +2,9 @@ import {
   AddLeads,
   DeleteList,
   ProblemError,
+  RemoveLead,
   resultOperations,
+  TagLeads,
   type LatestResults,
   type LeadInput,
   type ResultPage,
@@ -45,6 +47,8 @@ test('each lead is counted as what became of it', async () => {
     phone: null,
     website: null,
     address: null,
+    country_code: null,
+    accept_all: null,
     rating: null,
     confidence: null,
     tech_stack: [],
@@ -220,6 +224,8 @@ test.each<[object, string]>([
   [{ leads: [] }, 'body.leads'],
   [{ leads: people(1001) }, 'body.leads'],
   [{ leads: [{ email: 3 }] }, 'body.leads'],
+  [{ leads: [{ ...ada, country_code: 'Austria' }] }, 'body.leads'],
+  [{ leads: [{ ...ada, accept_all: 'yes' }] }, 'body.leads'],
 ])('%# is refused as a whole', async (request, location) => {
   const { id } = await lists.create();
   const refused = lists.call(AddLeads, { id, ...request }, { account });
@@ -306,6 +312,32 @@ describe('results', () => {
       },
       { name: 'Ada Moore', first_name: 'Ada', last_name: 'Moore', company: 'Cedar Dental Care' },
     ]);
+  });
+
+  test('the country and the accept-all finding of rows are kept, and filled in', async () => {
+    const { id } = await lists.create();
+    await lists.add(id, [
+      { name: 'Ada Moore', email: 'ada@cedar.example' },
+      { name: 'Bob Lee', email: 'bob@cedar.example', country_code: 'AT', accept_all: false },
+    ]);
+    const found = { ...row, address: null, country_code: 'US', accept_all: true };
+    const rows = ['ada', 'bob', 'cid'].map((local) => ({ ...found, email: `${local}@cedar.example` }));
+    pages.set(ids.leads, [[...rows, { ...found, name: 'Oak', phone: '+4315850009' }]]);
+    expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 2, updated: 2 });
+    expect(await lists.leads(id)).toMatchObject([
+      { email: 'ada@cedar.example', country_code: 'US', accept_all: true },
+      { email: 'bob@cedar.example', country_code: 'AT', accept_all: false },
+      { email: 'cid@cedar.example', country_code: 'US', accept_all: true },
+      { email: null, country_code: 'US', accept_all: null },
+    ]);
+    await lists.add(id, [{ email: 'ada@cedar.example', accept_all: false, country_code: 'CA' }]);
+    const [changed] = await lists.leads(id);
+    expect(changed).toMatchObject({ country_code: 'CA', accept_all: false });
+    const { id: lead } = changed ?? { id: '' };
+    await lists.call(TagLeads, { id, leads: [lead], add: ['x'] }, { account });
+    expect(await lists.call(RemoveLead, { id, lead }, { account })).toMatchObject({
+      ...{ tags: ['q3', 'x'], country_code: 'CA', accept_all: false },
+    });
   });
 
   test('rows fill in what was not known, and the first thousand are taken', async () => {

@@ -2,8 +2,14 @@ import type { ServiceDatabase } from '@lode/service-kit';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
+import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-countries';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Outreach1765000000000, EraseByName1766000000000, OpenJobs1766200000000],
+  migrations: [
+    Outreach1765000000000,
+    EraseByName1766000000000,
+    OpenJobs1766200000000,
+    LeadCountries1766350000000,
+  ],
 };

@@ -225,7 +225,9 @@ CREATE TABLE outreach.leads (
   key_place text,
   subject_hashes text[] NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  updated_at timestamp with time zone NOT NULL
+  updated_at timestamp with time zone NOT NULL,
+  country_code text,
+  accept_all boolean
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 

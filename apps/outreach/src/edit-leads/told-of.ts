@@ -17,6 +17,8 @@ const nobody = {
   phone: null,
   website: null,
   address: null,
+  country_code: null,
+  accept_all: null,
   rating: null,
   confidence: null,
   tech_stack: [],

@@ -14,6 +14,8 @@ export type ColumnKind =
   | 'state'
   | 'postal_code'
   | 'country'
+  | 'country_code'
+  | 'accept_all'
   | 'rating'
   | 'confidence'
   | 'tech_stack'
@@ -147,6 +149,8 @@ export const columnNames: Readonly<Record<ColumnKind, readonly string[]>> = {
     'codigopostal',
   ],
   country: ['country', 'countryregion', 'countryname', 'nation', 'land', 'pays', 'pais', 'paese'],
+  country_code: ['countrycode', 'isocountrycode', 'countryisocode', 'landercode', 'codepays', 'codigopais'],
+  accept_all: ['acceptall', 'catchall', 'isacceptall', 'iscatchall'],
   rating: ['rating', 'mapsrating', 'stars', 'reviewscore'],
   confidence: ['confidence', 'confidencescore'],
   tech_stack: ['techstack', 'technologies', 'technology', 'technologiesused'],

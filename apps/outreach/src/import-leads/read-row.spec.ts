@@ -29,6 +29,41 @@ test('a row becomes a lead', () => {
   });
 });
 
+test.each([
+  ['Country', 'Österreich', 'AT'],
+  ['Country', 'us', 'US'],
+  ['Country Code', 'GB', 'GB'],
+  ['MailingCountryCode', 'de', 'DE'],
+  ['Country', 'Atlantis', undefined],
+])('the country of %s %s is %s', (title, value, code) => {
+  const { lead, problems } = read(['Email', title], ['a@x.test', value]);
+  expect([lead.country_code, problems]).toEqual([code, []]);
+});
+
+test('the code decides where a row has a name of a country too; a dialling code is reported', () => {
+  const titles = ['Email', 'Country', 'Country Code'];
+  expect(leadOf(titles, ['a@x.test', 'Georgia', 'US'])).toMatchObject({
+    address: 'Georgia',
+    country_code: 'US',
+  });
+  expect(read(['Email', 'Country Code'], ['a@x.test', '+43'])).toEqual({
+    lead: { email: 'a@x.test' },
+    problems: ['country_code is not a country'],
+  });
+});
+
+test.each([
+  ['TRUE', true],
+  ['no', false],
+  ['0', false],
+  ['maybe', undefined],
+  ['', undefined],
+])('an accept-all column with %j is %s', (value, accept_all) => {
+  const { lead, problems } = read(['Email', 'Catch-All'], ['a@x.test', value]);
+  expect(lead.accept_all).toBe(accept_all);
+  expect(problems).toEqual(value === 'maybe' ? ['accept_all is neither true nor false'] : []);
+});
+
 test('what is left empty takes nothing away, also in a short row', () => {
   expect(read(['Email', 'Company', 'Tags', 'Note'], ['a@x.test', ' '])).toEqual({
     lead: { email: 'a@x.test' },

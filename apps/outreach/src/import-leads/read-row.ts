@@ -8,6 +8,7 @@ import {
   type LeadInput,
 } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
+import { countryOf } from '@lode/service-kit/sites';
 import { oneLine } from '../merging/lead-texts';
 import { holdsControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';
@@ -28,6 +29,9 @@ const longest = {
   tech_stack: longestTechnology,
 } as const;
 
+const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
+const untruths: ReadonlySet<string> = new Set(['false', 'no', 'n', '0']);
+
 /** Reads a row of a file whose columns are known. */
 export function readRow(fields: readonly string[], columns: LeadColumns): RowRead {
   const row = new Row(fields, columns);
@@ -41,6 +45,8 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
     phone: row.contact('phone'),
     website: row.text('website'),
     address: row.address(),
+    country_code: row.countryCode(),
+    accept_all: row.truth('accept_all'),
     rating: row.number('rating', 5, 'is no number from 0 to 5'),
     confidence: row.number('confidence', 100, 'is no number from 0 to 100'),
     source: row.text('source'),
@@ -89,6 +95,24 @@ class Row {
     const region = [state, code].filter(Boolean).join(' ');
     const line = [street, behind, city, region, country].reduce<string>(withPart, '');
     return this.within(line || undefined, longest.address, 'address');
+  }
+
+  /** A country that is not understood stays in the address, as it is written; a dialling code is no country. */
+  countryCode(): string | undefined {
+    const code = this.first('country_code');
+    const [known] = [...this.values('country_code'), ...this.values('country')].flatMap(
+      (country) => countryOf(country) ?? [],
+    );
+    if (code !== undefined && known === undefined) this.problems.push('country_code is not a country');
+    return known;
+  }
+
+  truth(kind: 'accept_all'): boolean | undefined {
+    const written = this.first(kind)?.toLowerCase();
+    if (written === undefined) return undefined;
+    if (truths.has(written)) return true;
+    if (!untruths.has(written)) this.problems.push(`${kind} is neither true nor false`);
+    return untruths.has(written) ? false : undefined;
   }
 
   number(kind: 'rating' | 'confidence', highest: number, mistake: string): number | undefined {

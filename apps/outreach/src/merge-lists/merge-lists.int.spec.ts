@@ -36,6 +36,24 @@ test('a list gets the leads of others, each once, and these stay', async () => {
   await expect(service.count('lst_3')).resolves.toBe(100);
 });
 
+test('country and accept-all finding come along, and known ones are kept', async () => {
+  await service.makeList('lst_1');
+  await service.makeList('lst_2');
+  await service.import('lst_1', 'email,country,accept_all\na@x.test,Austria,no\nb@x.test,,\n');
+  await service.import(
+    'lst_2',
+    'email,country,accept_all\na@x.test,Austria,yes\nb@x.test,US,yes\nc@x.test,France,yes\n',
+  );
+  const { result } = await merge('lst_1', ['lst_2']);
+  expect(result).toEqual({ ...nothing, added: 1, updated: 1, duplicates: 1 });
+  const leads = await service.leads('lst_1');
+  expect(Object.fromEntries(leads.map((lead) => [lead['email'], lead]))).toMatchObject({
+    'a@x.test': { country_code: 'AT', accept_all: false },
+    'b@x.test': { country_code: 'US', accept_all: true },
+    'c@x.test': { country_code: 'FR', accept_all: true },
+  });
+});
+
 test('what the list knew is kept, and only filled in', async () => {
   await service.makeList('lst_1');
   await service.makeList('lst_2');

@@ -11,6 +11,10 @@ export interface LeadFields {
   readonly phone: string | null;
   readonly website: string | null;
   readonly address: string | null;
+  /** The country of `address` (ISO 3166-1 alpha-2). */
+  readonly country_code: string | null;
+  /** Whether the host of `email` accepts every address. */
+  readonly accept_all: boolean | null;
   /** Out of 5. */
   readonly rating: number | null;
   /** 0 to 100. */

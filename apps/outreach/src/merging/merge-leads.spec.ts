@@ -42,6 +42,31 @@ test('tags and own fields come together, as many as there may be', () => {
   expect(merged({ tags: ['a'] }, { tags: ['b', 'a'] }, 'fill')?.tags).toEqual(['a', 'b']);
 });
 
+test.each<[LeadInput, LeadInput, MergeRule, LeadInput | undefined]>([
+  [{}, { country_code: 'US', accept_all: true }, 'fill', { country_code: 'US', accept_all: true }],
+  [{ country_code: 'US', accept_all: true }, {}, 'replace', undefined],
+  [{ country_code: 'US', accept_all: true }, { country_code: 'CA', accept_all: false }, 'fill', undefined],
+  [
+    { country_code: 'US', accept_all: true },
+    { country_code: 'CA', accept_all: false },
+    'replace',
+    { country_code: 'CA', accept_all: false },
+  ],
+  [{ accept_all: false }, { accept_all: true }, 'replace', { accept_all: true }],
+  [{ address: 'Ring 1' }, { address: 'Ring 1', country_code: 'AT' }, 'fill', { country_code: 'AT' }],
+  [{ address: 'Ring 1' }, { address: 'Main St', country_code: 'US' }, 'fill', undefined],
+  [
+    { address: 'Ring 1', country_code: 'AT' },
+    { address: 'Main St' },
+    'replace',
+    { address: 'Main St', country_code: null },
+  ],
+])('%j with %j by %s: the country goes with its address', (known, told, how, changed) => {
+  const result = merged(known, told, how);
+  if (changed === undefined) expect(result).toBeUndefined();
+  else expect(result).toMatchObject(changed);
+});
+
 test('the company alone is no new name', () => {
   const contact = { phone: '+4315850000', website: 'cedar.example' };
   const draft = (input: LeadInput): LeadDraft => {

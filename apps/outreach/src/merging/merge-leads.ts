@@ -12,9 +12,12 @@ const single = ['company', 'title', 'phone', 'website', 'address', 'rating', 'co
  * @returns undefined where nothing changes
  */
 export function mergeLeads(known: LeadDraft, told: LeadDraft, how: MergeRule): LeadDraft | undefined {
+  const values = Object.fromEntries(single.map((field) => [field, chosen(known[field], told[field], how)]));
   const merged: LeadFields = {
     ...known,
-    ...Object.fromEntries(single.map((field) => [field, chosen(known[field], told[field], how)])),
+    ...values,
+    country_code: countryOf(known, told, how),
+    accept_all: chosen(known.accept_all, told.accept_all, how),
     ...mergeNames(known, told, how),
     // One that differs only in how it is written is no news.
     email: known.email ?? told.email,
@@ -28,8 +31,17 @@ export function mergeLeads(known: LeadDraft, told: LeadDraft, how: MergeRule): L
 
 const names = [
   ...single,
-  ...(['name', 'first_name', 'last_name', 'email', 'tech_stack', 'tags', 'custom'] as const),
+  ...(['name', 'first_name', 'last_name', 'email', 'country_code', 'accept_all'] as const),
+  ...(['tech_stack', 'tags', 'custom'] as const),
 ];
+
+/** The country code belongs to the address that is kept: the code of another address is not taken over. */
+function countryOf(known: LeadFields, told: LeadFields, how: MergeRule): string | null {
+  const address = chosen(known.address, told.address, how);
+  const codeOf = (lead: LeadFields): string | null =>
+    lead.address === null || lead.address === address ? lead.country_code : null;
+  return chosen(codeOf(known), codeOf(told), how);
+}
 
 const techOf = (known: LeadFields, told: LeadFields): readonly string[] =>
   known.tech_stack.length > 0 ? known.tech_stack : told.tech_stack;

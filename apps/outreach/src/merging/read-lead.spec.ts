@@ -37,6 +37,8 @@ test('a lead is read in its standard forms', () => {
     phone: '+4315850000',
     website: 'https://www.cedar.example/team',
     address: 'High Street 1 Austin',
+    country_code: null,
+    accept_all: null,
     rating: null,
     confidence: null,
     tech_stack: [],
@@ -48,6 +50,21 @@ test('a lead is read in its standard forms', () => {
     key_place: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
+
+test.each<[LeadInput, string | null, boolean | null]>([
+  [{ email: 'a@cedar.example', country_code: 'US', accept_all: true }, 'US', true],
+  [{ email: 'a@cedar.example', accept_all: false }, null, false],
+  [{ name: 'Cedar', country_code: 'UK', accept_all: true }, 'GB', null],
+  [{ email: 'a@cedar.example', country_code: null, accept_all: null }, null, null],
+])('%j is in the country %j, and its host accepts all: %j', (input, country_code, accept_all) => {
+  expect(draftOf(input)).toMatchObject({ country_code, accept_all });
+});
+
+test('a code of no country is left out and reported', () =>
+  expect(readLead({ name: 'Cedar', country_code: 'ZZ' })).toMatchObject({
+    draft: { country_code: null },
+    leftOut: ['country_code is not a country'],
+  }));
 
 const controlCharacter = 'email holds a line break or another control character';
 

@@ -1,5 +1,6 @@
 import { mostTags, type LeadInput } from '@lode/contracts';
 import { distinct } from '@lode/service-kit';
+import { countryOf } from '@lode/service-kit/sites';
 import type { LeadDraft, LeadFields } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';
@@ -31,6 +32,8 @@ export function readLead(input: LeadInput, common: InCommon = {}): LeadReading {
   const fields = {
     ...texts,
     ...contact,
+    country_code: countryCodeOf(input),
+    accept_all: email === null ? null : (input.accept_all ?? null),
     ...readNames({ ...texts, email }),
     ...furtherOf(input, common),
     ...read,
@@ -48,6 +51,8 @@ const mistakeIn = (email: string): string =>
 const isNobody = ({ name, email, phone, website }: LeadFields): boolean =>
   name === null && email === null && phone === null && website === null;
 
+const countryCodeOf = ({ country_code: code }: LeadInput): string | null => (code ? countryOf(code) : null);
+
 const phoneOf = ({ phone }: LeadTexts): string | null =>
   phone === null || !/\d/.test(phone) ? null : readPhone(phone);
 
@@ -55,12 +60,13 @@ const websiteOf = ({ website }: LeadTexts): string | null => (website === null ?
 
 function leftOutOf(
   texts: LeadTexts,
-  { phone, website, tags }: LeadFields,
-  { tags: given = [] }: LeadInput,
+  { phone, website, country_code, tags }: LeadFields,
+  { country_code: code, tags: given = [] }: LeadInput,
 ): string[] {
   return [
     ...(texts.phone !== null && phone === null ? ['phone has no digits'] : []),
     ...(texts.website !== null && website === null ? ['website is no address of the web'] : []),
+    ...(code && country_code === null ? ['country_code is not a country'] : []),
     ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags are more than ${mostTags}`]),
   ];
 }

@@ -1,101 +1,18 @@
 import { idForm } from '../fields/text-forms';
 import {
   AnyObjectField,
+  BooleanField,
   InstantField,
   IntegerField,
   NumberField,
   ObjectListField,
-  ScalarsField,
   TextField,
   TextListField,
 } from '../fields/decorators';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
-import {
-  longestCustomField,
-  longestLeadTexts,
-  longestTechnology,
-  mostCustomFields,
-  mostLeadsAtOnce,
-  mostTechnologies,
-} from './lead-limits';
+import { LeadInput } from './lead-input';
+import { mostLeadsAtOnce } from './lead-limits';
 import { ListIdRequest, mostTags, TagsField } from './lead-list';
-
-const text = (description: string, maxLength: number) =>
-  ({ description, optional: true, nullable: true, maxLength }) as const;
-
-/** A lead as a caller gives it: at least an address, a telephone number, a name or a website. */
-export class LeadInput {
-  @TextField({ ...text('The name of the person or business.', longestLeadTexts.name), example: 'Ada Moore' })
-  name?: string | null;
-
-  @TextField(
-    text(
-      'The given name; left out, it is taken from `name` where that is a person.',
-      longestLeadTexts.first_name,
-    ),
-  )
-  first_name?: string | null;
-
-  @TextField(text('The family name.', longestLeadTexts.last_name))
-  last_name?: string | null;
-
-  @TextField({ ...text('The company.', longestLeadTexts.company), example: 'Cedar Dental Care' })
-  company?: string | null;
-
-  @TextField(text("The person's role.", longestLeadTexts.title))
-  title?: string | null;
-
-  @TextField({ ...text('The address for mail.', longestLeadTexts.email), example: 'ada.moore@cedar.example' })
-  email?: string | null;
-
-  @TextField(text('The telephone number; in E.164, or as it is written where it is.', longestLeadTexts.phone))
-  phone?: string | null;
-
-  @TextField(text('The website.', longestLeadTexts.website))
-  website?: string | null;
-
-  @TextField(text('The postal address in one line.', longestLeadTexts.address))
-  address?: string | null;
-
-  @NumberField({ description: 'Rating out of 5.', optional: true, nullable: true, minimum: 0, maximum: 5 })
-  rating?: number | null;
-
-  @IntegerField({
-    description: 'How sure the lead is.',
-    optional: true,
-    nullable: true,
-    minimum: 0,
-    maximum: 100,
-  })
-  confidence?: number | null;
-
-  @TextListField({
-    description: 'Technologies of the company.',
-    optional: true,
-    maxItems: mostTechnologies,
-    items: { maxLength: longestTechnology },
-  })
-  tech_stack?: string[];
-
-  @TextField({
-    ...text(
-      'Where the lead comes from, in words that its person may read: templates show it as `{{source}}`.',
-      longestLeadTexts.source,
-    ),
-    example: 'https://cedar.example/team',
-  })
-  source?: string | null;
-
-  @TagsField('Tags; those that the lead has already stay.', true)
-  tags?: string[];
-
-  @ScalarsField({
-    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters, numbers or truth values under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
-    optional: true,
-    example: { last_visit: 'May 2026' },
-  })
-  custom?: Record<string, unknown>;
-}
 
 /** A lead in a list. */
 export class ListedLead {
@@ -128,6 +45,20 @@ export class ListedLead {
 
   @TextField({ description: 'The postal address in one line.', nullable: true })
   address!: string | null;
+
+  @TextField({
+    description: 'The country of the postal address (ISO 3166-1 alpha-2); null where not known.',
+    nullable: true,
+    example: 'US',
+  })
+  country_code!: string | null;
+
+  @BooleanField({
+    description:
+      'Whether the mail host accepts every address, so that `email` is not confirmed; null where not known.',
+    nullable: true,
+  })
+  accept_all!: boolean | null;
 
   @NumberField({ description: 'Rating out of 5.', nullable: true })
   rating!: number | null;

@@ -182,6 +182,8 @@ const common = (text: fc.Arbitrary<string>) => ({
   },
   rating: orNull(fc.double({ min: 0, max: 5, noNaN: true })),
   confidence: fc.integer({ min: 0, max: 100 }),
+  accept_all: fc.boolean(),
+  country_code: fc.constantFrom('US', 'AT'),
   tech_stack: fc.oneof(fc.array(text, { maxLength: 4 }), fc.constant(Array.from({ length: 200 }, () => 'a'))),
 });
 
