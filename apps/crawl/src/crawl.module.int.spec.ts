@@ -340,7 +340,7 @@ describe('the crawl service, over the bus', () => {
       `SELECT cardinality(subject_hashes) AS count FROM crawl.sites WHERE site LIKE '%people.test%'
        UNION ALL SELECT cardinality(subject_hashes) FROM crawl.documents WHERE url = 'https://people.test/'`,
     );
-    const oneAddressAndTwoFormsOfANumber = { count: 3 };
-    expect(rows).toEqual([oneAddressAndTwoFormsOfANumber, oneAddressAndTwoFormsOfANumber]);
+    const addressTwoFormsOfANumberAndCompany = { count: 4 };
+    expect(rows).toEqual([addressTwoFormsOfANumberAndCompany, addressTwoFormsOfANumberAndCompany]);
   });
 });

@@ -1,8 +1,8 @@
 import type { ServiceDatabase } from '@lode/service-kit';
 import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
-import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-countries';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
+import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-countries';
 
 export const outreachDatabase: ServiceDatabase = {
   entities: [],
