@@ -133,8 +133,13 @@ test('the queue is bounded: of many, those beyond it are refused at once', async
   await expect(Promise.all(waiting)).resolves.toHaveLength(100);
 });
 
-test('a script that fails in its transaction leaves nothing to the next user of the connection', async () => {
+test.each([
+  ['with its error', 0],
+  ['after its error', 6],
+])('a script that fails leaves no transaction to the next user, ready %s', async (_name, lateBytes) => {
   const source = await open(1);
+  // ReadyForQuery, which has the status of the transaction, is the last six bytes of an answer.
+  path.delayEnds(lateBytes);
   const script = `BEGIN; DO $$ BEGIN RAISE EXCEPTION 'disk full' USING ERRCODE = '53100'; END $$; COMMIT`;
   await expect(failure(source.query(script))).resolves.toMatchObject(unavailable);
   await expect(source.query('SELECT 1 AS one')).resolves.toEqual([{ one: 1 }]);

@@ -106,11 +106,14 @@ export class BoundedPool extends Pool {
       this.queue.release();
     };
     client.release = (error) => {
-      const ending = this.guards.get(client)?.ending;
-      if (!ending) return giveBack(error ?? isInTransaction(client));
+      const { ending, ready } = this.guards.get(client) ?? {};
+      if (!ending && !ready) return giveBack(error ?? isInTransaction(client));
       // Nobody else listens until the pool has it back, and an error without a listener ends the process.
       client.on('error', ignore);
-      void ending.then(() => giveBack(true));
+      void (ending ?? ready)?.then(() => {
+        client.off('error', ignore);
+        giveBack(ending ? true : (error ?? isInTransaction(client)));
+      });
     };
   }
 }

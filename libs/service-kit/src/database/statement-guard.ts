@@ -15,6 +15,9 @@ export class StatementGuard {
   /** Settles when no statement that was given up is under way any more. */
   private abandoned: Promise<unknown> | undefined;
   private readonly send: Send;
+  /** Whether a statement was sent after which the server has not said that it is ready for the next one. */
+  private busy = false;
+  private onReady: (() => void) | undefined;
 
   /** @param unansweredMs milliseconds after which a statement without an answer has its connection destroyed */
   constructor(
@@ -23,6 +26,20 @@ export class StatementGuard {
   ) {
     this.send = client.query.bind(client) as Send;
     client.query = ((...given: unknown[]) => this.query(given)) as PoolClient['query'];
+    for (const event of ['drain', 'end'] as const) client.on(event, () => this.becomeReady());
+  }
+
+  /**
+   * Undefined where the server is ready for the next statement; otherwise resolves when it is, or when the connection
+   * has ended. An error reaches its caller before the server says so, and only then the transaction status is known.
+   */
+  get ready(): Promise<void> | undefined {
+    return this.busy ? new Promise((resolve) => (this.onReady = resolve)) : undefined;
+  }
+
+  private becomeReady(): void {
+    this.busy = false;
+    this.onReady?.();
   }
 
   /** Undefined where every statement was answered; otherwise settles when the connection can be thrown away. */
@@ -32,6 +49,7 @@ export class StatementGuard {
 
   private query(given: unknown[]): unknown {
     if (this.abandoned) return Promise.reject(unanswered());
+    this.busy = true;
     const answer = this.send(...given);
     // Streams and callbacks are their caller's to bound.
     return answer instanceof Promise ? this.inTime(answer) : answer;

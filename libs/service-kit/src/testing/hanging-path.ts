@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
+const endDelayMs = 20;
+
 /** A network path to a server on this machine that can swallow everything: nothing arrives, and nothing is closed. */
 export class HangingPath {
   private readonly sockets = new Set<Socket>();
   private hanging = false;
+  /** Bytes at the end of what the server sends that come later than the rest; 0 for none. */
+  private lateBytes = 0;
 
   private constructor(
     private readonly server: Server,
@@ -38,8 +42,14 @@ export class HangingPath {
     for (const socket of this.sockets) socket.pause();
   }
 
+  /** From now on the last bytes of each chunk from the server arrive on their own, some milliseconds later. */
+  delayEnds(bytes: number): void {
+    this.lateBytes = bytes;
+  }
+
   resume(): void {
     this.hanging = false;
+    this.lateBytes = 0;
     for (const socket of this.sockets) socket.resume();
   }
 
@@ -49,13 +59,19 @@ export class HangingPath {
     await once(this.server, 'close');
   }
 
+  private deliver(bytes: Buffer, client: Socket): void {
+    const late = Math.min(this.lateBytes, bytes.length);
+    client.write(bytes.subarray(0, bytes.length - late));
+    if (late > 0) setTimeout(() => client.write(bytes.subarray(-late)), endDelayMs);
+  }
+
   private pass(client: Socket): void {
     const server = connect(Number(this.target.port), this.target.hostname);
     const pair = [client, server] as const;
     const end = (): void => pair.forEach((socket) => socket.destroy());
     for (const [from, to] of [pair, [server, client] as const]) {
       this.sockets.add(from);
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => (from === server ? this.deliver(bytes, to) : to.write(bytes)));
       from.on('error', end).on('close', () => {
         this.sockets.delete(from);
         end();
