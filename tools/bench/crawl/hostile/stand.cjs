@@ -33,7 +33,7 @@ async function startStand(together, cleanup) {
     processes[name] = running;
   };
   for (const name of together ? ['all'] : Object.keys(modules)) await start(name);
-  const bus = silentBus(await connectNats({ url: environment.NATS_URL, name: 'bench' }));
+  const bus = silentBus(await connectNats({ natsUrl: environment.NATS_URL, name: 'bench' }));
   cleanup.add('bus', () => bus.close());
   return { sandbox, bus, processes };
 }
