@@ -7,16 +7,18 @@ const {
   CrawlSite,
   DrawOrgChart,
   EnrichCompany,
+  ErasePerson,
   FindEmail,
   FindIntentSignals,
   ReadSite,
   SearchDomain,
+  SubmitResolved,
 } = require('@lode/contracts');
-const { Cleanup, createContext } = require('@lode/service-kit');
+const { Cleanup, createContext, SubjectHasher } = require('@lode/service-kit');
 const { printTable } = require('../../table.cjs');
 const { sayTargets } = require('../verdict.cjs');
 const { hostilePage, kinds } = require('./pages.cjs');
-const { startStand } = require('./stand.cjs');
+const { startStand, suppressionKey } = require('./stand.cjs');
 
 /** Characters of a page: nearly what the crawler reads at most. */
 const length = 1_900_000;
@@ -52,7 +54,7 @@ async function measureServices({ together = false, only = kinds } = {}) {
     const stand = await startStand(together, cleanup);
     const call = (operation, request) =>
       stand.bus.call(operation, request, createContext(budget)).catch(({ code }) => ({ failure: code }));
-    await suppressSome(call);
+    await suppressSome(stand.bus, only);
     addSites(stand.sandbox, only);
     const rows = [];
     await measure(stand, call, { kind: 'warm-up', domain: 'harmless.test' });
@@ -68,9 +70,36 @@ async function measureServices({ together = false, only = kinds } = {}) {
 const domainOf = (index) => `hostile${index}.test`;
 
 /** Without entries nobody is looked for in what pages say. */
-async function suppressSome(call) {
+/** Some addresses, and one person by name at each of the hostile sites and by a profile. */
+async function suppressSome(bus, only) {
+  const call = (operation, request) =>
+    bus.call(operation, request, createContext(budget, { account: 'acc_bench' }));
   for (let index = 0; index < 20; index += 1)
     await call(AddDeploymentSuppression, { email: `someone${index}@elsewhere.test` });
+  const email = 'zoe@elsewhere.test';
+  await call(ErasePerson, { email });
+  const hasher = new SubjectHasher(suppressionKey);
+  const named = only.flatMap((_, index) => hasher.personEntries(domainOf(index), 'Zoe Quark'));
+  const profiles = hasher.profileForms('https://www.linkedin.com/in/zoe-quark');
+  const resolved = [
+    ...named.map((hash) => ({ of: hasher.email(email), hash, kind: 'person' })),
+    ...profiles.map((hash) => ({ of: hasher.email(email), hash, kind: 'profile' })),
+  ];
+  await call(SubmitResolved, { service: 'crawl', resolved });
+  await untilRefused(() => call(FindEmail, { domain: domainOf(0), first_name: 'Zoe', last_name: 'Quark' }));
+}
+
+/** @throws Error where the followers have not heard of the erasure after some seconds */
+async function untilRefused(ask) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const code = await ask().then(
+      () => 'found',
+      (error) => error.code,
+    );
+    if (code === 'suppressed') return;
+    await wait(100);
+  }
+  throw new Error('the name of an erased person is still searched for');
 }
 
 function addSites(sandbox, only) {

@@ -14,7 +14,7 @@ const { modules } = require('./modules.cjs');
 
 const { startTemporaryPostgres } = fromStandalone('postgres/start-postgres');
 
-const key = Buffer.alloc(32, 7);
+const suppressionKey = Buffer.alloc(32, 7);
 
 /**
  * @param together whether all services share one process. @param cleanup hears what to stop
@@ -49,7 +49,7 @@ async function environmentOf(sandbox, cleanup) {
     BENCH_DATABASES: JSON.stringify(await databasesOf(postgres.adminUrl)),
     NATS_URL: nats.url,
     LODE_LOG_LEVEL: 'error',
-    LODE_SUPPRESSION_KEY: key.toString('hex'),
+    LODE_SUPPRESSION_KEY: suppressionKey.toString('hex'),
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_WEB_PROXY: sandbox.proxyUrl,
     LODE_SMTP_PROXY: sandbox.proxyUrl,
@@ -68,4 +68,4 @@ async function databasesOf(adminUrl) {
   return Object.fromEntries([...roles].map(([service, { databaseUrl }]) => [service, databaseUrl]));
 }
 
-module.exports = { startStand };
+module.exports = { startStand, suppressionKey };
