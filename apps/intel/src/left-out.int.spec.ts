@@ -88,7 +88,9 @@ test('who is erased is shown in no answer by name or profile, with or without th
     await expect(ask(name, domain)).rejects.toMatchObject({ code: 'suppressed' });
   await expect(chart()).resolves.toMatchObject({ names: ['Bo Roe'] });
   expect((await stored()).join()).not.toMatch(/Ruiz|in\/ana/);
-  await expect(ask('Ana Ruiz', 'other.test')).resolves.toBeDefined();
+  await expect(ask('Ana Ruiz', 'other.test')).resolves.toMatchObject({
+    query: { name: 'Ana Ruiz', company: 'other.test' },
+  });
 });
 
 test('the profile of somebody who is suppressed is not shown without the company either', async () => {

@@ -14,7 +14,7 @@ export class TrackedRequest {
 
 /** A picture is shown to everybody, whatever stands in its address. */
 export class TrackedPictureRequest {
-  @TextField({ description: 'What stands in the address of the picture.', anyText: true })
+  @TextField({ description: 'The token in the address of the picture.', anyText: true })
   token!: string;
 
   @ObjectField(() => Visitor, { description: 'How it was asked for.' })

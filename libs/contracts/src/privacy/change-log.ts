@@ -111,7 +111,7 @@ export class ReportPositionRequest {
 }
 
 export class SubmitExportRequest {
-  @TextField({ description: 'The id of the request that the log told.', maxLength: 64, ...idForm })
+  @TextField({ description: 'The id of the request in the change log.', maxLength: 64, ...idForm })
   request_id!: string;
 
   @TextField({ description: 'The service that answers.', oneOf: serviceNames })

@@ -24,7 +24,7 @@ export class ResolvedSubject {
   @TextField({ description: 'The resolved hash, 32 hex digits.', ...subjectHash })
   hash!: string;
 
-  @TextField({ description: 'What the resolved hash stands for.', oneOf: resolvedKinds })
+  @TextField({ description: 'The kind of value that was hashed.', oneOf: resolvedKinds })
   kind!: ResolvedKind;
 }
 
