@@ -1,4 +1,5 @@
 export { ensureFirstAccount, type FirstAccount } from './database/ensure-first-account';
+export { recordedNetwork } from './database/recorded-network';
 export { gatewaySettings } from './gateway.config';
 export { GatewayModule } from './gateway.module';
 export { listenProblem } from './http/listen-problem';

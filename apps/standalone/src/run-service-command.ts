@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { ServiceName } from '@lode/contracts';
 import { ConfigError, loadConfig } from '@lode/service-kit';
+import { dataFolderOf } from './data-folder';
 import { prepareDatabase } from './database';
 import { describeFailure } from './describe-failure';
 import { environmentForServices } from './environment';
@@ -31,7 +31,7 @@ export function runServiceCommand(service: ServiceName, script: string): void {
 async function prepareAndRun(service: ServiceName, script: string): Promise<number> {
   const environment = environmentForServices(process.env);
   const config = loadConfig(standaloneSettings, environment);
-  const dataDir = resolve(config.dataDir);
+  const dataDir = dataFolderOf(config);
   const problem = checkDataFolder(dataDir);
   if (problem !== undefined) throw new ConfigError([problem]);
   const postgres = config.adminUrl

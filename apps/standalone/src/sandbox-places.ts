@@ -10,6 +10,9 @@ interface Into {
   readonly hashKey: string;
 }
 
+/** Of the data folder; written for the sandbox only. */
+export const sandboxPlacesFile = 'sandbox-places.parquet';
+
 /** The release of the fictional directory; it is the same at every start, so that only the first one imports it. */
 const release = '2026-11-01.0';
 
@@ -20,7 +23,7 @@ export async function importSandboxPlaces(
 ): Promise<void> {
   const databaseUrl = roles.get('leads')?.databaseUrl;
   if (databaseUrl === undefined) return;
-  const file = join(dataDir, 'sandbox-places.parquet');
+  const file = join(dataDir, sandboxPlacesFile);
   await directory.writeOverture(file);
   await importPlaces({
     file,

@@ -2,7 +2,12 @@ import { kitSettings, natsUrl, roleSecretSetting, setting, text, url } from '@lo
 
 /** What the whole needs to know; every other setting belongs to a service and is passed on to it. */
 export const standaloneSettings = {
-  dataDir: setting(text, 'LODE_DATA_DIR', '.lode', 'the folder of the embedded data'),
+  dataDir: setting<string | undefined>(
+    text,
+    'LODE_DATA_DIR',
+    undefined,
+    'the folder of the embedded data; `.lode` where it is not set, and `.lode/live` on the real internet',
+  ),
   network: { ...kitSettings.network, fallback: 'sandbox' as const },
   adminUrl: setting<string | undefined>(
     url('postgres:', 'postgresql:'),

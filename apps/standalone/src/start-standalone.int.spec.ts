@@ -38,6 +38,8 @@ it('answers its own examples, and keeps key and data from one start to the next'
   const key = String(first.key);
   expect(first.freshKey).toBe(true);
   const paths = first.sandbox ? sandboxExamples(first.sandbox.truth).map(({ path }) => path) : [];
+  expect(paths.shift()).toBe('/sandbox');
+  expect(await ask(first, key, '/sandbox')).toMatchObject({ companies: expect.any(Array) });
   const answers: unknown[] = [];
   for (const path of paths) answers.push(await ask(first, key, path));
   expect(answers).toMatchObject([
@@ -70,7 +72,7 @@ describe('the time', () => {
   it('of the sandbox is moved, keys and answers go on, and the next start goes on from there', async () => {
     const first = await start({ LODE_API_KEY });
     const examples = first.sandbox ? sandboxExamples(first.sandbox.truth) : [];
-    const verifying = String(examples[0]?.path);
+    const verifying = String(examples[1]?.path);
     const before = (await ask(first, LODE_API_KEY, verifying)) as { checked_at: string };
     const moved = await ask(first, LODE_API_KEY, clock, { advance: 'P30D' });
     expect(moved).toMatchObject({ advanced: 'P30D' });
@@ -87,7 +89,7 @@ describe('the time', () => {
     expect(await ask(second, LODE_API_KEY, '/usage')).toMatchObject({ month_to_date: expect.any(Number) });
   });
 
-  it('on the real internet is nobody’s to move, and there is no sandbox', async () => {
+  it('on the real internet is nobody’s to move, there is no sandbox, and its data are not used', async () => {
     const live = await start({ LODE_NETWORK: 'live', LODE_DNS_SERVERS: '127.0.0.1:9', LODE_API_KEY });
     expect(live.sandbox).toBeUndefined();
     const missing = { status: 404, code: 'not_found', detail: 'There is no /sandbox/clock; see /docs.' };
@@ -95,6 +97,10 @@ describe('the time', () => {
     expect(await ask(live, LODE_API_KEY, clock, { advance: 'P1D' })).toMatchObject(missing);
     expect(await ask(live, LODE_API_KEY, clock, { whatever: 1 })).toMatchObject(missing);
     expect(await ask(live, 'no-key-of-this-place', clock)).toMatchObject({ status: 404 });
+    await live.stop();
+    await expect(start()).rejects.toThrow(
+      'LODE_NETWORK is sandbox, but the data are of the real internet: set LODE_NETWORK=live, or set LODE_DATA_DIR',
+    );
   });
 });
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { ensureFirstAccount, gatewaySettings } from '@lode/gateway';
 import {
   Cleanup,
@@ -12,6 +11,7 @@ import {
   type Environment,
 } from '@lode/service-kit';
 import type { Sandbox } from '@lode/sandbox';
+import { dataFolderOf } from './data-folder';
 import { prepareDatabase, type Roles } from './database';
 import { checkEnvironment, environmentForServices } from './environment';
 import { realInternet, sandboxNetwork } from './network';
@@ -22,6 +22,7 @@ import { importSandboxPlaces } from './sandbox-places';
 import { sandboxClock } from './sandbox-clock';
 import { services } from './services';
 import { standaloneSettings } from './standalone.config';
+import { checkNetwork } from './start-checks/check-network';
 import { checkSurroundings } from './start-checks/check-surroundings';
 import { StartSteps } from './start-steps';
 import { suppressionKey } from './suppression-key';
@@ -74,12 +75,14 @@ interface Start {
 async function startParts(given: Environment, start: Start): Promise<Standalone> {
   const { say, cleanup, steps } = start;
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, given);
-  const dataDir = resolve(config.dataDir);
+  const dataDir = dataFolderOf(config);
   const postgres = config.adminUrl
     ? outsidePostgres(config.adminUrl)
     : await steps.run(() => startPostgres(dataDir, say));
   cleanup.add('Postgres', () => postgres.stop());
   const roles = await steps.run(() => prepareDatabase(postgres.adminUrl, config.roleSecret));
+  const databaseUrl = String(roles.get('gateway')?.databaseUrl);
+  await steps.run(() => checkNetwork({ databaseUrl, dataDir, network: config.network }));
   const network = config.network === 'live' ? realInternet : await steps.run(() => sandboxNetwork(dataDir));
   cleanup.add('network', () => network.close());
   const port = config.port || (await freePort());

@@ -3,10 +3,11 @@ import { Account } from './account.entity';
 import { Key } from './key.entity';
 import { AccountsAndKeys1763600000000 } from './migrations/1763600000000-accounts-and-keys';
 import { ReplacedKeys1765600000000 } from './migrations/1765600000000-replaced-keys';
+import { DeploymentNetwork1766500000000 } from './migrations/1766500000000-deployment-network';
 import { UsageRow } from './usage.entity';
 
 /** What the gateway keeps: accounts, their keys, and what each key used. */
 export const gatewayDatabase: ServiceDatabase = {
   entities: [Account, Key, UsageRow],
-  migrations: [AccountsAndKeys1763600000000, ReplacedKeys1765600000000],
+  migrations: [AccountsAndKeys1763600000000, ReplacedKeys1765600000000, DeploymentNetwork1766500000000],
 };

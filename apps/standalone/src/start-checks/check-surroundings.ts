@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { gatewaySettings } from '@lode/gateway';
 import { ConfigError, loadConfig, rolePasswords, type Environment } from '@lode/service-kit';
+import { dataFolderOf } from '../data-folder';
 import { standaloneSettings } from '../standalone.config';
 import { checkDataFolder } from './data-folder';
 import { checkListener } from './listener';
@@ -9,7 +9,7 @@ import { checkListener } from './listener';
 export async function checkSurroundings(environment: Environment): Promise<void> {
   const config = loadConfig({ ...standaloneSettings, ...gatewaySettings }, environment);
   const problems = [
-    checkDataFolder(resolve(config.dataDir)),
+    checkDataFolder(dataFolderOf(config)),
     await checkListener(config),
     ...checkAdministrator(config),
   ].filter((problem) => problem !== undefined);

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The network that a database was first used with, in one row: simulated and real data are never mixed. */
+export class DeploymentNetwork1766500000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE gateway.deployment (
+      only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+      network text NOT NULL CHECK (network IN ('sandbox', 'live')))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE gateway.deployment');
+  }
+}

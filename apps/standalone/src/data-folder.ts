@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+
+interface Config {
+  readonly dataDir: string | undefined;
+  readonly network: 'sandbox' | 'live';
+}
+
+/** Data of the sandbox and of the real internet are kept apart, because stored answers outlive a restart. */
+export function dataFolderOf({ dataDir, network }: Config): string {
+  return resolve(dataDir ?? (network === 'live' ? '.lode/live' : '.lode'));
+}
