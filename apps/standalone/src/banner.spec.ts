@@ -20,7 +20,7 @@ const sandbox = { truth: { companies, mailbox, site } } as unknown as Sandbox;
 const address = 'http://127.0.0.1:3000';
 const curls = (text: string): string[] => text.split('\n').filter((line) => line.includes('curl '));
 
-it('shows four commands that a shell understands, with the key', () => {
+it('shows five commands that a shell understands, with the key', () => {
   const text = banner({ address, key: `it's "$HOME"`, freshKey: false, sandbox });
   const words = curls(text).map((line) =>
     execFileSync('/bin/sh', ['-c', line.replace('curl', `printf '%s\\n'`)], { encoding: 'utf8' }).split('\n'),
@@ -28,6 +28,7 @@ it('shows four commands that a shell understands, with the key', () => {
   const expected = (path: string) => ['-s', '-H', `X-API-Key: it's "$HOME"`, `${address}${path}`, ''];
   expect(words).toEqual(
     [
+      '/sandbox',
       '/email-verifier?email=ann@plain.test',
       '/email-finder?domain=plain.test&first_name=Ann&last_name=O%E2%80%99Dea+Ruiz',
       '/crawl?url=shown.test',
@@ -41,11 +42,15 @@ it('says once what a fresh key is, and later how to get another', () => {
   const later = banner({ address, key: undefined, freshKey: false, sandbox });
   expect(later).toContain('npm run keys -- create');
   expect(curls(later)[0]).toContain('"X-API-Key: $KEY"');
+  const live = banner({ address, key: undefined, freshKey: false, sandbox: undefined });
+  expect(live).toContain('LODE_NETWORK=live npm run keys -- create');
 });
 
 it('shows no commands on the real internet', () => {
   const text = banner({ address, key: 'lode_x', freshKey: true, sandbox: undefined });
   expect(curls(text)).toEqual([]);
+  // A browser sends no key: this address would only answer 401 there.
+  expect(banner({ address, key: 'lode_x', freshKey: true, sandbox })).not.toContain(`${address}/sandbox (`);
 });
 
 it.each([

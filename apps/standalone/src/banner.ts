@@ -14,8 +14,7 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
     `Lode answers at ${address}`,
     '',
     `  Docs     ${address}/docs`,
-    ...(sandbox ? [`  Sandbox  ${address}/sandbox (companies, people and addresses to try)`] : []),
-    `  API key  ${keyLine(key, freshKey)}`,
+    `  API key  ${keyLine({ key, freshKey, sandbox })}`,
     '',
     ...(sandbox ? tries(address, key, sandboxExamples(sandbox.truth)) : []),
     'Ctrl-C stops it; the data stays.',
@@ -23,9 +22,12 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
   ].join('\n');
 }
 
-function keyLine(key: string | undefined, fresh: boolean): string {
-  if (key === undefined) return 'the one of the first start; for another: npm run keys -- create --name mine';
-  return fresh ? `${key}   (shown this once: keep it)` : `${key}   (from LODE_API_KEY)`;
+function keyLine({ key, freshKey, sandbox }: Omit<Facts, 'address'>): string {
+  if (key === undefined) {
+    const network = sandbox ? '' : 'LODE_NETWORK=live ';
+    return `the one of the first start; for another: ${network}npm run keys -- create --name mine`;
+  }
+  return freshKey ? `${key}   (shown this once: keep it)` : `${key}   (from LODE_API_KEY)`;
 }
 
 function tries(address: string, key: string | undefined, examples: readonly Example[]): string[] {

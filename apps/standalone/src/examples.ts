@@ -9,13 +9,14 @@ export interface Example {
 
 type Known = Pick<Truth, 'companies' | 'mailbox' | 'site'>;
 
-/** Four requests about the sandbox that show what Lode does. */
+/** Five requests about the sandbox that show what it contains and what Lode does. */
 export function sandboxExamples(truth: Known): Example[] {
   const people = peopleWithMailbox(truth);
   return [
+    { path: '/sandbox', shows: 'the companies, people, addresses and towns of the sandbox' },
     ...people.slice(0, 1).map(verification),
     ...people.slice(1, 2).map(finding),
-    { path: `/crawl?url=${readableDomain(truth)}`, shows: 'what a web site tells' },
+    { path: `/crawl?url=${readableDomain(truth)}`, shows: 'the contact details on a web site' },
     {
       path: '/generate-leads?niche=plumbers&location=Lyon,+France',
       shows: 'businesses of a trade in a town',
@@ -29,12 +30,12 @@ interface Employee extends Person {
 
 const verification = ({ email }: Employee): Example => ({
   path: `/email-verifier?email=${email}`,
-  shows: 'a mailbox that exists',
+  shows: 'an address whose mailbox exists',
 });
 
 const finding = ({ domain, givenName, familyName }: Employee): Example => ({
   path: `/email-finder?${new URLSearchParams({ domain, first_name: givenName, last_name: familyName })}`,
-  shows: 'the address of somebody at a company',
+  shows: 'the address of a person at a company',
 });
 
 /** Of companies whose mail host says who is there. */

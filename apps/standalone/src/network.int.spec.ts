@@ -1,7 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadConfig } from '@lode/service-kit';
 import { MailRelay, mailSettings, type OutgoingMail } from '@lode/service-kit/mail';
 import { sandboxNetwork, type Network } from './network';
+import { sandboxMailFolder } from './sandbox-mail';
 import { temporaryFolder } from './testing/temporary-folder';
 
 const mail: OutgoingMail = {
@@ -44,4 +46,9 @@ it('keeps what the sink took without saying so, once', async () => {
   network.sandbox?.mail.behave(({ at }) => (at === 'message' ? 'take-and-drop' : undefined));
   expect(await relay.send(mail)).toMatchObject({ accepted: false, kind: 'temporary', mayHaveArrived: true });
   expect(network.sandbox?.mail.messages()).toHaveLength(1);
+});
+
+it('writes the mail of the sandbox into the data folder', () => {
+  const files = readdirSync(join(folder, sandboxMailFolder));
+  expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/-Anna@acme\.test\.eml$/)]));
 });

@@ -1,5 +1,6 @@
 import { freePort, type Environment } from '@lode/service-kit';
 import { SANDBOX_IPV4, startSandbox, type Sandbox } from '@lode/sandbox';
+import { SandboxMail } from './sandbox-mail';
 
 /** The internet that the services see. */
 export interface Network {
@@ -22,7 +23,13 @@ export const realInternet: Network = { environment: {}, close: async () => undef
 
 /** Starts the simulated internet and writes its root certificate and its guide into the data folder. */
 export async function sandboxNetwork(dataDir: string): Promise<Network> {
-  const sandbox = await startSandbox({ seed, companies, businesses });
+  const sandboxMail = new SandboxMail(dataDir);
+  const sandbox = await startSandbox({
+    seed,
+    companies,
+    businesses,
+    onMail: (mail) => sandboxMail.keep(mail),
+  });
   const environment = {
     LODE_DNS_SERVERS: sandbox.dnsServer,
     LODE_SMTP_PROXY: sandbox.proxyUrl,

@@ -6,6 +6,7 @@ import { guideTo } from './guide/guide';
 import { Internet } from './internet/internet';
 import type { MailDomain } from './internet/mail-domain';
 import { MailSink } from './mail-sink/mail-sink.adapter';
+import type { ReceivedMail } from './mail-sink/received-mail';
 import { populate } from './populate';
 import { Observed } from './observed/observed';
 import { SocksProxy } from './proxy/socks-proxy.adapter';
@@ -33,6 +34,8 @@ export interface SandboxOptions {
   sites?: readonly WebSite[];
   /** Now, in milliseconds, for what servers remember; left out: the system's time. */
   clock?: () => number;
+  /** Called with each message that Lode hands to the relay. It must not reject. */
+  onMail?: (mail: ReceivedMail) => Promise<void>;
 }
 
 /** A fictional internet, running. */
@@ -76,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const population = populate(options, internet);
   const dns = await DnsServer.listen(internet.names, observed);
   const proxy = await SocksProxy.listen(internet, observed);
-  const mail = await MailSink.listen(clock);
+  const mail = await MailSink.listen(clock, options.onMail);
   return {
     dnsServer: dns.address,
     proxyUrl: proxy.url,

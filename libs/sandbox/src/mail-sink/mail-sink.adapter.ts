@@ -30,7 +30,10 @@ export class MailSink {
   private script = healthy;
   private url = '';
 
-  private constructor(private readonly clock: () => number) {
+  private constructor(
+    private readonly clock: () => number,
+    private readonly onMail: (mail: ReceivedMail) => Promise<void>,
+  ) {
     this.server = new SMTPServer({
       name: 'relay.lode.test',
       size: MESSAGE_BYTES,
@@ -46,8 +49,12 @@ export class MailSink {
     this.server.server.on('connection', (socket: Socket) => this.remember(socket));
   }
 
-  static async listen(clock: () => number): Promise<MailSink> {
-    const sink = new MailSink(clock);
+  /** @param onMail is called with each message before the client learns that it was taken; it must not reject */
+  static async listen(
+    clock: () => number,
+    onMail: (mail: ReceivedMail) => Promise<void> = async () => undefined,
+  ): Promise<MailSink> {
+    const sink = new MailSink(clock, onMail);
     const listener = sink.server.listen(0, '127.0.0.1');
     await once(listener, 'listening');
     sink.url = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
@@ -107,7 +114,9 @@ export class MailSink {
     const fault = this.script({ ...moment, now: this.clock() });
     if (typeof fault === 'object') return refusal(fault);
     if (fault !== 'hang' && fault !== 'drop') {
-      this.bag.add(await readMail(raw, { from: moment.from, to: moment.to }, this.clock()));
+      const mail = await readMail(raw, { from: moment.from, to: moment.to }, this.clock());
+      this.bag.add(mail);
+      await this.onMail(mail);
     }
     if (fault === undefined) return null;
     this.fallSilent(session, fault);
