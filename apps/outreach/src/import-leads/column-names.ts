@@ -33,6 +33,7 @@ export const columnNames: Readonly<Record<ColumnKind, readonly string[]>> = {
     'contact',
     'displayname',
     'names',
+    'nom',
     'nomcomplet',
     'nombrecompleto',
     'ansprechpartner',

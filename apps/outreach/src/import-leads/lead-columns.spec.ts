@@ -58,6 +58,17 @@ test.each<[ColumnKind, string[]]>([
 });
 
 test.each([
+  [['Prénom', 'Nom', 'E-mail'], { first_name: [0], last_name: [1], name: [] }],
+  [['Name', 'Vorname', 'E-Mail'], { first_name: [1], last_name: [0], name: [] }],
+  [['Name', 'Vorname', 'Nachname'], { first_name: [1], last_name: [2], name: [0] }],
+  [['Nom', 'Courriel'], { name: [0], email: [1] }],
+  [['Nome', 'Cognome', 'Indirizzo e-mail'], { first_name: [0], last_name: [1], email: [2] }],
+  [['Name', 'First Name', 'E-mail'], { name: [0], first_name: [1] }],
+])('%j hold what a person who names them so means', (titles, places) => {
+  expect(recogniseLeadColumns(titles).places).toMatchObject(places);
+});
+
+test.each([
   ['Lead - Title', 'custom.lead_title'],
   ['Lead Status', 'custom.lead_status'],
   ['Email Status', 'custom.email_status'],

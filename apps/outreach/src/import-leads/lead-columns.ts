@@ -29,10 +29,8 @@ const telling: readonly ColumnKind[] = [
  * @throws ProblemError validation where it names none that tells who a lead is
  */
 export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
-  const found = withoutSalutation(
-    firstRow,
-    firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title))),
-  );
+  const named = firstRow.map((title) => (isValue(title) ? undefined : kindNamed(title)));
+  const found = withFamilyName(firstRow, withoutSalutation(firstRow, named));
   const isHeader = found.some((kind) => kind && telling.includes(kind)) && !firstRow.some(isValue);
   if (!isHeader) throw noHeader();
   const unknown = firstRow.flatMap((title, place) =>
@@ -40,7 +38,7 @@ export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
   );
   return {
     places: placesOf(found),
-    custom: named(unknown.slice(0, mostCustomFields)),
+    custom: customColumns(unknown.slice(0, mostCustomFields)),
     leftOut: Math.max(0, unknown.length - mostCustomFields),
   };
 }
@@ -73,6 +71,26 @@ function withoutSalutation<Kind>(titles: readonly string[], found: readonly Kind
   );
 }
 
+/** Words for a name that mean the family name where the other word stands beside it. */
+const familyNames: readonly (readonly [name: string, besides: string])[] = [
+  ['nom', 'prenom'],
+  ['name', 'vorname'],
+];
+
+/** Beside `Prénom` and `Vorname`, `Nom` and `Name` hold the family name, unless another column does. */
+function withFamilyName(
+  titles: readonly string[],
+  found: readonly (ColumnKind | undefined)[],
+): (ColumnKind | undefined)[] {
+  if (found.includes('last_name')) return [...found];
+  const names = titles.map(foldedTitle);
+  return found.map((kind, place) =>
+    familyNames.some(([name, beside]) => names[place] === name && names.includes(beside))
+      ? 'last_name'
+      : kind,
+  );
+}
+
 function kindNamed(title: string): ColumnKind | undefined {
   const name = foldedTitle(title).replace(numbered, '$1$2');
   if (misleading.has(name)) return undefined;
@@ -96,7 +114,7 @@ function contactKind(title: string): ColumnKind | undefined {
 }
 
 /** Gives each column the name under which templates show it; the same never twice. */
-function named(columns: readonly { title: string; place: number }[]): LeadColumns['custom'] {
+function customColumns(columns: readonly { title: string; place: number }[]): LeadColumns['custom'] {
   const taken = new Set<string>();
   return columns.map(({ title, place }) => {
     const wanted = fieldName(title) || `column_${place + 1}`;

@@ -10,6 +10,11 @@ const names: Record<SubjectKind, readonly string[]> = {
     'courriel',
     'correo',
     'correoelectronico',
+    'direcciondecorreo',
+    'direcciondecorreoelectronico',
+    'indirizzoemail',
+    'indirizzomail',
+    'postaelettronica',
     'recipient',
   ],
   domain: [
@@ -23,8 +28,25 @@ const names: Record<SubjectKind, readonly string[]> = {
     'webseite',
     'dominio',
     'domaine',
+    'siteweb',
+    'sitioweb',
+    'sitoweb',
   ],
-  phone: ['phone', 'telephone', 'tel', 'mobile', 'cell', 'cellphone', 'mobilephone', 'telefon', 'telefono'],
+  phone: [
+    'phone',
+    'telephone',
+    'tel',
+    'mobile',
+    'cell',
+    'cellphone',
+    'mobilephone',
+    'telefon',
+    'telefono',
+    'handy',
+    'portable',
+    'movil',
+    'cellulare',
+  ],
 };
 /** What stands around a name and changes nothing: `Work Email 1`, `Primary phone number`, `Company website URL`. */
 const before =
