@@ -79,15 +79,19 @@ export class Admission {
     this.takeClient('unknown key', request, reply);
     if (isAbsent(request) && !needsKey(request)) throw notFound(request, reply);
     checkQuery(request.query as object);
-    throw new ProblemError(
-      'unauthorized',
-      'Send a valid key in the header X-API-Key; a key anywhere else, such as in the query, is not read.',
-    );
+    throw new ProblemError('unauthorized', unauthorizedDetail(request.headers));
   }
 
   private takeClient(ask: 'page' | 'unknown key', request: FastifyRequest, reply: FastifyReply): void {
     this.clients.take(ask, request.ip, (name, value) => reply.header(name, value));
   }
+}
+
+/** Says only what the client knows already: which headers it sent. */
+function unauthorizedDetail({ 'x-api-key': key, authorization }: FastifyRequest['headers']): string {
+  if (key) return 'The key in the header X-API-Key is unknown, revoked or expired. Send a valid one.';
+  const elsewhere = authorization === undefined ? 'anywhere else, such as in the query,' : 'in Authorization';
+  return `Send a valid key in the header X-API-Key; a key ${elsewhere} is not read.`;
 }
 
 /** Takes the time of a look-up from that of the request. */

@@ -45,6 +45,16 @@ describe('a key that is not in force', () => {
     }
   });
 
+  it('is told which header is wrong, as far as the client sent one', async () => {
+    const detailOf = async (headers: Record<string, string>) =>
+      (await problemOf(await gateway.ask('/lists', { headers }))).detail;
+    expect(await detailOf({ 'X-API-Key': 'lode_garbled' })).toContain('is unknown, revoked or expired');
+    expect(await detailOf({ 'X-API-Key': '', Authorization: 'Bearer x' })).toContain(
+      'in Authorization is not read',
+    );
+    expect(await detailOf({ 'X-API-Key': '' })).toMatch(/^Send a valid key in the header X-API-Key/);
+  });
+
   it.each(strangers)('(%s) with a key in the query as well gets the hint of it', async (_name, headers) => {
     const response = await gateway.ask(`/keys?api_key=${chosenKey}`, { headers });
     const problem = await problemOf(response);
@@ -72,7 +82,7 @@ describe('a key that is not in force', () => {
 describe('a request that cannot be answered', () => {
   it.each([
     ['/email-verifier', 'query.email', 'give email, for example "jane.doe@example.com"'],
-    ['/email-verifier?email=a@b.example&limi=5', 'query.limi', 'leave it out'],
+    ['/email-verifier?email=a@b.example&limi=5', 'query.limi', 'leave it out; known here: email'],
     ['/email-verifier?email=a@b.example&emial=b', 'query.emial', 'did you mean email?'],
     ['/email-verifier?email=a&email=b', 'query.email', 'give it once'],
     [`/email-verifier?email=${'a'.repeat(4097)}`, 'query.email', ''],
@@ -142,7 +152,7 @@ describe('a request that cannot be answered', () => {
       await gateway.post('/keys', { name: 'n', account_id: 'acc_1', scope: [] }),
     );
     expect(problem.errors?.map(({ location, fix }) => [location, fix])).toEqual([
-      ['body.account_id', 'leave it out'],
+      ['body.account_id', 'leave it out; known here: name, scopes, expires_at'],
       ['body.scope', 'did you mean scopes?'],
     ]);
   });
@@ -161,7 +171,9 @@ describe('a request that cannot be answered', () => {
     });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
     const response = await gateway.ask('/keys', init as RequestInit);
-    expect(await problemOf(response)).toMatchObject({ code: 'request_too_large' });
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ code: 'request_too_large' });
+    expect(problem.detail).toMatch(/^The body has more than \d+ bytes: send less at once\.$/);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
@@ -172,7 +184,10 @@ describe('a request that cannot be answered', () => {
         body: new TextEncoder().encode('{"name":"n"}'),
         headers: type ? { 'Content-Type': type } : {},
       });
-      expect(await problemOf(response)).toMatchObject({ code: 'unsupported_media_type', status: 415 });
+      const problem = await problemOf(response);
+      expect(problem).toMatchObject({ code: 'unsupported_media_type', status: 415 });
+      expect(problem.detail).toContain(type ? `sent as ${type}` : 'without a media type');
+      expect(problem.detail).toContain('Content-Type: application/json');
     },
   );
 

@@ -22,9 +22,15 @@ export function isAbsent({ is404, routeOptions, params }: FastifyRequest): boole
 export function notFound(request: FastifyRequest, reply: FastifyReply): ProblemError {
   const path = pathOf(request.url);
   const known = request.server.paths.find(wholePath(request.url));
-  if (!known) return new ProblemError('not_found', `There is no ${path}; see /docs.`);
+  if (!known) return new ProblemError('not_found', `There is no ${path}; ${hintFor(path, request)}`);
   void reply.header('Allow', known.methods.join(', '));
   return new ProblemError('method_not_allowed', `Use ${known.methods.join(' or ')} for ${path}.`);
+}
+
+/** Paths with parameters are suggested as they are declared. */
+function hintFor(path: string, { server }: FastifyRequest): string {
+  const meant = server.paths.nearest(path);
+  return meant === undefined ? 'see /docs.' : `did you mean ${meant}? See /docs.`;
 }
 
 /** Whether the path has operations for which a key is needed. */

@@ -30,6 +30,17 @@ describe('paths', () => {
     ['', []],
   ])('%s has %j', (path, methods) => expect(table.find(path)?.methods ?? []).toEqual(methods));
 
+  it.each([
+    ['/keyz', '/keys'],
+    ['/keys/', '/keys'],
+    ['/keys/key_1/', '/keys/key_1'],
+    ['/b/x/c', '/a/x/c'],
+    ['/webhooks', undefined],
+    ['/', undefined],
+    ['', undefined],
+    [`/${'k'.repeat(10_000)}`, undefined],
+  ])('%s is suggested to be %s', (path, meant) => expect(table.nearest(path)).toBe(meant));
+
   it('that are literal hide the methods of a parameter beside them', () =>
     expect(table.hidden()).toEqual([{ path: '/keys/import', method: 'DELETE' }]));
 

@@ -1,3 +1,5 @@
+import { nearest } from '@lode/contracts';
+
 interface Route {
   readonly method: string;
   /** Parameters as `{name}`. */
@@ -24,6 +26,15 @@ const parameter = '\uffff';
 const byLiteralsFirst = (a: Route, b: Route): number => (sortKey(a) < sortKey(b) ? -1 : 1);
 const sortKey = ({ path }: Route): string => path.replace(/\{\w+\}/g, parameter);
 
+/** A path that is longer is no slip of the hand. */
+const maxSuggestedLength = 200;
+
+/** A declared path with the values of a given one; undefined where they have another number of segments. */
+function filled(declared: readonly string[], given: readonly string[]): string | undefined {
+  if (declared.length !== given.length || given.length < 2) return undefined;
+  return declared.map((segment, at) => (segment.startsWith('{') ? given[at] : segment)).join('/');
+}
+
 /** Which methods a path has: tells 405 from 404, and 401 from both. */
 export class PathTable {
   private readonly entries: readonly Entry[];
@@ -41,6 +52,18 @@ export class PathTable {
   /** The path as it is declared; a literal segment wins over a parameter, as in OpenAPI. */
   find(path: string): KnownPath | undefined {
     return this.entries.find(({ pattern }) => pattern.test(path));
+  }
+
+  /**
+   * The declared path that a mistyped one most likely stands for, with the given values in the places of its
+   * parameters; undefined where none is close.
+   */
+  nearest(path: string): string | undefined {
+    const given = path.slice(0, maxSuggestedLength).replace(/\/+$/, '').split('/');
+    const sameLength = this.entries
+      .map((entry) => filled(entry.path.split('/'), given))
+      .filter((one) => one !== undefined);
+    return nearest(given.join('/'), sameLength);
   }
 
   /**

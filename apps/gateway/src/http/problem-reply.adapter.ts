@@ -11,7 +11,10 @@ import { toProblemError } from './to-problem-error';
 /** Answers every failed request with a problem body (RFC 9457), and logs those that are faults of ours. */
 export function createProblemReply(logger: Logger) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = toProblemError(thrown);
+    const error = toProblemError(thrown, {
+      type: request.headers['content-type'],
+      bodyLimit: request.routeOptions.bodyLimit,
+    });
     // What is merely away shows in health and metrics; one line per refused request would only add to the load.
     const level = error.code === 'internal' ? 'error' : 'debug';
     if (error.cause !== undefined)

@@ -18,5 +18,8 @@ export function checkQuery(query: object): void {
 export function checkScope(operation: Operation | undefined, key: Pick<ActiveKey, 'scopes'>): void {
   const scope = operation?.http?.scope;
   if (scope && scope !== 'any' && !key.scopes.has(scope))
-    throw new ProblemError('forbidden', `The key lacks the scope ${scope}.`);
+    throw new ProblemError(
+      'forbidden',
+      `The key lacks the scope ${scope}. Use a key that has it; POST /keys creates one.`,
+    );
 }

@@ -39,7 +39,9 @@ export function createRequestReader(operation: Operation): ReadRequest {
   const location = parameterPlace(operation);
   const place = fieldPlaces(operation);
   const aged = takesAge(operation);
-  const fills = notGiven(operation).length > 0;
+  const filled = notGiven(operation);
+  const fills = filled.length > 0;
+  const hiddenFields = [...inPath, ...filled];
   const choose = createChoice(operation, inPath);
   const misplaced = createMisplaced(operation, inPath);
   const takesKey = http !== null && takesIdempotencyKey({ ...operation, http });
@@ -57,7 +59,7 @@ export function createRequestReader(operation: Operation): ReadRequest {
     const read = age === undefined ? asked : { max_age: age, ...asked };
     const placed = inPath.length ? { ...read, ...fromQuery(dto, request.params as Values) } : read;
     const plain = http && fills ? { ...placed, ...gatewayFields(http, request) } : placed;
-    const validated = validateDto(dto, plain, { location, unknownFields: 'refuse' });
+    const validated = validateDto(dto, plain, { location, unknownFields: 'refuse', hiddenFields });
     if (validated.ok) return validated.value;
     throw relocated(validationProblem(validated.issues), place);
   };

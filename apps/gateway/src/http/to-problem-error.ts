@@ -7,12 +7,27 @@ const known: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
 };
 
+/** What a message says about a refused body. */
+interface Sent {
+  /** Of the header Content-Type. */
+  readonly type?: string | undefined;
+  /** Bytes. */
+  readonly bodyLimit?: number | undefined;
+}
+
+const details: Partial<Record<ProblemCode, (sent: Sent) => string | undefined>> = {
+  unsupported_media_type: ({ type }) =>
+    `The body is sent ${type ? `as ${type.slice(0, 100)}` : 'without a media type'}: send JSON with the header Content-Type: application/json.`,
+  request_too_large: ({ bodyLimit }) =>
+    bodyLimit === undefined ? undefined : `The body has more than ${bodyLimit} bytes: send less at once.`,
+};
+
 /** The problem behind anything that was thrown on the way of a request. */
-export function toProblemError(error: unknown): ProblemError {
+export function toProblemError(error: unknown, sent: Sent = {}): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const kind = typeof code === 'string' ? known[code] : undefined;
-  if (kind) return new ProblemError(kind);
+  if (kind) return new ProblemError(kind, details[kind]?.(sent));
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new ProblemError('malformed_request', undefined, { cause: error });
   return new ProblemError('internal', undefined, { cause: error });

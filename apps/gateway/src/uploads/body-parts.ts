@@ -38,7 +38,10 @@ export async function* partsOf(
 }
 
 export const tooLarge = (limit: number): ProblemError =>
-  new ProblemError('request_too_large', `The body has more than ${limit} bytes.`);
+  new ProblemError(
+    'request_too_large',
+    `The body has more than ${limit} bytes: send it in several requests.`,
+  );
 
 /** What has come since; null at the end. */
 async function nextChunk(body: Readable, idle: number): Promise<Buffer | null> {

@@ -16,12 +16,15 @@ export function checkBody(headers: Headers, { types, limit }: Taken): number | u
   if (!isChunked && (length === undefined || Number(length) === 0)) throw emptyBody();
   const [type = ''] = String(headers['content-type'] ?? '').split(';', 1);
   if (!types.includes(type.trim().toLowerCase()))
-    throw new ProblemError('unsupported_media_type', `Send the body as ${types.join(' or ')}.`);
+    throw new ProblemError('unsupported_media_type', sendAs(types, type));
   checkCoding(headers);
   if (isChunked) return undefined;
   if (Number(length) > limit) throw tooLarge(limit);
   return Number(length);
 }
+
+const sendAs = (types: readonly string[], type: string): string =>
+  `The body is sent ${type ? `as ${type.slice(0, 100)}` : 'without a media type'}: send the file itself as the body, with the header Content-Type: ${types.join(' or ')}.`;
 
 export const emptyBody = (): ProblemError =>
   validationProblem([

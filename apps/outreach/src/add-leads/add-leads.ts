@@ -69,7 +69,7 @@ const oneOfThem = (areBoth: boolean) =>
   validationProblem([
     {
       location: areBoth ? 'body.results' : 'body.leads',
-      message: areBoth ? 'is given beside `leads`' : 'is missing, and `results` too',
+      message: areBoth ? 'is given beside `leads`' : 'is required, unless `results` is given',
       fix: 'send either `leads` or `results`',
     },
   ]);

@@ -1,13 +1,27 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that a mistyped one most likely stands for, or undefined where none is close. */
+/**
+ * The known name that another one most likely stands for, or undefined where none is close: `email` for `emial`, and
+ * `list` for `list_id`.
+ */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
+  return (
+    closest(wanted, known, 2) ??
+    known.find((candidate) => extendsOther(wanted, candidate.toLowerCase())) ??
+    closest(wanted, known, Math.floor(wanted.length / 3))
+  );
+}
+
+function closest(wanted: string, known: readonly string[], maxDistance: number): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = maxDistance + 1;
   for (const candidate of known) {
     const away = distance(wanted, candidate.toLowerCase());
     if (away < bestDistance) [best, bestDistance] = [candidate, away];
   }
   return best;
 }
+
+/** Whether one name is the other with further words. */
+const extendsOther = (a: string, b: string): boolean => a.startsWith(`${b}_`) || b.startsWith(`${a}_`);

@@ -13,6 +13,8 @@ interface ValidateOptions {
   unknownFields: 'refuse' | 'ignore';
   /** Where the value came from: `body`, `query`, … the first part of each issue's location. */
   location: string;
+  /** Fields that the caller does not send under their name here, such as parameters of the path. */
+  hiddenFields?: readonly string[];
 }
 
 /** A body can be wrong in more places than anybody wants to read, or a message can carry. */
@@ -32,15 +34,16 @@ export function validateDto<T extends object>(
       ok: false,
       issues: [{ location: options.location, message: 'must be a JSON object', fix: 'send an object' }],
     };
-  const unknown: Issue[] = [];
+  const unknown: UnknownField[] = [];
   const value = instantiate(dto, plain, options.location, unknown);
   const issues = isValid(dto, value)
     ? []
     : validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, options.location));
-  if (options.unknownFields === 'refuse') issues.push(...unknown);
+  if (options.unknownFields === 'refuse')
+    issues.push(...unknown.map((field) => unknownIssue(field, options.hiddenFields ?? [])));
   return issues.length
     ? { ok: false, issues: issues.slice(0, mostIssues) }
-    : { ok: true, value, unknownFields: unknown.map((issue) => issue.location) };
+    : { ok: true, value, unknownFields: unknown.map(locationOf) };
 }
 
 const validatorOptions = {
@@ -52,12 +55,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An instance with the declared fields only; what is not declared is collected as an issue. */
+/** An instance with the declared fields only; what is not declared is collected. */
 function instantiate<T extends object>(
   dto: DtoClass<T>,
   plain: Record<string, unknown>,
   at: string,
-  unknown: Issue[],
+  unknown: UnknownField[],
 ): T {
   const instance = new dto();
   const target = instance as Record<string, unknown>;
@@ -69,7 +72,7 @@ function instantiate<T extends object>(
     } else target[field.name] = instantiateValue(field, given, `${at}.${field.name}`, unknown);
   }
   for (const name of Object.keys(plain))
-    if (!fields.some((field) => field.name === name)) unknown.push(unknownIssue(name, at, fields));
+    if (!fields.some((field) => field.name === name)) unknown.push({ name, at, fields });
   return instance;
 }
 
@@ -77,7 +80,7 @@ function instantiateValue(
   field: Pick<Field, 'type' | 'items'>,
   given: unknown,
   at: string,
-  unknown: Issue[],
+  unknown: UnknownField[],
 ): unknown {
   const type = field.type?.();
   if (type) return isRecord(given) ? instantiate(type, given, at, unknown) : given;
@@ -89,18 +92,32 @@ function instantiateValue(
   return given;
 }
 
-function unknownIssue(name: string, at: string, fields: readonly Field[]): Issue {
-  const shown = name.slice(0, 100);
-  const meant = nearest(
-    shown,
-    fields.map((field) => field.name),
-  );
+interface UnknownField {
+  readonly name: string;
+  readonly at: string;
+  /** Those that are known beside it. */
+  readonly fields: readonly Field[];
+}
+
+const locationOf = ({ name, at }: UnknownField): string => `${at}.${name.slice(0, 100)}`;
+
+function unknownIssue(field: UnknownField, hidden: readonly string[]): Issue {
+  const names = field.fields.map(({ name }) => name).filter((name) => !hidden.includes(name));
+  const meant = nearest(field.name.slice(0, 100), names);
   return {
-    location: `${at}.${shown}`,
+    location: locationOf(field),
     message: 'is not known here',
-    fix: meant ? `did you mean ${meant}?` : 'leave it out',
+    fix: meant ? `did you mean ${meant}?` : withoutIt(names),
   };
 }
+
+/** A message lists no more names than a person reads. */
+const maxListedNames = 16;
+
+const withoutIt = (names: readonly string[]): string =>
+  names.length > 0 && names.length <= maxListedNames
+    ? `leave it out; known here: ${names.join(', ')}`
+    : 'leave it out';
 
 function toIssues(dto: DtoClass, error: ValidationError, at: string): Issue[] {
   const field = fieldsOf(dto).find(({ name }) => name === error.property);

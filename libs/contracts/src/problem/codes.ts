@@ -31,7 +31,8 @@ export const problemKinds = {
   url_not_allowed: {
     status: 400,
     title: 'Address not allowed',
-    meaning: 'The address or port may not be fetched.',
+    meaning:
+      'The URL may not be fetched: only public addresses are, on the ports 80 and 443 unless others are configured.',
   },
   free_mail_domain: {
     status: 400,
@@ -137,7 +138,7 @@ export const problemKinds = {
   suppressed: {
     status: 451,
     title: 'Suppressed',
-    meaning: 'Whom it is about stands in a do-not-contact list.',
+    meaning: 'The person or company is suppressed: it is in a do-not-contact list.',
   },
   internal: {
     status: 500,
