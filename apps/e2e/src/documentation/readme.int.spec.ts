@@ -8,7 +8,7 @@ import { operatorKey } from '../harness/operator-key';
 import { builtScript } from '../harness/project';
 import { runNode } from '../harness/run-node';
 import { until } from '../harness/until';
-import { cutLike, examplesOf, NamedIds, parsed, withoutVarying, type Example } from './shell-examples';
+import { cutLike, examplesOf, parsed, withoutVarying, type Example } from './shell-examples';
 
 const run = promisify(execFile);
 const readme = readFileSync(resolve(__dirname, '../../../../README.md'), 'utf8');
@@ -18,7 +18,7 @@ describe('the README', () => {
   let standalone: Standalone;
   let dataDir: string;
   let operator: string;
-  const ids = new NamedIds();
+  const variables: Record<string, string> = {};
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'lode-readme-'));
@@ -42,14 +42,31 @@ describe('the README', () => {
     expect(examples.length).toBeGreaterThanOrEqual(6);
   });
 
+  test('sets each variable before it is used, so that the page can be pasted in one go', () => {
+    const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)\n```/g)].map(([, block = '']) => block);
+    const set = new Set<string>();
+    for (const block of blocks) {
+      for (const [, name = ''] of block.matchAll(/\$([A-Z_]+)/g)) expect(set).toContain(name);
+      for (const [, name = ''] of block.matchAll(/^([A-Z_]+)=\$\(/gm)) set.add(name);
+    }
+    expect(set).toEqual(new Set(['LIST', 'LEAD', 'SEQUENCE', 'OPERATOR_KEY']));
+  });
+
   /** What the command prints, as somebody who follows the page sees it. */
-  const answerOf = async ({ command, language }: Example): Promise<unknown> => {
-    const shown = 'http://127.0.0.1:3000';
+  const answerOf = async ({ assignments, command, language }: Example): Promise<unknown> => {
+    for (const line of assignments) {
+      const name = line.slice(0, line.indexOf('='));
+      variables[name] = await printed(`${line}; printf %s "$${name}"`);
+    }
+    return parsed(await printed(command), language);
+  };
+
+  const shown = 'http://127.0.0.1:3000';
+  const printed = async (command: string): Promise<string> => {
     const { stdout } = await run('bash', ['-c', command.replace(shown, standalone.address)], {
-      env: { ...process.env, ...ids.variables, OPERATOR_KEY: operator },
+      env: { ...process.env, ...variables, OPERATOR_KEY: operator },
     });
-    ids.learn(stdout);
-    return parsed(stdout.replaceAll(standalone.address, shown), language);
+    return stdout.replaceAll(standalone.address, shown);
   };
 
   test.each(examples)('$command answers as printed', async (example) => {

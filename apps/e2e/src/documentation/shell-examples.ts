@@ -1,5 +1,7 @@
 /** A command of a page and the answer that the page shows for it. */
 export interface Example {
+  /** Commands of the page before it that put an id into a variable. */
+  readonly assignments: readonly string[];
   readonly command: string;
   readonly language: Language;
   readonly answer: unknown;
@@ -8,14 +10,35 @@ export interface Example {
 type Language = 'json' | 'csv';
 
 const fenced = /```sh\n(curl [^\n]*)\n```\s+```(json|csv)\n([\s\S]*?)\n```/g;
+const assignment = /```sh\n([A-Z]+=\$\(curl [^\n]*)\n```/g;
 
 /** Every `curl` of a Markdown page that is followed by its answer. */
 export function examplesOf(markdown: string): Example[] {
-  return [...markdown.matchAll(fenced)].map(([, command = '', language = '', answer = '']) => ({
+  let end = 0;
+  return [...markdown.matchAll(fenced)].map(
+    ([whole, command = '', language = '', answer = ''], index, all) => {
+      const from = end;
+      end = (all[index]?.index ?? 0) + whole.length;
+      return exampleOf({ between: markdown.slice(from, end), command, language, answer });
+    },
+  );
+}
+
+interface Found {
+  /** The text since the example before. */
+  readonly between: string;
+  readonly command: string;
+  readonly language: string;
+  readonly answer: string;
+}
+
+function exampleOf({ between, command, language, answer }: Found): Example {
+  return {
+    assignments: [...between.matchAll(assignment)].map(([, line = '']) => line),
     command,
     language: language as Language,
     answer: parsed(answer, language as Language),
-  }));
+  };
 }
 
 /** An answer as it is compared: JSON by its values, a table by its lines. */
@@ -58,16 +81,6 @@ const varying = new Set([
 
 /** An id anywhere, of which the kind stays the same. */
 const id = /^([a-z]+(?:_[a-z]+)?)_[0-9a-f]{8}-[-0-9a-f]{27}$/;
-
-/** Ids as the page names them: the first one of each kind that an answer has told. */
-export class NamedIds {
-  readonly variables: Record<string, string> = {};
-
-  learn(answer: string): void {
-    for (const [kind, name] of Object.entries({ lst: 'LIST', led: 'LEAD', seq: 'SEQUENCE' }))
-      this.variables[name] ||= new RegExp(`${kind}_[-0-9a-f]+`).exec(answer)?.[0] ?? '';
-  }
-}
 
 /** At the end of a list that is shown: one or more entries are left out. */
 const cut = '…';
