@@ -9,7 +9,7 @@ export const docsPage = `<!doctype html>
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 </head>
 <body>
-<div id="swagger-ui"><noscript>The contract stands in <a href="/openapi.json">openapi.json</a>, the errors in <a href="/docs/errors">errors</a>.</noscript></div>
+<div id="swagger-ui"><noscript>This page needs JavaScript. Without it, read <a href="/openapi.json">openapi.json</a> and the <a href="/docs/errors">errors</a>.</noscript></div>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
 </body>

@@ -47,7 +47,8 @@ function addIndex(app: FastifyInstance, network: Network): void {
   const json = JSON.stringify(indexOf(network));
   const html = indexPage(network);
   app.get('/', (request, reply) => {
-    vary(reply.headers(pageHeaders), 'Accept');
+    // After a restart it may name another network.
+    vary(reply.headers({ ...pageHeaders, 'Cache-Control': 'no-cache' }), 'Accept');
     return acceptsHtml(request.headers.accept)
       ? reply.type('text/html; charset=utf-8').send(html)
       : reply.type('application/json; charset=utf-8').send(json);

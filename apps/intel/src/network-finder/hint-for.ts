@@ -18,7 +18,10 @@ export function hintFor({ profiles, company, siteHint }: Found): string | null {
   return isShared && company === null ? 'The name is shared: with the company they can be told apart.' : null;
 }
 
+/** A name of a company leads to no site. */
+const isDomain = (company: string | null): boolean => /^\S+\.\S+$/.test(company ?? '');
+
 const nothingFound = (company: string | null): string =>
-  company === null
-    ? 'Nothing was found that is sure enough. With the domain of the company, its own site and Wikidata are asked too.'
-    : 'Nothing was found that is sure enough: neither links, nor identifiers, nor titles of search hits lead to a profile.';
+  isDomain(company)
+    ? 'No profile was found with enough confidence, neither on the site of the company nor in Wikidata, the index of names and web search.'
+    : 'No profile was found with enough confidence. Set company to the domain of the company to search its site and Wikidata as well.';

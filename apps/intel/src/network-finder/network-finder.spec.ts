@@ -127,7 +127,7 @@ test('a shared name is told as one', async () => {
 
 test.each([
   ['a name', { name: 'Ana Ruiz' }, {}, /domain of the company/],
-  ['a company', { name: 'Ana Ruiz', company: 'Acme' }, {}, /sure enough/],
+  ['a company', { name: 'Ana Ruiz', company: 'Acme' }, {}, /Set company to the domain/],
   ['a dead domain', { name: 'Ana Ruiz', company: 'acme.test' }, {}, /could not be read/],
   [
     'a parked one',

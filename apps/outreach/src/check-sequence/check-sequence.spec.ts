@@ -203,8 +203,8 @@ it('knows nothing of a sequence that is not there', async () => {
 });
 
 it.each([
-  [undefined, 'nobody can tell who may send mail of agency.example'],
-  ['bounces@lode.test', 'nobody can tell who may send mail of agency.example and lode.test'],
+  [undefined, 'no SPF record is published for agency.example'],
+  ['bounces@lode.test', 'no SPF record is published for agency.example and lode.test'],
 ])('says of one domain and of two that SPF is missing (%s)', async (returnPath, message) => {
   const { findings } = await check({ records: { of: async () => [] }, returnPath });
   expect(findings).toContainEqual(expect.objectContaining({ code: 'no_spf', message }));

@@ -39,7 +39,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
     found.push(
       finding(
         'missing_opt_out',
-        'the first step does not tell how to end it',
+        'the first step has no link to unsubscribe',
         'put {{ unsubscribe_url }} into each of its bodies, where it can be read and outside of conditions',
       ),
     );
@@ -47,7 +47,7 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
     found.push(
       finding(
         'missing_source',
-        'the first step does not tell where the address is from',
+        'the first step does not name the source of the address',
         'put {{ source }} into each of its bodies, outside of conditions',
       ),
     );
@@ -56,8 +56,8 @@ function ofSteps({ firstStep, people }: SequenceFacts): CheckFinding[] {
       about(
         people.sourceless,
         'missing_source',
-        (who) => `where the address is from is not known of ${who}`,
-        'give these leads a source, or say it for all of them: {{ source | default: "…" }}',
+        (who) => `the source of the address is unknown for ${who}`,
+        'set `source` of these leads, or name a source for all of them: {{ source | default: "…" }}',
       ),
     );
   return found;
@@ -89,8 +89,11 @@ function ofPeople({ people, verdictsRead }: SequenceFacts): CheckFinding[] {
       about(
         unverified,
         'unverified_addresses',
-        (who) => (verdictsRead ? `no verdict is known of ${who}` : `verdicts cannot be read now of ${who}`),
-        'verify the addresses before',
+        (who) =>
+          verdictsRead
+            ? `the address has not been verified for ${who}`
+            : `verdicts cannot be read now for ${who}`,
+        'verify the addresses first: POST /bulk-email-verifier takes up to 100',
       ),
     );
   if (risky.count > 0)
@@ -115,8 +118,8 @@ function ofDomain({ domains: { sender, signing }, records }: SequenceFacts): Che
     found.push(
       finding(
         'no_spf',
-        `nobody can tell who may send mail of ${withoutSpf.join(' and ')}`,
-        'add an SPF record',
+        `no SPF record is published for ${withoutSpf.join(' and ')}`,
+        'add an SPF record that allows your relay',
       ),
     );
   if (dmarc === false)

@@ -29,7 +29,7 @@ test.each([
 
 test('an empty search names the list of towns and trades', () => {
   expect(addSandboxHints({ total: 0, hint: 'No place of this kind.' }).hint).toBe(
-    'No place of this kind. Lode runs on its sandbox: GET /sandbox lists its towns and trades.',
+    'Lode runs on its sandbox, which has businesses in a few towns only: GET /sandbox lists its towns and trades. No place of this kind.',
   );
 });
 

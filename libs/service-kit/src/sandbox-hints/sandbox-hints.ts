@@ -34,7 +34,7 @@ function sandboxHint({ hint, domain, email, total }: Hinted): string | null {
   if (asked && isRealDomain(asked))
     return `Lode runs on its sandbox, where ${asked} does not exist. To ask the real internet, start Lode with LODE_NETWORK=live; GET /sandbox lists what the sandbox contains.`;
   if (total !== 0 || hint === null) return null;
-  return `${hint} Lode runs on its sandbox: GET /sandbox lists its towns and trades.`;
+  return `Lode runs on its sandbox, which has businesses in a few towns only: GET /sandbox lists its towns and trades. ${hint}`;
 }
 
 /** Whether a domain has a public suffix of the real internet; the names of the sandbox do not (RFC 2606). */
