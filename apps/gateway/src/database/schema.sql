@@ -9,6 +9,11 @@ CREATE TABLE gateway.accounts (
   created_at timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE gateway.deployment (
+  only_row boolean NOT NULL DEFAULT true,
+  network text NOT NULL
+);
+
 CREATE TABLE gateway.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -46,6 +51,9 @@ ALTER TABLE gateway.usage ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE gateway.accounts ADD CONSTRAINT accounts_monthly_quota_check CHECK ((monthly_quota >= 0));
 ALTER TABLE gateway.accounts ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
+ALTER TABLE gateway.deployment ADD CONSTRAINT deployment_network_check CHECK ((network = ANY (ARRAY['sandbox'::text, 'live'::text])));
+ALTER TABLE gateway.deployment ADD CONSTRAINT deployment_only_row_check CHECK (only_row);
+ALTER TABLE gateway.deployment ADD CONSTRAINT deployment_pkey PRIMARY KEY (only_row);
 ALTER TABLE gateway.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE gateway.keys ADD CONSTRAINT keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES gateway.accounts(id) ON DELETE CASCADE;
 ALTER TABLE gateway.keys ADD CONSTRAINT keys_hash_check CHECK ((length(hash) = 32));
