@@ -36,6 +36,8 @@ describe('paths', () => {
     ['/keys/key_1/', '/keys/key_1'],
     ['/b/x/c', '/a/x/c'],
     ['/webhooks', undefined],
+    ['/keys//', '/keys'],
+    ['/a//c', undefined],
     ['/', undefined],
     ['', undefined],
     [`/${'k'.repeat(10_000)}`, undefined],

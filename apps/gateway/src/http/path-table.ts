@@ -31,7 +31,7 @@ const maxSuggestedLength = 200;
 
 /** A declared path with the values of a given one; undefined where they have another number of segments. */
 function filled(declared: readonly string[], given: readonly string[]): string | undefined {
-  if (declared.length !== given.length || given.length < 2) return undefined;
+  if (declared.length !== given.length || given.slice(1).includes('')) return undefined;
   return declared.map((segment, at) => (segment.startsWith('{') ? given[at] : segment)).join('/');
 }
 

@@ -14,5 +14,7 @@ export function hintFor(
   const answering = sourcesStatus.filter(({ state }) => state === 'ok').length;
   if (answering === 0)
     return 'No source knows of this: set up more of them, or import places of this region.';
-  return 'Nothing of this kind is known here; try a larger town nearby, a wider niche, or import places of this region.';
+  const off = sourcesStatus.filter(({ state }) => state === 'off').map(({ source }) => source);
+  const missing = off.length > 0 ? ` Not set up: ${off.join(', ')}; sources_status says how.` : '';
+  return `Nothing of this kind is known here; import places of this region, or try a larger town nearby or a wider niche.${missing}`;
 }

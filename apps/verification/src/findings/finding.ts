@@ -28,6 +28,9 @@ export function withoutAnswer(reason: Reason, now: number): Finding {
   return { reason, code: null, mxFound: false, acceptAll: null, retryAfterS: null, checkedAt: now };
 }
 
+const noConnection =
+  'No connection to a mail server of the domain. GET /email-verifier/explanation says why; where no domain answers, port 25 may be blocked for this deployment.';
+
 const noFacts: AddressFacts = { disposable: false, role: false, free: false, didYouMean: null };
 
 /** An address that was asked about: cleaned, and as it was sent. */
@@ -55,7 +58,7 @@ export function toResult(
     role,
     free,
     did_you_mean: didYouMean,
-    hint: null,
+    hint: finding.reason === 'no_connection' ? noConnection : null,
     checked_at: new Date(finding.checkedAt).toISOString(),
   };
 }
