@@ -68,6 +68,11 @@ export {
   forgetUnfindable,
   guardPeople,
 } from './privacy/privacy-tables';
+export {
+  backfilledKitTables,
+  createSubjectBackfill,
+  resolveSuppressions,
+} from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
 export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';

@@ -51,7 +51,9 @@ export class HeldDataRepository implements HeldData {
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
-      await this.resolve(manager, erasures);
+      // Nothing follows from a profile.
+      const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
+      await this.resolve(manager, named, this.parts.tables);
       const rows = await this.eraseAll(manager, erasures);
       await this.lift(manager, changes);
       await this.record(manager, position);
@@ -109,16 +111,55 @@ export class HeldDataRepository implements HeldData {
     }
   }
 
-  /** Keeps for privacy what is held together with the people, in the transaction that deletes it. */
-  private async resolve(manager: EntityManager, erasures: readonly Change[]): Promise<void> {
-    // Nothing follows from a profile.
-    const hashes = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
+  /** The position up to which names and profiles were resolved for suppressions. */
+  async resolvedSuppressions(): Promise<number> {
+    return this.resolvedPosition(this.parts.source.manager, '');
+  }
+
+  /** From now on nothing is resolved for suppressions: the log has begun again, from a backup. */
+  async resolveAnew(): Promise<void> {
+    await this.parts.source.query(`UPDATE ${this.schema}.change_log SET resolved = 0`);
+  }
+
+  /**
+   * Resolves the names and profiles of people whom the deployment suppresses, from public facts only: the leads of one
+   * account must not decide what the others see. Another replica may have done it.
+   * @param changes in the order of their positions
+   */
+  async resolveSuppressed(changes: readonly Change[]): Promise<void> {
+    const position = changes.at(-1)?.position ?? 0;
+    const hashes = changes
+      .filter(({ action, account, kind }) => action === 'suppress' && account === null && kind !== 'profile')
+      .map(({ hash }) => hash);
+    await this.parts.source.transaction(async (manager) => {
+      if ((await this.resolvedPosition(manager, 'FOR UPDATE')) >= position) return;
+      const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
+      await this.resolve(manager, hashes, facts);
+      await manager.query(`UPDATE ${this.schema}.change_log SET resolved = $1`, [position]);
+    });
+  }
+
+  /** Erases rows by hashes that have tombstones already and that the rows did not carry when these were written. */
+  async eraseAgain(manager: EntityManager, hashes: readonly string[]): Promise<void> {
+    await this.resolve(manager, hashes, this.parts.tables);
+    await this.eraseAll(
+      manager,
+      hashes.map((hash) => ({ hash })),
+    );
+  }
+
+  /** Keeps for privacy the names and profiles that rows hold together with the people, in the caller's transaction. */
+  private async resolve(
+    manager: EntityManager,
+    hashes: readonly string[],
+    tables: readonly PeopleTable[],
+  ): Promise<void> {
     if (hashes.length === 0) return;
-    const erased = new Set(hashes);
-    for (const table of this.parts.tables) {
+    const sought = new Set(hashes);
+    for (const table of tables) {
       const { people = (row: HeldRow): object => row } = table;
       const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
-      await this.resolved.keep(manager, await inSlices(this.resolvedIn(rows.map(people), erased)));
+      await this.resolved.keep(manager, await inSlices(this.resolvedIn(rows.map(people), sought)));
     }
   }
 
@@ -131,7 +172,7 @@ export class HeldDataRepository implements HeldData {
 
   private async eraseAll(
     manager: EntityManager,
-    erasures: readonly Change[],
+    erasures: readonly Pick<Change, 'hash' | 'kind'>[],
   ): Promise<(readonly string[])[]> {
     const hashes = erasures.map(({ hash }) => hash);
     if (hashes.length === 0) return [];
@@ -172,6 +213,13 @@ export class HeldDataRepository implements HeldData {
     return Number(row?.applied ?? 0);
   }
 
+  private async resolvedPosition(manager: EntityManager, lock: '' | 'FOR UPDATE'): Promise<number> {
+    const [row] = await manager.query<{ resolved: string }[]>(
+      `SELECT resolved FROM ${this.schema}.change_log ${lock}`,
+    );
+    return Number(row?.resolved ?? 0);
+  }
+
   private async record(manager: EntityManager, position: number): Promise<void> {
     await manager.query(`UPDATE ${this.schema}.change_log SET applied = $1`, [position]);
   }
@@ -184,7 +232,7 @@ const removedBy = (erasures: readonly Change[], rows: readonly (readonly string[
     return { id, removed: rows.filter((subjects) => subjects.some((hash) => hashes.has(hash))).length };
   });
 
-const companiesIn = (erasures: readonly Change[]): string[] => [
+const companiesIn = (erasures: readonly Pick<Change, 'hash' | 'kind'>[]): string[] => [
   ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),
 ];
 
