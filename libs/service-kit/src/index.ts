@@ -41,6 +41,7 @@ export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
+export { idempotencyKeyOf } from './idempotency/idempotent-request';
 export { answeredBefore } from './idempotency/answered-before';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';

@@ -1,5 +1,11 @@
 import { RequestOptOut } from '@lode/contracts';
-import { answerOnce, idempotencyKeyOf, type CallContext, type SubjectHasher } from '@lode/service-kit';
+import {
+  answerOnce,
+  createContext,
+  idempotencyKeyOf,
+  type CallContext,
+  type SubjectHasher,
+} from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { OptOut, OptOutAsked, RequestOutcome } from './opt-out';
 
@@ -52,11 +58,11 @@ export class RequestLinkOnce {
 
   private scoped(context: CallContext, { client }: OptOutAsked, key: string): CallContext {
     const account = client === undefined ? unknownClient : `${unknownClient}:${this.hasher.client(client)}`;
-    return {
-      ...{ account, idempotencyKey: this.hasher.request(key) },
-      ...{ requestId: context.requestId, trace: context.trace, signal: context.signal },
-      remaining: () => context.remaining(),
-    } as CallContext;
+    const { requestId, traceparent, cancellation } = context;
+    const idempotencyKey = this.hasher.request(key);
+    return createContext(context.remaining(), {
+      ...{ account, idempotencyKey, requestId, traceparent, cancellation },
+    });
   }
 
   private async send(asked: OptOutAsked, { signal }: CallContext): Promise<Stored> {
