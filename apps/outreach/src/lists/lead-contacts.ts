@@ -1,5 +1,5 @@
 import type { Barrier } from '@lode/contracts';
-import { contactsIn, distinct, leaveOut } from '@lode/service-kit';
+import { contactsIn, distinct, inSlices, leaveOut, type Steps } from '@lode/service-kit';
 import type { LeadFields } from '../merging/lead-fields';
 import { hostOf } from '@lode/service-kit/sites';
 
@@ -31,4 +31,22 @@ export function isSuppressed(lead: LeadFields, barrier: Barrier): boolean {
   const host = lead.website === null ? undefined : hostOf(lead.website);
   if (host !== undefined && barrier.domain(host)) return true;
   return barrier.knowsPeople && leaveOut([lead], barrier).value.length === 0;
+}
+
+/** Those of the leads that are suppressed; in slices, because a file has batches of thousands. */
+export const suppressedAmong = <Lead extends LeadFields>(
+  leads: readonly Lead[],
+  barrier: Barrier,
+): Promise<Set<Lead>> => inSlices(suppressedSteps(leads, barrier));
+
+function* suppressedSteps<Lead extends LeadFields>(
+  leads: readonly Lead[],
+  barrier: Barrier,
+): Steps<Set<Lead>> {
+  const suppressed = new Set<Lead>();
+  for (const lead of leads) {
+    if (isSuppressed(lead, barrier)) suppressed.add(lead);
+    yield;
+  }
+  return suppressed;
 }

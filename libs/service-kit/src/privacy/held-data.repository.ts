@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { asAccount } from '../database/account-scope';
-import { returning } from '../jobs/returning';
 import { inSlices, type Steps } from '../timing/in-slices';
 import { heldItem } from './held-item';
+import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
 import type { HeldData } from './log-work';
-import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
+import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 import { resolveSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
-import { companyMarkOf, type Contacts, type SubjectHasher } from './subject-hashes';
+import type { Contacts, SubjectHasher } from './subject-hashes';
 
 /** Longest wait for older transactions to end, and the pause between two looks, in milliseconds. */
 const patience = { limit: 30_000, pause: 20 };
@@ -192,7 +191,9 @@ export class HeldDataRepository implements HeldData {
 
   private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
     const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [[hash]]);
-    return rows.map((row) => heldItem(this.parts.service, table, row, this.isAbout([hash])));
+    const items: HeldItem[] = [];
+    for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
+    return items;
   }
 
   private isAbout(hashes: readonly string[]): IsAbout {
@@ -223,40 +224,4 @@ export class HeldDataRepository implements HeldData {
   private async record(manager: EntityManager, position: number): Promise<void> {
     await manager.query(`UPDATE ${this.schema}.change_log SET applied = $1`, [position]);
   }
-}
-
-/** How many rows each erasure has taken, by all hashes that belong to it. */
-const removedBy = (erasures: readonly Change[], rows: readonly (readonly string[])[]): AppliedErasure[] =>
-  [...Map.groupBy(erasures, ({ request_id }) => request_id ?? '')].map(([id, changes]) => {
-    const hashes = new Set(changes.map(({ hash }) => hash));
-    return { id, removed: rows.filter((subjects) => subjects.some((hash) => hashes.has(hash))).length };
-  });
-
-const companiesIn = (erasures: readonly Pick<Change, 'hash' | 'kind'>[]): string[] => [
-  ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),
-];
-
-/** Rows of a table that carry one of the hashes `$1`, whosever they are. */
-const rowsAbout = (schema: string, { table, ofAccounts }: PeopleTable): string =>
-  ofAccounts ? `${schema}.${table}_about($1)` : `${schema}.${table} WHERE subject_hashes && $1`;
-
-async function deleteRows(table: PeopleTable, erasing: Erasing): Promise<string[][]> {
-  const { manager, schema, companies } = erasing;
-  const hashes = table.byCompany ? [...erasing.hashes, ...companies] : erasing.hashes;
-  const deleteSeen = async (): Promise<string[][]> => {
-    const rows = await returning<{ subject_hashes: string[] }>(
-      manager,
-      `DELETE FROM ${schema}.${table.table} WHERE subject_hashes && $1 RETURNING subject_hashes`,
-      [hashes],
-    );
-    return rows.map(({ subject_hashes }) => subject_hashes);
-  };
-  if (!table.ofAccounts) return deleteSeen();
-  const accounts = await manager.query<{ account_id: string }[]>(
-    `SELECT DISTINCT account_id FROM ${rowsAbout(schema, table)}`,
-    [hashes],
-  );
-  const deleted: string[][] = [];
-  for (const { account_id } of accounts) deleted.push(...(await asAccount(manager, account_id, deleteSeen)));
-  return deleted;
 }

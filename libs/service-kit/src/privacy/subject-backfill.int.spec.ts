@@ -1,4 +1,4 @@
-import { SubjectBackfill } from './subject-backfill';
+import { type SubjectBackfill } from './subject-backfill';
 import { change } from './testing/change';
 import { PeopleTables } from './testing/people-tables';
 
