@@ -32,6 +32,7 @@ import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
+import { coveredTables } from './privacy/covered-tables';
 import { erasedByName, notFoundByName } from './privacy/erased-by-name';
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
@@ -60,6 +61,7 @@ const busSuites = [
   exportOverNats,
   sourceMetrics,
   goneFromChart,
+  coveredTables,
   erasedByName,
   notFoundByName,
   erasedPerson,

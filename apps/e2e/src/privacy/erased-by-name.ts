@@ -7,9 +7,11 @@ import { ask, withQuery } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
 import { askAll, fresh } from './ask-all';
 import { rowsWith } from './dump';
-import { erase } from './lists';
+import { inForce } from './in-force';
+import { erase, Lists } from './lists';
 import { tellsOf } from './mentions';
 import type { PlantedPerson } from './planted-person';
 
@@ -51,6 +53,9 @@ function plant(lode: Deployment): void {
 const isHeld = (text: string): boolean =>
   /quillfeather-1/i.test(text) || (/zofia[^a-z]{1,20}quillfeather/i.test(text) && text.includes(domain));
 
+const shownFor = async (lode: Deployment, question: Readonly<Record<string, string>> = {}): Promise<number> =>
+  (await ask(lode, withQuery('/network-finder', question), fresh)).status;
+
 /** What every way to ask tells of the person, by name, profile or address; a number is erased by itself. */
 async function told(lode: ServicesDeployment): Promise<string[]> {
   const answers = await askAll(lode, person, fresh);
@@ -85,6 +90,30 @@ export const erasedByName: Suite<ServicesDeployment> = (lode) =>
         ]),
       );
     });
+
+    it('is told by no operation while the address is suppressed, and by all again afterwards', async () => {
+      const lists = Lists.ofDeployment(lode(), await operatorKey(lode()));
+      const suppressed = await lists.during({ email: person.email }, async () => {
+        await until(
+          'the name is resolved',
+          async () => (await shownFor(lode(), questions[0])) === 451,
+          15_000,
+        );
+        for (const question of questions) {
+          const answer = await ask(lode(), withQuery('/network-finder', question), fresh);
+          expect([question, /quillfeather-1/i.test(answer.text)]).toEqual([question, false]);
+        }
+        return told(lode());
+      });
+      expect(suppressed).toEqual([]);
+      await inForce(lode());
+      await until(
+        'the name is free again',
+        async () => (await shownFor(lode(), questions[0])) === 200,
+        15_000,
+      );
+      expect(await told(lode())).toEqual(expect.arrayContaining(['crawl', 'org chart', 'network finder']));
+    }, 120_000);
 
     it('is held nowhere by name or profile any more, and told by no operation', async () => {
       const { state } = await erase(lode(), await operatorKey(lode()), { email: person.email });
