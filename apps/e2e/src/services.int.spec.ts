@@ -33,7 +33,7 @@ import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
 import { coveredTables } from './privacy/covered-tables';
-import { erasedByName, notFoundByName } from './privacy/erased-by-name';
+import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased-by-name';
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
 import { foreignIds } from './sequences/foreign-ids';
@@ -62,6 +62,7 @@ const busSuites = [
   sourceMetrics,
   goneFromChart,
   coveredTables,
+  suppressedByName,
   erasedByName,
   notFoundByName,
   erasedPerson,
