@@ -10,12 +10,13 @@ interface TableOfService {
   readonly holds_people: boolean;
 }
 
+/** All but the list of migrations that TypeORM keeps in each schema. */
 const TABLES = `
   SELECT t.table_schema || '.' || t.table_name AS name, EXISTS (
     SELECT FROM information_schema.columns AS c WHERE c.table_schema = t.table_schema
       AND c.table_name = t.table_name AND c.column_name = 'subject_hashes') AS holds_people
   FROM information_schema.tables AS t
-  WHERE t.table_type = 'BASE TABLE' AND t.table_schema = ANY ($1) ORDER BY 1`;
+  WHERE t.table_type = 'BASE TABLE' AND t.table_schema = ANY ($1) AND t.table_name <> 'migrations' ORDER BY 1`;
 
 /** Partitions of a table belong to it: those of events are named by their month. */
 const tableOf = (name: string): string => name.replace(/^(outreach\.events)_\w+$/, '$1');
