@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { inSlices, type Steps } from '../timing/in-slices';
+import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
 import type { HeldData } from './log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
-import { resolveSteps, type ResolvedHash } from './resolve-subjects';
+import { resolveAllSteps } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
 
@@ -155,18 +155,13 @@ export class HeldDataRepository implements HeldData {
   ): Promise<void> {
     if (hashes.length === 0) return;
     const sought = new Set(hashes);
+    const rows: object[] = [];
     for (const table of tables) {
       const { people = (row: HeldRow): object => row } = table;
-      const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
-      await this.resolved.keep(manager, await inSlices(this.resolvedIn(rows.map(people), sought)));
+      const held = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
+      for (const row of held) rows.push(people(row));
     }
-  }
-
-  private *resolvedIn(rows: readonly object[], erased: ReadonlySet<string>): Steps<ResolvedHash[]> {
-    const resolved: ResolvedHash[] = [];
-    for (const row of rows)
-      for (const each of yield* resolveSteps(this.parts.hasher, row, erased)) resolved.push(each);
-    return resolved;
+    await this.resolved.keep(manager, await inSlices(resolveAllSteps(this.parts.hasher, rows, sought)));
   }
 
   private async eraseAll(

@@ -44,6 +44,29 @@ export function* resolveSteps(
   return resolved;
 }
 
+/**
+ * What several rows tell: also the profiles that one of them gives a name which another one, or another place in it,
+ * gives an address. They have to be found at once, because the rows are about to be deleted together.
+ */
+export function* resolveAllSteps(
+  hasher: SubjectHasher,
+  rows: readonly object[],
+  erased: ReadonlySet<string>,
+): Steps<ResolvedHash[]> {
+  const resolved: ResolvedHash[] = [];
+  for (const row of rows) for (const each of yield* resolveSteps(hasher, row, erased)) resolved.push(each);
+  const named = Map.groupBy(
+    resolved.filter(({ kind }) => kind === 'person'),
+    ({ hash }) => hash,
+  );
+  if (named.size === 0) return resolved;
+  const names = new Set(named.keys());
+  for (const row of rows)
+    for (const { of: name, hash, kind } of yield* resolveSteps(hasher, row, names))
+      for (const { of } of named.get(name) ?? []) resolved.push({ of, hash, kind });
+  return resolved;
+}
+
 /** The numbers of several people of one row. */
 function sharedPhones(people: readonly HeldPerson[]): ReadonlySet<string> {
   const first = new Map<string, string>();
