@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { systemClock } from '../clock/clock';
 import { leaveOut } from './contacts/leave-out';
 import { atOnce } from '../timing/in-slices';
-import { resolveAllSteps } from './resolve-subjects';
+import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
 import { subjectsIn } from './subjects-in';
 import { Suppressions } from './suppressions';
@@ -44,7 +44,9 @@ function suppress(email: string, rows: readonly object[]): Partial<Change>[] {
     const { hash = '', kind: of } = changes[next] ?? {};
     if (of === 'profile') continue;
     const about = rows.filter((row) => subjectsIn(hasher, row).includes(hash));
-    for (const { hash: found, kind } of atOnce(resolveAllSteps(hasher, about, new Set([hash]))))
+    for (const { hash: found, kind } of atOnce(
+      resolveAllSteps(hasher, about, new Set([hash]), isCertainlyPerson),
+    ))
       if (!changes.some((change) => change.hash === found))
         changes.push({ action: 'suppress', hash: found, kind });
   }

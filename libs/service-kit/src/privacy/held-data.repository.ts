@@ -6,7 +6,7 @@ import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
 import type { HeldData } from './log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
-import { resolveAllSteps } from './resolve-subjects';
+import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
 
@@ -133,7 +133,7 @@ export class HeldDataRepository implements HeldData {
     await this.parts.source.transaction(async (manager) => {
       if ((await this.resolvedPosition(manager, 'FOR UPDATE')) >= position) return;
       const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
-      await this.resolve(manager, hashes, facts);
+      await this.resolve(manager, hashes, facts, isCertainlyPerson);
       await manager.query(`UPDATE ${this.schema}.change_log SET resolved = $1`, [position]);
     });
   }
@@ -152,6 +152,7 @@ export class HeldDataRepository implements HeldData {
     manager: EntityManager,
     hashes: readonly string[],
     tables: readonly PeopleTable[],
+    isMeant?: typeof isCertainlyPerson,
   ): Promise<void> {
     if (hashes.length === 0) return;
     const sought = new Set(hashes);
@@ -161,7 +162,10 @@ export class HeldDataRepository implements HeldData {
       const held = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
       for (const row of held) rows.push(people(row));
     }
-    await this.resolved.keep(manager, await inSlices(resolveAllSteps(this.parts.hasher, rows, sought)));
+    await this.resolved.keep(
+      manager,
+      await inSlices(resolveAllSteps(this.parts.hasher, rows, sought, isMeant)),
+    );
   }
 
   private async eraseAll(
