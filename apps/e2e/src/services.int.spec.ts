@@ -32,7 +32,8 @@ import { describeDeployment } from './harness/suite';
 import { jobsOverNats } from './jobs/over-nats';
 import { mapsOverNats } from './maps-search/over-nats';
 import { goneFromChart } from './org-chart/gone';
-import { erasedByName, notFoundByName } from './privacy/erased-by-name';
+import { coveredTables } from './privacy/covered-tables';
+import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased-by-name';
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
 import { foreignIds } from './sequences/foreign-ids';
@@ -60,6 +61,8 @@ const busSuites = [
   exportOverNats,
   sourceMetrics,
   goneFromChart,
+  coveredTables,
+  suppressedByName,
   erasedByName,
   notFoundByName,
   erasedPerson,

@@ -16,6 +16,12 @@ test('goes on until nothing old is left, and keeps what is young', async () => {
         return gone;
       },
     },
+    resolved: {
+      forget: async () => {
+        done.push(['resolved']);
+        return 0;
+      },
+    },
     links: { forget: async (before) => void done.push(['links', now - before]) },
     uploads: { forget: async (before) => void done.push(['uploads', now - before]) },
     log: {
@@ -35,6 +41,7 @@ test('goes on until nothing old is left, and keeps what is young', async () => {
     entries,
     entries,
     entries,
+    ['resolved'],
     log,
     log,
     ['links', 0],

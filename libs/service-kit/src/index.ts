@@ -41,6 +41,7 @@ export { dumpSchema } from './database/schema-dump';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
+export { idempotencyKeyOf } from './idempotency/idempotent-request';
 export { answeredBefore } from './idempotency/answered-before';
 export { createIdempotencyRecords, extendIdempotencyRecords } from './idempotency/idempotency-tables';
 export { runOnce } from './idempotency/run-once';
@@ -68,6 +69,11 @@ export {
   forgetUnfindable,
   guardPeople,
 } from './privacy/privacy-tables';
+export {
+  backfilledKitTables,
+  createSubjectBackfill,
+  resolveSuppressions,
+} from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
 export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';

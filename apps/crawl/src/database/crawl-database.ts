@@ -3,8 +3,15 @@ import { Crawl1763700000000 } from './migrations/1763700000000-crawl';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
+import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 
 export const crawlDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Crawl1763700000000, Privacy1765000000000, EraseByName1766000000000, OpenJobs1766200000000],
+  migrations: [
+    Crawl1763700000000,
+    Privacy1765000000000,
+    EraseByName1766000000000,
+    OpenJobs1766200000000,
+    ResolveSuppressions1766500000000,
+  ],
 };

@@ -7,9 +7,11 @@ import { ask, withQuery } from '../harness/http-client';
 import { operatorKey } from '../harness/operator-key';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Suite } from '../harness/suite';
+import { until } from '../harness/until';
 import { askAll, fresh } from './ask-all';
 import { rowsWith } from './dump';
-import { erase } from './lists';
+import { inForce } from './in-force';
+import { erase, Lists } from './lists';
 import { tellsOf } from './mentions';
 import type { PlantedPerson } from './planted-person';
 
@@ -30,7 +32,12 @@ const questions: readonly Readonly<Record<string, string>>[] = [
   { name },
 ];
 
+const planted = new WeakSet<object>();
+
+/** Once in each sandbox, whichever of the suites comes first. */
 function plant(lode: Deployment): void {
+  if (planted.has(lode.sandbox)) return;
+  planted.add(lode.sandbox);
   const team = `<html lang="en"><h2>Our team</h2>
     <div class="card"><h3>${name}</h3><p>Chief Executive Officer</p><p><a href="mailto:${person.email}">${person.email}</a></p>
       <p><a href="tel:${person.phone}">${person.phone}</a></p><p><a href="${profile}">LinkedIn</a></p></div>
@@ -51,6 +58,9 @@ function plant(lode: Deployment): void {
 const isHeld = (text: string): boolean =>
   /quillfeather-1/i.test(text) || (/zofia[^a-z]{1,20}quillfeather/i.test(text) && text.includes(domain));
 
+const shownFor = async (lode: Deployment, question: Readonly<Record<string, string>> = {}): Promise<number> =>
+  (await ask(lode, withQuery('/network-finder', question), fresh)).status;
+
 /** What every way to ask tells of the person, by name, profile or address; a number is erased by itself. */
 async function told(lode: ServicesDeployment): Promise<string[]> {
   const answers = await askAll(lode, person, fresh);
@@ -59,6 +69,40 @@ async function told(lode: ServicesDeployment): Promise<string[]> {
   });
   return telling.map(({ way }) => way.name).sort();
 }
+
+/** Before the erasure: a suppression hides the person in the same places, and what it hides comes back. */
+export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
+  describe('a person who is suppressed by an address', () => {
+    let before: string[];
+    beforeAll(async () => {
+      plant(lode());
+      before = await told(lode());
+    }, 120_000);
+
+    it('is told by no operation while the address is suppressed, and by all again afterwards', async () => {
+      const lists = Lists.ofDeployment(lode(), await operatorKey(lode()));
+      const suppressed = await lists.during({ email: person.email }, async () => {
+        await until(
+          'the name is resolved',
+          async () => (await shownFor(lode(), questions[0])) === 451,
+          15_000,
+        );
+        for (const question of questions) {
+          const answer = await ask(lode(), withQuery('/network-finder', question), fresh);
+          expect([question, /quillfeather-1/i.test(answer.text)]).toEqual([question, false]);
+        }
+        return told(lode());
+      });
+      expect(suppressed).toEqual([]);
+      await inForce(lode());
+      await until(
+        'the name is free again',
+        async () => (await shownFor(lode(), questions[0])) === 200,
+        15_000,
+      );
+      expect(await told(lode())).toEqual(before);
+    }, 120_000);
+  });
 
 /** The person of whom an address, a name, a number and a profile are known, each in other places. */
 export const erasedByName: Suite<ServicesDeployment> = (lode) =>

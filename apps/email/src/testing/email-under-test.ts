@@ -47,6 +47,11 @@ export class EmailUnderTest extends ServiceUnderTest {
     return running;
   }
 
+  /** One more process. */
+  addReplica(): Promise<void> {
+    return this.startReplica({});
+  }
+
   private reply(email: string): CandidateReply {
     this.probed.push(email);
     const checked_at = new Date(this.clock.now()).toISOString();

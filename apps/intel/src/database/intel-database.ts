@@ -2,8 +2,14 @@ import type { ServiceDatabase } from '@lode/service-kit';
 import { Intel1764800000000 } from './migrations/1764800000000-intel';
 import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
+import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 
 export const intelDatabase: ServiceDatabase = {
   entities: [],
-  migrations: [Intel1764800000000, Privacy1765000000000, EraseByName1766000000000],
+  migrations: [
+    Intel1764800000000,
+    Privacy1765000000000,
+    EraseByName1766000000000,
+    ResolveSuppressions1766500000000,
+  ],
 };

@@ -1,9 +1,9 @@
 import type { Barrier, ListedLead } from '@lode/contracts';
-import { leaveOut } from '@lode/service-kit';
+import { leaveOutInSlices } from '@lode/service-kit';
 
 /** A lead as it may be told: of somebody who asks not to be contacted only that it was there. */
-export function toldOf(lead: ListedLead, barrier: Barrier): ListedLead {
-  const [told] = leaveOut([lead], barrier).value;
+export async function toldOf(lead: ListedLead, barrier: Barrier): Promise<ListedLead> {
+  const [told] = (await leaveOutInSlices([lead], barrier)).value;
   return told ?? { ...nobody, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at };
 }
 

@@ -41,7 +41,7 @@ export class ListLeads {
     const told: ListedLead[] = [];
     for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt;) {
       const read = await this.pages.read({ account, list, tag, after, until }, step);
-      told.push(...leaveOutOfRows(read, this.suppressions, account));
+      told.push(...(await leaveOutOfRows(read, this.suppressions, account)));
       const isEnd = read.length < step;
       if (isEnd || told.length > limit) return pageOf(told, limit, isEnd ? undefined : read.at(-1)?.value.id);
       after = read.at(-1)?.value.id;

@@ -3,7 +3,8 @@ import type { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { MergeRule } from '../merging/lead-fields';
 import { readLead, type LeadReading } from '../merging/read-lead';
-import { isSuppressed } from './lead-contacts';
+import type { LeadDraft } from '../merging/lead-fields';
+import { suppressedAmong } from './lead-contacts';
 import type { LeadBatch, LeadStore, PutOutcome } from './lead-store';
 
 /** Leads that are to come into a list, as callers, files and other lists give them. */
@@ -20,7 +21,7 @@ export interface LeadOrder {
 /** What became of one lead; what is wrong with it is told without a word of the lead. */
 export type LeadOutcome =
   | {
-      readonly outcome: 'added' | 'updated' | 'duplicate' | 'suppressed';
+      readonly outcome: PutResult;
       /** What of the lead was left out. */
       readonly leftOut: readonly string[];
     }
@@ -71,11 +72,14 @@ export class AddToList {
     readings: readonly LeadReading[],
     barrier: Barrier | undefined,
   ): Promise<LeadsAdded> {
-    const isLeftOut = ({ draft }: Read): boolean => barrier !== undefined && isSuppressed(draft, barrier);
-    const taken = readings.filter((reading) => !('mistake' in reading || isLeftOut(reading)));
-    const drafts = taken.flatMap((reading) => ('mistake' in reading ? [] : reading.draft));
+    const read = readings.filter((reading): reading is Read => !('mistake' in reading));
+    const leftOut = barrier && (await suppressedAmong(draftsOf(read), barrier));
+    const taken = read.filter(({ draft }) => !leftOut?.has(draft));
+    const drafts = draftsOf(taken);
     const put = await this.leads.put(manager, { account, list, drafts, how });
-    const became = new Map(taken.map((reading, index) => [reading, outcomeOf(put[index])]));
+    const became = new Map<LeadReading, PutResult>(
+      taken.map((reading, index) => [reading, outcomeOf(put[index])]),
+    );
     const outcomes = readings.map((reading): LeadOutcome => {
       if ('mistake' in reading) return { outcome: 'invalid', mistake: reading.mistake };
       return { outcome: became.get(reading) ?? 'suppressed', leftOut: reading.leftOut };
@@ -84,8 +88,12 @@ export class AddToList {
   }
 }
 
+type PutResult = 'added' | 'updated' | 'duplicate' | 'suppressed';
+
+const draftsOf = (readings: readonly Read[]): LeadDraft[] => readings.map(({ draft }) => draft);
+
 /** Who has been erased is not kept, and it is not told which of the two it is. */
-function outcomeOf(put: PutOutcome | undefined): 'added' | 'updated' | 'duplicate' | 'suppressed' {
+function outcomeOf(put: PutOutcome | undefined): PutResult {
   if (put === undefined) throw new Error('a lead was put nowhere');
   return put === 'erased' ? 'suppressed' : put;
 }

@@ -1,5 +1,5 @@
 import type { Barrier } from '@lode/contracts';
-import { contactsIn, distinct, leaveOut } from '@lode/service-kit';
+import { atOnce, contactsIn, distinct, inSlices, leaveOutSteps, type Steps } from '@lode/service-kit';
 import type { LeadFields } from '../merging/lead-fields';
 import { hostOf } from '@lode/service-kit/sites';
 
@@ -23,12 +23,30 @@ export function contactsOf(lead: LeadFields): LeadContacts {
 }
 
 /** Whether anybody whom the lead speaks of, or the domain of its website, is not to be contacted. */
-export function isSuppressed(lead: LeadFields, barrier: Barrier): boolean {
+export const isSuppressed = (lead: LeadFields, barrier: Barrier): boolean => atOnce(leadSteps(lead, barrier));
+
+/** Those of the leads that are suppressed; in slices, because a file has batches of thousands. */
+export const suppressedAmong = <Lead extends LeadFields>(
+  leads: readonly Lead[],
+  barrier: Barrier,
+): Promise<Set<Lead>> => inSlices(amongSteps(leads, barrier));
+
+function* amongSteps<Lead extends LeadFields>(leads: readonly Lead[], barrier: Barrier): Steps<Set<Lead>> {
+  const suppressed = new Set<Lead>();
+  for (const lead of leads) {
+    if (yield* leadSteps(lead, barrier)) suppressed.add(lead);
+    yield;
+  }
+  return suppressed;
+}
+
+/** Names are searched in each text of a lead, of which the fields of its own may have 50,000 characters. */
+function* leadSteps(lead: LeadFields, barrier: Barrier): Steps<boolean> {
   if (barrier.isOpen) return false;
   const { emails, phones } = contactsOf(lead);
   if (emails.some((email) => barrier.email(email))) return true;
   if (phones.some((phone) => barrier.phone(phone))) return true;
   const host = lead.website === null ? undefined : hostOf(lead.website);
   if (host !== undefined && barrier.domain(host)) return true;
-  return barrier.knowsPeople && leaveOut([lead], barrier).value.length === 0;
+  return barrier.knowsPeople && (yield* leaveOutSteps([lead], barrier)).value.length === 0;
 }

@@ -56,6 +56,11 @@ export class ListsUnderTest extends ServiceUnderTest {
     return lists;
   }
 
+  /** One more process. */
+  addReplica(): Promise<void> {
+    return this.startReplica({});
+  }
+
   create(name = 'Dentists', account = 'acc_1'): Promise<LeadList> {
     this.clock.advance(1);
     return this.call(CreateList, { name }, { account });

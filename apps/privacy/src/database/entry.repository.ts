@@ -7,6 +7,7 @@ import { asList } from './as-list';
 import type { ChangeLogRepository } from './change-log.repository';
 import { dropResolved } from './resolved-subject.repository';
 import { columns, putEntries, toSuppression } from './entry-rows';
+import { followEntries, resolvedOf } from './suppress-resolved';
 
 type Row = Parameters<typeof toSuppression>[0];
 
@@ -28,10 +29,10 @@ export class EntryRepository implements EntryStore {
             const [put] = await putEntries(manager, list, [draft], this.clock.now());
             if (!put) throw new Error('an entry was put nowhere');
             const { hash, expiresAt } = draft;
-            if (put.changed)
-              await append(manager, [
-                { action: 'suppress', account: list, hash, expiresAt, requestId: null },
-              ]);
+            if (!put.changed) return put.entry;
+            await append(manager, [{ action: 'suppress', account: list, hash, expiresAt, requestId: null }]);
+            if (list === deployment)
+              await followEntries(manager, append, await resolvedOf(manager, [hash]), this.clock.now());
             return put.entry;
           }),
       }),
@@ -47,18 +48,9 @@ export class EntryRepository implements EntryStore {
         );
         if (!row) return undefined;
         const { hash } = row;
-        const resolved = list === deployment ? await dropResolved(manager, hash) : [];
-        const lifted = [{ hash }, ...resolved];
-        await append(
-          manager,
-          lifted.map((each) => ({
-            action: 'lift',
-            account: list,
-            hash: each.hash,
-            expiresAt: null,
-            requestId: null,
-          })),
-        );
+        await append(manager, [{ action: 'lift', account: list, hash, expiresAt: null, requestId: null }]);
+        if (list === deployment)
+          await followEntries(manager, append, await dropResolved(manager, hash), this.clock.now());
         return toSuppression(row);
       }),
     );

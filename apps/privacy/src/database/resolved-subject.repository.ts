@@ -1,46 +1,69 @@
 import type { ResolvedKind, ResolvedSubject } from '@lode/contracts';
+import type { Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import { deployment, type NewChange } from '../change-log/change-log';
+import { deployment, type Append, type NewChange } from '../change-log/change-log';
 import { asList } from './as-list';
 import type { ChangeLogRepository } from './change-log.repository';
+import { followEntries } from './suppress-resolved';
 
 interface NewlyResolved {
   readonly hash: string;
   readonly kind: ResolvedKind;
-  /** The latest erasure of the person. */
-  readonly erasure: string;
+  /** The latest erasure of the person; null where the person is suppressed only. */
+  readonly erasure: string | null;
 }
 
-/** What services have resolved for erased people. */
+/** What services have resolved for people who are erased or suppressed. */
 export class ResolvedSubjectRepository {
   constructor(
     private readonly source: DataSource,
     private readonly log: ChangeLogRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes hashes part of the erasures that they were resolved for, and tells all followers. What is known already
-   * changes nothing, so that a submission may come twice; what was resolved for an erasure that has been lifted is
-   * dropped. The erasures are complete when all services have erased by these hashes too.
+   * Makes hashes part of the entries that they were resolved for, and tells all followers. What is known already
+   * changes nothing, so that a submission may come twice; what was resolved for an entry that has been lifted or has
+   * ended is dropped. Erasures are complete when all services have erased by these hashes too.
    */
   add(resolved: readonly ResolvedSubject[]): Promise<void> {
     return this.log.writing((append) =>
       this.source.transaction((manager) =>
         asList(manager, deployment, async () => {
-          const added = await insert(manager, resolved);
-          if (added.length === 0) return;
-          const erasures = [...new Set(added.map(({ erasure }) => erasure))].sort();
-          // Locked before the log, whose writers wait for no other row.
-          await manager.query('SELECT FROM privacy.erasures WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [
-            erasures,
-          ]);
-          const changes = [...new Map(added.map((each) => [each.hash, eraseAs(each)])).values()];
-          const first = await append(manager, changes);
-          await manager.query(REOPEN, [erasures, first + changes.length - 1]);
+          const now = this.clock.now();
+          const added = await insert(manager, resolved, now);
+          await eraseThem(manager, append, added);
+          const suppressed = added.filter(({ erasure }) => erasure === null);
+          await followEntries(manager, append, suppressed, now);
         }),
       ),
     );
   }
+
+  /** Deletes up to so many of which the entry is gone, such as a suppression that has ended. @returns how many there were */
+  async forget(most: number): Promise<number> {
+    return this.source.transaction((manager) =>
+      asList(manager, deployment, async () => {
+        const [, forgotten] = await manager.query<[unknown, number]>(FORGET, [most]);
+        return forgotten;
+      }),
+    );
+  }
+}
+
+async function eraseThem(
+  manager: EntityManager,
+  append: Append,
+  added: readonly NewlyResolved[],
+): Promise<void> {
+  const erasures = [...new Set(added.flatMap(({ erasure }) => erasure ?? []))].sort();
+  if (erasures.length === 0) return;
+  // Locked before the log, whose writers wait for no other row.
+  await manager.query('SELECT FROM privacy.erasures WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [erasures]);
+  const erased = added.filter(({ erasure }) => erasure !== null);
+  const changes = [...new Map(erased.map((each) => [each.hash, eraseAs(each)])).values()];
+  const first = await append(manager, changes);
+  await manager.query(REOPEN, [erasures, first + changes.length - 1]);
 }
 
 /** What belongs to these erasures, for a change each; the hashes of the erasures themselves are not among it. */
@@ -51,18 +74,13 @@ export async function resolvedFor(manager: EntityManager, hashes: readonly strin
   );
 }
 
-/** Removes what was resolved for an erasure that is lifted. @returns what belongs to no other one */
+/** Removes what was resolved for an entry that is lifted. @returns it */
 export async function dropResolved(manager: EntityManager, of: string): Promise<Resolved[]> {
   const [rows] = await manager.query<[Resolved[], number]>(
     'DELETE FROM privacy.resolved_subjects WHERE of = $1 RETURNING of, hash, kind',
     [of],
   );
-  const kept = await manager.query<{ hash: string }[]>(
-    'SELECT DISTINCT hash FROM privacy.resolved_subjects WHERE hash = ANY ($1)',
-    [rows.map(({ hash }) => hash)],
-  );
-  const others = new Set(kept.map(({ hash }) => hash));
-  return rows.filter(({ hash }) => !others.has(hash));
+  return rows;
 }
 
 export interface Resolved {
@@ -80,11 +98,16 @@ const eraseAs = ({ hash, kind, erasure }: NewlyResolved): NewChange => ({
   kind,
 });
 
-const insert = (manager: EntityManager, resolved: readonly ResolvedSubject[]): Promise<NewlyResolved[]> =>
+const insert = (
+  manager: EntityManager,
+  resolved: readonly ResolvedSubject[],
+  now: number,
+): Promise<NewlyResolved[]> =>
   manager.query<NewlyResolved[]>(INSERT, [
     resolved.map(({ of }) => of),
     resolved.map(({ hash }) => hash),
     resolved.map(({ kind }) => kind),
+    new Date(now),
   ]);
 
 /**
@@ -99,15 +122,22 @@ const INSERT = `
     UNION
     SELECT known.of, given.hash, given.kind
     FROM given JOIN privacy.resolved_subjects AS known ON known.hash = given.of),
-  erased AS (
-    SELECT root, hash, kind FROM roots WHERE EXISTS (
-      SELECT 1 FROM privacy.entries WHERE account_id = '${deployment}' AND entries.hash = root AND erased)),
+  held AS (
+    SELECT root, roots.hash, roots.kind, erased FROM roots
+    JOIN privacy.entries AS entry ON entry.account_id = '${deployment}' AND entry.hash = root
+      AND (entry.expires_at IS NULL OR entry.expires_at > $4)),
   added AS (
-    INSERT INTO privacy.resolved_subjects (of, hash, kind) SELECT root, hash, kind FROM erased
+    INSERT INTO privacy.resolved_subjects (of, hash, kind) SELECT root, hash, kind FROM held
     ORDER BY root, hash ON CONFLICT DO NOTHING RETURNING of, hash, kind)
-  SELECT hash, kind, (
-    SELECT id FROM privacy.erasures WHERE erasures.hash = added.of ORDER BY id DESC LIMIT 1) AS erasure
-  FROM added`;
+  SELECT added.hash, added.kind, CASE WHEN held.erased THEN (
+    SELECT id FROM privacy.erasures WHERE erasures.hash = added.of ORDER BY id DESC LIMIT 1) END AS erasure
+  FROM added JOIN held ON held.root = added.of AND held.hash = added.hash AND held.kind = added.kind`;
+
+const FORGET = `
+  DELETE FROM privacy.resolved_subjects WHERE ctid IN (
+    SELECT ctid FROM privacy.resolved_subjects AS resolved WHERE NOT EXISTS (
+      SELECT FROM privacy.entries WHERE account_id = '${deployment}' AND entries.hash = resolved.of)
+    LIMIT $1)`;
 
 /** An erasure that was complete is under way again: a service has held more of the person. */
 const REOPEN = `

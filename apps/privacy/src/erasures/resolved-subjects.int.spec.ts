@@ -1,4 +1,5 @@
 import {
+  AddSuppression,
   AddDeploymentSuppression,
   ErasePerson,
   GetErasure,
@@ -119,13 +120,65 @@ test('with the entry is lifted what was resolved for it, and for no other', asyn
   expect((await log(before)).map(({ action }) => action)).toEqual(['lift', 'lift', 'lift', 'lift']);
 });
 
-test('what was resolved for an erasure that is lifted, or for a suppression, is dropped', async () => {
+test('what was resolved for an erasure that is lifted is dropped', async () => {
   await erase(jane);
   await lift(jane);
-  await privacy.call(AddDeploymentSuppression, { email: jim }, operator);
   const { length } = await log();
-  await privacy.submitResolved('email', [named(jane), named(jim), named('nobody@x.test')]);
+  await privacy.submitResolved('email', [named(jane), named('nobody@x.test')]);
   await expect(log()).resolves.toHaveLength(length);
+});
+
+const suppress = (email: string, expires_at?: string) =>
+  privacy.call(AddDeploymentSuppression, { email, ...(expires_at && { expires_at }) }, operator);
+const latest = async (hash: string) => (await log()).find((change) => change.hash === hash);
+const [soon, late] = ['2031-01-01T00:00:00.000Z', '2032-01-01T00:00:00.000Z'];
+
+test('what was resolved for a suppression is suppressed until that ends, and is no entry of the list', async () => {
+  await suppress(jane, soon);
+  await privacy.submitResolved('email', [named(jane)]);
+  await privacy.submitResolved('intel', [profiled(name)]);
+  for (const [hash, kind] of [
+    [name, 'person'],
+    [profile, 'profile'],
+  ] as const)
+    await expect(latest(hash)).resolves.toMatchObject({
+      ...{ action: 'suppress', kind, account: null, request_id: null, expires_at: Date.parse(soon) },
+    });
+  await expect(privacy.call(ListDeploymentSuppressions, {}, operator)).resolves.toMatchObject({ total: 1 });
+  const { length } = await log();
+  await privacy.submitResolved('email', [named(jane), profiled(name)]);
+  await expect(log()).resolves.toHaveLength(length);
+});
+
+test('a resolved name ends with the last of its suppressions', async () => {
+  await suppress(jane, late);
+  await suppress(jim, soon);
+  await privacy.submitResolved('email', [named(jane), named(jim)]);
+  await expect(latest(name)).resolves.toMatchObject({ expires_at: Date.parse(late) });
+  await lift(jane);
+  await expect(latest(name)).resolves.toMatchObject({ action: 'suppress', expires_at: Date.parse(soon) });
+  await suppress(jim);
+  await expect(latest(name)).resolves.toMatchObject({ action: 'suppress', expires_at: null });
+  await lift(jim);
+  await expect(latest(name)).resolves.toMatchObject({ action: 'lift' });
+});
+
+test('an erasure takes a resolved name over, and a suppression does not take it back', async () => {
+  await suppress(jane);
+  await privacy.submitResolved('email', [named(jane)]);
+  const { id } = await erase(jane);
+  await expect(latest(name)).resolves.toMatchObject({ action: 'erase', request_id: id });
+  await suppress(jim);
+  await privacy.submitResolved('email', [named(jim)]);
+  await expect(latest(name)).resolves.toMatchObject({ action: 'erase' });
+  await lift(jane);
+  await expect(latest(name)).resolves.toMatchObject({ action: 'suppress' });
+});
+
+test('an entry of an account resolves nothing', async () => {
+  await privacy.call(AddSuppression, { email: jane }, operator);
+  await privacy.submitResolved('email', [named(jane)]);
+  await expect(latest(name)).resolves.toBeUndefined();
 });
 
 test.each([[{ hash: 'x' }], [{ of: '0'.repeat(31) }], [{ kind: 'email' }]])(

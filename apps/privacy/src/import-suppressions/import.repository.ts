@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { patiently, prefixedId, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Append } from '../change-log/change-log';
+import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import type { ChangeLogRepository } from '../database/change-log.repository';
+import { followEntries, resolvedOf } from '../database/suppress-resolved';
 import type { ImportTarget } from './import-list';
 import type { ImportOrder } from './import-order';
 import type { Named } from './list-reader';
@@ -75,6 +76,8 @@ export class ImportRepository {
       ...suppression,
     }));
     if (changes.length) await append(manager, changes);
+    if (list === deployment)
+      await followEntries(manager, append, await resolvedOf(manager, hashesOf(moved)), now);
     return fresh.length;
   }
 

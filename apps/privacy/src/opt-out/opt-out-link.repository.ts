@@ -5,6 +5,7 @@ import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
 import type { ChangeLogRepository } from '../database/change-log.repository';
 import { putEntries } from '../database/entry-rows';
+import { followEntries, resolvedOf } from '../database/suppress-resolved';
 import type {
   Admission,
   Limit,
@@ -146,10 +147,11 @@ export class OptOutLinkRepository implements OptOutLinks {
       return;
     }
     const [put] = await putEntries(manager, deployment, [{ ...draft, expiresAt: null }], now);
-    if (put?.changed)
-      await append(manager, [
-        { action: 'suppress', account: deployment, hash, expiresAt: null, requestId: null },
-      ]);
+    if (!put?.changed) return;
+    await append(manager, [
+      { action: 'suppress', account: deployment, hash, expiresAt: null, requestId: null },
+    ]);
+    await followEntries(manager, append, await resolvedOf(manager, [hash]), now);
   }
 
   private async read(manager: EntityManager, tokenHash: string, lock: string): Promise<Row | undefined> {

@@ -11,11 +11,13 @@ import {
 import { Handles, type CallContext } from '@lode/service-kit';
 import type { OptOut } from './opt-out';
 import type { OptOutPages } from './opt-out-pages';
+import type { RequestLinkOnce } from './request-link-once';
 
 /** The pages on which people take themselves off. */
 export class OptOutHandler {
   constructor(
-    private readonly optOut: OptOut,
+    private readonly optOut: Pick<OptOut, 'isSetUp' | 'look' | 'confirm'>,
+    private readonly links: RequestLinkOnce,
     private readonly pages: OptOutPages,
   ) {}
 
@@ -27,9 +29,9 @@ export class OptOutHandler {
   @Handles(RequestOptOut)
   async request(
     { email = '', choice = 'opt_out', client }: OptOutRequest,
-    { signal }: CallContext,
+    context: CallContext,
   ): Promise<PageAnswer> {
-    switch (await this.optOut.request({ text: email, choice, client }, signal)) {
+    switch (await this.links.request({ text: email, choice, client }, context)) {
       case 'sent':
         return this.pages.sent();
       case 'no_address':

@@ -22,6 +22,7 @@ import { OptOutPages } from './opt-out-pages';
 import type { optOutSettings } from './opt-out.config';
 import { OptOutHandler } from './opt-out.handler';
 import { QueuedLinks } from './queued-links';
+import { RequestLinkOnce } from './request-link-once';
 
 type OptOutConfig = ConfigOf<typeof optOutSettings>;
 
@@ -66,6 +67,7 @@ export const optOutProviders: Provider[] = [
       new OptOutPages({ host: publicUrl && new URL(publicUrl).host, contactUrl }),
     inject: [CONFIG],
   },
-  plain(OptOutHandler, OptOut, OptOutPages),
+  plain(RequestLinkOnce, DataSource, OptOut, SubjectHasher),
+  plain(OptOutHandler, OptOut, RequestLinkOnce, OptOutPages),
   plain(QueuedLinks, OptOut),
 ];

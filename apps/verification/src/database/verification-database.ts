@@ -7,6 +7,7 @@ import { Privacy1765000000000 } from './migrations/1765000000000-privacy';
 import { AnyText1766000000000 } from './migrations/1766000000000-any-text';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
+import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 import { TranscriptEntity } from './transcript.entity';
 import { VerdictEntity } from './verdict.entity';
 
@@ -20,5 +21,6 @@ export const verificationDatabase: ServiceDatabase = {
     AnyText1766000000000,
     EraseByName1766000000000,
     OpenJobs1766200000000,
+    ResolveSuppressions1766500000000,
   ],
 };

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { systemClock } from '../clock/clock';
 import { leaveOut } from './contacts/leave-out';
 import { atOnce } from '../timing/in-slices';
-import { resolveSteps } from './resolve-subjects';
+import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
 import { subjectsIn } from './subjects-in';
 import { Suppressions } from './suppressions';
@@ -28,15 +28,29 @@ function erase(email: string, rows: readonly object[]): { changes: Partial<Chang
   for (let next = 0; next < changes.length; next += 1) {
     const hash = changes[next]?.hash ?? '';
     const isAbout = (row: object): boolean => subjectsIn(hasher, row).includes(hash);
-    const resolved = left
-      .filter(isAbout)
-      .flatMap((row) => atOnce(resolveSteps(hasher, row, new Set([hash]))));
+    const resolved = atOnce(resolveAllSteps(hasher, left.filter(isAbout), new Set([hash])));
     const added = new Map(resolved.map((each) => [each.hash, each.kind]));
     for (const [each, kind] of added) if (!known.has(each)) changes.push({ hash: each, kind });
     for (const each of added.keys()) known.add(each);
     left = left.filter((row) => !isAbout(row));
   }
   return { changes, left };
+}
+
+/** What follows from a suppression of the deployment: nothing is deleted. */
+function suppress(email: string, rows: readonly object[]): Partial<Change>[] {
+  const changes: Partial<Change>[] = [{ action: 'suppress', hash: hasher.email(email) }];
+  for (let next = 0; next < changes.length; next += 1) {
+    const { hash = '', kind: of } = changes[next] ?? {};
+    if (of === 'profile') continue;
+    const about = rows.filter((row) => subjectsIn(hasher, row).includes(hash));
+    for (const { hash: found, kind } of atOnce(
+      resolveAllSteps(hasher, about, new Set([hash]), isCertainlyPerson),
+    ))
+      if (!changes.some((change) => change.hash === found))
+        changes.push({ action: 'suppress', hash: found, kind });
+  }
+  return changes;
 }
 
 const names = fc.constantFrom(
@@ -86,6 +100,19 @@ test('an erasure is never weaker than a suppression', () => {
       const remaining = new Set(subjectsIn(hasher, weak));
       expect(subjectsIn(hasher, strong).filter((hash) => !remaining.has(hash))).toEqual([]);
     }),
+  );
+});
+
+test('an erasure covers every name and profile that a suppression of the deployment has resolved', () => {
+  fc.assert(
+    fc.property(fc.array(rows, { maxLength: 4 }), rows, (held, asked) => {
+      const suppressed = barrierOf(suppress(jane.email, held));
+      const erased = barrierOf(erase(jane.email, held).changes);
+      const remaining = new Set(subjectsIn(hasher, leaveOut(asked, suppressed).value));
+      const strong = subjectsIn(hasher, leaveOut(asked, erased).value);
+      expect(strong.filter((hash) => !remaining.has(hash))).toEqual([]);
+    }),
+    { numRuns: 300 },
   );
 });
 

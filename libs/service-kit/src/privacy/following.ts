@@ -6,6 +6,7 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { quietWarning } from '../jobs/quiet-warning';
+import { Ticker } from '../timing/ticker';
 import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
 import { BusChangeLog } from './change-log.adapter';
@@ -19,11 +20,15 @@ import type { PeopleTable } from './people-table';
 import { PositionReports } from './position-reports';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { SubjectHasher } from './subject-hashes';
+import { SubjectBackfill } from './subject-backfill';
 import { subjectsInSlices } from './subjects-in';
+import { SuppressedNames } from './suppressed-names';
 import { Suppressions } from './suppressions';
 
 /** Milliseconds that work under way may take while the service stops; it is taken up again after the next start. */
 const patience = 5000;
+/** Milliseconds between two looks at whether older rows are to be rehashed. */
+const backfillIntervalMs = 60_000;
 
 export interface FollowingParts {
   readonly service: ServiceName;
@@ -46,6 +51,9 @@ export class Following {
   private readonly follower: Follower;
   private readonly work: LogWork;
   private readonly reports: PositionReports;
+  private readonly suppressedNames: SuppressedNames;
+  private readonly backfill: Ticker;
+  private isStopping = false;
   private readonly troubled: (error: unknown) => void;
   private readonly heldUp: (error: unknown) => void;
 
@@ -60,9 +68,13 @@ export class Following {
     const data = new HeldDataRepository({ source, service, hasher, tables });
     this.work = new LogWork(data, (request, items) => this.handIn(log, request, items));
     const resolved = new ResolvedSubjectRepository(source, service);
-    this.reports = new PositionReports(log, { service, replica: randomUUID() }, () =>
-      resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes })),
-    );
+    const submit = (): Promise<void> =>
+      resolved.submit((hashes) => log.submitResolved({ service, resolved: hashes }));
+    this.reports = new PositionReports(log, { service, replica: randomUUID() }, submit);
+    this.suppressedNames = new SuppressedNames(data, log, submit);
+    const eraseAgain = data.eraseAgain.bind(data);
+    const backfill = new SubjectBackfill({ source, service, hasher, tables, eraseAgain });
+    this.backfill = new Ticker(backfillIntervalMs, () => backfill.run(() => this.isStopping), this.heldUp);
     this.follower = new Follower({
       log,
       suppressions: this.suppressions,
@@ -84,11 +96,14 @@ export class Following {
     this.parts.bus.guardWith(this.screen);
     await this.work.prepare();
     await this.follower.start();
+    this.backfill.start();
+    this.backfill.wake();
   }
 
   async stop(): Promise<void> {
+    this.isStopping = true;
     await this.follower.stop();
-    await within(this.takeLeave(), patience, () => undefined);
+    await within(Promise.all([this.takeLeave(), this.backfill.stop()]), patience, () => undefined);
   }
 
   /** What may be said now of a result of one of the operations. */
@@ -109,6 +124,7 @@ export class Following {
   private async goOn(): Promise<void> {
     await this.report();
     await this.work.carryOut().catch(this.heldUp);
+    await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.heldUp);
     await this.report();
   }
 

@@ -231,3 +231,19 @@ test('what could not be handed in is handed in the next time', async () => {
   await data.tell(asked, async (items) => void (count += items.length));
   expect(count).toBe(1);
 });
+
+test('names of suppressed people are resolved from public facts, not from rows of accounts, and nothing is deleted', async () => {
+  const fact = (name: string) => JSON.stringify({ domain: 'acme.test', people: [{ name, email: jane }] });
+  await keepEverywhere('acc_a', jane);
+  await tables.as('acc_a', `UPDATE outreach.result_rows SET content = $1::json`, [fact('Ada Private')]);
+  await tables.source.query(`UPDATE outreach.agenda SET payload = $1::jsonb`, [fact('Jane Public')]);
+  const entry = change(1, 'suppress', { hash: tables.hash(jane) });
+  const ofAccount = change(2, 'suppress', { hash: tables.hash(bo), account: 'acc_a' });
+  await Promise.all([1, 2].map(() => tables.replica().resolveSuppressed([entry, ofAccount])));
+  const kept = await tables.source.query<{ hash: string }[]>('SELECT hash FROM outreach.resolved_subjects');
+  const hashes = new Set(kept.map(({ hash }) => hash));
+  expect(hashes.has(tables.hasher.personForms('acme.test', 'Jane Public')[0] ?? '')).toBe(true);
+  expect(hashes.has(tables.hasher.personForms('acme.test', 'Ada Private')[0] ?? '')).toBe(false);
+  await expect(tables.replica().resolvedSuppressions()).resolves.toBe(2);
+  await expect(counted('acc_a')).resolves.toEqual([1, 1, 1, 1]);
+});

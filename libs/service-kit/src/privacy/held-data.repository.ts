@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { asAccount } from '../database/account-scope';
-import { returning } from '../jobs/returning';
-import { inSlices, type Steps } from '../timing/in-slices';
+import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
+import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
 import type { HeldData } from './log-work';
-import type { Erasing, HeldRow, IsAbout, PeopleTable } from './people-table';
-import { resolveSteps, type ResolvedHash } from './resolve-subjects';
+import type { HeldRow, IsAbout, PeopleTable } from './people-table';
+import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
-import { companyMarkOf, type Contacts, type SubjectHasher } from './subject-hashes';
+import type { Contacts, SubjectHasher } from './subject-hashes';
 
 /** Longest wait for older transactions to end, and the pause between two looks, in milliseconds. */
 const patience = { limit: 30_000, pause: 20 };
@@ -51,7 +50,9 @@ export class HeldDataRepository implements HeldData {
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
-      await this.resolve(manager, erasures);
+      // Nothing follows from a profile.
+      const named = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
+      await this.resolve(manager, named, this.parts.tables);
       const rows = await this.eraseAll(manager, erasures);
       await this.lift(manager, changes);
       await this.record(manager, position);
@@ -109,29 +110,67 @@ export class HeldDataRepository implements HeldData {
     }
   }
 
-  /** Keeps for privacy what is held together with the people, in the transaction that deletes it. */
-  private async resolve(manager: EntityManager, erasures: readonly Change[]): Promise<void> {
-    // Nothing follows from a profile.
-    const hashes = erasures.filter(({ kind }) => kind !== 'profile').map(({ hash }) => hash);
-    if (hashes.length === 0) return;
-    const erased = new Set(hashes);
-    for (const table of this.parts.tables) {
-      const { people = (row: HeldRow): object => row } = table;
-      const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
-      await this.resolved.keep(manager, await inSlices(this.resolvedIn(rows.map(people), erased)));
-    }
+  /** The position up to which names and profiles were resolved for suppressions. */
+  async resolvedSuppressions(): Promise<number> {
+    return this.resolvedPosition(this.parts.source.manager, '');
   }
 
-  private *resolvedIn(rows: readonly object[], erased: ReadonlySet<string>): Steps<ResolvedHash[]> {
-    const resolved: ResolvedHash[] = [];
-    for (const row of rows)
-      for (const each of yield* resolveSteps(this.parts.hasher, row, erased)) resolved.push(each);
-    return resolved;
+  /** From now on nothing is resolved for suppressions: the log has begun again, from a backup. */
+  async resolveAnew(): Promise<void> {
+    await this.parts.source.query(`UPDATE ${this.schema}.change_log SET resolved = 0`);
+  }
+
+  /**
+   * Resolves the names and profiles of people whom the deployment suppresses, from public facts only: the leads of one
+   * account must not decide what the others see. Another replica may have done it.
+   * @param changes in the order of their positions
+   */
+  async resolveSuppressed(changes: readonly Change[]): Promise<void> {
+    const position = changes.at(-1)?.position ?? 0;
+    const hashes = changes
+      .filter(({ action, account, kind }) => action === 'suppress' && account === null && kind !== 'profile')
+      .map(({ hash }) => hash);
+    await this.parts.source.transaction(async (manager) => {
+      if ((await this.resolvedPosition(manager, 'FOR UPDATE')) >= position) return;
+      const facts = this.parts.tables.filter(({ ofAccounts }) => ofAccounts !== true);
+      await this.resolve(manager, hashes, facts, isCertainlyPerson);
+      await manager.query(`UPDATE ${this.schema}.change_log SET resolved = $1`, [position]);
+    });
+  }
+
+  /** Erases rows by hashes that have tombstones already and that the rows did not carry when these were written. */
+  async eraseAgain(manager: EntityManager, hashes: readonly string[]): Promise<void> {
+    await this.resolve(manager, hashes, this.parts.tables);
+    await this.eraseAll(
+      manager,
+      hashes.map((hash) => ({ hash })),
+    );
+  }
+
+  /** Keeps for privacy the names and profiles that rows hold together with the people, in the caller's transaction. */
+  private async resolve(
+    manager: EntityManager,
+    hashes: readonly string[],
+    tables: readonly PeopleTable[],
+    isMeant?: typeof isCertainlyPerson,
+  ): Promise<void> {
+    if (hashes.length === 0) return;
+    const sought = new Set(hashes);
+    const rows: object[] = [];
+    for (const table of tables) {
+      const { people = (row: HeldRow): object => row } = table;
+      const held = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
+      for (const row of held) rows.push(people(row));
+    }
+    await this.resolved.keep(
+      manager,
+      await inSlices(resolveAllSteps(this.parts.hasher, rows, sought, isMeant)),
+    );
   }
 
   private async eraseAll(
     manager: EntityManager,
-    erasures: readonly Change[],
+    erasures: readonly Pick<Change, 'hash' | 'kind'>[],
   ): Promise<(readonly string[])[]> {
     const hashes = erasures.map(({ hash }) => hash);
     if (hashes.length === 0) return [];
@@ -151,7 +190,9 @@ export class HeldDataRepository implements HeldData {
 
   private async itemsOf(manager: EntityManager, table: PeopleTable, hash: string): Promise<HeldItem[]> {
     const rows = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [[hash]]);
-    return rows.map((row) => heldItem(this.parts.service, table, row, this.isAbout([hash])));
+    const items: HeldItem[] = [];
+    for (const row of rows) items.push(await heldItem(this.parts.service, table, row, this.isAbout([hash])));
+    return items;
   }
 
   private isAbout(hashes: readonly string[]): IsAbout {
@@ -172,43 +213,14 @@ export class HeldDataRepository implements HeldData {
     return Number(row?.applied ?? 0);
   }
 
+  private async resolvedPosition(manager: EntityManager, lock: '' | 'FOR UPDATE'): Promise<number> {
+    const [row] = await manager.query<{ resolved: string }[]>(
+      `SELECT resolved FROM ${this.schema}.change_log ${lock}`,
+    );
+    return Number(row?.resolved ?? 0);
+  }
+
   private async record(manager: EntityManager, position: number): Promise<void> {
     await manager.query(`UPDATE ${this.schema}.change_log SET applied = $1`, [position]);
   }
-}
-
-/** How many rows each erasure has taken, by all hashes that belong to it. */
-const removedBy = (erasures: readonly Change[], rows: readonly (readonly string[])[]): AppliedErasure[] =>
-  [...Map.groupBy(erasures, ({ request_id }) => request_id ?? '')].map(([id, changes]) => {
-    const hashes = new Set(changes.map(({ hash }) => hash));
-    return { id, removed: rows.filter((subjects) => subjects.some((hash) => hashes.has(hash))).length };
-  });
-
-const companiesIn = (erasures: readonly Change[]): string[] => [
-  ...new Set(erasures.flatMap(({ hash, kind }) => (kind === 'person' ? companyMarkOf(hash) : []))),
-];
-
-/** Rows of a table that carry one of the hashes `$1`, whosever they are. */
-const rowsAbout = (schema: string, { table, ofAccounts }: PeopleTable): string =>
-  ofAccounts ? `${schema}.${table}_about($1)` : `${schema}.${table} WHERE subject_hashes && $1`;
-
-async function deleteRows(table: PeopleTable, erasing: Erasing): Promise<string[][]> {
-  const { manager, schema, companies } = erasing;
-  const hashes = table.byCompany ? [...erasing.hashes, ...companies] : erasing.hashes;
-  const deleteSeen = async (): Promise<string[][]> => {
-    const rows = await returning<{ subject_hashes: string[] }>(
-      manager,
-      `DELETE FROM ${schema}.${table.table} WHERE subject_hashes && $1 RETURNING subject_hashes`,
-      [hashes],
-    );
-    return rows.map(({ subject_hashes }) => subject_hashes);
-  };
-  if (!table.ofAccounts) return deleteSeen();
-  const accounts = await manager.query<{ account_id: string }[]>(
-    `SELECT DISTINCT account_id FROM ${rowsAbout(schema, table)}`,
-    [hashes],
-  );
-  const deleted: string[][] = [];
-  for (const { account_id } of accounts) deleted.push(...(await asAccount(manager, account_id, deleteSeen)));
-  return deleted;
 }

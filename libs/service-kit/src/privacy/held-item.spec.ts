@@ -14,7 +14,7 @@ const isJane = {
 };
 const itemOf = (row: HeldRow) => heldItem('crawl', table, row, isJane);
 
-test('tells the smallest part of a row that speaks of the person, since when, and where from', () => {
+test('tells the smallest part of a row that speaks of the person, since when, and where from', async () => {
   const read_at = new Date(Date.UTC(2026, 0, 31));
   const people = [
     {
@@ -24,7 +24,9 @@ test('tells the smallest part of a row that speaks of the person, since when, an
     },
     { name: 'Bo', email: 'bo@acme.test', evidence: [{ url: 'https://acme.test/bo' }] },
   ];
-  expect(itemOf({ url: 'https://acme.test/', subject_hashes: ['x'], reading: { people }, read_at })).toEqual({
+  expect(
+    await itemOf({ url: 'https://acme.test/', subject_hashes: ['x'], reading: { people }, read_at }),
+  ).toEqual({
     service: 'crawl',
     what: 'reading of a site',
     account: null,
@@ -34,8 +36,13 @@ test('tells the smallest part of a row that speaks of the person, since when, an
   });
 });
 
-test('rows of accounts say whose they are, and nothing of how they are kept', () => {
-  const item = itemOf({ account_id: 'acc_a', claim: 'c', fingerprint: 'f', answer: 'Ask jane@acme.test' });
+test('rows of accounts say whose they are, and nothing of how they are kept', async () => {
+  const item = await itemOf({
+    account_id: 'acc_a',
+    claim: 'c',
+    fingerprint: 'f',
+    answer: 'Ask jane@acme.test',
+  });
   expect(item.account).toBe('acc_a');
   expect(JSON.stringify(item.data)).toContain('Ask jane@acme.test');
   expect(item.data['entries']).toEqual([expect.not.objectContaining({ claim: 'c', fingerprint: 'f' })]);
@@ -59,17 +66,18 @@ test.each<readonly [string, HeldRow]>([
     'many and long sources',
     { email: 'jane@acme.test', sources: new Array(1000).fill(0).map((_, n) => `${n}`.repeat(3000)) },
   ],
-])('fits into a message: %s', (_, row) => {
-  const item = itemOf(row);
+])('fits into a message: %s', async (_, row) => {
+  const item = await itemOf(row);
   expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(200_000);
   expect((item.data['entries'] as unknown[]).length).toBeGreaterThan(0);
 });
 
-test('a large entry keeps what is short in it', () => {
-  const { data } = itemOf({ email: 'jane@acme.test', body: 'ü'.repeat(2e6) });
+test('a large entry keeps what is short in it', async () => {
+  const { data } = await itemOf({ email: 'jane@acme.test', body: 'ü'.repeat(2e6) });
   expect(data['entries']).toMatchObject([{ email: 'jane@acme.test' }]);
 });
 
-test('a row that names nobody in plain words tells nothing of others', () => {
-  expect(itemOf({ people: [{ email: 'bo@acme.test' }], key: 'bo@acme.test' }).data).toEqual({ entries: [] });
+test('a row that names nobody in plain words tells nothing of others', async () => {
+  const { data } = await itemOf({ people: [{ email: 'bo@acme.test' }], key: 'bo@acme.test' });
+  expect(data).toEqual({ entries: [] });
 });

@@ -1,5 +1,5 @@
 import type { HeldItem, ServiceName } from '@lode/contracts';
-import { entriesAbout } from './contacts/entries-about';
+import { entriesAboutInSlices } from './contacts/entries-about';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 
 /** Columns that say nothing about a person. */
@@ -20,9 +20,14 @@ const mostSources = 50;
 const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
 
 /** One row, as subject access tells it. */
-export function heldItem(service: ServiceName, table: PeopleTable, row: HeldRow, isAbout: IsAbout): HeldItem {
+export async function heldItem(
+  service: ServiceName,
+  table: PeopleTable,
+  row: HeldRow,
+  isAbout: IsAbout,
+): Promise<HeldItem> {
   const told = Object.fromEntries(Object.entries(row).filter(([name]) => !inner.has(name)));
-  const entries = firstOf(entriesAbout(told, isAbout));
+  const entries = firstOf(await entriesAboutInSlices(told, isAbout));
   return {
     service,
     what: table.what,
@@ -33,14 +38,16 @@ export function heldItem(service: ServiceName, table: PeopleTable, row: HeldRow,
   };
 }
 
-/** As many as may be told, and at least what fits of the first. */
+/** As many as may be told, and at least what fits of the first; those behind are not written as JSON at all. */
 function firstOf(entries: readonly unknown[]): unknown[] {
+  const told: unknown[] = [];
   let bytes = 0;
-  return entries.flatMap((entry, index) => {
+  for (const entry of entries) {
     bytes += sizeOf(entry);
-    if (bytes <= mostBytes) return [entry];
-    return index === 0 ? [shortened(entry)] : [];
-  });
+    if (bytes > mostBytes) return told.length === 0 ? [shortened(entry)] : told;
+    told.push(entry);
+  }
+  return told;
 }
 
 function shortened(entry: unknown): unknown {

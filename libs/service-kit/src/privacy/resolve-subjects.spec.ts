@@ -1,5 +1,5 @@
 import { atOnce } from '../timing/in-slices';
-import { resolveSteps } from './resolve-subjects';
+import { isCertainlyPerson, resolveAllSteps, resolveSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -55,4 +55,15 @@ test('nothing follows from the mailbox of a function, and from a number that sev
   const erased = [hasher.email('info@acme.com'), hasher.phone(phone)];
   expect(hashesOf({ domain: 'acme.com', people }, ...erased)).toEqual([]);
   expect(hashesOf({ domain: 'acme.com', people: people.slice(0, 1) }, ...erased)).toContain(name);
+});
+
+test('the name of a business is none of a person, but an element or a family name is', () => {
+  const named = (row: object): number =>
+    atOnce(resolveAllSteps(hasher, [row], new Set([hasher.email('jd@acme.com')]), isCertainlyPerson)).length;
+  expect(named({ name: 'Acme Dental', domain: 'acme.com', emails: ['jd@acme.com'] })).toBe(0);
+  expect(named({ sighting: { name: 'Acme Dental', domain: 'acme.com', email: 'jd@acme.com' } })).toBe(0);
+  expect(named({ domain: 'acme.com', people: [{ name: 'Jane Doe', email: 'jd@acme.com' }] })).toBeGreaterThan(
+    0,
+  );
+  expect(named({ first_name: 'Jane', last_name: 'Doe', email: 'jd@acme.com' })).toBeGreaterThan(0);
 });

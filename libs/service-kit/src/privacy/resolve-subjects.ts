@@ -21,16 +21,18 @@ export interface ResolvedHash {
  * of the person and the profiles, for a name at a company the profiles. Nothing follows from a profile, so that what is
  * resolved in turn ends; nothing follows from the mailbox of a function and from a number that several people share.
  * @param erased the hashes that are erased
+ * @param isMeant left out: everything that has a name
  */
 export function* resolveSteps(
   hasher: SubjectHasher,
   row: object,
   erased: ReadonlySet<string>,
+  isMeant: (person: NamedPerson) => boolean = () => true,
 ): Steps<ResolvedHash[]> {
   const frames = yield* frameSteps(row);
   const people: HeldPerson[] = [];
   for (const person of yield* peopleSteps(frames, yield* companySteps(frames)))
-    people.push(yield* HeldPerson.of(hasher, person));
+    if (isMeant(person)) people.push(yield* HeldPerson.of(hasher, person));
   const shared = sharedPhones(people);
   const resolved: ResolvedHash[] = [];
   for (const person of people) {
@@ -43,6 +45,39 @@ export function* resolveSteps(
   }
   return resolved;
 }
+
+/**
+ * What several rows tell: also the profiles that one of them gives a name which another one, or another place in it,
+ * gives an address. They have to be found at once, because the rows are about to be deleted together.
+ */
+export function* resolveAllSteps(
+  hasher: SubjectHasher,
+  rows: readonly object[],
+  erased: ReadonlySet<string>,
+  isMeant?: (person: NamedPerson) => boolean,
+): Steps<ResolvedHash[]> {
+  const resolved: ResolvedHash[] = [];
+  for (const row of rows)
+    for (const each of yield* resolveSteps(hasher, row, erased, isMeant)) resolved.push(each);
+  const named = Map.groupBy(
+    resolved.filter(({ kind }) => kind === 'person'),
+    ({ hash }) => hash,
+  );
+  if (named.size === 0) return resolved;
+  const names = new Set(named.keys());
+  for (const row of rows)
+    for (const { of: name, hash, kind } of yield* resolveSteps(hasher, row, names, isMeant))
+      for (const { of } of named.get(name) ?? []) resolved.push({ of, hash, kind });
+  return resolved;
+}
+
+/**
+ * Whether a name is certainly that of a person: an element of a list, such as of people or contacts, or a given and a
+ * family name. The name of a row as a whole is mostly that of a business, which a suppression of its number must not
+ * hide everywhere.
+ */
+export const isCertainlyPerson = ({ frame }: NamedPerson): boolean =>
+  frame.element !== undefined || 'last_name' in frame.node || 'lastName' in frame.node;
 
 /** The numbers of several people of one row. */
 function sharedPhones(people: readonly HeldPerson[]): ReadonlySet<string> {

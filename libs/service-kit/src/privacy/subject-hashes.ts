@@ -14,7 +14,8 @@ export interface Contacts {
 }
 
 /** `phone10` is a number by its last ten digits. */
-type Kind = 'email' | 'phone' | 'phone10' | 'domain' | 'company' | 'person' | 'profile' | 'client';
+type Kind =
+  'email' | 'phone' | 'phone10' | 'domain' | 'company' | 'person' | 'profile' | 'client' | 'request';
 
 /** Hex digits of the hash of a name at a domain that depend on the domain alone. */
 const companyDigits = 8;
@@ -72,6 +73,11 @@ export class SubjectHasher {
   /** Hash of the network address of a client. */
   client(address: string): string {
     return this.hash('client', address);
+  }
+
+  /** Hash of a request, or of a key that a client has chosen, which may hold an address. */
+  request(text: string): string {
+    return this.hash('request', text);
   }
 
   /** Hash of a telephone number in E.164, however it is written: see `standardPhone`. */

@@ -30,6 +30,13 @@ export class DoNotContact {
     return this.add({ action: 'erase', hash: hashOf(who), request_id: `era_${this.erasures}` });
   }
 
+  /** Erases a person by name at a company, as it follows from an erasure by an address. */
+  eraseName(domain: string, name: string): Promise<void> {
+    this.erasures += 1;
+    const [hash = ''] = hasher.personForms(domain, name);
+    return this.add({ action: 'erase', hash, kind: 'person', request_id: `era_${this.erasures}` });
+  }
+
   private async add(change: Parameters<ScriptedChangeLog['add']>[0]): Promise<void> {
     this.log.add(change);
     await this.followed(change.action);

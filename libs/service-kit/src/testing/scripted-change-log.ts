@@ -30,7 +30,7 @@ export class ScriptedChangeLog {
     bus.serve(SubmitExport, (part) => this.take(this.exports, part));
     bus.serve(SubmitResolved, ({ resolved }) => {
       this.resolved.push(...resolved);
-      for (const { hash, kind } of resolved) this.eraseOnce(hash, kind);
+      for (const each of resolved) this.addResolved(each);
       return Promise.resolve({ done: true });
     });
   }
@@ -65,10 +65,16 @@ export class ScriptedChangeLog {
     this.resolved.splice(0, Infinity, ...this.resolved.filter(({ of }) => !hashes.has(of)));
   }
 
-  /** As privacy does with what belongs to an erasure. */
-  private eraseOnce(hash: string, kind: ResolvedSubject['kind']): void {
-    if (this.changes.findLast((change) => change.hash === hash)?.action !== 'erase')
-      this.add({ action: 'erase', hash, kind, request_id: 'era_resolved' });
+  /** As privacy does: what is resolved for an erasure is erased, what is resolved for a suppression suppressed. */
+  private addResolved({ of, hash, kind }: ResolvedSubject): void {
+    const action = this.lastAction(of) === 'suppress' ? 'suppress' : 'erase';
+    const known = this.lastAction(hash);
+    if (known === 'erase' || known === action) return;
+    this.add({ action, hash, kind, request_id: action === 'erase' ? 'era_resolved' : null });
+  }
+
+  private lastAction(hash: string): Change['action'] | undefined {
+    return this.changes.findLast((change) => change.hash === hash && change.action !== 'tell')?.action;
   }
 
   private take<Given>(into: Given[], given: Given): Promise<{ done: boolean }> {

@@ -69,6 +69,45 @@ export class ServiceUnderTest {
     return rows;
   }
 
+  /** The tables of the schema that hold a text in any row, by their names. */
+  async tablesWith(text: string): Promise<string[]> {
+    const { name: schema } = definitionOf(this.module);
+    const tables = await this.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = $1 AND table_type = 'BASE TABLE' ORDER BY 1`,
+      [schema],
+    );
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const found = await this.query(
+        `SELECT 1 FROM ${schema}."${name}" AS row WHERE strpos(row::text, $1) > 0 LIMIT 1`,
+        [text],
+      );
+      if (found.length > 0) holding.push(name);
+    }
+    return holding;
+  }
+
+  /**
+   * Leaves all rows as the version before hashes of names has written them, and the service as it is after its upgrade.
+   * @param hashes those of addresses and numbers, which that version wrote
+   */
+  async asBeforeUpgrade(tables: readonly string[], hashes: readonly string[]): Promise<void> {
+    const { name: schema } = definitionOf(this.module);
+    for (const table of tables)
+      await this.query(`UPDATE ${schema}.${table} SET subject_hashes = $1`, [hashes]);
+    await this.query(
+      `UPDATE ${schema}.subject_backfill SET pass = 1, last_key = NULL, due_at = now(), done = false`,
+    );
+  }
+
+  /** Resolves when each table has been gone through once. */
+  async backfilled(): Promise<void> {
+    const { name: schema } = definitionOf(this.module);
+    const rest = `SELECT 1 FROM ${schema}.subject_backfill WHERE pass = 1`;
+    await until(async () => (await this.query(rest)).length === 0, 20_000);
+  }
+
   /** Holds what a statement locks until the work is done. */
   async holding(statement: string, parameters: unknown[], work: () => Promise<void>): Promise<void> {
     const client = new Client({ connectionString: this.database.adminUrl });

@@ -1,6 +1,7 @@
 import type { Barrier } from '@lode/contracts';
+import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
 import { BarrierInTexts } from './barrier-in-texts';
-import { type Frame, framesOf } from './frame';
+import { type Frame, frameSteps } from './frame';
 
 /** Characters: a text longer than this is shortened to what stands around the contact. */
 const longText = 240;
@@ -12,38 +13,48 @@ const around = 100;
  * the smallest objects, each once and none within another. So whoever has the contact comes with it. Longer texts are
  * shortened to what stands around the contact. An object by the name of a contact comes with its name.
  */
-export function entriesAbout(value: unknown, isAbout: Pick<Barrier, 'email' | 'phone'>): unknown[] {
+export const entriesAbout = (value: unknown, isAbout: AboutContacts): unknown[] =>
+  atOnce(entrySteps(value, isAbout));
+
+/** The same in slices: a stored document or the result of a job may have megabytes. */
+export const entriesAboutInSlices = (value: unknown, isAbout: AboutContacts): Promise<unknown[]> =>
+  inSlices(entrySteps(value, isAbout));
+
+type AboutContacts = Pick<Barrier, 'email' | 'phone'>;
+
+function* entrySteps(value: unknown, isAbout: AboutContacts): Steps<unknown[]> {
   const texts = new BarrierInTexts({
     email: (address) => isAbout.email(address),
     phone: (number) => isAbout.phone(number),
     domain: () => false,
   });
-  if (typeof value === 'string') return texts.touches(value) ? [shortened(value, texts)] : [];
-  return typeof value === 'object' && value !== null ? new Gathering(value, texts).run() : [];
+  if (typeof value === 'string')
+    return (yield* texts.touchSteps(value)) ? [yield* shortenedSteps(value, texts)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return yield* new Gathering(yield* frameSteps(value), texts).run();
 }
 
 /** A found entry: an object, perhaps with the name that it has in another one, or a value as it is. */
 type Entry = { readonly frame: Frame; readonly name?: string } | { readonly value: unknown };
 
 class Gathering {
-  private readonly frames: Frame[];
-  private readonly holders: ReadonlySet<Frame>;
+  private readonly holders = new Set<Frame>();
   private readonly within = new Set<Frame>();
   private readonly entries: Entry[] = [];
   private readonly strings = new Set<string>();
 
   constructor(
-    root: object,
+    private readonly frames: readonly Frame[],
     private readonly texts: BarrierInTexts,
-  ) {
-    this.frames = framesOf(root);
-    this.holders = new Set(this.frames.filter((frame) => this.holds(frame)).map(ownerOf));
-  }
+  ) {}
 
-  run(): unknown[] {
-    for (const frame of this.frames) this.look(frame);
-    for (const frame of this.frames.toReversed())
+  *run(): Steps<unknown[]> {
+    for (const frame of this.frames) if (yield* this.holds(frame)) this.holders.add(ownerOf(frame));
+    for (const frame of this.frames) yield* this.look(frame);
+    for (const frame of this.frames.toReversed()) {
       if (frame.changes.size > 0) frame.parent?.changes.set(frame.key, frame.changed());
+      yield;
+    }
     return this.entries.map((entry) => {
       if ('value' in entry) return entry.value;
       const { frame, name } = entry;
@@ -51,10 +62,10 @@ class Gathering {
     });
   }
 
-  private look(frame: Frame): void {
+  private *look(frame: Frame): Steps<void> {
     const isWithin = frame.parent !== undefined && this.within.has(frame.parent);
-    if (isWithin || this.isEntry(frame)) this.include(frame);
-    else this.lookAtMembers(frame);
+    if (isWithin || this.isEntry(frame)) yield* this.include(frame);
+    else yield* this.lookAtMembers(frame);
   }
 
   /** Notes the object as an entry where it is one. */
@@ -66,24 +77,30 @@ class Gathering {
     return isNamed || isHolder;
   }
 
-  private holds({ node }: Frame): boolean {
+  private *holds({ node }: Frame): Steps<boolean> {
     if (Array.isArray(node)) return false;
-    return Object.values(node).some((each) => typeof each === 'string' && this.texts.touches(each));
+    for (const each of Object.values(node)) {
+      if (typeof each === 'string' && (yield* this.texts.touchSteps(each))) return true;
+      yield;
+    }
+    return false;
   }
 
-  private include(frame: Frame): void {
+  private *include(frame: Frame): Steps<void> {
     this.within.add(frame);
     for (const [key, each] of frame.members) {
-      const text = typeof each === 'string' ? shortened(each, this.texts) : each;
+      const text = typeof each === 'string' ? yield* shortenedSteps(each, this.texts) : each;
       if (text !== each) frame.changes.set(key, text);
+      yield;
     }
   }
 
   /** Strings of a list, and what is no object but has a contact as its name. */
-  private lookAtMembers(frame: Frame): void {
+  private *lookAtMembers(frame: Frame): Steps<void> {
     for (const [key, each] of frame.members) {
       if (typeof key === 'string') this.addNamed(key, each);
-      else if (typeof each === 'string' && this.texts.touches(each)) this.addString(each);
+      else if (typeof each === 'string' && (yield* this.texts.touchSteps(each))) yield* this.addString(each);
+      yield;
     }
   }
 
@@ -92,8 +109,8 @@ class Gathering {
     if (!isObject && this.texts.touches(name)) this.entries.push({ value: { [name]: value } });
   }
 
-  private addString(text: string): void {
-    if (!this.strings.has(text)) this.entries.push({ value: shortened(text, this.texts) });
+  private *addString(text: string): Steps<void> {
+    if (!this.strings.has(text)) this.entries.push({ value: yield* shortenedSteps(text, this.texts) });
     this.strings.add(text);
   }
 }
@@ -102,9 +119,9 @@ class Gathering {
 const ownerOf = (frame: Frame): Frame =>
   frame.element && !Array.isArray(frame.element.node) ? frame.element : frame;
 
-function shortened(text: string, texts: BarrierInTexts): string {
+function* shortenedSteps(text: string, texts: BarrierInTexts): Steps<string> {
   if (text.length <= longText) return text;
-  const [place] = texts.spansIn(text);
+  const [place] = yield* texts.spanSteps(text);
   if (!place) return text;
   const start = Math.max(0, place.start - around);
   const end = Math.min(text.length, place.end + around);

@@ -1,6 +1,8 @@
+import type { Barrier } from '@lode/contracts';
 import type { Suppressions } from '../suppressions';
 import { BarrierInTexts } from './barrier-in-texts';
-import { leaveOut } from './leave-out';
+import { inSlices, type Steps } from '../../timing/in-slices';
+import { leaveOutSteps } from './leave-out';
 import { mayHoldPeople } from './people-in-frames';
 import { mayHoldContact } from './sighting';
 import { someString } from './strings-in';
@@ -20,27 +22,49 @@ export interface HashedRow<Value extends Reachable> {
 
 /**
  * What `leaveOut` leaves of a list of these values, in a fraction of the time: their address and number were hashed when
- * they were written, so only domains are hashed now. A value in which anything else may be a contact is looked at as
- * `leaveOut` does it.
+ * they were written, so only domains are hashed now. A value in which anything else may be a contact, or which speaks of
+ * a company where somebody is suppressed by name, is looked at as `leaveOut` does it; so that is done in slices.
  */
-export function leaveOutOfRows<Value extends Reachable>(
+export async function leaveOutOfRows<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
   suppressions: Pick<Suppressions, 'barrier' | 'names'>,
   account: string,
-): Value[] {
+): Promise<Value[]> {
   const barrier = suppressions.barrier(account);
   if (barrier.isOpen) return rows.map(({ value }) => value);
   const texts = new BarrierInTexts(barrier);
-  const isDoubtful = (text: string, property: string | undefined, { email, phone }: Reachable): boolean => {
-    if (texts.meansDomainIn(text, property)) return true;
-    if (!mayHoldContact(text)) return false;
-    const whole = text === email || text === phone ? wholeContact(text) : undefined;
-    if (whole?.isAll !== true) return true;
-    return whole.kind === 'email' && barrier.domain(text.slice(text.lastIndexOf('@') + 1));
-  };
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
     !suppressions.names(subjects, account) &&
     !mayHoldPeople(value, barrier) &&
-    !someString(value, (text, property) => isDoubtful(text, property, value));
-  return rows.flatMap((row) => (isClear(row) ? row.value : leaveOut([row.value], barrier).value));
+    !someString(value, (text, property) => isDoubtful(text, property, { value, texts, barrier }));
+  return inSlices(clearedSteps(rows, isClear, barrier));
+}
+
+function* clearedSteps<Value extends Reachable>(
+  rows: readonly HashedRow<Value>[],
+  isClear: (row: HashedRow<Value>) => boolean,
+  barrier: Barrier,
+): Steps<Value[]> {
+  const cleared: Value[] = [];
+  for (const row of rows) {
+    if (isClear(row)) cleared.push(row.value);
+    else cleared.push(...(yield* leaveOutSteps([row.value], barrier)).value);
+    yield;
+  }
+  return cleared;
+}
+
+interface Looked {
+  readonly value: Reachable;
+  readonly texts: BarrierInTexts;
+  readonly barrier: Barrier;
+}
+
+/** Whether a string may name somebody whose hash the row does not carry. */
+function isDoubtful(text: string, property: string | undefined, { value, texts, barrier }: Looked): boolean {
+  if (texts.meansDomainIn(text, property)) return true;
+  if (!mayHoldContact(text)) return false;
+  const whole = text === value.email || text === value.phone ? wholeContact(text) : undefined;
+  if (whole?.isAll !== true) return true;
+  return whole.kind === 'email' && barrier.domain(text.slice(text.lastIndexOf('@') + 1));
 }

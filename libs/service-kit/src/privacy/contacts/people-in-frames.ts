@@ -12,6 +12,9 @@ type PeopleBarrier = Pick<Barrier, 'person' | 'profile' | 'hasPeopleAt' | 'knows
 /** A longer text is more than the URL of a profile. */
 const maxUrlLength = 500;
 
+/** Names of which it is remembered what the barrier says: a text of strangers may hold any number. */
+const maxRemembered = 10_000;
+
 /** What a barrier says about the names and profiles in a JSON value. */
 export class PeopleInFrames {
   private readonly named = new Map<string, boolean>();
@@ -61,7 +64,7 @@ export class PeopleInFrames {
     if (!this.barrier.hasPeopleAt(domain)) return false;
     const key = `${domain} ${name}`;
     const known = this.named.get(key) ?? this.barrier.person(domain, name);
-    this.named.set(key, known);
+    if (this.named.size < maxRemembered) this.named.set(key, known);
     return known;
   }
 }

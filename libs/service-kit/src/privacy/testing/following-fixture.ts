@@ -4,6 +4,7 @@ import type { QueryRunner } from 'typeorm';
 import { LodeService, type ServiceModule } from '../../bootstrap/service';
 import { Handles } from '../../bus/handles';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
+import { createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 import type { PeopleTable } from '../people-table';
 
 class Question {
@@ -48,6 +49,8 @@ class Cards1700000000000 {
     await runner.query('CREATE TABLE outreach.cards (email text, subject_hashes text[] NOT NULL)');
     for (const statement of createPrivacyTables('outreach', ['cards'])) await runner.query(statement);
     await runner.query(createResolvedSubjects('outreach'));
+    const backfill = createSubjectBackfill('outreach', []);
+    for (const statement of [...resolveSuppressions('outreach'), ...backfill]) await runner.query(statement);
   }
 
   down(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { definitionOf } from '../../bootstrap/service';
 import { withAccount } from '../../database/account-scope';
 import { createIdempotencyRecords, extendIdempotencyRecords } from '../../idempotency/idempotency-tables';
@@ -10,6 +10,9 @@ import { declaredTables } from '../declared-tables';
 import { HeldDataRepository } from '../held-data.repository';
 import type { PeopleTable } from '../people-table';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
+import { SubjectBackfill } from '../subject-backfill';
+import type { SubjectHasher } from '../subject-hashes';
+import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 
 const schema = 'outreach';
 const held = ['agenda', 'cards', 'idempotency_records', 'jobs', 'result_rows'];
@@ -30,6 +33,8 @@ export class PeopleTables {
         `CREATE TABLE ${schema}.cards (email text PRIMARY KEY, subject_hashes text[] NOT NULL)`,
         ...createPrivacyTables(schema, held),
         createResolvedSubjects(schema),
+        ...resolveSuppressions(schema),
+        ...createSubjectBackfill(schema, Object.values(backfilledKitTables)),
       ]),
     );
     if (!database) throw new Error('the module has no database');
@@ -49,6 +54,29 @@ export class PeopleTables {
       hasher,
       tables: declaredTables(schema, held, [cards]),
     });
+  }
+
+  get hasher(): SubjectHasher {
+    return this.tables.hasher;
+  }
+
+  /** The backfill of one replica. */
+  backfill(): SubjectBackfill {
+    const { source, hasher } = this.tables;
+    const eraseAgain = (manager: EntityManager, hashes: readonly string[]): Promise<void> =>
+      this.replica().eraseAgain(manager, hashes);
+    return new SubjectBackfill({
+      ...{ source, service: schema, hasher, eraseAgain },
+      tables: declaredTables(schema, held, [cards]),
+    });
+  }
+
+  /** The service has just been upgraded. */
+  async restartBackfill(): Promise<void> {
+    await this.source.query(
+      'UPDATE outreach.subject_backfill SET pass = 1, last_key = NULL, due_at = now(), done = false',
+    );
+    await this.source.query('DELETE FROM outreach.resolved_subjects');
   }
 
   hash = (email: string): string => this.tables.hasher.email(email);
@@ -74,7 +102,7 @@ export class PeopleTables {
         await this.as(account, `DELETE FROM outreach.${table}`);
     for (const table of ['agenda', 'cards', 'tombstones'])
       await this.source.query(`DELETE FROM outreach.${table}`);
-    await this.source.query('UPDATE outreach.change_log SET applied = 0');
+    await this.source.query('UPDATE outreach.change_log SET applied = 0, resolved = 0');
   }
 
   stop(): Promise<void> {

@@ -1,0 +1,55 @@
+import { serviceNames } from '@lode/contracts';
+import { asAdministrator } from '../drills/administrator';
+import type { ServicesDeployment } from '../harness/services-deployment';
+import type { Suite } from '../harness/suite';
+import { heldElsewhere, tablesWithoutPeople } from './table-cover';
+import { erasedTables } from './erasure';
+
+interface TableOfService {
+  readonly name: string;
+  readonly holds_people: boolean;
+}
+
+/** All but the list of migrations that TypeORM keeps in each schema. */
+const TABLES = `
+  SELECT t.table_schema || '.' || t.table_name AS name, EXISTS (
+    SELECT FROM information_schema.columns AS c WHERE c.table_schema = t.table_schema
+      AND c.table_name = t.table_name AND c.column_name = 'subject_hashes') AS holds_people
+  FROM information_schema.tables AS t
+  WHERE t.table_type = 'BASE TABLE' AND t.table_schema = ANY ($1) AND t.table_name <> 'migrations' ORDER BY 1`;
+
+/** Partitions of a table belong to it: those of events are named by their month. */
+const tableOf = (name: string): string => name.replace(/^(outreach\.events)_\w+$/, '$1');
+
+/** A table that is added without a word about people fails here. */
+export const coveredTables: Suite<ServicesDeployment> = (lode) =>
+  describe('the tables of all services', () => {
+    let tables: TableOfService[];
+    beforeAll(async () => {
+      tables = await asAdministrator(
+        lode(),
+        async (query) => (await query(TABLES, [[...serviceNames]])) as unknown as TableOfService[],
+      );
+    });
+
+    it('hold people and are looked at after an erasure, or hold none for a reason', () => {
+      const known = new Set([
+        ...erasedTables,
+        ...Object.keys(heldElsewhere),
+        ...Object.keys(tablesWithoutPeople),
+      ]);
+      expect(tables.map(({ name }) => tableOf(name)).filter((name) => !known.has(name))).toEqual([]);
+    });
+
+    it('carry hashes where they hold people, and are not said to hold none', () => {
+      const held = tables.filter((table) => table.holds_people).map(({ name }) => name);
+      expect(held.filter((name) => name in tablesWithoutPeople)).toEqual([]);
+      expect(erasedTables.filter((name) => !held.includes(name))).toEqual([]);
+    });
+
+    it('are all there', () => {
+      const there = new Set(tables.map(({ name }) => tableOf(name)));
+      const named = [...erasedTables, ...Object.keys(heldElsewhere), ...Object.keys(tablesWithoutPeople)];
+      expect(named.filter((name) => !there.has(name))).toEqual([]);
+    });
+  });

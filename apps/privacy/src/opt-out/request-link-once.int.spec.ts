@@ -1,0 +1,81 @@
+import { RequestOptOut, type OptOutRequest } from '@lode/contracts';
+import { startSandbox, type Sandbox } from '@lode/sandbox';
+import { until } from '@lode/service-kit/testing';
+import { PrivacyUnderTest } from '../testing/privacy-under-test';
+
+const jane = { email: 'jane@x.test' };
+
+let sandbox: Sandbox;
+let privacy: PrivacyUnderTest;
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 1, companies: 0 });
+  privacy = await PrivacyUnderTest.start(2, {
+    LODE_MAIL_RELAY_URL: sandbox.mail.relayUrl,
+    LODE_PUBLIC_URL: 'https://lode.test',
+  });
+});
+afterAll(async () => {
+  await privacy.stop();
+  await sandbox.close();
+});
+afterEach(async () => {
+  sandbox.mail.behave();
+  sandbox.mail.clear();
+  await privacy.clear();
+});
+
+const stored = () => privacy.query('SELECT * FROM privacy.opt_out_requests');
+
+describe('with an idempotency key', () => {
+  const client = '192.0.2.1';
+  const askOnce = (idempotencyKey: string, request: OptOutRequest = { ...jane, client }) =>
+    privacy.call(RequestOptOut, request, { idempotencyKey });
+
+  test('the same request is answered the same, without a second mail and without being counted', async () => {
+    const pages = [await askOnce('k1'), await askOnce('k1')];
+    pages.push(...(await Promise.all(Array.from({ length: 4 }, () => askOnce('k1')))));
+    expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1);
+    expect(sandbox.mail.messages()).toHaveLength(1);
+    await expect(stored()).resolves.toHaveLength(1);
+    await expect(privacy.query('SELECT 1 FROM privacy.opt_out_clients')).resolves.toHaveLength(1);
+    await askOnce('k2');
+    expect(sandbox.mail.messages()).toHaveLength(2);
+  });
+
+  test('another request under the key is refused, and sends nothing', async () => {
+    await askOnce('k1');
+    for (const other of [{ email: 'jim@x.test' }, { ...jane, choice: 'erase' as const }])
+      await expect(askOnce('k1', { ...other, client })).rejects.toMatchObject({
+        code: 'idempotency_mismatch',
+      });
+    expect(sandbox.mail.messages()).toHaveLength(1);
+  });
+
+  test('another client who guesses the key learns nothing, and is answered as without one', async () => {
+    const page = await askOnce('k1');
+    const stranger = { email: 'jim@x.test', client: '198.51.100.7' };
+    await expect(askOnce('k1', stranger)).resolves.toEqual(page);
+    await expect(askOnce('k1', { ...jane, client: '198.51.100.8' })).resolves.toEqual(page);
+    expect(sandbox.mail.messages()).toHaveLength(3);
+  });
+
+  test('what is no address is answered with what was typed, and nothing that is kept tells it', async () => {
+    const typed = { email: 'jane at x.test', client };
+    const page = await askOnce('jane@x.test', typed);
+    expect(page).toMatchObject({ status: 400, body: expect.stringContaining('jane at x.test') as string });
+    await expect(askOnce('jane@x.test', typed)).resolves.toEqual(page);
+    await askOnce('k2');
+    const rows = await privacy.query('SELECT * FROM privacy.idempotency_records');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/jane|x\.test|192\.0/);
+  });
+
+  test('a request whose mail could not be sent may be tried again', async () => {
+    sandbox.mail.behave(({ at }) => (at === 'recipient' ? { code: 451, lines: ['no'] } : undefined));
+    await expect(askOnce('k1')).resolves.toMatchObject({ status: 503 });
+    sandbox.mail.behave();
+    await until(async () => (await privacy.query('SELECT 1 FROM privacy.idempotency_records')).length === 0);
+    await expect(askOnce('k1')).resolves.toMatchObject({ status: 200 });
+    expect(sandbox.mail.messages()).toHaveLength(1);
+  });
+});

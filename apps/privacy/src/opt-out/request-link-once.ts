@@ -1,0 +1,73 @@
+import { RequestOptOut } from '@lode/contracts';
+import {
+  answerOnce,
+  createContext,
+  idempotencyKeyOf,
+  type CallContext,
+  type SubjectHasher,
+} from '@lode/service-kit';
+import type { DataSource } from 'typeorm';
+import type { OptOut, OptOutAsked, RequestOutcome } from './opt-out';
+
+/** Scope of callers on NATS, which name no client. */
+const unknownClient = 'opt_out';
+
+/** No link was sent, so that the same request may be tried again under its key. */
+class NotSent extends Error {
+  constructor(readonly outcome: RequestOutcome) {
+    super(`no link was sent: ${outcome}`);
+  }
+}
+
+interface Stored {
+  readonly outcome: RequestOutcome;
+}
+
+/**
+ * Answers a repeated request for a link as it was answered first, within 24 hours: without another mail, and without
+ * counting against a limit. Keys belong to one client, because the page has no accounts: a stranger who guesses the key
+ * of another client finds nothing under it. The record holds keyed hashes of the client, the key and the request, and
+ * the outcome; the page itself would repeat the address that was typed.
+ */
+export class RequestLinkOnce {
+  constructor(
+    private readonly source: DataSource,
+    private readonly optOut: Pick<OptOut, 'request'>,
+    private readonly hasher: Pick<SubjectHasher, 'client' | 'request'>,
+  ) {}
+
+  /** @throws ProblemError validation for an unusable key, idempotency_mismatch, in_progress */
+  async request(asked: OptOutAsked, context: CallContext): Promise<RequestOutcome> {
+    const key = idempotencyKeyOf(context);
+    if (key === undefined) return this.optOut.request(asked, context.signal);
+    try {
+      const { outcome } = await answerOnce<Stored>({
+        source: this.source,
+        operation: RequestOptOut,
+        request: { hash: this.hasher.request(JSON.stringify([asked.text, asked.choice])) },
+        context: this.scoped(context, asked, key),
+        subjects: [],
+        run: () => this.send(asked, context),
+      });
+      return outcome;
+    } catch (error) {
+      if (error instanceof NotSent) return error.outcome;
+      throw error;
+    }
+  }
+
+  private scoped(context: CallContext, { client }: OptOutAsked, key: string): CallContext {
+    const account = client === undefined ? unknownClient : `${unknownClient}:${this.hasher.client(client)}`;
+    const { requestId, traceparent, cancellation } = context;
+    const idempotencyKey = this.hasher.request(key);
+    return createContext(context.remaining(), {
+      ...{ account, idempotencyKey, requestId, traceparent, cancellation },
+    });
+  }
+
+  private async send(asked: OptOutAsked, { signal }: CallContext): Promise<Stored> {
+    const outcome = await this.optOut.request(asked, signal);
+    if (outcome === 'try_later' || outcome === 'not_set_up') throw new NotSent(outcome);
+    return { outcome };
+  }
+}

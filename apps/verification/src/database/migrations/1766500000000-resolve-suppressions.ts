@@ -1,0 +1,19 @@
+import { backfilledKitTables, createSubjectBackfill, resolveSuppressions } from '@lode/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const schema = 'verification';
+
+/** Names of suppressed people are resolved, and rows from before there were hashes of names get them. */
+export class ResolveSuppressions1766500000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const backfill = createSubjectBackfill(schema, [
+      backfilledKitTables.jobs,
+      backfilledKitTables.idempotencyRecords,
+    ]);
+    for (const statement of [...resolveSuppressions(schema), ...backfill]) await runner.query(statement);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('erased people must not come back: restore a backup instead');
+  }
+}

@@ -1,0 +1,15 @@
+/** How many turns the event loop has taken while some work was done: none where the work blocks it. */
+export async function countTurns<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value; turns: number }> {
+  let turns = -1;
+  let isOver = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const value = await work();
+  isOver = true;
+  return { value, turns };
+}
