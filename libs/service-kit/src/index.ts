@@ -115,6 +115,7 @@ export { createUploadTables } from './uploads/upload-tables';
 export { ForgetUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
+export { recallVerdicts } from './verdicts/recall-verdicts';
 export { escapedHtml } from './values/escaped-html';
 export { foldWords } from './values/fold-words';
 export { htmlPage } from './values/html-page';
