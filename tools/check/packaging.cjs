@@ -3,6 +3,7 @@
 'use strict';
 const { loadKit, loadKitSettings, loadServices, serviceFolders } = require('../gen/load.cjs');
 const { checkCompose } = require('./packaging/compose.cjs');
+const { checkDatabaseSessions } = require('./packaging/database-sessions.cjs');
 const { checkImage, checkNatsUser } = require('./packaging/image-and-bus.cjs');
 const { checkBase } = require('./packaging/kubernetes-base.cjs');
 const { checkReferences } = require('./packaging/kubernetes-references.cjs');
@@ -31,6 +32,12 @@ async function checkPackaging(root) {
     ]),
     ...checkReferences(root, manifests),
     ...checkTrustedProxies(manifests),
+    ...checkDatabaseSessions(
+      root,
+      manifests,
+      services,
+      loadKitSettings(root).databaseSettings.databasePool.fallback,
+    ),
   ];
 }
 

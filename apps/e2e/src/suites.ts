@@ -74,6 +74,7 @@ import { mapsNames } from './maps-search/names';
 import { pagedMaps } from './maps-search/paging';
 import { mapsSearch } from './maps-search/search';
 import { badProfiles } from './network-finder/bad-request';
+import { companyProfiles } from './network-finder/company-profiles';
 import { networkProfiles } from './network-finder/profiles';
 import { badChart } from './org-chart/bad-request';
 import { orgChart } from './org-chart/chart';
@@ -141,6 +142,7 @@ export const httpSuites: readonly Suite[] = [
   orgChart,
   badChart,
   networkProfiles,
+  companyProfiles,
   badProfiles,
   keptLists,
   badLists,

@@ -4,6 +4,7 @@ import {
   jobOperations,
   operationsOf,
   ReadSite,
+  RecallVerdicts,
   resultOperations,
   VerifyEmail,
 } from '@lode/contracts';
@@ -76,7 +77,7 @@ function warmGazetteer(): Gazetteer {
   name: 'leads',
   settings: leadsSettings,
   operations: operationsOf('leads'),
-  calls: [ReadSite, FetchDocument, VerifyEmail],
+  calls: [ReadSite, FetchDocument, RecallVerdicts, VerifyEmail],
   events: [jobOperations.leads.progress],
   database: leadsDatabase,
   people: heldPeople,

@@ -180,6 +180,16 @@ components:
   },
   {
     step: 'packaging',
+    what: 'a Postgres that takes fewer sessions than the services hold',
+    files: {
+      'docker/compose.yaml': (text) => text.replace('max_connections=200', 'max_connections=102'),
+      'k8s/components/postgres/stateful-set.yaml': (text) =>
+        text.replace(/ *args: .*max_connections.*\n/, ''),
+    },
+    seen: /compose\.yaml: postgres: max_connections is 102(.*\n)*.*stateful-set\.yaml: max_connections is 100/,
+  },
+  {
+    step: 'packaging',
     what: 'a manifest that no kustomization lists',
     files: { 'k8s/base/gateway/forgotten.yaml': 'kind: ConfigMap\n' },
     seen: /gateway\/forgotten\.yaml: no kustomization lists it/,

@@ -36,6 +36,7 @@ const cases: readonly (readonly [string, string, boolean])[] = [
   ['leads', ReadSite.subject, true],
   ['leads', FetchDocument.subject, true],
   ['leads', VerifyEmail.subject, true],
+  ['leads', RecallVerdicts.subject, true],
   ['leads', FindEmail.subject, false],
   ['leads', LookUp.subject, false],
   ['intel', ReadSite.subject, true],

@@ -1,10 +1,9 @@
-import type { NetworkFinderResult } from '@lode/contracts';
 import type { Dossier, NetworkProfile } from '@lode/sandbox';
 import { addSite } from '../crawl/small-site';
-import { toldBy } from '../enrich-company/ask-intel';
 import { companyWhere } from '../enrich-company/known-companies';
 import type { Suite } from '../harness/suite';
 import { chartPages, profileOfAna, staffOf } from '../org-chart/chart-company';
+import { finderOf } from './finder';
 
 const domain = 'profiles.test';
 
@@ -14,8 +13,7 @@ const searchedPerson = ({ profiles }: Dossier): NetworkProfile | undefined =>
 
 export const networkProfiles: Suite = (lode) =>
   describe('GET /network-finder', () => {
-    const find = (name: string, company?: string): Promise<NetworkFinderResult> =>
-      toldBy(lode(), '/network-finder', { name, ...(company !== undefined && { company }) });
+    const find = finderOf(lode);
 
     beforeAll(() => {
       addSite(lode(), domain, chartPages(staffOf(domain)));

@@ -1,5 +1,5 @@
-import { RecallVerdicts, type KnownVerification, type VerificationResult } from '@lode/contracts';
-import { createContext, type Bus } from '@lode/service-kit';
+import type { KnownVerification, VerificationResult } from '@lode/contracts';
+import { createContext, recallVerdicts, type Bus } from '@lode/service-kit';
 import type { KnownVerdicts, VerdictAsker } from './known-verdicts';
 import { timeForVerdicts } from './waiting-time';
 
@@ -8,11 +8,11 @@ export class RecalledVerdicts implements KnownVerdicts {
   constructor(private readonly bus: Bus) {}
 
   async of(emails: readonly string[], asker: VerdictAsker): Promise<ReadonlyMap<string, KnownVerification>> {
-    if (emails.length === 0) return new Map();
     const { requestId, traceparent } = asker;
-    const context = createContext(timeForVerdicts(asker), { requestId, traceparent });
+    const timeoutMs = timeForVerdicts(asker);
+    const newContext = () => createContext(timeoutMs, { requestId, traceparent });
     try {
-      const { results } = await this.bus.call(RecallVerdicts, { emails: [...emails] }, context);
+      const results = await recallVerdicts(this.bus, emails, newContext);
       return new Map(results.map((result) => [result.email, toKnown(result)]));
     } catch {
       return new Map();

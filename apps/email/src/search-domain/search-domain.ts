@@ -3,10 +3,11 @@ import {
   SearchDomain as Operation,
   type DomainEmail,
   type DomainSearchResult,
+  type KnownVerification,
   type NoEmailsReason,
   type SearchDomainRequest,
 } from '@lode/contracts';
-import { distinct, type CallContext, type Results, type Suppressions } from '@lode/service-kit';
+import type { CallContext, Results, Suppressions } from '@lode/service-kit';
 import { companyDomain } from '@lode/service-kit/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
@@ -26,9 +27,6 @@ export interface SearchDomainParts {
   readonly results: Pick<Results, 'keep'>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;
 }
-
-/** Addresses of one request for verdicts. */
-const maxRecalled = 100;
 
 type Asker = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
 
@@ -52,10 +50,9 @@ export class SearchDomain {
     const isFirst = cursor === undefined;
     const [usual, verdicts] = await Promise.all([
       this.parts.patterns.usualForm(knowledge, barrier),
-      this.parts.verdicts.of(recalledFor(page.emails, isFirst ? fitting : []), asker),
+      this.verdictsOf(page.emails, asker),
+      isFirst && this.keep(fitting, knowledge, asker),
     ]);
-    // The first page keeps the rows of all pages.
-    if (isFirst) await this.parts.results.keep(Operation, resultRows(fitting, knowledge, verdicts), asker);
     return {
       domain,
       company: knowledge.company,
@@ -71,11 +68,27 @@ export class SearchDomain {
       read_at: new Date(knowledge.readAt).toISOString(),
     };
   }
-}
 
-/** The addresses of the page, and as many of those whose rows are kept as one call takes. */
-const recalledFor = (page: readonly DomainEmail[], kept: readonly DomainEmail[]): string[] =>
-  distinct([...page, ...kept].map(({ email }) => email)).slice(0, maxRecalled);
+  /** Keeps the rows of all pages. Their verdicts are read apart: those of the page do not wait for them, nor fail with them. */
+  private async keep(
+    emails: readonly DomainEmail[],
+    knowledge: DomainKnowledge,
+    asker: Asker,
+  ): Promise<void> {
+    const verdicts = await this.verdictsOf(emails, asker);
+    await this.parts.results.keep(Operation, resultRows(emails, knowledge, verdicts), asker);
+  }
+
+  private verdictsOf(
+    emails: readonly DomainEmail[],
+    asker: Asker,
+  ): Promise<ReadonlyMap<string, KnownVerification>> {
+    return this.parts.verdicts.of(
+      emails.map(({ email }) => email),
+      asker,
+    );
+  }
+}
 
 /** Why nothing is known of a domain; suppressed addresses count as unknown. */
 function reasonOf({ addresses, reached, forbidden, partial }: DomainKnowledge): NoEmailsReason | null {

@@ -1,26 +1,32 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { AccountSlots, type SlotLimits } from '../http/account-slots';
 import { leaveInOrder } from '../http/answer-headers';
 import { fieldPlaces, relocated } from '../http/field-places';
 import { keyOf } from '../http/key-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
-import { DownloadSlots, type DownloadLimits } from './download-slots';
 import { Download, type Parts } from './download.adapter';
 
 /** Each download holds two pages of up to 1 MiB for as long as its client likes; a request that waits holds nothing. */
-const limits: DownloadLimits = { total: 48, perAccount: 8, maxWaitingPerAccount: 32, maxWaiting: 200 };
+const limits: SlotLimits = {
+  of: 'downloads',
+  total: 48,
+  perAccount: 8,
+  maxWaitingPerAccount: 32,
+  maxWaiting: 200,
+};
 /** Milliseconds of its time that a request keeps for the first page when it waits for a slot. */
 const firstPageMs = 5000;
 
 /** The routes whose answer is a file: its first page is there before a status is sent, and the others follow it. */
 export function downloadRoutes(operations: readonly RoutedOperation[], parts: Parts): RouteOptions[] {
-  const slots = new DownloadSlots(limits);
+  const slots = new AccountSlots(limits);
   return operations.map((operation) => downloadRoute(operation, parts, slots));
 }
 
-function downloadRoute(operation: RoutedOperation, parts: Parts, slots: DownloadSlots): RouteOptions {
+function downloadRoute(operation: RoutedOperation, parts: Parts, slots: AccountSlots): RouteOptions {
   const { method, path } = operation.http;
   const read = createRequestReader(operation);
   const place = fieldPlaces(operation);

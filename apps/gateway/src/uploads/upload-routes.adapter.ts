@@ -1,6 +1,7 @@
 import { Job, type DtoClass } from '@lode/contracts';
 import type { Bus, Clock } from '@lode/service-kit';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AccountSlots, type SlotLimits } from '../http/account-slots';
 import { describeAnswer, describeJob, sendJson } from '../http/answer-headers';
 import { callContext } from '../http/call-context';
 import { fieldPlaces, relocated } from '../http/field-places';
@@ -9,7 +10,6 @@ import { keyOf } from '../http/key-of';
 import { partyOf } from '../http/party-of';
 import { createRequestReader } from '../http/request-reader';
 import { pathPattern, type RoutedOperation } from '../http/routed-operations';
-import { Slots } from '../http/slots';
 import { whileThere } from '../http/while-there.adapter';
 import { partsOf } from './body-parts';
 import { checkBody } from './check-body';
@@ -17,8 +17,8 @@ import { handOver, type Content, type Receiver } from './hand-over';
 
 /** Milliseconds after which a client that sends nothing is given up. */
 const idle = 30_000;
-/** Each upload holds up to three parts of 512 KiB, and may take minutes. */
-const room = { of: 'uploads', together: 48, ofAccount: 8 };
+/** Each upload holds up to three parts of 512 KiB and may take minutes; none waits for another. */
+const limits: SlotLimits = { of: 'uploads', total: 48, perAccount: 8 };
 
 interface Parts {
   readonly bus: Pick<Bus, 'call' | 'forward'>;
@@ -28,7 +28,7 @@ interface Parts {
 
 /** The routes whose body is content of any size: it is streamed to the service before the operation is asked. */
 export function uploadRoutes(operations: readonly RoutedOperation[], parts: Parts): FastifyPluginCallback {
-  const slots = new Slots(room);
+  const slots = new AccountSlots(limits);
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
     // Of every type: the handler says which it takes, and reads the body itself.
@@ -41,7 +41,7 @@ export function uploadRoutes(operations: readonly RoutedOperation[], parts: Part
 function uploadRoute(
   operation: RoutedOperation,
   { bus, inFlight, clock }: Parts,
-  slots: Slots,
+  slots: AccountSlots,
 ): RouteOptions {
   const { method, path, upload } = operation.http;
   if (!upload) throw new Error(`${operation.name} takes no upload`);
@@ -54,7 +54,7 @@ function uploadRoute(
     handler: async (request, reply) => {
       const asked = read(request);
       const bytes = checkBody(request.headers, upload);
-      const giveBack = slots.take(keyOf(request).account);
+      const release = await slots.acquire({ account: keyOf(request).account });
       try {
         const content = contentOf(request, { operation: operation.name, bytes, limit: upload.limit });
         const { operations } = upload;
@@ -70,7 +70,7 @@ function uploadRoute(
       } catch (error) {
         throw relocated(error, place);
       } finally {
-        giveBack();
+        release();
       }
     },
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createContext } from '@lode/service-kit';
 import { suppressionsOf } from '@lode/service-kit/testing';
 import type { Town } from '../locations/location';
 import { MapsSearch } from '../maps-search/maps-search';
@@ -76,13 +77,14 @@ extractTest.each(['pharmacies', 'restaurants', 'banks', 'hairdressers', 'superma
       places,
       results: { keep: () => Promise.resolve(undefined) },
       suppressions: suppressionsOf(),
+      acceptAll: { of: () => Promise.resolve(new Map()) },
     });
     for (const limit of [3, 7, 200]) {
       const ids: string[][] = [];
       let total = 0;
       for (let cursor: string | null | undefined; cursor !== null;) {
         const request = { query, location: 'Helsinki', limit, ...(cursor && { cursor }) };
-        const page = await mapsSearch.find(request, { account: undefined });
+        const page = await mapsSearch.find(request, createContext(5000));
         ids.push(...page.places.map(({ sources }) => sources.map(({ id }) => id)));
         ({ total, next_cursor: cursor } = page);
       }

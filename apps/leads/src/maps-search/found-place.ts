@@ -3,7 +3,9 @@ import { addressLine } from '../merging/answering/address-line';
 import type { MergedBusiness } from '../merging/merged-business';
 import { distanceMetres } from '../locations/distance';
 import { categoryLabel } from '../niches/category-label';
-import type { GeoPoint, Place } from '../places/place';
+import type { Town } from '../locations/location';
+import { withCountry } from '../merging/answering/with-country';
+import type { Place } from '../places/place';
 
 /** A business with the records that it was merged of. */
 export interface PlaceGroup {
@@ -12,8 +14,8 @@ export interface PlaceGroup {
   readonly records: readonly [Place, ...Place[]];
 }
 
-/** @param centre from where its distance counts */
-export function toFoundPlace({ business, records }: PlaceGroup, centre: GeoPoint): FoundPlace {
+/** @param town where it was looked for, from whose centre its distance counts */
+export function toFoundPlace({ business, records }: PlaceGroup, town: Town): FoundPlace {
   const { lat, lon } = business.point ?? records[0].point;
   const categories = business.categories.map(({ value }) => value);
   return {
@@ -21,7 +23,8 @@ export function toFoundPlace({ business, records }: PlaceGroup, centre: GeoPoint
     category: categories.map(categoryLabel)[0] ?? null,
     categories,
     location: { lat, lon },
-    distance_m: Math.round(distanceMetres({ lat, lon }, centre)),
+    distance_m: Math.round(distanceMetres({ lat, lon }, town.point)),
+    ...addressOf(business, town),
     ...contactsOf(business),
     rating: business.rating?.value.value ?? null,
     rating_source: business.rating?.value.source ?? null,
@@ -32,8 +35,12 @@ export function toFoundPlace({ business, records }: PlaceGroup, centre: GeoPoint
   };
 }
 
-const contactsOf = ({ address, phones, website, emails }: MergedBusiness) => ({
-  address: address && addressLine(address.value),
+function addressOf({ address: told }: MergedBusiness, town: Town) {
+  const address = told && withCountry(told.value, town);
+  return { address: address && addressLine(address), country_code: address?.country ?? null };
+}
+
+const contactsOf = ({ phones, website, emails }: MergedBusiness) => ({
   phone: phones[0]?.value ?? null,
   website: website?.value ?? null,
   email: emails[0]?.value ?? null,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { createContext } from '@lode/service-kit';
 import { suppressionsOf, TablesUnderTest } from '@lode/service-kit/testing';
 import type { MapsSearchRequest, MapsSearchResult, ResultRow } from '@lode/contracts';
 import { ProblemError } from '@lode/contracts';
@@ -34,6 +35,11 @@ const names = ['Sonne', 'Mond', 'Stern', 'Helsingin Kala', 'Pohjola', 'Kaisla', 
 let database: TablesUnderTest;
 let kept: ResultRow[][];
 let suppressions = suppressionsOf();
+/** What is stored, by address. */
+const acceptAll = new Map([
+  ['info@mond.test', true],
+  ['info@stern.test', false],
+]);
 beforeAll(async () => {
   database = await TablesUnderTest.start('leads', leadsDatabase);
 });
@@ -65,8 +71,17 @@ function search(request: Partial<MapsSearchRequest> = {}): Promise<MapsSearchRes
       },
     },
     suppressions,
+    acceptAll: {
+      of: (emails) =>
+        Promise.resolve(
+          new Map(
+            emails.flatMap((email) => (acceptAll.has(email) ? [[email, acceptAll.get(email) === true]] : [])),
+          ),
+        ),
+    },
   });
-  return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, { account: 'acc_a' });
+  const asker = createContext(5000, { account: 'acc_a' });
+  return mapsSearch.find({ query: 'restaurants', location: 'Helsinki', ...request }, asker);
 }
 
 const problemOf = (request: Partial<MapsSearchRequest>) =>
@@ -103,6 +118,7 @@ test('a place is told with all that is known of it, and whom that is owed to', a
       category: 'Restaurant',
       categories: ['osm:amenity/restaurant'],
       address: 'Kaivokatu 1, 00100 Helsinki',
+      country_code: 'FI',
       location: helsinki.point,
       distance_m: 0,
       phone: '+358912345678',
@@ -141,6 +157,27 @@ test('a place is told with all that is known of it, and whom that is owed to', a
     next_cursor: null,
   });
   expect(kept).toMatchObject([[{ name: 'Ravintola Sonne', email: 'info@sonne.test', title: null }]]);
+});
+
+test('the kept rows have the country of the town, and say which hosts accept every address', async () => {
+  const address = { street: 'Kaivokatu 1', city: 'Helsinki', region: null, postalCode: null, country: null };
+  await insert(
+    restaurant('Mond', { address, emails: ['info@mond.test'] }),
+    restaurant('Stern', { address: { ...address, city: 'Tampere' }, emails: ['info@stern.test'] }),
+    restaurant('Pohjola', { address: { ...address, country: 'SE' }, emails: ['info@pohjola.test'] }),
+    restaurant('Aurinko', { phones: ['+358912345678'] }),
+  );
+  const { places } = await search();
+  const countryOf = (rows: readonly { name: string | null; country_code?: string | null }[]) =>
+    Object.fromEntries(rows.map(({ name, country_code }) => [name, country_code ?? null]));
+  const countries = { Mond: 'FI', Stern: null, Pohjola: 'SE', Aurinko: null };
+  expect([countryOf(places), countryOf(kept[0] ?? [])]).toEqual([countries, countries]);
+  expect(Object.fromEntries((kept[0] ?? []).map((row) => [row.name, row.accept_all]))).toEqual({
+    Mond: true,
+    Stern: false,
+    Pohjola: undefined,
+    Aurinko: undefined,
+  });
 });
 
 test('records of one business in two datasets are one place', async () => {

@@ -1,9 +1,10 @@
 import type { Provider } from '@nestjs/common';
-import { plain, Results, Suppressions } from '@lode/service-kit';
+import { Bus, plain, Results, Suppressions } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import { GAZETTEER } from '../locations/gazetteer-token';
 import { PlaceRepository } from '../places/place.repository';
 import { PlaceSearch } from '../places/place-search';
+import { RecalledAcceptAll } from './known-accept-all.adapter';
 import { MapsSearch } from './maps-search';
 import { MapsSearchHandler } from './maps-search.handler';
 
@@ -16,8 +17,12 @@ export const mapsSearchProviders: Provider[] = [
       places: PlaceRepository,
       results: Results,
       suppressions: Suppressions,
-    ) => new MapsSearch({ gazetteer, search, places, results, suppressions }),
-    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions],
+      bus: Bus,
+    ) => {
+      const acceptAll = new RecalledAcceptAll(bus);
+      return new MapsSearch({ gazetteer, search, places, results, suppressions, acceptAll });
+    },
+    inject: [GAZETTEER, PlaceSearch, PlaceRepository, Results, Suppressions, Bus],
   },
   plain(MapsSearchHandler, MapsSearch),
 ];

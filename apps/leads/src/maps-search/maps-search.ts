@@ -1,4 +1,9 @@
-import { MapsSearch as Operation, type MapsSearchRequest, type MapsSearchResult } from '@lode/contracts';
+import {
+  MapsSearch as Operation,
+  type FoundPlace,
+  type MapsSearchRequest,
+  type MapsSearchResult,
+} from '@lode/contracts';
 import type { CallContext, Results } from '@lode/service-kit';
 import type { Gazetteer } from '../locations/gazetteer';
 import type { Town } from '../locations/location';
@@ -12,6 +17,7 @@ import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
 import { toFoundPlace } from './found-place';
 import { hintFor } from './hint';
+import type { AcceptAllAsker, KnownAcceptAll } from './known-accept-all';
 import { PlaceGroups } from './place-groups';
 import { readPage } from './read-page';
 import { toResultRow } from './result-row';
@@ -23,7 +29,10 @@ export interface MapsSearchParts extends ToldPlacesParts {
   readonly search: Pick<PlaceSearch, 'find'>;
   readonly places: ToldPlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
   readonly results: Pick<Results, 'keep'>;
+  readonly acceptAll: KnownAcceptAll;
 }
+
+type Asker = Pick<CallContext, 'account'> & AcceptAllAsker;
 
 /** Searches the imported places. Those that are suppressed are neither told nor counted, and leave no gap in a page. */
 export class MapsSearch {
@@ -34,21 +43,17 @@ export class MapsSearch {
   }
 
   /** @throws ProblemError validation, and errors of the database */
-  async find(
-    request: MapsSearchRequest,
-    { account }: Pick<CallContext, 'account'>,
-  ): Promise<MapsSearchResult> {
+  async find(request: MapsSearchRequest, asker: Asker): Promise<MapsSearchResult> {
     const { niche, found, question } = this.understand(request);
     const after = rankBefore(request.cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
-    const told = new ToldPlaces(this.parts, account);
+    const told = new ToldPlaces(this.parts, asker.account);
     const open = await told.among(await this.groups.of(ranked.places, found.town));
     const total = open.length;
     const page = readPage(open, { after, limit: request.limit ?? 20 });
     const businesses = await told.businesses(page.groups);
-    const places = businesses.map((business) => toFoundPlace(business, found.town.point));
-    if (request.cursor === undefined)
-      await this.parts.results.keep(Operation, places.map(toResultRow), { account });
+    const places = businesses.map((business) => toFoundPlace(business, found.town));
+    if (request.cursor === undefined) await this.keep(places, asker);
     return {
       places,
       total,
@@ -59,6 +64,15 @@ export class MapsSearch {
       hint: total > 0 ? null : await this.hint(niche, found.town),
       next_cursor: page.lastRank === null ? null : cursorAfter(page.lastRank, question),
     };
+  }
+
+  private async keep(places: readonly FoundPlace[], asker: Asker): Promise<void> {
+    const acceptAll = await this.parts.acceptAll.of(
+      places.flatMap(({ email }) => email ?? []),
+      asker,
+    );
+    const rows = places.map((place) => toResultRow(place, acceptAll));
+    await this.parts.results.keep(Operation, rows, { account: asker.account });
   }
 
   private understand({ query, location }: MapsSearchRequest) {

@@ -3,8 +3,11 @@ import type { FoundPlace, ResultRow } from '@lode/contracts';
 /** Per cent: a directory has it, two have the same, more make it hardly surer. */
 const confidenceBy = [70, 85, 90];
 
-/** A place as lists and exports take it. */
-export const toResultRow = ({ sources, ...place }: FoundPlace): ResultRow => ({
+/** A place as lists and exports take it. @param acceptAll by address */
+export const toResultRow = (
+  { sources, ...place }: FoundPlace,
+  acceptAll: ReadonlyMap<string, boolean>,
+): ResultRow => ({
   name: place.name,
   company: place.name,
   title: null,
@@ -16,4 +19,14 @@ export const toResultRow = ({ sources, ...place }: FoundPlace): ResultRow => ({
   confidence: confidenceBy[Math.min(sources.length, confidenceBy.length) - 1] ?? 0,
   tech_stack: [],
   source: place.source,
+  ...acceptAllOf(place, acceptAll),
+  ...(place.country_code && { country_code: place.country_code }),
 });
+
+function acceptAllOf(
+  { email }: Pick<FoundPlace, 'email'>,
+  known: ReadonlyMap<string, boolean>,
+): Pick<ResultRow, 'accept_all'> {
+  const acceptAll = email === null ? undefined : known.get(email);
+  return acceptAll === undefined ? {} : { accept_all: acceptAll };
+}

@@ -1,6 +1,7 @@
 import {
   FetchDocument,
   ReadSite,
+  RecallVerdicts,
   VerifyEmail,
   type SiteReading,
   type VerificationResult,
@@ -29,6 +30,7 @@ export class LeadsUnderTest extends ServiceUnderTest {
       this.verified.push(email);
       return Promise.resolve(valid(email));
     });
+    this.caller.serve(RecallVerdicts, () => Promise.resolve({ results: [] }));
     this.caller.serve(ReadSite, ({ site }) => {
       this.read.push(site);
       return Promise.resolve(this.sites.get(site) ?? siteReading({ domain: site, pages_crawled: 0 }));

@@ -2,10 +2,15 @@ import { choiceOf } from '../fields/exactly-one-of';
 import { fieldsOf, type DtoClass, type Field } from '../fields/field';
 import { fieldsSchema, type JsonSchema } from '../fields/json-schema';
 import type { Refer } from './routed';
+import { storableField } from './storable-field';
 
 /** The schema of a DTO in the documents: one variant per field where exactly one of several must be given. */
 export const componentSchema = (dto: DtoClass, refer: Refer): JsonSchema =>
   variantsSchema(dto, fieldsOf(dto), refer);
+
+/** The same for a DTO of a request. */
+export const requestSchema = (dto: DtoClass, refer: Refer): JsonSchema =>
+  variantsSchema(dto, fieldsOf(dto).map(storableField), refer);
 
 /** The same for some fields of a DTO. */
 export function variantsSchema(dto: DtoClass, fields: readonly Field[], refer: Refer): JsonSchema {

@@ -3,7 +3,7 @@ import { fieldSchema, reachableDtos, type JsonSchema } from '../fields/json-sche
 import { GetJob, jobEventsPath } from '../gateway/jobs';
 import { Job, JobChange } from '../jobs/job';
 import type { Operation } from '../operation/operation';
-import { componentSchema } from './component-schema';
+import { componentSchema, requestSchema } from './component-schema';
 import { answerDtos, goodAnswers } from './good-answers';
 import { headerParameters } from './header-parameters';
 import { jobEvents } from './job-events';
@@ -12,6 +12,7 @@ import { Problem } from './problem.schema';
 import { bodyDtos, requestBody } from './request-body';
 import { responseHeaders } from './response-headers';
 import { placesOf, type Routed } from './routed';
+import { storableField } from './storable-field';
 import { tagsOf } from './tags';
 import { usedComponents } from './used-components';
 
@@ -42,8 +43,11 @@ const infoOf = (version: string): JsonSchema => ({
 });
 
 function componentsOf(routed: readonly Routed[], paths: JsonSchema): JsonSchema {
-  const dtos = reachableDtos([...routed.flatMap(bodyDtos), ...routed.flatMap(answerDtos), Job, JobChange]);
-  const schemas = Object.fromEntries([...dtos].map(([name, dto]) => [name, componentSchema(dto, refer)]));
+  const asked = reachableDtos(routed.flatMap(bodyDtos));
+  const dtos = reachableDtos([...asked.values(), ...routed.flatMap(answerDtos), Job, JobChange]);
+  const schemaOf = (name: string, dto: DtoClass): JsonSchema =>
+    asked.has(name) ? requestSchema(dto, refer) : componentSchema(dto, refer);
+  const schemas = Object.fromEntries([...dtos].map(([name, dto]) => [name, schemaOf(name, dto)]));
   const responses = problemResponses(routed);
   return {
     securitySchemes: {
@@ -105,6 +109,6 @@ function fieldParameters(operation: Routed): JsonSchema[] {
       in: path.includes(field) ? 'path' : 'query',
       required: !field.optional,
       description: field.description,
-      schema: fieldSchema(field, refer),
+      schema: fieldSchema(storableField(field), refer),
     }));
 }

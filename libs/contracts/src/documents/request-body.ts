@@ -4,6 +4,7 @@ import type { JsonSchema } from '../fields/json-schema';
 import type { UploadRoute } from '../operation/operation';
 import { variantsSchema } from './component-schema';
 import { isPage, placesOf, takesBody, type Refer, type Routed } from './routed';
+import { storableField } from './storable-field';
 
 /** The DTOs that the body's schema refers to: the request itself, or its parts where some of it stands in the path. */
 export function bodyDtos(operation: Routed): DtoClass[] {
@@ -18,7 +19,7 @@ export function requestBody(operation: Routed, refer: Refer): JsonSchema | undef
   if (http.upload) return uploadBody(http.upload, example);
   const { path, body } = placesOf(operation);
   if (!takesBody(operation) || body.length === 0) return undefined;
-  const schema = path.length === 0 ? refer(request) : variantsSchema(request, body, refer);
+  const schema = path.length === 0 ? refer(request) : variantsSchema(request, body.map(storableField), refer);
   const content = { schema, ...(example === undefined ? {} : { example }) };
   return {
     required: choiceOf(request).length > 0 || body.some((field) => !field.optional),

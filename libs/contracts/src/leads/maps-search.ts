@@ -75,6 +75,13 @@ export class FoundPlace {
   @TextField({ description: 'The postal address in one line; null where it is not known.', nullable: true })
   address!: string | null;
 
+  @TextField({
+    description: 'The country of the postal address (ISO 3166-1 alpha-2); null where it is not known.',
+    nullable: true,
+    example: 'US',
+  })
+  country_code!: string | null;
+
   @ObjectField(() => GeoPoint, { description: 'Where it is.' })
   location!: GeoPoint;
 

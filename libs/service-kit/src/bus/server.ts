@@ -2,7 +2,6 @@ import { cancelSubject, ProblemError, validateDto, validationProblem, type Opera
 import { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Claim } from '../concurrency/claim';
 import { notUtf8, parseJson } from '../json/parse-json';
-import { withDeadline } from '../timing/request-deadline';
 import { within } from '../timing/within';
 import { cancelledReply } from './cancel-message';
 import { cancelled } from '../concurrency/cancelled';
@@ -114,10 +113,8 @@ export class Server {
     let claim: Claim | undefined;
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
-      const scope = { account: context.chargedAccount };
-      const response = await inWorkScope(scope, () =>
-        withDeadline(context.deadline, () => this.handle(operation, handler, message, context)),
-      );
+      const scope = { account: context.chargedAccount, deadline: context.deadline };
+      const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
       outcome = answer.give(response);
     } catch (error) {
       const problem = this.toProblem(operation, error, context);

@@ -5,7 +5,7 @@ import { HangingPath } from '../testing/hanging-path';
 import { SampleModule } from '../testing/sample-service';
 import { testDatabase, type TestDatabase } from '../testing/test-database';
 import { until } from '../testing/until';
-import { withDeadline } from '../timing/request-deadline';
+import { withDeadline } from '../concurrency/work-scope';
 import type { DatabaseLimits } from './database-limits';
 import { databaseProblem } from './database-problem';
 import { createDataSource } from './service-database';

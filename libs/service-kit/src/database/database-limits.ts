@@ -1,4 +1,4 @@
-import { remainingTime } from '../timing/request-deadline';
+import { remainingTime } from '../concurrency/work-scope';
 
 /** Limits of a pool, in milliseconds. */
 export interface DatabaseLimits {

@@ -1,7 +1,6 @@
-import { inWorkScope } from '../concurrency/work-scope';
+import { inWorkScope, withoutDeadline } from '../concurrency/work-scope';
 import type { Claim } from '../concurrency/claim';
 import { FairSemaphore } from '../concurrency/fair-semaphore';
-import { withoutDeadline } from './request-deadline';
 import { SharedRun, type Participant } from './shared-run';
 import { unlessAborted } from './unless-aborted';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { withoutDeadline } from './request-deadline';
+import { withoutDeadline } from '../concurrency/work-scope';
 
 /**
  * Work that several want at the same time is done once; who comes later begins anew. No more than so many at a

@@ -1,4 +1,4 @@
-import { withoutDeadline } from './request-deadline';
+import { withoutDeadline } from '../concurrency/work-scope';
 
 /** Does something again and again, never twice at the same time, and at once when woken. */
 export class Ticker {

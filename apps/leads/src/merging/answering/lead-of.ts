@@ -1,6 +1,5 @@
 import type { Lead } from '@lode/contracts';
 import type { Town } from '../../locations/location';
-import type { PostalAddress } from '../../places/place';
 import type { LeadQuestion } from '../../sources/lead-source';
 import type { Fact } from '../fact';
 import type { MergedBusiness } from '../merged-business';
@@ -10,7 +9,7 @@ import { chooseEmail, type Verifications } from './choose-email';
 import { confidenceOf } from './confidence-of';
 import { leadEvidence } from './evidence';
 import { fitOf } from './fit';
-import { namesTown } from './names-town';
+import { withCountry } from './with-country';
 
 export interface LeadFacts {
   readonly verifications: Verifications;
@@ -62,10 +61,6 @@ function whereOf({ address: told, point }: MergedBusiness, town: Town) {
     distance_m: point && Math.round(distanceMetres(point, town.point)),
   };
 }
-
-/** An address in the town is in its country, also where no origin says so. */
-const withCountry = (address: PostalAddress, town: Town): PostalAddress =>
-  address.country === null && namesTown(address, town) ? { ...address, country: town.country } : address;
 
 const wordsFor = (category: Fact<string> | undefined, labelOf: LeadFacts['labelOf']): string | null =>
   category ? labelOf(category.value) : null;

@@ -1,8 +1,8 @@
 import { setTimeout as elapse } from 'node:timers/promises';
-import { remainingTime, withDeadline, withoutDeadline } from './request-deadline';
-import { SharedRuns } from './shared-runs';
-import { SingleFlight } from './single-flight';
-import { Ticker } from './ticker';
+import { inWorkScope, remainingTime, withDeadline, withoutDeadline, workScope } from './work-scope';
+import { SharedRuns } from '../timing/shared-runs';
+import { SingleFlight } from '../timing/single-flight';
+import { Ticker } from '../timing/ticker';
 
 const within = <T>(milliseconds: number, work: () => T): T =>
   withDeadline(performance.now() + milliseconds, work);
@@ -45,4 +45,13 @@ test('work that outlives the request that began it has no deadline', async () =>
   });
   await ticker.stop();
   expect(seen).toEqual([undefined, undefined, undefined]);
+});
+
+test('another deadline keeps the account, and a scope of its own inherits no deadline', () => {
+  inWorkScope({ account: 'acc_a', deadline: performance.now() + 60_000 }, () => {
+    expect(remainingTime()).toBeGreaterThan(1000);
+    expect(withoutDeadline(() => [workScope()?.account, remainingTime()])).toEqual(['acc_a', undefined]);
+    expect(within(500, () => workScope()?.account)).toBe('acc_a');
+    expect(inWorkScope({ account: 'acc_b' }, remainingTime)).toBeUndefined();
+  });
 });

@@ -1,15 +1,15 @@
-import { DownloadSlots } from './download-slots';
+import { AccountSlots } from './account-slots';
 
-const limits = { total: 4, perAccount: 2, maxWaiting: 3, maxWaitingPerAccount: 2 };
+const limits = { of: 'things', total: 4, perAccount: 2, maxWaiting: 3, maxWaitingPerAccount: 2 };
 const present = new AbortController().signal;
 const request = (account: string, timeoutMs = 60_000, signal = present) => ({ account, timeoutMs, signal });
 
-async function take(slots: DownloadSlots, account: string, count: number): Promise<(() => void)[]> {
+async function take(slots: AccountSlots, account: string, count: number): Promise<(() => void)[]> {
   return Promise.all(Array.from({ length: count }, () => slots.acquire(request(account))));
 }
 
 test('requests of an account wait for its slots, in their order, while another account has its own', async () => {
-  const slots = new DownloadSlots(limits);
+  const slots = new AccountSlots(limits);
   const [first, second] = await take(slots, 'acc_a', 2);
   const served: string[] = [];
   const waiting = ['third', 'fourth'].map(async (name) => {
@@ -28,7 +28,7 @@ test('requests of an account wait for its slots, in their order, while another a
 });
 
 test('a free slot goes to the first who may have it, whatever waits before', async () => {
-  const slots = new DownloadSlots(limits);
+  const slots = new AccountSlots(limits);
   await take(slots, 'acc_a', 2);
   const [release] = await take(slots, 'acc_b', 2);
   const ofA = slots.acquire(request('acc_a', 20));
@@ -39,7 +39,7 @@ test('a free slot goes to the first who may have it, whatever waits before', asy
 });
 
 test('waiting ends with the time of the request, and when the client leaves', async () => {
-  const slots = new DownloadSlots(limits);
+  const slots = new AccountSlots(limits);
   const [release] = await take(slots, 'acc_a', 2);
   await expect(slots.acquire(request('acc_a', 1))).rejects.toMatchObject({ code: 'overloaded' });
   const client = new AbortController();
@@ -54,7 +54,7 @@ test('waiting ends with the time of the request, and when the client leaves', as
 });
 
 test('no more wait than the queue has places, of an account and together', async () => {
-  const slots = new DownloadSlots(limits);
+  const slots = new AccountSlots(limits);
   const releases = [...(await take(slots, 'acc_a', 2)), ...(await take(slots, 'acc_b', 2))];
   const waiting = [slots.acquire(request('acc_a')), slots.acquire(request('acc_a'))];
   await expect(slots.acquire(request('acc_a'))).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
@@ -62,4 +62,16 @@ test('no more wait than the queue has places, of an account and together', async
   await expect(slots.acquire(request('acc_d'))).rejects.toMatchObject({ code: 'overloaded' });
   releases.forEach((release) => release());
   await expect(Promise.all(waiting)).resolves.toHaveLength(3);
+});
+
+test('without a queue a request that finds no slot is rejected at once, and told why', async () => {
+  const slots = new AccountSlots({ of: 'things', total: 4, perAccount: 2 });
+  const [release] = await take(slots, 'acc_a', 2);
+  await expect(slots.acquire(request('acc_a'))).rejects.toMatchObject({
+    code: 'overloaded',
+    retryAfter: 5,
+    detail: expect.stringContaining('many things') as string,
+  });
+  release?.();
+  await expect(slots.acquire(request('acc_a'))).resolves.toBeInstanceOf(Function);
 });
