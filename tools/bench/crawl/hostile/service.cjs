@@ -19,7 +19,7 @@ async function start(name) {
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 const ticks = new BusyTicks();
-/** Milliseconds of processor time from which on a stall is explained; the profile itself takes time, too. */
+/** Milliseconds from which on a stall of the process's own making is explained; the profile itself takes time, too. */
 const explainedFrom = Number(process.env.BENCH_PROFILE_FROM || Infinity);
 let profile;
 
@@ -39,7 +39,7 @@ const tasks = {
     delay.enable();
     return null;
   },
-  /** @returns milliseconds since `watch`: the longest stall of the event loop, and the most processor time between two turns */
+  /** @returns milliseconds since `watch`: the longest stall of the event loop, and the longest of its own making */
   longest: async () => {
     // A stall is noted by the first timer after it.
     await wait(5);

@@ -174,7 +174,7 @@ function outcomeOf(answer) {
 function report(rows, together) {
   const [idleRow] = rows.filter(({ kind }) => kind === 'idle');
   console.log(
-    `Hostile sites of ${length / 1e6} MB: ${new Set(rows.map(({ kind }) => kind)).size - 1} kinds, ${together ? 'all services in one process' : 'each service as a process of its own'}; idle ${idleRow.stall.toFixed(0)} ms (processor ${idleRow.busy.toFixed(0)} ms); the ${shown} worst`,
+    `Hostile sites of ${length / 1e6} MB: ${new Set(rows.map(({ kind }) => kind)).size - 1} kinds, ${together ? 'all services in one process' : 'each service as a process of its own'}; idle ${idleRow.stall.toFixed(0)} ms (${idleRow.busy.toFixed(0)} ms of its own); the ${shown} worst`,
   );
   const worst = rows.slice(1).sort((a, b) => b.stall - a.stall);
   const line = ({ kind, step, stall, busy, waited, elapsed, outcome }) => [
