@@ -23,6 +23,16 @@ const parts = {
 
 const usual = ['speed', 'bulk', 'crawl', 'finder', 'leads', 'intel'];
 
+const help = `npm run bench [-- PART … --quick --help]
+Parts: ${Object.keys(parts).join(', ')}; without one: ${usual.join(', ')}.
+--quick: fewer rounds, for a first impression.
+Environment of the part crawl (several values with ";" between them):
+  BENCH_CRAWL      of site, extraction, technologies, pages, services
+  BENCH_MODES      of apart (each service a process), together (all in one process)
+  BENCH_SERVICES   steps of services: crawl, "crawl again", email, leads, intel
+  BENCH_KINDS      texts that the name of a hostile kind contains
+  BENCH_PROFILE_FROM  milliseconds: explains each stall that is as long by a processor profile`;
+
 /** @throws Error on a word that is none of ours */
 function readArguments(words) {
   const names = words.filter((word) => word !== '--quick');
@@ -33,6 +43,7 @@ function readArguments(words) {
 
 async function main() {
   exitOnSignals();
+  if (process.argv.includes('--help')) return console.log(help);
   const { names, quick } = readArguments(process.argv.slice(2));
   installPeers();
   sayMachine();

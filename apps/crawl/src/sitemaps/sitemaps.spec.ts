@@ -10,8 +10,12 @@ const urlset = (...urls: string[]): string =>
   `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
 const index = (...urls: string[]): string =>
   `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+let scored = 0;
 /** What is about the team is promising. */
-const score = ({ pathname }: URL): number => Number(pathname.includes('team'));
+const score = ({ pathname }: URL): number => {
+  scored += 1;
+  return Number(pathname.includes('team'));
+};
 
 function sitemapsOf(files: Record<string, string>, robots = '') {
   const answer: RobotsAnswer = { kind: 'file', file: parseRobots(robots) };
@@ -122,4 +126,15 @@ describe('pages from sitemaps', () => {
     const left = AbortSignal.abort(new Error('gone'));
     await expect(sitemaps.find(site, 1, left)).rejects.toThrow('gone');
   });
+});
+
+test('each of five thousand sitemaps in an index is scored once', async () => {
+  const names = Array.from(
+    { length: 5000 },
+    (_, number) => `${host}/${number % 3 ? 'a' : 'team'}/${number}.xml`,
+  );
+  const { find } = sitemapsOf({ [`${host}/sitemap.xml`]: index(...names) });
+  scored = 0;
+  await find();
+  expect(scored).toBe(5001);
 });

@@ -1,3 +1,4 @@
+import { inSlices, type Steps } from '@lode/service-kit';
 import { sameSite } from '../frontier/same-site';
 import type { RobotsFiles } from '../robots/robots-files';
 import type { PoliteWeb } from '../web/exchange';
@@ -7,8 +8,12 @@ import type { Sitemap } from './sitemap-reader';
 /** Sitemaps that are fetched of one site; each costs it a request. */
 const mostSitemaps = 10;
 
-interface Listed {
+interface Scored {
   readonly url: URL;
+  readonly score: number;
+}
+
+interface Listed extends Scored {
   /** An index may list sitemaps, but no indexes (sitemaps.org/protocol.html#index). */
   readonly isFromIndex: boolean;
 }
@@ -30,20 +35,31 @@ export class Sitemaps {
    * @throws the signal's reason once it is aborted, and errors of the database
    */
   async find(site: URL, wanted: number, signal: AbortSignal): Promise<URL[]> {
-    const score = (url: URL): number => this.score(url, site);
-    const listed = new Unread(await this.namedBySite(site, signal), score);
-    const pages = new Map<string, { url: URL; score: number }>();
+    const scored = (urls: readonly URL[]): Promise<Scored[]> => inSlices(this.scoreSteps(urls, site));
+    const listed = new Unread(await scored(await this.namedBySite(site, signal)));
+    const pages = new Map<string, Scored>();
     const promising = (): number => [...pages.values()].filter((page) => page.score > 0).length;
     while (promising() < wanted) {
       const next = listed.take();
       if (!next) break;
       const sitemap = await this.read(next.url, signal);
-      for (const url of sitemap.pages)
-        if (sameSite(url, site)) pages.set(url.href, { url, score: score(url) });
-      if (!next.isFromIndex) listed.add(sitemap.sitemaps.filter((url) => sameSite(url, site)));
+      for (const page of await scored(sitemap.pages))
+        if (sameSite(page.url, site)) pages.set(page.url.href, page);
+      if (!next.isFromIndex)
+        listed.add((await scored(sitemap.sitemaps)).filter(({ url }) => sameSite(url, site)));
     }
     const best = [...pages.values()].sort((a, b) => b.score - a.score);
     return best.slice(0, Math.max(0, wanted)).map(({ url }) => url);
+  }
+
+  /** Each is scored once, and thousands of them in slices: a score takes some microseconds. */
+  private *scoreSteps(urls: readonly URL[], site: URL): Steps<Scored[]> {
+    const scored: Scored[] = [];
+    for (const url of urls) {
+      scored.push({ url, score: this.score(url, site) });
+      yield;
+    }
+    return scored;
   }
 
   /** Those that robots.txt names may be on other hosts: the site itself vouches for them. */
@@ -66,16 +82,13 @@ class Unread {
   private readonly waiting: Listed[] = [];
   private taken = 0;
 
-  constructor(
-    named: readonly URL[],
-    private readonly score: (url: URL) => number,
-  ) {
+  constructor(named: readonly Scored[]) {
     this.enter(named, false);
   }
 
   /** From an index. */
-  add(urls: readonly URL[]): void {
-    this.enter(urls, true);
+  add(sitemaps: readonly Scored[]): void {
+    this.enter(sitemaps, true);
   }
 
   /** The most promising one, of equal ones that which was listed first. */
@@ -84,12 +97,12 @@ class Unread {
     return this.waiting.shift();
   }
 
-  private enter(urls: readonly URL[], isFromIndex: boolean): void {
-    for (const url of urls)
-      if (!this.seen.has(url.href)) {
-        this.seen.add(url.href);
-        this.waiting.push({ url, isFromIndex });
+  private enter(sitemaps: readonly Scored[], isFromIndex: boolean): void {
+    for (const sitemap of sitemaps)
+      if (!this.seen.has(sitemap.url.href)) {
+        this.seen.add(sitemap.url.href);
+        this.waiting.push({ ...sitemap, isFromIndex });
       }
-    this.waiting.sort((a, b) => this.score(b.url) - this.score(a.url));
+    this.waiting.sort((a, b) => b.score - a.score);
   }
 }

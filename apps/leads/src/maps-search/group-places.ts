@@ -1,17 +1,17 @@
+import type { Steps } from '@lode/service-kit';
 import type { Town } from '../locations/location';
-import { groupSightings, mergeOneGroup } from '../merging/merge-sightings';
+import { groupSightingSteps, mergeOneGroup } from '../merging/merge-sightings';
 import { sectorOf } from '../niches/sector-of';
 import type { NearPlace } from '../places/near-place';
 import type { Place } from '../places/place';
 import { placeSighting } from '../places/place-sighting';
 import type { PlaceGroup } from './found-place';
 
-/** The ids of the records of each business. @param town where they were looked for */
-export function groupPlaces(places: readonly Place[], town: Town): string[][] {
+/** The ids of the records of each business, with pauses. @param town where they were looked for */
+export function* groupPlaceSteps(places: readonly Place[], town: Town): Steps<string[][]> {
   const ids = new Map(places.map(({ id, ...place }) => [keyOf(place), id]));
-  return groupSightings(places.map(placeSighting), { sectorOf, town }).map((sightings) =>
-    sightings.flatMap((sighting) => ids.get(keyOf(sighting)) ?? []),
-  );
+  const groups = yield* groupSightingSteps(places.map(placeSighting), { sectorOf, town });
+  return groups.map((sightings) => sightings.flatMap((sighting) => ids.get(keyOf(sighting)) ?? []));
 }
 
 /** The business that the records of one group are of. @param members the best first */

@@ -1,6 +1,7 @@
 import type { Barrier } from '@lode/contracts';
-import type { Suppressions } from '@lode/service-kit';
+import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
 import { withoutSuppressed } from '../merging/answering/without-suppressed';
+import type { Place } from '../places/place';
 import type { PlaceContacts, PlaceRepository } from '../places/place.repository';
 import type { PlaceGroup } from './found-place';
 import { mergePlaces } from './group-places';
@@ -38,12 +39,21 @@ export class ToldPlaces {
   private async merged(groups: readonly RankedGroup[]): Promise<Map<RankedGroup, PlaceGroup>> {
     const stored = await this.parts.places.read(groups.flatMap((group) => group.map(({ id }) => id)));
     const places = new Map(stored.map((place) => [place.id, place]));
-    const told = groups.flatMap((group) => {
+    return inSlices(this.mergeSteps(groups, places));
+  }
+
+  private *mergeSteps(
+    groups: readonly RankedGroup[],
+    places: ReadonlyMap<string, Place>,
+  ): Steps<Map<RankedGroup, PlaceGroup>> {
+    const told = new Map<RankedGroup, PlaceGroup>();
+    for (const group of groups) {
       const merged = mergePlaces(group, places);
       const business = merged && withoutSuppressed(merged.business, this.barrier);
-      return business ? [[group, { ...merged, business }] as const] : [];
-    });
-    return new Map(told);
+      if (business) told.set(group, { ...merged, business });
+      yield;
+    }
+    return told;
   }
 
   private async touched(groups: readonly RankedGroup[]): Promise<ReadonlySet<RankedGroup>> {

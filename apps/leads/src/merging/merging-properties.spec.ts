@@ -1,6 +1,7 @@
+import { atOnce } from '@lode/service-kit';
 import * as fc from 'fast-check';
 import type { Sighting } from '../sources/lead-source';
-import { candidatePairs } from './matching/blocking';
+import { candidatePairSteps } from './matching/blocking';
 import { profileOf } from './matching/profile';
 import { SharedIdentifiers } from './matching/shared-identifiers';
 import { mergeSightings } from './merge-sightings';
@@ -100,7 +101,9 @@ test('what is chosen was said by the sightings that are named for it', () => {
 /** Pairs that are compared, for each sighting. The bench of leads tells how long all of it takes. */
 function pairsEach(sightings: readonly Sighting[]): number {
   const profiles = sightings.map((each) => profileOf(each, { sectorOf }));
-  return candidatePairs(profiles, new SharedIdentifiers(profiles)).length / sightings.length;
+  return (
+    atOnce(candidatePairSteps(profiles, atOnce(SharedIdentifiers.of(profiles)))).length / sightings.length
+  );
 }
 
 test('10,000 sightings are compared with ten others each at most', () => {

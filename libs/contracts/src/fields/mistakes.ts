@@ -19,6 +19,13 @@ export function mistakesOf(field: Field, value: unknown): PlacedMistake[] {
   return [{ within: '', ...valueMistake(field, value) }];
 }
 
+/** The mistake of a list with more entries than its field allows; undefined where there is none. */
+export function listTooLong(field: Field, value: unknown): Mistake | undefined {
+  if (!Array.isArray(value) || value.length <= Number(field.schema['maxItems'] ?? Infinity)) return undefined;
+  const message = sizeMessage(field.schema, value.length);
+  return message === undefined ? undefined : { message, fix: fixFor(field) };
+}
+
 function valueMistake(field: Field, value: unknown): Mistake {
   const fix = fixFor(field);
   if (value === undefined) return { message: 'is required', fix };

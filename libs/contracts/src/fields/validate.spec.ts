@@ -155,3 +155,43 @@ describe('query parameters', () => {
     ]);
   });
 });
+
+test('entries of a list that is too long are not looked at', () => {
+  let looks = 0;
+  class Entry {
+    @TextField({ description: 'A name.' })
+    name!: string;
+  }
+  class Request {
+    @ObjectListField(() => Entry, { description: 'Entries.', maxItems: 3 })
+    entries!: Entry[];
+  }
+  const entry = {
+    get name() {
+      return (looks += 1);
+    },
+  };
+  const result = validateDto(
+    Request,
+    { entries: Array.from({ length: 60_000 }, () => entry) },
+    { location: 'body', unknownFields: 'refuse' },
+  );
+  expect(result).toEqual({
+    ok: false,
+    issues: [
+      {
+        location: 'body.entries',
+        message: 'has 60000 entries, more than 3',
+        fix: expect.any(String) as string,
+      },
+    ],
+  });
+  expect(looks).toBe(0);
+});
+
+test('of a hundred thousand unknown fields the first fifty are named, and no more are looked at', () => {
+  const plain = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`field${index}`, 1]));
+  expect(check({ ...plain, text: 'x' })).toMatchObject({ ok: false, issues: { length: 50 } });
+  const ignored = check({ ...plain, text: 'x' }, 'ignore');
+  expect(ignored.ok && ignored.unknownFields).toHaveLength(50);
+});

@@ -1,7 +1,7 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import { fieldsOf, type DtoClass, type Field } from './field';
 import { fixFor } from './fix';
-import { mistakesOf } from './mistakes';
+import { listTooLong, mistakesOf } from './mistakes';
 import { nearest } from './nearest';
 import { isValid } from './validation-plan';
 import type { Issue } from '../problem/problem';
@@ -34,16 +34,27 @@ export function validateDto<T extends object>(
       ok: false,
       issues: [{ location: options.location, message: 'must be a JSON object', fix: 'send an object' }],
     };
-  const unknown: UnknownField[] = [];
-  const value = instantiate(dto, plain, options.location, unknown);
-  const issues = isValid(dto, value)
-    ? []
-    : validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, options.location));
+  const found: Found = { unknown: [], tooLong: [] };
+  const value = instantiate(dto, plain, options.location, found);
+  const issues = found.tooLong.length > 0 ? found.tooLong : issuesIn(dto, value, options.location);
   if (options.unknownFields === 'refuse')
-    issues.push(...unknown.map((field) => unknownIssue(field, options.hiddenFields ?? [])));
+    issues.push(...found.unknown.map((field) => unknownIssue(field, options.hiddenFields ?? [])));
   return issues.length
     ? { ok: false, issues: issues.slice(0, mostIssues) }
-    : { ok: true, value, unknownFields: unknown.map(locationOf) };
+    : { ok: true, value, unknownFields: found.unknown.map(locationOf) };
+}
+
+/** Mistakes that show while the instance is made. */
+interface Found {
+  /** Fields that are not declared; the first ones, since a body of 1 MB can hold 100,000. */
+  readonly unknown: UnknownField[];
+  /** Lists with more entries than allowed. Their entries are not looked at: 60,000 wrong ones block the process for seconds. */
+  readonly tooLong: Issue[];
+}
+
+function issuesIn(dto: DtoClass, value: object, at: string): Issue[] {
+  if (isValid(dto, value)) return [];
+  return validateSync(value, validatorOptions).flatMap((error) => toIssues(dto, error, at));
 }
 
 const validatorOptions = {
@@ -60,7 +71,7 @@ function instantiate<T extends object>(
   dto: DtoClass<T>,
   plain: Record<string, unknown>,
   at: string,
-  unknown: UnknownField[],
+  found: Found,
 ): T {
   const instance = new dto();
   const target = instance as Record<string, unknown>;
@@ -69,26 +80,33 @@ function instantiate<T extends object>(
     const given = Object.hasOwn(plain, field.name) ? plain[field.name] : undefined;
     if (given === undefined) {
       if (field.default !== undefined) target[field.name] = field.default;
-    } else target[field.name] = instantiateValue(field, given, `${at}.${field.name}`, unknown);
+    } else target[field.name] = instantiateField(field, given, `${at}.${field.name}`, found);
   }
-  for (const name of Object.keys(plain))
-    if (!fields.some((field) => field.name === name)) unknown.push({ name, at, fields });
+  for (const name of Object.keys(plain)) {
+    if (found.unknown.length >= mostIssues) break;
+    if (!fields.some((field) => field.name === name)) found.unknown.push({ name, at, fields });
+  }
   return instance;
+}
+
+function instantiateField(field: Field, given: unknown, at: string, found: Found): unknown {
+  const tooLong = listTooLong(field, given);
+  if (!tooLong) return instantiateValue(field, given, at, found);
+  found.tooLong.push({ location: at, ...tooLong });
+  return given;
 }
 
 function instantiateValue(
   field: Pick<Field, 'type' | 'items'>,
   given: unknown,
   at: string,
-  unknown: UnknownField[],
+  found: Found,
 ): unknown {
   const type = field.type?.();
-  if (type) return isRecord(given) ? instantiate(type, given, at, unknown) : given;
+  if (type) return isRecord(given) ? instantiate(type, given, at, found) : given;
   const items = field.items;
   if (items?.type && Array.isArray(given))
-    return given.map((element: unknown, index) =>
-      instantiateValue(items, element, `${at}[${index}]`, unknown),
-    );
+    return given.map((element: unknown, index) => instantiateValue(items, element, `${at}[${index}]`, found));
   return given;
 }
 

@@ -6,7 +6,7 @@ const { startProcess } = require('../../processes/start-process.cjs');
 const { median } = require('../../statistics.cjs');
 const { printTable } = require('../../table.cjs');
 const { sayTargets } = require('../verdict.cjs');
-const { kinds } = require('./pages.cjs');
+const { chosenKinds } = require('./selection.cjs');
 
 /** In characters: one that another thread reads, and the longest that is read where everything else is done. */
 const lengths = { '1 MB': 1_000_000, '48 KiB': 48 * 1024 };
@@ -47,7 +47,7 @@ async function measureLags(ask, rounds) {
   const measured = [];
   for (let round = -1; round < rounds; round += 1)
     for (const [size, length] of Object.entries(lengths))
-      for (const kind of kinds) {
+      for (const kind of chosenKinds()) {
         const target = `page?kind=${encodeURIComponent(kind)}&length=${length}&round=${round}`;
         if (round >= 0) measured.push({ size, kind, ...(await ask('lag', target)) });
         else await ask('lag', target);
@@ -79,7 +79,7 @@ async function measureMemory(newVictim, rounds) {
 
 function report(lags, growths, rounds) {
   console.log(
-    `Hostile pages: ${kinds.length} kinds of 1 MB and of 48 KiB, fetched and extracted, medians of ${rounds} rounds; the ${shown} worst`,
+    `Hostile pages: ${chosenKinds().length} kinds of 1 MB and of 48 KiB, fetched and extracted, medians of ${rounds} rounds; the ${shown} worst`,
   );
   printTable(
     ['', 'longest standstill, ms', 'in all, ms', 'outcome'],

@@ -1,4 +1,4 @@
-// One service of Lode, or all of them, as a process of its own that tells for how long its event loop stood still.
+// One service of Lode, or all of them, as a process of its own that tells how long its event loop was blocked.
 'use strict';
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const { setTimeout: wait } = require('node:timers/promises');
@@ -6,7 +6,9 @@ const { fromLeads } = require('../../built.cjs');
 const { serve } = require('../../processes/serve.cjs');
 
 const { startService } = require('@lode/service-kit');
+const { BusyTicks } = require('./busy-ticks.cjs');
 const { modules } = require('./modules.cjs');
+const { StallProfile } = require('./stall-profile.cjs');
 
 /** One service, or all of them in the order of their start. */
 async function start(name) {
@@ -16,6 +18,10 @@ async function start(name) {
 }
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
+const ticks = new BusyTicks();
+/** Milliseconds from which on a stall of the process's own making is explained; the profile itself takes time, too. */
+const explainedFrom = Number(process.env.BENCH_PROFILE_FROM || Infinity);
+let profile;
 
 const tasks = {
   /** What the service of leads makes of a site that it has read; null where there is nothing to make. */
@@ -27,18 +33,28 @@ const tasks = {
     return null;
   },
   watch: async () => {
+    if (explainedFrom < Infinity) await (profile = new StallProfile()).start();
+    ticks.start();
     delay.reset();
     delay.enable();
     return null;
   },
-  /** @returns milliseconds for which the event loop stood still at the most since `watch` */
+  /** @returns milliseconds since `watch`: the longest stall of the event loop, and the longest of its own making */
   longest: async () => {
-    // A standstill is noted by the first timer after it.
+    // A stall is noted by the first timer after it.
     await wait(5);
     delay.disable();
-    return delay.max / 1e6;
+    const gap = ticks.stop();
+    await explain(gap);
+    return { stall: delay.max / 1e6, busy: gap.busy / 1e3 };
   },
 };
+
+async function explain(gap) {
+  const lines = await profile?.stop(gap);
+  if (gap.busy / 1e3 < explainedFrom) return;
+  console.log([`${process.env.BENCH_SERVICE}: busy for ${gap.busy / 1e3} ms`, ...lines].join('\n'));
+}
 
 serve(async () => {
   await start(process.env.BENCH_SERVICE);

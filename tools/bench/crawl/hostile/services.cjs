@@ -17,7 +17,8 @@ const {
 const { Cleanup, createContext, SubjectHasher } = require('@lode/service-kit');
 const { printTable } = require('../../table.cjs');
 const { sayTargets } = require('../verdict.cjs');
-const { hostilePage, kinds } = require('./pages.cjs');
+const { hostilePage } = require('./pages.cjs');
+const { chosenKinds, chosenSteps } = require('./selection.cjs');
 const { startStand, suppressionKey } = require('./stand.cjs');
 
 /** Characters of a page: nearly what the crawler reads at most. */
@@ -48,7 +49,7 @@ const steps = {
 };
 
 /** @param only kinds of pages, all where it is left out. @returns whether no service stands still for too long */
-async function measureServices({ together = false, only = kinds } = {}) {
+async function measureServices({ together = false, only = chosenKinds() } = {}) {
   const cleanup = new Cleanup();
   try {
     const stand = await startStand(together, cleanup);
@@ -68,9 +69,10 @@ async function measureServices({ together = false, only = kinds } = {}) {
 }
 
 const domainOf = (index) => `hostile${index}.test`;
+/** Asked for before the hostile sites are there: what a failed look-up leaves behind does not concern them. */
+const askedBefore = 'refused.test';
 
-/** Without entries nobody is looked for in what pages say. */
-/** Some addresses, and one person by name at each of the hostile sites and by a profile. */
+/** Suppresses some addresses, and one person by name at each of the hostile sites and by a profile. */
 async function suppressSome(bus, only) {
   const call = (operation, request) =>
     bus.call(operation, request, createContext(budget, { account: 'acc_bench' }));
@@ -79,14 +81,16 @@ async function suppressSome(bus, only) {
   const email = 'zoe@elsewhere.test';
   await call(ErasePerson, { email });
   const hasher = new SubjectHasher(suppressionKey);
-  const named = only.flatMap((_, index) => hasher.personEntries(domainOf(index), 'Zoe Quark'));
+  const named = [askedBefore, ...only.map((_, index) => domainOf(index))].flatMap((domain) =>
+    hasher.personEntries(domain, 'Zoe Quark'),
+  );
   const profiles = hasher.profileForms('https://www.linkedin.com/in/zoe-quark');
   const resolved = [
     ...named.map((hash) => ({ of: hasher.email(email), hash, kind: 'person' })),
     ...profiles.map((hash) => ({ of: hasher.email(email), hash, kind: 'profile' })),
   ];
   await call(SubmitResolved, { service: 'crawl', resolved });
-  await untilRefused(() => call(FindEmail, { domain: domainOf(0), first_name: 'Zoe', last_name: 'Quark' }));
+  await untilRefused(() => call(FindEmail, { domain: askedBefore, first_name: 'Zoe', last_name: 'Quark' }));
 }
 
 /** @throws Error where the followers have not heard of the erasure after some seconds */
@@ -116,7 +120,8 @@ function addSites(sandbox, only) {
 
 async function measure({ processes }, call, { kind, domain }) {
   const rows = [];
-  for (const [step, work] of Object.entries(steps)) {
+  for (const step of chosenSteps(Object.keys(steps))) {
+    const work = steps[step];
     const service = step.split(' ', 1)[0];
     const watched = processes.all ?? processes[service];
     const stop = sendOthers(call);
@@ -124,8 +129,8 @@ async function measure({ processes }, call, { kind, domain }) {
     const began = performance.now();
     const answer = await work({ call, domain, ask: (question) => watched.ask(question) });
     const elapsed = performance.now() - began;
-    const stall = await watched.ask({ task: 'longest' });
-    rows.push({ kind, step, stall, elapsed, waited: await stop(), outcome: outcomeOf(answer) });
+    const { stall, busy } = await watched.ask({ task: 'longest' });
+    rows.push({ kind, step, stall, busy, elapsed, waited: await stop(), outcome: outcomeOf(answer) });
   }
   return rows;
 }
@@ -134,9 +139,11 @@ async function measureIdle({ processes }) {
   const all = Object.values(processes);
   for (const each of all) await each.ask({ task: 'watch' });
   await wait(idle);
-  const stalls = [];
-  for (const each of all) stalls.push(await each.ask({ task: 'longest' }));
-  return { kind: 'idle', step: 'all', stall: Math.max(...stalls), elapsed: idle, waited: 0, outcome: '' };
+  const found = [];
+  for (const each of all) found.push(await each.ask({ task: 'longest' }));
+  const stall = Math.max(...found.map((each) => each.stall));
+  const busy = Math.max(...found.map((each) => each.busy));
+  return { kind: 'idle', step: 'all', stall, busy, elapsed: idle, waited: 0, outcome: '' };
 }
 
 /** Asks the crawler for a site that it has stored, again and again. @returns what stops it and tells the longest wait */
@@ -158,22 +165,34 @@ function sendOthers(call) {
   };
 }
 
-const outcomeOf = (answer) => answer?.failure ?? (answer?.partial ? 'shortened' : 'whole');
+function outcomeOf(answer) {
+  const outcome = answer?.failure ?? (answer?.partial ? 'shortened' : 'whole');
+  if (answer?.pages_crawled !== 0) return outcome;
+  return `unread: ${answer.skipped.map(({ reason }) => reason).join()}`;
+}
 
 function report(rows, together) {
-  const [{ stall: resting }] = rows;
+  const [idleRow] = rows.filter(({ kind }) => kind === 'idle');
   console.log(
-    `Hostile sites of ${length / 1e6} MB: ${new Set(rows.map(({ kind }) => kind)).size - 1} kinds, ${together ? 'all services in one process' : 'each service as a process of its own'}; idle ${resting.toFixed(0)} ms; the ${shown} worst`,
+    `Hostile sites of ${length / 1e6} MB: ${new Set(rows.map(({ kind }) => kind)).size - 1} kinds, ${together ? 'all services in one process' : 'each service as a process of its own'}; idle ${idleRow.stall.toFixed(0)} ms (${idleRow.busy.toFixed(0)} ms of its own); the ${shown} worst`,
   );
   const worst = rows.slice(1).sort((a, b) => b.stall - a.stall);
-  const line = ({ kind, step, stall, waited, elapsed, outcome }) => [
+  const line = ({ kind, step, stall, busy, waited, elapsed, outcome }) => [
     `${step}: ${kind}`,
     stall.toFixed(0),
+    busy.toFixed(0),
     waited.toFixed(0),
     elapsed.toFixed(0),
     outcome,
   ];
-  const heads = ['', 'longest standstill, ms', 'longest wait of others, ms', 'in all, ms', 'outcome'];
+  const heads = [
+    '',
+    'longest stall, ms',
+    'processor time, ms',
+    'longest wait of others, ms',
+    'in all, ms',
+    'outcome',
+  ];
   printTable(heads, worst.slice(0, shown).map(line));
   const byStep = Object.keys(steps).map((step) => worst.find((row) => row.step === step));
   printTable(heads, byStep.filter(Boolean).map(line));
@@ -183,7 +202,7 @@ function report(rows, together) {
       .filter(Boolean)
       .map(({ step, stall }) => [
         stall <= maxStall,
-        `${step}: standstill ${stall.toFixed(0)} ms at the most, ${maxStall} wanted`,
+        `${step}: stall of ${stall.toFixed(0)} ms at most, ${maxStall} wanted`,
       ]),
     [failed.length === 0, `${failed.length} answers failed`],
   ]);

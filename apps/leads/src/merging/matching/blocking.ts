@@ -1,3 +1,4 @@
+import type { Steps } from '@lode/service-kit';
 import { anywhereKeys, nearbyKeys } from './blocking-keys';
 import type { Profile } from './profile';
 import type { SharedIdentifiers } from './shared-identifiers';
@@ -9,32 +10,39 @@ type Pair = readonly [one: number, other: number];
 const crowded = { from: 100, neighbours: 30 };
 
 /** Pairs that may be of one business, each once: only these are compared. */
-export function candidatePairs(profiles: readonly Profile[], shared: SharedIdentifiers): Pair[] {
-  const nearby = blocksOf(profiles, (profile) => nearbyKeys(profile, shared));
-  const anywhere = blocksOf(profiles, (profile) => anywhereKeys(profile, shared));
+export function* candidatePairSteps(
+  profiles: readonly Profile[],
+  shared: SharedIdentifiers,
+): Steps<readonly Pair[]> {
+  const nearby = yield* blockSteps(profiles, (profile) => nearbyKeys(profile, shared));
+  const anywhere = yield* blockSteps(profiles, (profile) => anywhereKeys(profile, shared));
   const isPlaceless = (index: number): boolean => !profiles[index]?.sighting.point;
   const found = new Set<number>();
   const add = (one: number, other: number): void => {
     if (one !== other) found.add(Math.min(one, other) * profiles.length + Math.max(one, other));
   };
-  for (const block of nearby) pairWithin(block, profiles, add);
+  for (const block of nearby) yield* pairSteps(block, profiles, add);
   for (const block of anywhere) {
-    for (const one of block.filter(isPlaceless)) block.forEach((other) => add(one, other));
+    for (const one of block.filter(isPlaceless)) {
+      block.forEach((other) => add(one, other));
+      yield;
+    }
   }
-  return [...found].map((pair) => [Math.floor(pair / profiles.length), pair % profiles.length]);
+  return Array.from(found, (pair) => [Math.floor(pair / profiles.length), pair % profiles.length]);
 }
 
-function pairWithin(
+function* pairSteps(
   block: readonly number[],
   profiles: readonly Profile[],
   add: (one: number, other: number) => void,
-): void {
+): Steps<void> {
   const isCrowded = block.length > crowded.from;
   const members = isCrowded ? inOrderOfNames(block, profiles) : block;
   const reach = isCrowded ? crowded.neighbours : block.length;
-  members.forEach((one, at) => {
+  for (const [at, one] of members.entries()) {
     for (const other of members.slice(at + 1, at + 1 + reach)) add(one, other);
-  });
+    yield;
+  }
 }
 
 function inOrderOfNames(block: readonly number[], profiles: readonly Profile[]): number[] {
@@ -46,17 +54,18 @@ function inOrderOfNames(block: readonly number[], profiles: readonly Profile[]):
 }
 
 /** The places of those that share a key. */
-function blocksOf(
+function* blockSteps(
   profiles: readonly Profile[],
   keysOf: (profile: Profile) => ReadonlySet<string>,
-): readonly number[][] {
+): Steps<readonly number[][]> {
   const blocks = new Map<string, number[]>();
-  profiles.forEach((profile, index) => {
+  for (const [index, profile] of profiles.entries()) {
     for (const key of keysOf(profile)) {
       const block = blocks.get(key);
       if (block) block.push(index);
       else blocks.set(key, [index]);
     }
-  });
+    yield;
+  }
   return [...blocks.values()].filter(({ length }) => length > 1);
 }

@@ -1,4 +1,5 @@
-import { candidatePairs } from './blocking';
+import type { Steps } from '@lode/service-kit';
+import { candidatePairSteps } from './blocking';
 import type { Profile } from './profile';
 import { sameBusinessScore, threshold } from './same-business';
 import { SharedIdentifiers } from './shared-identifiers';
@@ -18,20 +19,22 @@ const speakers = 20;
 /**
  * Profiles of one business together, the surest pairs first, and pages after all records: a site may be that of the
  * head, and would keep the records of a branch from each other. Two groups become one where no pair of their members is
- * vetoed, and where all pairs together are alike: one weak link does not join what is unlike.
+ * vetoed, and where all pairs together are alike: one weak link does not join what is unlike. It pauses after each pair.
  * @param profiles in an order that does not depend on chance
  */
-export function groupProfiles(profiles: readonly Profile[]): Profile[][] {
-  const shared = new SharedIdentifiers(profiles);
+export function* groupProfiles(profiles: readonly Profile[]): Steps<Profile[][]> {
+  const shared = yield* SharedIdentifiers.of(profiles);
   const scoreOf = remembered(profiles.length, (one, other) => {
     const [mine, theirs] = [profiles[one], profiles[other]];
     return mine && theirs ? sameBusinessScore(mine, theirs, shared) : -Infinity;
   });
   const groups = profiles.map((_, index) => [index]);
   const fitOf = lenientToHits(profiles, scoreOf);
-  for (const { one, other } of linksOf(candidatePairs(profiles, shared), profiles, scoreOf)) {
+  const pairs = yield* candidatePairSteps(profiles, shared);
+  for (const { one, other } of yield* linkSteps(pairs, profiles, scoreOf)) {
     const [mine, theirs] = [groups[one], groups[other]];
-    if (mine && theirs && mine !== theirs && fit(mine, theirs, fitOf)) join(mine, theirs, groups);
+    if (mine && theirs && mine !== theirs && (yield* fit(mine, theirs, fitOf))) join(mine, theirs, groups);
+    yield;
   }
   return [...new Set(groups)].map((members) =>
     members.toSorted((one, other) => one - other).flatMap((index) => profiles[index] ?? []),
@@ -40,21 +43,19 @@ export function groupProfiles(profiles: readonly Profile[]): Profile[][] {
 
 type ScoreOf = (one: number, other: number) => number;
 
-function linksOf(
+function* linkSteps(
   pairs: readonly (readonly [number, number])[],
   profiles: readonly Profile[],
   scoreOf: ScoreOf,
-): Link[] {
+): Steps<Link[]> {
   const isPage = (index: number): boolean => profiles[index]?.isPage === true;
-  return pairs
-    .map(([one, other]) => ({
-      one,
-      other,
-      score: scoreOf(one, other),
-      withPage: isPage(one) || isPage(other),
-    }))
-    .filter(({ score }) => score >= threshold)
-    .sort(inOrder);
+  const links: Link[] = [];
+  for (const [one, other] of pairs) {
+    const score = scoreOf(one, other);
+    if (score >= threshold) links.push({ one, other, score, withPage: isPage(one) || isPage(other) });
+    yield;
+  }
+  return links.sort(inOrder);
 }
 
 const inOrder = (a: Link, b: Link): number =>
@@ -69,11 +70,16 @@ function lenientToHits(profiles: readonly Profile[], scoreOf: ScoreOf): ScoreOf 
   };
 }
 
-function fit(mine: readonly number[], theirs: readonly number[], scoreOf: ScoreOf): boolean {
-  const scores = mine
-    .slice(0, speakers)
-    .flatMap((one) => theirs.slice(0, speakers).map((other) => scoreOf(one, other)));
-  return scores.reduce((sum, score) => sum + score, 0) / scores.length >= leastMean;
+function* fit(mine: readonly number[], theirs: readonly number[], scoreOf: ScoreOf): Steps<boolean> {
+  const [some, others] = [mine.slice(0, speakers), theirs.slice(0, speakers)];
+  let sum = 0;
+  for (const one of some) {
+    for (const other of others) {
+      sum += scoreOf(one, other);
+      yield;
+    }
+  }
+  return sum / (some.length * others.length) >= leastMean;
 }
 
 function join(mine: number[], theirs: readonly number[], groups: number[][]): void {

@@ -1,3 +1,4 @@
+import type { Steps } from '@lode/service-kit';
 import { nameSimilarity } from '../names/name-similarity';
 import type { BusinessName } from '../names/business-name';
 import { distanceMetres } from '../../locations/distance';
@@ -15,18 +16,23 @@ const place = 250;
 
 /** Sites, numbers and addresses for mail that businesses with unlike names have in common: they identify none. */
 export class SharedIdentifiers {
-  private readonly shared: ReadonlySet<string>;
-  private readonly chains: ReadonlySet<string>;
+  private constructor(
+    private readonly shared: ReadonlySet<string>,
+    private readonly chains: ReadonlySet<string>,
+  ) {}
 
   /** @param profiles in an order that does not depend on chance */
-  constructor(profiles: readonly Profile[]) {
-    this.chains = chainsAmong(profiles);
+  static *of(profiles: readonly Profile[]): Steps<SharedIdentifiers> {
     const namesBy = new Map<string, Map<string, BusinessName>>();
     // Titles of pages are too unlike each other to tell businesses apart.
-    for (const profile of profiles.filter(({ isPage }) => !isPage)) collectNames(profile, namesBy);
-    this.shared = new Set(
-      [...namesBy].filter(([, names]) => isCrowd([...names.values()])).map(([identifier]) => identifier),
-    );
+    for (const profile of profiles.filter(({ isPage }) => !isPage)) {
+      collectNames(profile, namesBy);
+      yield;
+    }
+    const shared = new Set<string>();
+    for (const [identifier, names] of namesBy)
+      if (yield* isCrowd([...names.values()])) shared.add(identifier);
+    return new SharedIdentifiers(shared, chainsAmong(profiles));
   }
 
   /** The mail of a chain is that of all its branches. */
@@ -86,12 +92,13 @@ function chainsAmong(profiles: readonly Profile[]): ReadonlySet<string> {
   return new Set(chains.map(([domain]) => domain));
 }
 
-function isCrowd(names: readonly BusinessName[]): boolean {
+function* isCrowd(names: readonly BusinessName[]): Steps<boolean> {
   if (names.length < crowd) return false;
   const unlike: BusinessName[] = [];
   for (const name of names.toSorted((one, other) => (one.sorted < other.sorted ? -1 : 1))) {
     if (unlike.every((other) => nameSimilarity(name, other) < alike)) unlike.push(name);
     if (unlike.length >= crowd) return true;
+    yield;
   }
   return false;
 }

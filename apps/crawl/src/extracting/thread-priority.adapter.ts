@@ -1,0 +1,15 @@
+import { constants, setPriority } from 'node:os';
+
+/**
+ * Lowers the scheduling priority of the calling thread. As many busy extraction threads as there are cores delay the
+ * event loop of the service by 100 ms and more; threads of lower priority leave the core as soon as it has work.
+ * Only on Linux is the priority one of the thread; elsewhere it would be that of the whole process.
+ */
+export function lowerThreadPriority(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Some sandboxes of containers forbid it; extraction works as well without.
+  }
+}

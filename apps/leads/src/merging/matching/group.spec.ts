@@ -1,0 +1,42 @@
+import { sectorOf } from '../../niches/sector-of';
+import { seen } from '../testing/seen';
+import { groupProfiles } from './group';
+import { profileOf, type Profile } from './profile';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** A word that no other number below 17,576 has. */
+const word = (index: number): string =>
+  [index, Math.floor(index / 26), Math.floor(index / 676)].map((place) => letters[place % 26]).join('');
+
+/** Records at one place whose six names all begin alike, so that each is compared with many others. */
+const alike = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    seen({
+      name: `Cedar Ridge Dental ${word(index)}ola`,
+      otherNames: Array.from({ length: 5 }, (_, other) => `Cedar Oak ${word(index + other)}ola Dental`),
+      phones: ['+13128670110'],
+    }),
+  );
+
+test('work pauses after each pair of records that is compared', () => {
+  let asked = 0;
+  const profiles = alike(60).map((sighting): Profile => {
+    const profile = profileOf(sighting, { sectorOf });
+    const namesIn: Profile['namesIn'] = (city) => {
+      asked += 1;
+      return profile.namesIn(city);
+    };
+    return { ...profile, namesIn };
+  });
+  const steps = groupProfiles(profiles);
+  let most = 0;
+  let pauses = 0;
+  for (let before = 0; !steps.next().done; before = asked) {
+    most = Math.max(most, asked - before);
+    pauses += 1;
+  }
+  // A comparison asks both for their names.
+  expect(most).toBe(2);
+  expect(asked).toBeGreaterThan(2 * 1000);
+  expect(pauses).toBeGreaterThan(asked / 2);
+});
