@@ -114,7 +114,8 @@ export class Server {
     let claim: Claim | undefined;
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
-      const scope = { account: context.chargedAccount };
+      const { account, chargedAccount } = context;
+      const scope = { account: chargedAccount, isPatient: account !== chargedAccount };
       const response = await inWorkScope(scope, () =>
         withDeadline(context.deadline, () => this.handle(operation, handler, message, context)),
       );
