@@ -11,8 +11,7 @@ const outage = 5000;
 const rate = 20;
 /** Until the database is away: three questions in a row, a second apart. */
 const maxDropMs = 6000;
-/** Once in an outage, answers wait 5 s for the do-not-contact log, which privacy cannot read either. */
-const maxRefusalMs = 6500;
+const maxRefusalMs = 2000;
 
 /** Half the requests need the database of the gateway, half that of verification. */
 const request = (lode: ServicesDeployment, index: number) =>

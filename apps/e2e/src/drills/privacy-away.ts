@@ -9,8 +9,8 @@ import { withServices } from './with-services';
 /** Milliseconds without the log, after which a copy counts as old. */
 const absence = 8000;
 const rate = 10;
-/** Each service on the way of an answer may have been waiting for the log, for 3 s, when that went away. */
-const slowestAnswer = 10_000;
+/** No answer waits for a log that is away: for the load of the machine. */
+const maxAnswerMs = 2000;
 
 async function away(lode: ServicesDeployment, see: See): Promise<void> {
   const somebody = await Suppressing.in(lode);
@@ -28,7 +28,7 @@ async function away(lode: ServicesDeployment, see: See): Promise<void> {
     !samples.some(somebody.isToldIn),
   );
   const slowest = Math.max(...samples.map(({ latency }) => latency));
-  see(`the slowest ${seconds(slowest)}`, slowest < slowestAnswer);
+  see(`the slowest ${seconds(slowest)}`, slowest < maxAnswerMs);
   const age = await ageOfCopy(verification);
   see(`lode_suppressions_age_seconds says ${age.toFixed(1)}`, age > (absence - 3000) / 1000);
   await seeNewcomer(lode, see);

@@ -27,7 +27,7 @@ const partialAge = 60_000;
 /** Milliseconds after which such a site, or one that could not be read at all, is read anew. */
 const poorAge = 3_600_000;
 /** Sites of one process at the same time; each holds a reading of up to a megabyte. */
-const mostReadings = 200;
+const maxReadings = 200;
 
 export interface SiteKnowledgeParts {
   readonly reader: SiteReader;
@@ -42,7 +42,10 @@ export interface SiteKnowledgeParts {
 
 /** What is known of domains: what is stored, else what their sites tell now, read once for all who ask. */
 export class SiteKnowledge implements Knowledge {
-  private readonly flights = new SingleFlight<DomainKnowledge>(mostReadings);
+  private readonly flights = new SingleFlight<DomainKnowledge>({
+    of: 'site readings',
+    maxFlights: maxReadings,
+  });
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly stopping = new AbortController();
 
@@ -52,7 +55,7 @@ export class SiteKnowledge implements Knowledge {
    * Answers when the budget (milliseconds) is spent at the latest, then with what was known before, as partial; the
    * reading goes on for the next question. Nothing in it tells who asks.
    * @param domain in A-labels
-   * @throws ProblemError overloaded, and errors of the database
+   * @throws ProblemError account_busy, overloaded, and errors of the database
    */
   async find(domain: string, { budget }: { readonly budget: number }): Promise<DomainKnowledge> {
     const { clock, store } = this.parts;

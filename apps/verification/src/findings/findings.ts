@@ -17,7 +17,7 @@ export interface FindingsDependencies {
 }
 
 /** Addresses that the world is asked about at the same time. */
-const mostUnderWay = 5000;
+const maxFlights = 5000;
 
 /**
  * What is known of addresses: what is remembered, else what the world says. It is asked once for all who want
@@ -26,7 +26,7 @@ const mostUnderWay = 5000;
  * findings are shared, entries of accounts are for those who ask.
  */
 export class Findings {
-  private readonly flights = new SingleFlight<Finding>(mostUnderWay);
+  private readonly flights = new SingleFlight<Finding>({ of: 'address checks', maxFlights });
 
   constructor(private readonly dependencies: FindingsDependencies) {}
 
@@ -44,7 +44,7 @@ export class Findings {
    * just been stored finds it, because the memory is looked into where nobody else is at work on the address.
    * Whatever has to be asked is asked at the same time, so that it can be asked together.
    * @returns by normalised address
-   * @throws ProblemError overloaded, and, by the promises, errors of the database
+   * @throws ProblemError account_busy, overloaded, and, by the promises, the latter and errors of the database
    */
   findAll(addresses: readonly EmailAddress[]): Map<string, Promise<Finding>> {
     let looking: Promise<Map<string, Finding>> | undefined;
@@ -61,7 +61,7 @@ export class Findings {
   /**
    * What the world says now, whatever is remembered.
    * @param attempt how often it has been asked in a row without a definite answer, this time included
-   * @throws ProblemError overloaded, and errors of the database
+   * @throws ProblemError account_busy, overloaded, and errors of the database
    */
   findAnew(address: EmailAddress, attempt: number): Promise<Finding> {
     return this.flights.run(address.normalized, () => this.ask(address, attempt));

@@ -13,6 +13,7 @@ import {
 } from './testing/fixture';
 import { until } from '../testing/until';
 import { isCancelled } from '../concurrency/cancelled';
+import { workScope } from '../concurrency/work-scope';
 import type { Wire } from './wire';
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
@@ -135,19 +136,22 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     await expect(codeOf(client.call(EchoOnce, { text: '', times: 1 }, context))).resolves.toBe('client_gone');
   });
 
-  test('tells for which account another service asks, which asks for none itself', async () => {
-    const seen: (string | undefined)[] = [];
+  test('tells for which account another service asks, whose work waits for capacity', async () => {
+    const seen: unknown[] = [];
     const other = await open();
     other.serve(EchoOnce, ({ text }, { account, chargedAccount }) => {
-      seen.push(account, chargedAccount);
+      seen.push(account, chargedAccount, workScope()?.isPatient);
       return Promise.resolve({ text });
     });
     await other.flush();
     await served((bus) =>
-      bus.serve(Echo, async ({ text }) => bus.call(EchoOnce, { text, times: 1 }, createContext(2000))),
+      bus.serve(Echo, async ({ text }) => {
+        seen.push(workScope()?.isPatient);
+        return bus.call(EchoOnce, { text, times: 1 }, createContext(2000));
+      }),
     );
     await client.call(Echo, { text: '', times: 1 }, createContext(5000, { account: 'acc_1' }));
-    expect(seen).toEqual([undefined, 'acc_1']);
+    expect(seen).toEqual([false, undefined, 'acc_1', true]);
   });
 
   test('hands the answer on as text', async () => {

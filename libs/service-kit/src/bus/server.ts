@@ -113,7 +113,8 @@ export class Server {
     let claim: Claim | undefined;
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
-      const scope = { account: context.chargedAccount, deadline: context.deadline };
+      const { account, chargedAccount, deadline } = context;
+      const scope = { account: chargedAccount, isPatient: account !== chargedAccount, deadline };
       const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
       outcome = answer.give(response);
     } catch (error) {

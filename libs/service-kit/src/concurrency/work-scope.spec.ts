@@ -36,7 +36,7 @@ test('work that outlives the request that began it has no deadline', async () =>
   const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const ticker = new Ticker(60_000, look, () => undefined);
   await within(60_000, async () => {
-    await new SingleFlight<string>(1).run('a', look);
+    await new SingleFlight<string>({ of: 'look-ups', maxFlights: 1 }).run('a', look);
     await runs.join('a', { signal: new AbortController().signal, cancels: false }, () => ({
       work: look,
       soFar: () => '',

@@ -10,6 +10,8 @@ export interface WorkScope {
    * services share their capacity fairly as well; it decides about nothing else, and is neither stored nor logged.
    */
   readonly account: string | undefined;
+  /** Whether the work waits for capacity instead of being rejected, because it was let in before: jobs, calls between services. */
+  readonly isPatient?: boolean;
   /** Aborts when the outcome of the work is needed by nobody; calls under way are cancelled. */
   readonly cancellation?: AbortSignal | undefined;
   /** Monotonic milliseconds at which the request is over for which the work is done; undefined where it is for none. */

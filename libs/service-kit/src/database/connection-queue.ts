@@ -1,11 +1,18 @@
+import { workScope } from '../concurrency/work-scope';
 import { DatabaseBusyError } from './database-busy-error';
 
 /** Called with an error when the wait is over, without one when a connection is free. */
 type Waiter = (error?: DatabaseBusyError) => void;
 
-/** Permits for the connections of a pool, given in the order of the requests; the queue for them is bounded. */
+/**
+ * Permits for the connections of a pool. They are given to the accounts in turn, and within an account in the order of
+ * its requests, so that a burst of one account delays another one by a connection and not by the burst. The queue is
+ * bounded; while it is full, only accounts with less than their equal share of it may still wait.
+ */
 export class ConnectionQueue {
-  private readonly waiters = new Set<Waiter>();
+  /** Waiting requests by account; the account whose turn is next comes first. */
+  private readonly waiters = new Map<string, Set<Waiter>>();
+  private waitingCount = 0;
   private free: number;
 
   constructor(
@@ -16,38 +23,70 @@ export class ConnectionQueue {
   }
 
   get waiting(): number {
-    return this.waiters.size;
+    return this.waitingCount;
   }
 
-  /** Every permit needs its `release`. @throws DatabaseBusyError where none is free in time, or too many wait */
+  /**
+   * Every permit needs its `release`. Work without an account counts as one account.
+   * @throws DatabaseBusyError where none is free in time, or too many wait
+   */
   acquire(timeoutMs: number): Promise<void> {
     if (this.free > 0) {
       this.free -= 1;
       return Promise.resolve();
     }
-    if (this.waiters.size >= this.maxWaiters)
+    const account = workScope()?.account ?? '';
+    if (this.isFullFor(account))
       return Promise.reject(new DatabaseBusyError('too many requests wait for a database connection'));
-    return this.wait(timeoutMs);
+    return this.wait(account, timeoutMs);
   }
 
-  /** Passes the permit on to the request that has waited longest. */
+  /** Passes the permit on to the request of the next account that has waited longest. */
   release(): void {
-    const [next] = this.waiters;
-    if (next) next();
-    else this.free += 1;
+    const [turn] = this.waiters;
+    if (!turn) {
+      this.free += 1;
+      return;
+    }
+    const [account, ofAccount] = turn;
+    this.waiters.delete(account);
+    this.waiters.set(account, ofAccount);
+    const [next] = ofAccount;
+    next?.();
   }
 
-  private wait(timeoutMs: number): Promise<void> {
+  private isFullFor(account: string): boolean {
+    if (this.waitingCount < this.maxWaiters) return false;
+    const ofAccount = this.waiters.get(account)?.size ?? 0;
+    const accounts = this.waiters.size + (ofAccount > 0 ? 0 : 1);
+    return ofAccount >= Math.ceil(this.maxWaiters / accounts);
+  }
+
+  private wait(account: string, timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle: Waiter = (error) => {
         clearTimeout(timer);
-        this.waiters.delete(settle);
+        this.remove(account, settle);
         if (error) reject(error);
         else resolve();
       };
       const expire = (): void => settle(new DatabaseBusyError('no database connection was free in time'));
       const timer = setTimeout(expire, timeoutMs);
-      this.waiters.add(settle);
+      this.add(account, settle);
     });
+  }
+
+  private add(account: string, waiter: Waiter): void {
+    this.waitingCount += 1;
+    const ofAccount = this.waiters.get(account);
+    if (ofAccount) ofAccount.add(waiter);
+    else this.waiters.set(account, new Set([waiter]));
+  }
+
+  private remove(account: string, waiter: Waiter): void {
+    const ofAccount = this.waiters.get(account);
+    if (!ofAccount?.delete(waiter)) return;
+    this.waitingCount -= 1;
+    if (ofAccount.size === 0) this.waiters.delete(account);
   }
 }

@@ -92,7 +92,9 @@ export class JobWork implements Work {
   /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
-      const result = await inWorkScope({ account: job.account }, () => this.runner(request as never, job));
+      const result = await inWorkScope({ account: job.account, isPatient: true }, () =>
+        this.runner(request as never, job),
+      );
       return endWith(await this.parts.screen(this.name, result, job.account));
     } catch (error) {
       if (interruptionOf(job.signal) === 'cancelled') return undefined;

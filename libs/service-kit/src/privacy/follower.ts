@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '@lode/contracts';
 import { Ticker } from '../timing/ticker';
+import { within } from '../timing/within';
 import type { ChangeLog } from './change-log';
 import type { Suppressions } from './suppressions';
 
@@ -10,6 +11,16 @@ const interval = 2000;
 const stale = 5000;
 /** How long a start waits for the log, how long an answer does, and the pause between two tries, in milliseconds. */
 const patience = { start: 60_000, answer: 5000, pause: 200 };
+/** A failed look says nothing about the present after so many milliseconds: the next one and its time-out fit in. */
+const maxFailureAge = 8000;
+
+/** Looks at the log that have failed in a row. */
+interface Failures {
+  /** Monotonic milliseconds at which the first of them began. */
+  readonly since: number;
+  /** Monotonic milliseconds at which the last of them ended. */
+  readonly last: number;
+}
 
 export interface FollowerParts {
   readonly log: ChangeLog;
@@ -29,8 +40,10 @@ export class Follower {
   private endHints: (() => Promise<void>) | undefined;
   private present: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
-  /** The log was waited for in vain: until it is there again, the copy is the best there is. */
-  private isGivenUp = false;
+  /** Failures while there was a connection; undefined where the last look went well, or had no connection. */
+  private failures: Failures | undefined;
+  /** A look since the last good one found no connection: changes of that time may arrive only now. */
+  private wasCutOff = false;
   /** The position up to which changes were handed on as work. */
   private handedOn = 0;
 
@@ -56,32 +69,38 @@ export class Follower {
   }
 
   /**
-   * For whoever is about to use the copy: undefined where it may be used at once, else what to wait for; it never
-   * rejects. After a time without a connection everybody waits for the log, since what was said meanwhile is not known;
-   * where it does not come within five seconds, nobody does until it is there again.
+   * Called before the copy is used: undefined where it may be used at once, else a promise to wait for, which never
+   * rejects. A process that was without a connection, or that was stopped itself, waits for the log, up to five
+   * seconds. Nobody waits for a log that the last looks could not read although the connection held: the copy is the
+   * best that there is.
    */
   freshen(): Promise<void> | undefined {
-    if (this.age < stale || this.isGivenUp) return undefined;
+    if (this.age < stale || this.isLogAway) return undefined;
     this.waiting ??= this.lookPatiently().finally(() => (this.waiting = undefined));
     return this.waiting;
   }
 
-  private async lookPatiently(): Promise<void> {
-    try {
-      await this.lookUntil(performance.now() + patience.answer);
-    } catch (error) {
-      this.isGivenUp = this.parts.isConnected();
-      this.parts.onTrouble(error);
-    }
+  /** Without an interruption this holds as soon as the copy is stale. */
+  private get isLogAway(): boolean {
+    if (!this.failures) return false;
+    const now = performance.now();
+    const minDuration = this.wasCutOff ? patience.answer : stale - interval;
+    return now - this.failures.since >= minDuration && now - this.failures.last < maxFailureAge;
   }
 
-  /** @throws the last error, when it has tried until then */
-  private async lookUntil(end: number): Promise<void> {
+  private async lookPatiently(): Promise<void> {
+    const end = performance.now() + patience.answer;
+    const look = this.lookUntil(end, () => this.isLogAway).catch(this.parts.onTrouble);
+    await within(look, patience.answer, () => undefined);
+  }
+
+  /** @throws the last error, when it has tried until then or need not try again */
+  private async lookUntil(end: number, isEnough: () => boolean = () => false): Promise<void> {
     for (;;)
       try {
         return await this.look();
       } catch (error) {
-        if (performance.now() > end) throw error;
+        if (performance.now() > end || isEnough()) throw error;
         this.parts.onTrouble(error);
         await wait(patience.pause);
       }
@@ -95,15 +114,25 @@ export class Follower {
 
   private async readToEnd(): Promise<void> {
     const begun = performance.now();
+    const wasConnected = this.parts.isConnected();
     try {
       await this.read();
     } catch (error) {
-      if (!this.parts.isConnected()) this.isGivenUp = false;
+      this.noteFailure(begun, wasConnected);
       throw error;
     }
-    this.isGivenUp = false;
+    this.failures = undefined;
+    this.wasCutOff = false;
     this.parts.suppressions.confirm(begun);
     this.parts.onFollowed();
+  }
+
+  private noteFailure(begun: number, wasConnected: boolean): void {
+    const isConnected = this.parts.isConnected();
+    if (!isConnected || !wasConnected) this.wasCutOff = true;
+    const last = performance.now();
+    const since = wasConnected ? (this.failures?.since ?? begun) : last;
+    this.failures = isConnected ? { since, last } : undefined;
   }
 
   private async read(): Promise<void> {

@@ -1,7 +1,13 @@
+import { inWorkScope } from '../concurrency/work-scope';
+import { withDeadline } from './request-deadline';
 import { SingleFlight } from './single-flight';
 
+const flightsOf = <T>(maxFlights: number) => new SingleFlight<T>({ of: 'look-ups', maxFlights });
+
+const as = <T>(account: string, work: () => T): T => inWorkScope({ account }, work);
+
 test('work under way is shared, and begins anew once it has ended, well or badly', async () => {
-  const flights = new SingleFlight<number>(10);
+  const flights = flightsOf<number>(10);
   let begun = 0;
   const work = () => Promise.resolve((begun += 1));
   await expect(
@@ -12,12 +18,69 @@ test('work under way is shared, and begins anew once it has ended, well or badly
 });
 
 test('refuses more than so many at a time, and none that is under way already', async () => {
-  const flights = new SingleFlight<string>(1);
+  const flights = flightsOf<string>(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = flights.run('a', () => promise);
-  expect(() => flights.run('b', () => promise)).toThrow('overloaded');
+  expect(() => flights.run('b', () => promise)).toThrow('at the same time');
   const second = flights.run('a', () => promise);
   resolve('done');
   await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done']);
   await expect(flights.run('b', () => Promise.resolve('next'))).resolves.toBe('next');
+});
+
+test('500 slow flights of one account leave another one its first', async () => {
+  const flights = flightsOf<string>(200);
+  const ends: (() => void)[] = [];
+  const slow = () => new Promise<string>((resolve) => ends.push(() => resolve('slow')));
+  const outcomes = Array.from({ length: 500 }, (_, index) => {
+    try {
+      void as('busy', () => flights.run(`slow-${index}`, slow));
+      return 'begun';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  });
+  expect(outcomes.filter((outcome) => outcome === 'begun')).toHaveLength(200);
+  expect(outcomes.filter((outcome) => outcome === 'account_busy')).toHaveLength(300);
+  const first = as('other', () => flights.run('first', () => Promise.resolve('first')));
+  expect(() => as('busy', () => flights.run('one more', slow))).toThrow(
+    expect.objectContaining({ code: 'account_busy' }),
+  );
+  ends[0]?.();
+  await expect(first).resolves.toBe('first');
+});
+
+test('a flight counts for each account that waits for it', async () => {
+  const flights = flightsOf<string>(2);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const begin = (account: string, key: string) => as(account, () => flights.run(key, () => promise));
+  const [one, two] = [begin('a', 'one'), begin('a', 'two')];
+  const joined = begin('b', 'one');
+  expect(() => begin('b', 'three')).toThrow(expect.objectContaining({ code: 'account_busy' }));
+  resolve('done');
+  await expect(Promise.all([one, two, joined])).resolves.toEqual(['done', 'done', 'done']);
+});
+
+test('a request that waits for a permit is rejected at its deadline, and its work is not begun', async () => {
+  const flights = flightsOf<string>(1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = as('busy', () => flights.run('slow', () => promise));
+  const work = vi.fn(() => Promise.resolve('late'));
+  const waiting = as('other', () => withDeadline(performance.now() + 30, () => flights.run('waiting', work)));
+  await expect(waiting).rejects.toThrow(expect.objectContaining({ code: 'overloaded' }));
+  resolve('done');
+  await slow;
+  expect(work).not.toHaveBeenCalled();
+  await expect(as('other', () => flights.run('waiting', work))).resolves.toBe('late');
+});
+
+test('work that was let in before waits, however many flights its account has', async () => {
+  const flights = flightsOf<string>(1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = as('busy', () => flights.run('slow', () => promise));
+  const patient = inWorkScope({ account: 'busy', isPatient: true }, () =>
+    flights.run('job', () => Promise.resolve('job')),
+  );
+  resolve('done');
+  await expect(Promise.all([slow, patient])).resolves.toEqual(['done', 'job']);
 });

@@ -1,24 +1,69 @@
 import { ProblemError } from '@lode/contracts';
-import { withoutDeadline } from '../concurrency/work-scope';
+import type { Claim } from '../concurrency/claim';
+import { FairSemaphore } from '../concurrency/fair-semaphore';
+import { remainingTime, withoutDeadline, workScope } from '../concurrency/work-scope';
+import { within } from './within';
+
+interface Flight<T> {
+  readonly outcome: Promise<T>;
+  readonly claim: Claim;
+}
+
+export interface FlightLimits {
+  /** What the work is, as a plural noun for error messages. */
+  readonly of: string;
+  /** Flights at the same time; accounts have equal shares of them. */
+  readonly maxFlights: number;
+}
+
+/** Seconds after which a client that was rejected may ask again. */
+const retryAfter = 1;
 
 /**
- * Work that several want at the same time is done once; who comes later begins anew. No more than so many at a
- * time, because work may go on after everybody who wanted it has left.
+ * Coalesces requests: work that several want at the same time is done once, and begins anew for later ones. The number
+ * of flights is limited, because work goes on after all who wanted it have left. A flight counts for each account that
+ * waits for it, until it ends.
  */
 export class SingleFlight<T> {
-  private readonly flights = new Map<string, Promise<T>>();
+  private readonly flights = new Map<string, Flight<T>>();
+  private readonly permits: FairSemaphore;
 
-  constructor(private readonly most: number) {}
-
-  /** @throws ProblemError overloaded */
-  run(key: string, work: () => Promise<T>): Promise<T> {
-    const underWay = this.flights.get(key);
-    if (underWay) return underWay;
-    if (this.flights.size >= this.most) throw new ProblemError('overloaded', undefined, { retryAfter: 1 });
-    const flight = withoutDeadline(work).finally(() => this.flights.delete(key));
-    // An error is for those who wait for it; where nobody does any more it must not end the process.
-    flight.catch(() => undefined);
-    this.flights.set(key, flight);
-    return flight;
+  constructor({ of, maxFlights }: FlightLimits) {
+    this.permits = new FairSemaphore({ of, capacity: maxFlights, retryAfter });
   }
+
+  /**
+   * Joins the flight of the key, or begins one as soon as there is a permit for the account of the present work.
+   * @throws ProblemError account_busy, overloaded; overloaded as a rejection where the present request is over before
+   * there is a permit
+   */
+  run(key: string, work: () => Promise<T>): Promise<T> {
+    const { account, isPatient = false } = workScope() ?? {};
+    const underWay = this.flights.get(key);
+    if (underWay) {
+      underWay.claim.join(account);
+      return underWay.outcome;
+    }
+    const claim = this.permits.claim(account, { patient: isPatient });
+    const outcome = this.whenGranted(claim, work).finally(() => {
+      claim.release();
+      this.flights.delete(key);
+    });
+    // An error is for those who wait for it; where nobody does any more it must not end the process.
+    outcome.catch(() => undefined);
+    this.flights.set(key, { outcome, claim });
+    return outcome;
+  }
+
+  private async whenGranted(claim: Claim, work: () => Promise<T>): Promise<T> {
+    if (!claim.isHeld) await granted(claim);
+    if (!claim.isHeld) throw new ProblemError('overloaded', undefined, { retryAfter });
+    return withoutDeadline(work);
+  }
+}
+
+/** Waits for the permit until the present request is over. */
+async function granted(claim: Claim): Promise<void> {
+  const remaining = remainingTime();
+  await (remaining === undefined ? claim.granted : within(claim.granted, remaining, () => undefined));
 }
