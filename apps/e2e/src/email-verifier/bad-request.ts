@@ -12,7 +12,7 @@ const cases = [
   [
     'a parameter that is near to none',
     '?email=a@refused.test&zzzzzz=1',
-    { location: 'query.zzzzzz', fix: 'leave it out; known here: email, max_age' },
+    { location: 'query.zzzzzz', fix: expect.stringMatching(/^leave it out; known here: email/) },
   ],
   ['an address given twice', '?email=a@refused.test&email=b@refused.test', { location: 'query.email' }],
   ['an address without end', `?email=${'a'.repeat(5000)}`, { location: 'query.email' }],

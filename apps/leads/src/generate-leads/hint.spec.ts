@@ -18,7 +18,10 @@ test.each([
     'Not set up: overpass; sources_status says how',
     {
       ...empty,
-      sourcesStatus: [...empty.sourcesStatus, { ...status, source: 'overpass', state: 'off' as const }],
+      sourcesStatus: [
+        ...empty.sourcesStatus,
+        { ...status, source: 'overpass' as const, state: 'off' as const },
+      ],
     },
     dentists,
   ],
