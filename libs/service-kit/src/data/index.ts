@@ -1,3 +1,3 @@
-export { jsonFile, yamlFile } from './structured-file';
-export { table, type TableRow } from './table';
-export { wordList, wordSet } from './word-list';
+export { readJson, readYaml } from './read-structure';
+export { readTable, type TableRow } from './read-table';
+export { readWords, wordSet } from './read-words';

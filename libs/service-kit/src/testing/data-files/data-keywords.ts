@@ -57,17 +57,17 @@ const expression: FuncKeywordDefinition = {
   }),
 };
 
-/** `"separated": { "by": ", ", "schema": … }`: a cell that holds a list, checked as an array. */
+/** `"separated": { "by": ", ", "schema": … }`: a cell that holds a list, checked as an array; `optional` when empty. */
 const separated = (ajv: Ajv): FuncKeywordDefinition => ({
   keyword: 'separated',
   type: 'string',
-  compile: ({ by, schema }: { by: string; schema: object }) => {
+  compile: ({ by, schema, optional }: { by: string; schema: object; optional?: boolean }) => {
     const validate = ajv.compile(schema);
     const check: ReturnType<NonNullable<FuncKeywordDefinition['compile']>> = (text: string) => {
-      const isValid = validate(text.split(by)) as boolean;
+      const isValid = (optional === true && text === '') || (validate(text.split(by)) as boolean);
       check.errors = validate.errors?.map(({ message, data }) => ({
         keyword: 'separated',
-        message: `${message} (${JSON.stringify(data)})`,
+        message: typeof data === 'string' ? `${message} (${JSON.stringify(data)})` : message,
         params: {},
       }));
       return isValid;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { dataLines } from '../../data/data-lines';
-import { readJson, readYaml } from '../../data/structured-file';
+import { readJson, readYaml } from '../../data/read-structure';
 import { addDataKeywords } from './data-keywords';
 import { sharedSchemas } from './shared-schemas';
 
@@ -54,8 +54,10 @@ function problemsOf(file: string, ajv: Ajv): string[] {
   return (validate.errors ?? []).map((error) => `${placeOf(error.instancePath)}: ${messageOf(error)}`);
 }
 
-function messageOf({ message = 'is invalid', data }: ErrorObject): string {
-  return typeof data === 'string' ? `${message} (${JSON.stringify(data)})` : message;
+function messageOf({ keyword, message = 'is invalid', data }: ErrorObject): string {
+  return typeof data === 'string' && keyword !== 'separated'
+    ? `${message} (${JSON.stringify(data)})`
+    : message;
 }
 
 const schemasOf = (file: string): [ofFile: string, ofFolder: string] => [
@@ -66,9 +68,7 @@ const schemasOf = (file: string): [ofFile: string, ofFolder: string] => [
 const schemaOf = (file: string): string | undefined => schemasOf(file).find((schema) => existsSync(schema));
 
 const compiled = (ajv: Ajv, schema: string): ValidateFunction =>
-  ajv.getSchema(schema) ??
-  ajv.addSchema(readJson(schema) as object, schema).getSchema(schema) ??
-  never(schema);
+  ajv.getSchema(schema) ?? ajv.addSchema(readJson<object>(schema), schema).getSchema(schema) ?? never(schema);
 
 function never(schema: string): never {
   throw new Error(`${schema} is no schema`);

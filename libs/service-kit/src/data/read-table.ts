@@ -1,22 +1,16 @@
-import { lazily } from '../values/lazily';
 import { dataLines, type DataLine } from './data-lines';
 
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /**
- * The rows of a TSV file. Its first line names the columns. Read once, at the first call.
+ * The rows of a TSV file. Its first line names the columns.
  *
  * @throws Error naming file and line, for other columns than these or a row with more or fewer cells
  */
-export const table = <Column extends string>(
+export function readTable<Column extends string>(
   file: string,
   columns: readonly Column[],
-): (() => readonly TableRow<Column>[]) => lazily(() => readTable(file, columns));
-
-function readTable<Column extends string>(
-  file: string,
-  columns: readonly Column[],
-): readonly TableRow<Column>[] {
+): TableRow<Column>[] {
   const [header, ...rows] = dataLines(file);
   if (header?.text !== columns.join('\t'))
     throw new Error(
