@@ -61,8 +61,8 @@ export const readNameWord = remember((word: string): NameWord => {
     isFamily: isFamilyName(folded),
     isDoubtfulFamily: familyNames.has(folded),
     isInCapitals: isCapitals(word),
-    namesNobody: notNames.has(folded) || levelWords.has(folded) || occupationWords.has(folded),
-    isNoun: !isInitial && (nounEnding.test(folded) || departmentWords.has(folded)),
+    namesNobody: notNames.has(folded) || levelWords().has(folded) || occupationWords().has(folded),
+    isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
   return { ...facts, place: placeInNames(facts) };
 });
