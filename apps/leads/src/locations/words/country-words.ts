@@ -1,23 +1,13 @@
 import { join } from 'node:path';
 import { lazily } from '@lode/service-kit';
 import { readTable } from '@lode/service-kit/data';
+import { readCountryAliases } from '@lode/service-kit/sites';
 
 /** Languages in which names of countries are understood, beside those of the country. */
 export const languages: readonly string[] = ['en', 'de', 'fr', 'es'];
 
-/** What people write for an area beside its names. */
-export interface AreaWords {
-  readonly code: string;
-  readonly names: readonly string[];
-}
-
-/** Countries by ISO 3166-1 alpha-2. */
-export const countryWords = lazily((): readonly AreaWords[] =>
-  readTable(join(__dirname, '../data/country-words.tsv'), ['code', 'names']).map(({ code, names }) => ({
-    code,
-    names: names.split('|'),
-  })),
-);
+/** What people write for countries beside their names. */
+export const countryWords = lazily(() => readCountryAliases('in places'));
 
 /** The countries that addresses count other countries to, by the latter. */
 export const wholeCountries = lazily((): ReadonlyMap<string, string> => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { readTable } from '@lode/service-kit/data';
-import type { AreaWords } from './country-words';
 
-export interface RegionWords extends AreaWords {
+export interface RegionWords {
+  readonly code: string;
+  readonly names: readonly string[];
   /** As it stands in addresses; empty where there is none. */
   readonly shortForm: string;
 }

@@ -1,7 +1,7 @@
-import { classify } from './classify';
+import { classify } from '../classify';
 import { confusionMatrix } from './confusion-matrix';
 import { LABELLED_REPLIES } from './labelled-replies';
-import { replyFromLines } from './reply';
+import { replyFromLines } from '../reply';
 
 const KNOWN = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
 

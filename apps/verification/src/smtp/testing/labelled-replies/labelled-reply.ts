@@ -1,4 +1,4 @@
-import type { Reason } from '../verdict';
+import type { Reason } from '../../verdict';
 
 /** What a reply really means, said by a person who read it; the classifier has to find the same. */
 export type ReplyKind = Extract<
