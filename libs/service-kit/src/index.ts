@@ -116,7 +116,7 @@ export { ForgetUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
 export { escapedHtml } from './values/escaped-html';
-export { foldWords } from './values/fold-words';
+export { foldWords, plainLetters } from './values/fold-words';
 export { htmlPage } from './values/html-page';
 export { lazily } from './values/lazily';
 export { cleanText, distinct } from './values/text';

@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit';
+import { lazily } from '@lode/service-kit/data';
 import type { PageKind } from '../extraction/facts';
 import { nameKeys } from './fold-words';
 import { readPageWords } from './page-words';

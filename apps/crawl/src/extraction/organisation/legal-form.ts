@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit';
+import { lazily } from '@lode/service-kit/data';
 import { writtenForms } from '@lode/service-kit/sites';
 import { everyMatch } from '../page/every-match';
 

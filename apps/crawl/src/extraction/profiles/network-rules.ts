@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readWords } from '@lode/service-kit/data';
+import { lazily, readWords } from '@lode/service-kit/data';
 import type { ProfileFact } from '../facts';
 import { readNetworks, type Network } from './networks';
 

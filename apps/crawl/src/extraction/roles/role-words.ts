@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit';
+import { lazily } from '@lode/service-kit/data';
 import type { Department } from '@lode/contracts';
 import type { Level } from './level';
 import { Lexicon } from './lexicon';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readYaml } from '@lode/service-kit/data';
+import { lazily, readYaml } from '@lode/service-kit/data';
 
 /**
  * How a language says when a company began and how many work there. Each entry is the inside of a regular

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
+import { lazily, readTable } from '@lode/service-kit/data';
 
 /** The names at schema.org of the properties of vCard and FOAF; those that are the same are not in it. */
 export const vcardNames = lazily((): ReadonlyMap<string, string> => {
