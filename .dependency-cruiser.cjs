@@ -115,6 +115,14 @@ module.exports = {
       to: { path: '\\.spec\\.ts$' },
     },
     {
+      name: 'extraction-without-platform',
+      comment:
+        'Extraction runs in worker threads, each of which would load Nest and TypeORM: import a subpath of service-kit.',
+      severity: 'error',
+      from: { path: '^apps/crawl/src/(extraction|frontier)/', pathNot: tests },
+      to: { path: '^libs/service-kit/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'resolves',
       comment: 'An import that leads nowhere, or to a package that package.json does not name.',
       severity: 'error',

@@ -30,6 +30,25 @@ const roles = [
 ];
 
 function checkNames(root) {
+  return [...checkFileNames(root), ...checkDataTests(root)];
+}
+
+/** A package with data files has the test that validates them against their schemas. */
+function checkDataTests(root) {
+  return packageFolders(root)
+    .filter((folder) => allFiles(root, folder).some(isDataFile))
+    .map((folder) => path.join(folder, 'data-files.spec.ts'))
+    .filter((test) => !fs.existsSync(path.join(root, test)))
+    .map(
+      (test) => `${test}: is missing, so the data files beside it are not validated; copy it from apps/crawl`,
+    );
+}
+
+/** As `dataProblems` of service-kit finds them. */
+const isDataFile = (file) =>
+  /\.(txt|tsv|yaml|json)$/.test(file) && !file.endsWith('.schema.json') && !file.includes('/testing/');
+
+function checkFileNames(root) {
   return sourceFiles(root).flatMap((file) => {
     const name = path.basename(file);
     if (!form.test(name))
@@ -46,17 +65,17 @@ function checkNames(root) {
 }
 
 /** Source files of all packages, relative to the root. */
-function sourceFiles(root) {
-  return ['apps', 'libs'].flatMap((kind) =>
-    fs.readdirSync(path.join(root, kind)).flatMap((name) => {
-      const folder = path.join(kind, name, 'src');
-      if (!fs.existsSync(path.join(root, folder))) return [];
-      return fs
-        .readdirSync(path.join(root, folder), { recursive: true })
-        .filter((file) => /\.tsx?$/.test(file))
-        .map((file) => path.join(folder, file));
-    }),
-  );
-}
+const sourceFiles = (root) =>
+  packageFolders(root)
+    .flatMap((folder) => allFiles(root, folder))
+    .filter((file) => /\.tsx?$/.test(file));
+
+const packageFolders = (root) =>
+  ['apps', 'libs']
+    .flatMap((kind) => fs.readdirSync(path.join(root, kind)).map((name) => path.join(kind, name, 'src')))
+    .filter((folder) => fs.existsSync(path.join(root, folder)));
+
+const allFiles = (root, folder) =>
+  fs.readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file));
 
 module.exports = { checkNames, sourceFiles };

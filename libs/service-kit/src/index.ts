@@ -123,7 +123,7 @@ export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
 export { recallVerdicts } from './verdicts/recall-verdicts';
 export { escapedHtml } from './values/escaped-html';
-export { foldWords } from './values/fold-words';
+export { foldWords, plainLetters } from './values/fold-words';
 export { htmlPage } from './values/html-page';
 export { lazily } from './values/lazily';
 export { cleanText, distinct } from './values/text';

@@ -4,8 +4,8 @@ const { fromVerification } = require('../built.cjs');
 const { printMatrix } = require('./matrix.cjs');
 
 const { classify } = fromVerification('smtp/classify');
-const { confusionMatrix } = fromVerification('smtp/confusion-matrix');
-const { LABELLED_REPLIES } = fromVerification('smtp/labelled-replies');
+const { confusionMatrix } = fromVerification('smtp/testing/confusion-matrix');
+const { LABELLED_REPLIES } = fromVerification('smtp/testing/labelled-replies');
 
 /** @returns promises that were broken, as sentences. */
 function judgeLabelledReplies() {

@@ -76,6 +76,12 @@ const boundaryViolations = [
     'apps/planted/src/tested.ts',
     './tested.spec',
   ),
+  imports(
+    'extraction-without-platform',
+    'the whole platform in the worker threads of extraction',
+    'apps/crawl/src/extraction/planted.ts',
+    '@lode/service-kit',
+  ),
   imports('resolves', 'an import that leads nowhere', 'apps/planted/src/nowhere.ts', './nobody'),
   {
     step: 'boundaries',

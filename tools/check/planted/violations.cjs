@@ -30,6 +30,12 @@ const other = [
     seen: /answer\.ts: contains .*@Handles/,
   },
   {
+    step: 'names',
+    what: 'a package with data files and without their test',
+    files: { 'apps/planted/src/data/words.txt': 'word\n' },
+    seen: /apps\/planted\/src\/data-files\.spec\.ts: is missing/,
+  },
+  {
     step: 'dead-code',
     what: 'an export that nobody imports',
     files: {

@@ -1,15 +1,19 @@
+import { lazily } from '@lode/service-kit/data';
 import type { PageKind } from '../extraction/facts';
 import { nameKeys } from './fold-words';
-import { pageWords } from './page-words';
+import { readPageWords } from './page-words';
 
 /** More words than the longest name has. */
 const longestName = 5;
 
-const kinds: ReadonlyMap<string, PageKind> = new Map(
-  (Object.keys(pageWords) as (keyof typeof pageWords)[]).flatMap((kind) =>
-    pageWords[kind].flatMap((name) => nameKeys(name).map((key) => [key, kind] as const)),
-  ),
-);
+const kinds = lazily((): ReadonlyMap<string, PageKind> => {
+  const pageWords = Object.entries(readPageWords()) as [PageKind, readonly string[]][];
+  return new Map(
+    pageWords.flatMap(([kind, names]) =>
+      names.flatMap((name) => nameKeys(name).map((key) => [key, kind] as const)),
+    ),
+  );
+});
 
 export interface NamedPage {
   readonly kind: PageKind;
@@ -18,8 +22,11 @@ export interface NamedPage {
 }
 
 /** What names begin with, whole names too: most words begin none, and need no closer look. */
-const beginnings: ReadonlySet<string> = new Set(
-  Array.from(kinds.keys()).flatMap((name) => Array.from(name, (_, last) => name.slice(0, last + 1))),
+const beginnings = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      Array.from(kinds().keys()).flatMap((name) => Array.from(name, (_, last) => name.slice(0, last + 1))),
+    ),
 );
 
 /** The kind of page that some words name; the longest name counts, of equals the first. */
@@ -30,8 +37,8 @@ export function namedKind(words: readonly string[]): NamedPage | undefined {
     let name = '';
     for (let to = from; to < words.length && to < from + longestName; to += 1) {
       name += words[to] ?? '';
-      if (!beginnings.has(name)) break;
-      const kind = to - from < most ? undefined : kinds.get(name);
+      if (!beginnings().has(name)) break;
+      const kind = to - from < most ? undefined : kinds().get(name);
       if (kind === undefined) continue;
       best = kind;
       most = to - from + 1;

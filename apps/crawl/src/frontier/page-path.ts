@@ -1,8 +1,11 @@
-import { articleFolders, poorFolders } from './page-words';
+import { lazily } from '@lode/service-kit/data';
+import { readFolderWords } from './page-words';
 import { foldWords, nameKeys } from './fold-words';
 
-const articleKeys = new Set(articleFolders.flatMap(nameKeys));
-const poorKeys = new Set(poorFolders.flatMap(nameKeys));
+const folderKeys = lazily(() => {
+  const { articles, poor } = readFolderWords();
+  return { articles: new Set(articles.flatMap(nameKeys)), poor: new Set(poor.flatMap(nameKeys)) };
+});
 
 const extension = /\.(?:html?|xhtml|php\d?|aspx?|jsp|cfm|shtml)$/i;
 const indexName = /^(?:index|default|home|start|startseite|accueil|inicio)$/i;
@@ -38,8 +41,10 @@ export const pathLanguage = (segments: readonly string[]): string | undefined =>
  * @param folders the words of each segment but the last.
  */
 export const isArticlePath = (folders: readonly (readonly string[])[]): boolean =>
-  folders.map((words) => words.join('')).some((key) => articleKeys.has(key) || /^(?:19|20)\d\d$/.test(key));
+  folders
+    .map((words) => words.join(''))
+    .some((key) => folderKeys().articles.has(key) || /^(?:19|20)\d\d$/.test(key));
 
 /** One of many goods, lists, or pages for members. */
 export const isPoorPath = (segments: readonly string[]): boolean =>
-  segments.some((segment) => poorKeys.has(foldWords(segment).join('')));
+  segments.some((segment) => folderKeys().poor.has(foldWords(segment).join('')));

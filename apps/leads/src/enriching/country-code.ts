@@ -5,7 +5,7 @@ import { countryNames } from '../locations/tables/area-names';
 import { countryWords } from '../locations/words/country-words';
 
 /** Parts of a country that stand in the place of its name. */
-const parts = ['GB|England|Scotland|Wales|Northern Ireland'];
+const parts = [{ code: 'GB', names: ['England', 'Scotland', 'Wales', 'Northern Ireland'] }];
 
 /** ISO 3166-1 alpha-2 of a country as somebody wrote it, by code or by name; null where it cannot be told. */
 export const countryCode = (written: string): string | null => codes().get(foldName(written)) ?? null;
@@ -13,7 +13,7 @@ export const countryCode = (written: string): string | null => codes().get(foldN
 /** By codes and folded names, of those in use alone: `Intl` has names for `FX` and `UK` too, which go before FR and GB. */
 const codes = lazily(() => {
   const named = getCountries().map((code) => [code, ...countryNames(code)]);
-  const told = [...countryWords, ...parts].map((line) => line.split('|'));
+  const told = [...countryWords(), ...parts].map(({ code, names }) => [code, ...names]);
   const byName = [...named, ...told].flatMap(([code = '', ...names]) =>
     names.map((name): [string, string] => [foldName(name), code]),
   );

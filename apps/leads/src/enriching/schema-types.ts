@@ -1,93 +1,16 @@
-/** Categories of OpenStreetMap by the types of schema.org (https://schema.org/LocalBusiness) that say as much. */
-const categories: Readonly<Record<string, string>> = {
-  AccountingService: 'osm:office/accountant',
-  AnimalShelter: 'osm:amenity/animal_shelter',
-  Attorney: 'osm:office/lawyer',
-  AutoBodyShop: 'osm:shop/car_repair',
-  AutoDealer: 'osm:shop/car',
-  AutoPartsStore: 'osm:shop/car_parts',
-  AutoRental: 'osm:amenity/car_rental',
-  AutoRepair: 'osm:shop/car_repair',
-  AutoWash: 'osm:amenity/car_wash',
-  Bakery: 'osm:shop/bakery',
-  BankOrCreditUnion: 'osm:amenity/bank',
-  BarOrPub: 'osm:amenity/bar',
-  BeautySalon: 'osm:shop/beauty',
-  BedAndBreakfast: 'osm:tourism/guest_house',
-  BikeStore: 'osm:shop/bicycle',
-  BookStore: 'osm:shop/books',
-  BowlingAlley: 'osm:leisure/bowling_alley',
-  Brewery: 'osm:craft/brewery',
-  CafeOrCoffeeShop: 'osm:amenity/cafe',
-  Campground: 'osm:tourism/camp_site',
-  ChildCare: 'osm:amenity/childcare',
-  ClothingStore: 'osm:shop/clothes',
-  ComputerStore: 'osm:shop/computer',
-  ConvenienceStore: 'osm:shop/convenience',
-  DaySpa: 'osm:leisure/spa',
-  Dentist: 'osm:amenity/dentist',
-  DryCleaningOrLaundry: 'osm:shop/laundry',
-  Electrician: 'osm:craft/electrician',
-  ElectronicsStore: 'osm:shop/electronics',
-  EmploymentAgency: 'osm:office/employment_agency',
-  ExerciseGym: 'osm:leisure/fitness_centre',
-  FastFoodRestaurant: 'osm:amenity/fast_food',
-  Florist: 'osm:shop/florist',
-  FurnitureStore: 'osm:shop/furniture',
-  GardenStore: 'osm:shop/garden_centre',
-  GasStation: 'osm:amenity/fuel',
-  GroceryStore: 'osm:shop/supermarket',
-  HVACBusiness: 'osm:craft/hvac',
-  HairSalon: 'osm:shop/hairdresser',
-  HardwareStore: 'osm:shop/hardware',
-  HealthClub: 'osm:leisure/fitness_centre',
-  Hospital: 'osm:amenity/hospital',
-  Hostel: 'osm:tourism/hostel',
-  Hotel: 'osm:tourism/hotel',
-  HousePainter: 'osm:craft/painter',
-  IceCreamShop: 'osm:amenity/ice_cream',
-  InsuranceAgency: 'osm:office/insurance',
-  JewelryStore: 'osm:shop/jewelry',
-  LegalService: 'osm:office/lawyer',
-  Library: 'osm:amenity/library',
-  LiquorStore: 'osm:shop/alcohol',
-  Locksmith: 'osm:craft/locksmith',
-  MedicalClinic: 'osm:amenity/clinic',
-  Motel: 'osm:tourism/motel',
-  MotorcycleDealer: 'osm:shop/motorcycle',
-  MovieTheater: 'osm:amenity/cinema',
-  MovingCompany: 'osm:office/moving_company',
-  Museum: 'osm:tourism/museum',
-  MusicStore: 'osm:shop/music',
-  NailSalon: 'osm:shop/beauty/nails',
-  NightClub: 'osm:amenity/nightclub',
-  Notary: 'osm:office/notary',
-  OfficeEquipmentStore: 'osm:shop/stationery',
-  Optician: 'osm:shop/optician',
-  PetStore: 'osm:shop/pet',
-  Pharmacy: 'osm:amenity/pharmacy',
-  Physician: 'osm:amenity/doctors',
-  Plumber: 'osm:craft/plumber',
-  RealEstateAgent: 'osm:office/estate_agent',
-  Restaurant: 'osm:amenity/restaurant',
-  RoofingContractor: 'osm:craft/roofer',
-  SelfStorage: 'osm:shop/storage_rental',
-  ShoeStore: 'osm:shop/shoes',
-  SportingGoodsStore: 'osm:shop/sports',
-  TattooParlor: 'osm:shop/tattoo',
-  TireShop: 'osm:shop/tyres',
-  ToyStore: 'osm:shop/toys',
-  TravelAgency: 'osm:shop/travel_agency',
-  VeterinaryCare: 'osm:amenity/veterinary',
-  Winery: 'osm:craft/winery',
-};
+import { join } from 'node:path';
+import { lazily } from '@lode/service-kit';
+import { readTable } from '@lode/service-kit/data';
 
-const known: ReadonlyMap<string, string> = new Map(Object.entries(categories));
+const known = lazily(() => {
+  const rows = readTable(join(__dirname, 'data/schema-types.tsv'), ['type', 'category']);
+  return new Map(rows.map(({ type, category }) => [type, category]));
+});
 
-export const typesWithCategory: readonly string[] = [...known.keys()];
+export const typesWithCategory = (): string[] => [...known().keys()];
 
 /** Empty for types that do not tell a trade, such as `LocalBusiness` or `Organization`. */
 export function categoriesOfType(type: string): string[] {
-  const category = known.get(type);
+  const category = known().get(type);
   return category === undefined ? [] : [category];
 }

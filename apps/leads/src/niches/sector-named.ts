@@ -1,5 +1,5 @@
 import { foldWords } from '@lode/service-kit';
-import type { Sector } from './overlay/curated-niche';
+import type { Sector } from './overlay/curated-niches';
 import { concepts } from './understanding/concepts';
 import { formCost, wordCost } from './understanding/cost';
 

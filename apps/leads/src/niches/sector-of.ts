@@ -1,5 +1,5 @@
 import { categoriesAbove } from './categories-above';
-import type { Sector } from './overlay/curated-niche';
+import type { Sector } from './overlay/curated-niches';
 import { concepts } from './understanding/concepts';
 
 /** Of what no curated niche has, by what stands above all. What is missing here may be anything. */

@@ -1,7 +1,8 @@
+import { lazily } from '@lode/service-kit';
 import { mostCustomFields, ProblemError } from '@lode/contracts';
 import { contactNamed, foldedTitle } from '@lode/service-kit/csv';
 import { foldName } from '@lode/service-kit/sites';
-import { columnNames, misleading, numbered, owners, type ColumnKind } from './column-names';
+import { columnKinds, misleading, numbered, owners, readColumnNames, type ColumnKind } from './column-names';
 
 /** What the columns of a lead file hold, by their places from 0. */
 export interface LeadColumns {
@@ -12,7 +13,6 @@ export interface LeadColumns {
   readonly leftOut: number;
 }
 
-const kinds = Object.keys(columnNames) as ColumnKind[];
 /** One of these tells who a lead is. */
 const telling: readonly ColumnKind[] = [
   'email',
@@ -53,7 +53,7 @@ const noHeader = (): ProblemError =>
 const isValue = (title: string): boolean => /^[^@\s]+@[^@\s]+$|^(?:https?:\/\/|www\.)/i.test(title);
 
 function placesOf(found: readonly (ColumnKind | undefined)[]): Record<ColumnKind, number[]> {
-  const places = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<
+  const places = Object.fromEntries(columnKinds.map((kind) => [kind, [] as number[]])) as Record<
     ColumnKind,
     number[]
   >;
@@ -105,8 +105,11 @@ function coresOf(name: string): readonly string[] {
   return core === name ? [name] : [name, ...coresOf(core)];
 }
 
-const kindByName = new Map(kinds.flatMap((kind) => columnNames[kind].map((name) => [name, kind] as const)));
-const listed = (name: string): ColumnKind | undefined => kindByName.get(name);
+const kindByName = lazily(() => {
+  const names = readColumnNames();
+  return new Map(columnKinds.flatMap((kind) => names[kind].map((name) => [name, kind] as const)));
+});
+const listed = (name: string): ColumnKind | undefined => kindByName().get(name);
 
 function contactKind(title: string): ColumnKind | undefined {
   const kind = contactNamed(title);

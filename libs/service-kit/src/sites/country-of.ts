@@ -1,7 +1,7 @@
 import { foldWords } from '../values/fold-words';
 import { countryNames } from './country-names';
 import { foldName } from './fold-name';
-import { furtherNames } from './further-names';
+import { readCountryAliases } from './country-aliases';
 
 /** The languages in which sites name countries; where two of them differ, the first has it. */
 const languages = 'en de fr es it nl pt pl sv da nb cs hu fi tr ro el uk ru ja zh ko'.split(' ');
@@ -38,7 +38,8 @@ function readNames(): ReadonlyMap<string, string> {
   const names = countryNames(languages).filter(({ code }) => isInUse(code));
   // Nobody calls a country by the code of another.
   for (const { code } of names) add(code, code);
-  for (const [code, list] of furtherNames) for (const name of list) add(name, code);
+  for (const { code, names: aliases } of readCountryAliases('on pages'))
+    for (const name of aliases) add(name, code);
   for (const { name, code } of names) {
     if (isLatin(name) && name.length < shortestName) continue;
     add(name, code);

@@ -45,7 +45,7 @@ test.each([
   expect(withoutForm(name)).toBe(short);
 });
 
-test.each(writtenForms)('%s is written with the marks that its patterns know', (form) => {
+test.each(writtenForms())('%s is written with the marks that its patterns know', (form) => {
   expect(form).toMatch(/^[\p{L}().,&/ -]+$/u);
   expect(form).not.toMatch(/^\s|\s$|\s{2}/);
 });

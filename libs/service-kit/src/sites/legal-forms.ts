@@ -1,3 +1,4 @@
+import { lazily } from '../values/lazily';
 import { foldName } from './fold-name';
 import { abbreviatedForms } from './written-forms';
 
@@ -20,15 +21,18 @@ const others =
 const namesToo = new Set(['is', 'spa', 'vos', 'sti', 'spol', 'de', 'ges', 'teoranta', 'sociedade', 'dd']);
 
 /** What a company is in law; it stands at the end of a name, and says nothing of who it is. Folded, in single words. */
-const forms = new Set([
-  ...abbreviatedForms
-    .flatMap((form) => foldName(joinInitials(form)).split(' '))
-    .filter((word) => word.length > 1 && !namesToo.has(word)),
-  ...others,
-]);
+const forms = lazily(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...abbreviatedForms()
+        .flatMap((form) => foldName(joinInitials(form)).split(' '))
+        .filter((word) => word.length > 1 && !namesToo.has(word)),
+      ...others,
+    ]),
+);
 
 /** @param word folded */
-export const isLegalForm = (word: string): boolean => forms.has(word);
+export const isLegalForm = (word: string): boolean => forms().has(word);
 
 /** Those that some languages put first, as in `Oy Esimerkki Ab`. */
 const leading = new Set(['cv', 'firma', 'oao', 'ooo', 'oy', 'pt', 'ud', 'zao']);
@@ -40,7 +44,7 @@ const ties = new Set(['and', 'und', 'et', 'y', 'e', 'amp', 'z', 'o']);
 export function withoutLegalForms(words: readonly string[]): readonly string[] {
   const start = leading.has(words[0] ?? '') ? 1 : 0;
   let end = words.length;
-  while (end > start && (forms.has(words[end - 1] ?? '') || isTie(words, end))) end -= 1;
+  while (end > start && (forms().has(words[end - 1] ?? '') || isTie(words, end))) end -= 1;
   return end > start ? words.slice(start, end) : words;
 }
 

@@ -1,3 +1,4 @@
+export { dataProblems } from './data-files/data-problems';
 export { DoNotContact } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';

@@ -1,5 +1,5 @@
 import { inWorkScope } from '../concurrency/work-scope';
-import { withDeadline } from './request-deadline';
+import { withDeadline } from '../concurrency/work-scope';
 import { SingleFlight } from './single-flight';
 
 const flightsOf = <T>(maxFlights: number) => new SingleFlight<T>({ of: 'look-ups', maxFlights });

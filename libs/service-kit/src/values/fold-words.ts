@@ -9,6 +9,10 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** A text in lower case with `ss` for `ß`, `o` for `ø` and so on. */
+export const plainLetters = (text: string): string =>
+  text.replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter);
+
 /**
  * The words of a text in lower case, without accents and punctuation. An apostrophe parts words as in `l'avocat`, but
  * not an English `s` from its owner. Letters of other scripts are kept.
@@ -20,11 +24,7 @@ export function foldWords(text: string): string[] {
     .replace(/&/g, ' and ');
   // What most texts are needs no tables of Unicode.
   if (/^[\0-\x7f]*$/.test(lower)) return lower.split(/[^a-z0-9]+/).filter(Boolean);
-  return lower
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđı]/g, (letter) => letters[letter] ?? letter)
+  return plainLetters(lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -1,3 +1,4 @@
+import { lazily } from '@lode/service-kit/data';
 import { writtenForms } from '@lode/service-kit/sites';
 import { everyMatch } from '../page/every-match';
 
@@ -10,15 +11,20 @@ const patternOf = (form: string): string =>
     .replaceAll(',', ',?')
     .replaceAll(' ', '\\s');
 
-const forms = [...writtenForms].sort((a, b) => b.length - a.length).map(patternOf);
+const forms = lazily(() =>
+  [...writtenForms()]
+    .sort((a, b) => b.length - a.length)
+    .map(patternOf)
+    .join('|'),
+);
 
-const form = new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu');
+const form = lazily(() => new RegExp(`(?<=[\\p{L}\\d.)"”]),?\\s(?:${forms()})(?![\\p{L}\\d])`, 'gu'));
 
 /** The same for plain letters alone, in a tenth of the time. */
-const sign = new RegExp(`\\s(?:${forms.join('|')})(?![A-Za-z\\d])`);
+const sign = lazily(() => new RegExp(`\\s(?:${forms()})(?![A-Za-z\\d])`));
 
 /** Whether a text may hold the form of a company. */
-export const mayHoldLegalForm = (text: string): boolean => sign.test(text);
+export const mayHoldLegalForm = (text: string): boolean => sign().test(text);
 
 /** Where a text has the form of a company, in UTF-16 units. */
 interface LegalFormSpan {
@@ -30,7 +36,7 @@ interface LegalFormSpan {
 /** The first form that ends a name; undefined without one. */
 export function findLegalForm(text: string): LegalFormSpan | undefined {
   let found: LegalFormSpan | undefined;
-  for (const match of everyMatch(form, text)) {
+  for (const match of everyMatch(form(), text)) {
     // `Quillbay Holding Inc. GmbH & Co. KG`: forms in a row are one.
     if (found && match.index > found.end + 3) break;
     found = { start: found?.start ?? match.index, end: match.index + match[0].length };

@@ -17,7 +17,7 @@ export function isParked(page: Page): boolean {
   return saysParked(`${page.title}\n${text}`, page.url.hostname) || isFilledByProvider(page, text);
 }
 
-const isOfProvider = (host: string): boolean => parkingHosts.has(getDomain(host) ?? '');
+const isOfProvider = (host: string): boolean => parkingHosts().has(getDomain(host) ?? '');
 
 /** Undefined for a page that says more. */
 function shownText({ blocks }: Page): string | undefined {

@@ -1,24 +1,4 @@
-/** Registrable domains that show nothing but parked domains, or lead from them to their sale. */
-export const parkingHosts: ReadonlySet<string> = new Set([
-  'above.com',
-  'afternic.com',
-  'bodis.com',
-  'brandbucket.com',
-  'buydomains.com',
-  'dan.com',
-  'domaineasy.com',
-  'domainmarket.com',
-  'domainnamesales.com',
-  'dsnextgen.com',
-  'efty.com',
-  'hugedomains.com',
-  'namedrive.com',
-  'parkingcrew.net',
-  'parklogic.com',
-  'sedo.com',
-  'sedoparking.com',
-  'squadhelp.com',
-  'undeveloped.com',
-  'uniregistry.com',
-  'voodoo.com',
-]);
+import { join } from 'node:path';
+import { wordSet } from '@lode/service-kit/data';
+
+export const parkingHosts = wordSet(join(__dirname, 'data/parking-hosts.txt'));

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { lazily, readWords } from '@lode/service-kit/data';
 import type { ProfileFact } from '../facts';
-import { commonlyReserved, networks, type Network } from './networks';
+import { readNetworks, type Network } from './networks';
 
 /** One shape of path. */
 export interface Shape {
@@ -22,37 +24,39 @@ export interface NetworkRules {
 const anyHandle = /^[^\s?#]{1,300}$/;
 const nothing: ReadonlySet<string> = new Set();
 
-const words = (list: string | undefined): string[] => list?.split(' ') ?? [];
-
-function shapesOf({ handle, reserved, ...network }: Network): Shape[] {
-  const notNames = new Set([...words(commonlyReserved), ...words(reserved)]);
+function shapesOf({ handle, reserved, ...network }: Network, reservedByAll: readonly string[]): Shape[] {
+  const notNames = new Set([...reservedByAll, ...(reserved ?? [])]);
+  const named = handle === undefined ? anyHandle : new RegExp(handle, 'u');
   return (['organisation', 'person', 'unknown'] as const).flatMap((kind) =>
-    words(network[kind]).map((notation) => {
+    (network[kind] ?? []).map((notation) => {
       const [path = '', canonical = path] = notation.split('=');
       const isOpen = /^@?\*/.test(path);
       return {
         segments: path.split('/'),
         canonical,
         kind,
-        handle: (isOpen && handle) || anyHandle,
+        handle: isOpen ? named : anyHandle,
         reserved: path.startsWith('*') ? notNames : nothing,
       };
     }),
   );
 }
 
-const byHost: ReadonlyMap<string, NetworkRules> = new Map(
-  networks.flatMap((network) => {
-    const { name, host } = network;
-    const rules = { name, host, shapes: shapesOf(network), tabs: new Set(words(network.tabs)) };
-    return words(network.hosts).map((each) => [each, rules] as const);
-  }),
-);
+const byHost = lazily((): ReadonlyMap<string, NetworkRules> => {
+  const reserved = readWords(join(__dirname, 'data/reserved-names.txt'));
+  return new Map(
+    readNetworks().flatMap((network) => {
+      const { name, host } = network;
+      const rules = { name, host, shapes: shapesOf(network, reserved), tabs: new Set(network.tabs) };
+      return network.hosts.map((each) => [each, rules] as const);
+    }),
+  );
+});
 
 /** Editions of one network: for phones, for a country (`de`, `en-gb`). */
 const edition = /^(?:www|m|mobile|touch|web|mbasic|[a-z]{2}|[a-z]{2}-[a-z]{2})\./;
 
 /** @param host in lower case. */
 export function networkOf(host: string): NetworkRules | undefined {
-  return byHost.get(host) ?? byHost.get(host.replace(edition, ''));
+  return byHost().get(host) ?? byHost().get(host.replace(edition, ''));
 }

@@ -26,9 +26,9 @@ export class Lexicon<Value> {
   private readonly firstLetters = new Set<string>();
   private readonly lastLetters = new Set<string>();
 
-  /** @param terms separated by commas, as `Vocabulary` describes them. */
-  add(value: Value, terms: string): void {
-    for (const term of terms.split(',')) this.addTerm(value, term.trim());
+  /** @param terms as `Vocabulary` describes them */
+  add(value: Value, terms: readonly string[]): void {
+    for (const term of terms) this.addTerm(value, term);
   }
 
   /** The longest phrases from left to right; none overlaps another. */

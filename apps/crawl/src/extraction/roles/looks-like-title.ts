@@ -31,9 +31,9 @@ export function looksLikeTitle(text: string): number {
   if (text.length > longest || foreign.test(text)) return 0;
   const said = wordsOf(text);
   if (said.length === 0 || said.length > mostWords || said.some((word) => ofSentences.has(word))) return 0;
-  const levels = levelWords.find(said);
-  const roles = [...levels.filter((hit) => !isQualifier(hit)), ...occupationWords.find(said)];
-  const fields = departmentWords.find(said);
+  const levels = levelWords().find(said);
+  const roles = [...levels.filter((hit) => !isQualifier(hit)), ...occupationWords().find(said)];
+  const fields = departmentWords().find(said);
   if (roles.length + fields.length === 0) return 0;
   const coverage = coverageOf(said, [...levels, ...roles, ...fields]);
   if (roles.length === 0) return 0.49 * coverage;

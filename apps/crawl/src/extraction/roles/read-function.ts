@@ -57,14 +57,18 @@ const mostTelling = (departments: readonly Department[]): Department | null =>
 function readPart(part: readonly string[]): PartReading {
   const preposition = part.findIndex((word, index) => index > 0 && prepositions.has(word));
   const head = preposition < 0 ? part.length : preposition;
-  const levels = levelWords.find(part).filter(({ start }) => start < head);
+  const levels = levelWords()
+    .find(part)
+    .filter(({ start }) => start < head);
   const isAssistant = levels.some(({ value }) => value === 'assistant');
   const to = part.indexOf('to');
   const said = isAssistant ? part.slice(0, head) : to > 0 ? part.slice(0, to) : part;
   return {
     level: levelOf(levels),
-    departments: departmentWords.find(said).flatMap(({ value }) => (value === 'none' ? [] : [value])),
-    isFunction: levels.length > 0 || occupationWords.find(part.slice(0, head)).length > 0,
+    departments: departmentWords()
+      .find(said)
+      .flatMap(({ value }) => (value === 'none' ? [] : [value])),
+    isFunction: levels.length > 0 || occupationWords().find(part.slice(0, head)).length > 0,
     isAssistant,
     hasObject: preposition >= 0,
   };

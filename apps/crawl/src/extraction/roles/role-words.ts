@@ -1,17 +1,24 @@
+import { lazily } from '@lode/service-kit/data';
 import type { Department } from '@lode/contracts';
 import type { Level } from './level';
 import { Lexicon } from './lexicon';
-import { vocabularies } from './vocabulary';
+import { readVocabularies } from './vocabularies';
 
-export const levelWords = new Lexicon<Level>();
-export const departmentWords = new Lexicon<Department | 'none'>();
-export const occupationWords = new Lexicon<'occupation'>();
+const lexicons = lazily(() => {
+  const levels = new Lexicon<Level>();
+  const departments = new Lexicon<Department | 'none'>();
+  const occupations = new Lexicon<'occupation'>();
+  for (const vocabulary of readVocabularies()) {
+    for (const [level, terms] of entries(vocabulary.levels)) levels.add(level, terms);
+    for (const [department, terms] of entries(vocabulary.departments)) departments.add(department, terms);
+    occupations.add('occupation', vocabulary.occupations);
+  }
+  return { levels, departments, occupations };
+});
 
-const entries = <Key extends string>(terms: Readonly<Partial<Record<Key, string>>>) =>
-  Object.entries(terms) as [Key, string][];
+const entries = <Key extends string>(terms: Readonly<Partial<Record<Key, readonly string[]>>>) =>
+  Object.entries(terms) as [Key, readonly string[]][];
 
-for (const { levels, departments, occupations } of vocabularies) {
-  for (const [level, terms] of entries(levels)) levelWords.add(level, terms);
-  for (const [department, terms] of entries(departments)) departmentWords.add(department, terms);
-  occupationWords.add('occupation', occupations);
-}
+export const levelWords = (): Lexicon<Level> => lexicons().levels;
+export const departmentWords = (): Lexicon<Department | 'none'> => lexicons().departments;
+export const occupationWords = (): Lexicon<'occupation'> => lexicons().occupations;

@@ -1,9 +1,10 @@
+import { lazily } from '@lode/service-kit/data';
 import type { JobBoardFact } from '../facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';
 import { resolveLink } from '../page/resolve-link';
 import { fillTemplate, hostEnd, readTemplate, tokenIn, type AddressTemplate } from './address-template';
-import { jobBoardAddresses, noTokens } from './job-board-addresses';
+import { noTokens, readJobBoards } from './job-board-addresses';
 
 interface Board {
   readonly provider: string;
@@ -12,15 +13,16 @@ interface Board {
   readonly page: AddressTemplate;
 }
 
-const boards: readonly Board[] = Object.entries(jobBoardAddresses).flatMap(([provider, addresses]) => {
-  const [first, ...others] = addresses.map(readTemplate);
-  if (!first) return [];
-  // The board's own address is the widest, so it is tried last.
-  return [...others, first].map((template) => ({ provider, template, page: first }));
-});
+const readBoards = (): Board[] =>
+  Object.entries(readJobBoards()).flatMap(([provider, addresses]) => {
+    const [first, ...others] = addresses.map(readTemplate);
+    if (!first) return [];
+    // The board's own address is the widest, so it is tried last.
+    return [...others, first].map((template) => ({ provider, template, page: first }));
+  });
 
-const byHostEnd: ReadonlyMap<string, readonly Board[]> = Map.groupBy(boards, ({ template }) =>
-  hostEnd(template.labels.join('.')),
+const byHostEnd = lazily((): ReadonlyMap<string, readonly Board[]> =>
+  Map.groupBy(readBoards(), ({ template }) => hostEnd(template.labels.join('.'))),
 );
 
 /** Boards have hosts of their own; most links have none. */
@@ -46,9 +48,9 @@ export function findJobBoards(page: Page): readonly JobBoardFact[] {
 }
 
 function readBoard(url: URL): Pick<JobBoardFact, 'provider' | 'token' | 'url'> | undefined {
-  for (const { provider, template, page } of byHostEnd.get(hostEnd(url.hostname)) ?? []) {
+  for (const { provider, template, page } of byHostEnd().get(hostEnd(url.hostname)) ?? []) {
     const token = tokenIn(url, template);
-    if (token === undefined || !tokenShape.test(token) || noTokens.has(token.toLowerCase())) continue;
+    if (token === undefined || !tokenShape.test(token) || noTokens().has(token.toLowerCase())) continue;
     const address = fillTemplate(page, token) ?? addressUpTo(url, template);
     return { provider, token: detach(token), url: detach(address) };
   }

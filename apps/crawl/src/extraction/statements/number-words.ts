@@ -1,3 +1,4 @@
+import { lazily } from '@lode/service-kit/data';
 import { languages } from './languages';
 
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 40, 50];
@@ -15,15 +16,19 @@ const words = [
 const digits: ReadonlyMap<string, string> = new Map(words);
 const anyWord = `(?<![\\p{L}\\d])(?:${[...digits.keys()].join('|')})(?![\\p{L}-])`;
 /** What says that those who work there are counted. Before other words few are mostly a part of them. */
-const counting = languages.flatMap(({ before, about, atLeast }) =>
-  before.map((phrase) => `${phrase}(?: (?:${[...about, ...atLeast].join('|')}))?`),
-);
+const counting = (): string[] =>
+  languages().flatMap(({ before, about, atLeast }) =>
+    before.map((phrase) => `${phrase}(?: (?:${[...about, ...atLeast].join('|')}))?`),
+  );
 const larger = 'hundred|thousand|dozen|million|hundert|tausend|cent|mille|mil|cento|cien|honderd|duizend';
 
 const numberWord = new RegExp(anyWord, 'iu');
-const countedWord = new RegExp(
-  `(?<=(?<![\\p{L}\\d])(?:${counting.join('|')}) )${anyWord}(?! (?:${larger}|${[...digits.keys()].join('|')})(?!\\p{L}))`,
-  'gu',
+const countedWord = lazily(
+  () =>
+    new RegExp(
+      `(?<=(?<![\\p{L}\\d])(?:${counting().join('|')}) )${anyWord}(?! (?:${larger}|${[...digits.keys()].join('|')})(?!\\p{L}))`,
+      'gu',
+    ),
 );
 
 /** Whether a text may hold a number in words. */
@@ -31,4 +36,4 @@ export const mayHoldNumberWord = (text: string): boolean => numberWord.test(text
 
 /** A text in lower case, as `a team of twelve`, with the number of people in digits. */
 export const withDigits = (text: string): string =>
-  mayHoldNumberWord(text) ? text.replace(countedWord, (word) => digits.get(word) ?? word) : text;
+  mayHoldNumberWord(text) ? text.replace(countedWord(), (word) => digits.get(word) ?? word) : text;

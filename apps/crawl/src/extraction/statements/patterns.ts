@@ -1,5 +1,5 @@
-import { languages } from './languages';
-import type { Language } from './languages/language';
+import { lazily } from '@lode/service-kit/data';
+import { languages, type Language } from './languages';
 import { mayHoldNumberWord } from './number-words';
 import { company } from './own-names';
 
@@ -77,7 +77,7 @@ function patternsOf(language: Language): Patterns {
 }
 
 /** For each language. */
-export const patterns: readonly Patterns[] = languages.map(patternsOf);
+export const patterns = lazily((): readonly Patterns[] => languages().map(patternsOf));
 
 /** Most texts hold no word that a sentence on a beginning has, or no year. */
 const beginnings =

@@ -19,7 +19,7 @@ type Read = (sentence: Sentence, patterns: Patterns) => FoundingReading | null |
 
 /** What the languages read, unless one of them says that it is about others. */
 function readIn(sentence: Sentence, read: Read): readonly FoundingReading[] {
-  const readings = allPatterns.map((patterns) => read(sentence, patterns));
+  const readings = allPatterns().map((patterns) => read(sentence, patterns));
   return readings.includes(null)
     ? []
     : readings.filter((reading) => reading !== undefined && reading !== null);

@@ -24,7 +24,7 @@ type HeadcountReading = Extract<Reading, { kind: 'headcount' }>;
 
 /** How many work for the company, as a sentence tells. */
 export function readHeadcount(sentence: Sentence): Reading | undefined {
-  const readings = allPatterns.map((patterns) => countIn(sentence, patterns));
+  const readings = allPatterns().map((patterns) => countIn(sentence, patterns));
   if (readings.includes(null)) return undefined;
   return readings.find((reading) => reading !== undefined && reading !== null) ?? undefined;
 }

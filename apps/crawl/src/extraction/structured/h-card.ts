@@ -48,7 +48,7 @@ function names(element: Element): readonly string[] {
 function propertyOf(className: string): string | undefined {
   const [, prefixed] = /^(?:p|u|dt|e)-([a-z-]{1,30})$/.exec(className) ?? [];
   const name = prefixed ?? className;
-  if (Object.hasOwn(vcardNames, name)) return vcardNames[name];
+  if (vcardNames().has(name)) return vcardNames().get(name);
   return alike.includes(name) || prefixed !== undefined ? name : undefined;
 }
 

@@ -7,7 +7,7 @@ function schemaName(name: string, { types }: Pick<StructuredItem, 'types'>): str
   const local = localName(name);
   if (local === 'title' && types.includes('JobPosting')) return local;
   if (local === 'title' && name.includes('foaf')) return 'honorificPrefix';
-  return Object.hasOwn(vcardNames, local) ? (vcardNames[local] ?? local) : local;
+  return vcardNames().get(local) ?? local;
 }
 
 export const schemaNames = (

@@ -1,45 +1,8 @@
-/** vCard's and FOAF's properties in schema.org's words; what is named alike in both is left out. */
-export const vcardNames: Readonly<Record<string, string>> = {
-  fn: 'name',
-  tel: 'telephone',
-  fax: 'faxNumber',
-  org: 'worksFor',
-  adr: 'address',
-  title: 'jobTitle',
-  role: 'jobTitle',
-  photo: 'image',
-  note: 'description',
-  bday: 'birthDate',
-  nickname: 'alternateName',
-  'given-name': 'givenName',
-  'additional-name': 'additionalName',
-  'family-name': 'familyName',
-  'honorific-prefix': 'honorificPrefix',
-  'honorific-suffix': 'honorificSuffix',
-  'job-title': 'jobTitle',
-  'organization-name': 'worksFor',
-  'organization-unit': 'department',
-  'street-address': 'streetAddress',
-  'extended-address': 'streetAddress',
-  'post-office-box': 'postOfficeBoxNumber',
-  locality: 'addressLocality',
-  region: 'addressRegion',
-  'postal-code': 'postalCode',
-  'country-name': 'addressCountry',
-  // RDF's spelling of the same.
-  hasEmail: 'email',
-  hasTelephone: 'telephone',
-  hasAddress: 'address',
-  hasURL: 'url',
-  hasPhoto: 'image',
-  // FOAF.
-  mbox: 'email',
-  phone: 'telephone',
-  homepage: 'url',
-  workplaceHomepage: 'url',
-  img: 'image',
-  depiction: 'image',
-  firstName: 'givenName',
-  lastName: 'familyName',
-  surname: 'familyName',
-};
+import { join } from 'node:path';
+import { lazily, readTable } from '@lode/service-kit/data';
+
+/** The names at schema.org of the properties of vCard and FOAF; those that are the same are not in it. */
+export const vcardNames = lazily((): ReadonlyMap<string, string> => {
+  const rows = readTable(join(__dirname, 'data/vcard-names.tsv'), ['property', 'schema.org']);
+  return new Map(rows.map((row) => [row.property, row['schema.org']]));
+});

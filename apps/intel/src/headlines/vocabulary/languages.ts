@@ -1,27 +1,13 @@
-import { dutch } from './dutch';
-import { english } from './english';
-import { french } from './french';
-import { german } from './german';
-import { international } from './international';
-import { italian } from './italian';
+import { join } from 'node:path';
+import { lazily } from '@lode/service-kit';
+import { readYaml } from '@lode/service-kit/data';
 import { Lexicon } from './lexicon';
-import { polish } from './polish';
-import { portuguese } from './portuguese';
-import { spanish } from './spanish';
-import { swedish } from './swedish';
 import type { Vocabulary } from './word-class';
 
-const vocabularies: Readonly<Record<string, Vocabulary>> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  it: italian,
-  nl: dutch,
-  pl: polish,
-  pt: portuguese,
-  sv: swedish,
-};
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv'];
+
+const vocabularyOf = (name: string): Vocabulary =>
+  readYaml(join(__dirname, `../data/vocabulary/${name}.yaml`));
 
 /** GDELT writes the names of languages. */
 const codes: Readonly<Record<string, string>> = {
@@ -44,10 +30,11 @@ export function languageCode(language: string | undefined): string | null {
   return codes[name] ?? (/^[a-z]{2}$/.test(name) ? name : null);
 }
 
-const everyWord = new Lexicon([international, ...Object.values(vocabularies)]);
-const lexicons = new Map(
-  Object.entries(vocabularies).map(([code, words]) => [code, new Lexicon([international, words])]),
-);
+const lexiconFor = (names: readonly string[]): Lexicon =>
+  new Lexicon(['international', ...names].map(vocabularyOf));
+
+const everyWord = lazily(() => lexiconFor(languages));
+const lexicons = new Map(languages.map((code) => [code, lazily(() => lexiconFor([code]))]));
 
 /** Words of all languages where the language is not known, or none of ours. */
-export const lexiconOf = (code: string | null): Lexicon => lexicons.get(code ?? '') ?? everyWord;
+export const lexiconOf = (code: string | null): Lexicon => (lexicons.get(code ?? '') ?? everyWord)();

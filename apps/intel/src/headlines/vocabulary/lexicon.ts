@@ -20,13 +20,12 @@ export class Lexicon {
 
   constructor(vocabularies: readonly Vocabulary[]) {
     for (const vocabulary of vocabularies)
-      for (const kind of wordClasses)
-        for (const phrase of (vocabulary[kind] ?? '').split(/\s+/).filter(Boolean)) this.add(kind, phrase);
+      for (const kind of wordClasses) for (const phrase of vocabulary[kind] ?? []) this.add(kind, phrase);
     for (const phrases of this.phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   }
 
   private add(kind: WordClass, phrase: string): void {
-    const words = fold(phrase).split(/[_'-]/).filter(Boolean);
+    const words = fold(phrase).split(/[ '-]/).filter(Boolean);
     const [first] = words;
     if (first === undefined) return;
     const others = this.phrases.get(first);

@@ -68,5 +68,5 @@ export const wordClasses = [
 ] as const;
 export type WordClass = (typeof wordClasses)[number];
 
-/** Per class the words and phrases of a language: split at spaces, `_` stands between words of a phrase. */
-export type Vocabulary = Readonly<Partial<Record<WordClass, string>>>;
+/** Per class the words and phrases of a language. */
+export type Vocabulary = Readonly<Partial<Record<WordClass, readonly string[]>>>;

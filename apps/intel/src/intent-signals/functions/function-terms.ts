@@ -1,7 +1,7 @@
 import type { Department } from '@lode/contracts';
+import { lazily } from '@lode/service-kit';
 import { foldName } from '@lode/service-kit/sites';
-import { functionWords } from './words';
-import { strengths, type Strength } from './words/function-words';
+import { readFunctionWords, strengths, type Strength } from './function-words';
 
 /** A term with what it stands for. */
 export interface FunctionTerm {
@@ -28,25 +28,27 @@ function termWord(written: string): TermWord {
   return { text: titleWords(written).join(''), fits };
 }
 
-const termsOf = (strength: Strength, department: Department, list: string): FunctionTerm[] =>
-  list.split(',').map((term) => ({
+const termsOf = (strength: Strength, department: Department, terms: readonly string[]): FunctionTerm[] =>
+  terms.map((term) => ({
     department,
     strength: strengths.indexOf(strength),
-    words: term.trim().replace(elided, '$1 ').split(' ').map(termWord),
+    words: term.replace(elided, '$1 ').split(' ').map(termWord),
   }));
 
-const terms: readonly FunctionTerm[] = functionWords.flatMap((language) =>
-  strengths.flatMap((strength) =>
-    (Object.entries(language[strength]) as [Department, string][]).flatMap(([department, list]) =>
-      termsOf(strength, department, list),
+const readTerms = (): FunctionTerm[] =>
+  readFunctionWords().flatMap((language) =>
+    strengths.flatMap((strength) =>
+      (Object.entries(language[strength]) as [Department, readonly string[]][]).flatMap(
+        ([department, terms]) => termsOf(strength, department, terms),
+      ),
     ),
-  ),
-);
+  );
 
 /** Longer phrases tell more than shorter ones, and whole words more than parts; of equal ones the first holds. */
-const ranked = terms.toSorted(
-  (a, b) => b.words.length - a.words.length || wholeness(b) - wholeness(a) || b.strength - a.strength,
-);
+const rankedTerms = (): FunctionTerm[] =>
+  readTerms().sort(
+    (a, b) => b.words.length - a.words.length || wholeness(b) - wholeness(a) || b.strength - a.strength,
+  );
 
 function wholeness({ words }: FunctionTerm): number {
   return words.every(({ fits }) => fits === 'whole')
@@ -54,18 +56,22 @@ function wholeness({ words }: FunctionTerm): number {
     : Math.max(...words.map(({ text }) => text.length));
 }
 
-const beginnings = new Map<string, FunctionTerm[]>();
-const compounds: FunctionTerm[] = [];
-for (const term of ranked) {
-  const [first] = term.words;
-  if (first?.fits !== 'whole') compounds.push(term);
-  else beginnings.get(first.text)?.push(term) ?? beginnings.set(first.text, [term]);
-}
+const index = lazily(() => {
+  const beginnings = new Map<string, FunctionTerm[]>();
+  const compounds: FunctionTerm[] = [];
+  for (const term of rankedTerms()) {
+    const [first] = term.words;
+    if (first?.fits !== 'whole') compounds.push(term);
+    else beginnings.get(first.text)?.push(term) ?? beginnings.set(first.text, [term]);
+  }
+  return { beginnings, compounds };
+});
 
 /** The term that begins at a word; undefined where none does. */
 export function termAt(words: readonly string[], at: number): FunctionTerm | undefined {
   const fits = (term: FunctionTerm): boolean =>
     term.words.every((word, offset) => isWord(word, words[at + offset]));
+  const { beginnings, compounds } = index();
   const whole = beginnings.get(words[at] ?? '')?.find(fits);
   const compound = whole && whole.words.length > 1 ? undefined : compounds.find(fits);
   return compound && (!whole || compound.words.length > whole.words.length) ? compound : whole;

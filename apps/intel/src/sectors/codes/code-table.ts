@@ -1,16 +1,11 @@
 import { lazily } from '@lode/service-kit';
+import { readTable } from '@lode/service-kit/data';
 
-/** Reads a table with lines of a code and the words that mean it, parted by spaces. */
-export const codeTable = (table: string): (() => ReadonlyMap<string, string>) =>
-  lazily(
-    () =>
-      new Map(
-        table
-          .trim()
-          .split('\n')
-          .flatMap((line) => {
-            const [code = '', ...words] = line.trim().split(/\s+/);
-            return words.map((word): [string, string] => [word, code]);
-          }),
-      ),
-  );
+/** The code of each word in a table with a column of NAICS codes and one of words, separated by spaces. */
+export const codeTable = (file: string, column: string): (() => ReadonlyMap<string, string>) =>
+  lazily(() => {
+    const rows = readTable(file, ['naics', column]);
+    return new Map(
+      rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => [word, row['naics'] ?? ''])),
+    );
+  });

@@ -1,12 +1,11 @@
+import { join } from 'node:path';
+import { readTable } from '@lode/service-kit/data';
 import { titleOf } from '../naics/taxonomy';
 import { sectorOfCategory } from './categories';
-import { industryNames } from './industry-names';
 import { sectorOfIndustryLabel } from './industry-labels';
 import { sectorOfNaics } from './naics';
 import { sectorOfSchemaType } from './schema-types';
 import { sectorOfSic } from './sic';
-import { sicOfProduction } from './sic-of-production';
-import { sicOfServices } from './sic-of-services';
 
 describe('sectorOfSic', () => {
   it.each([
@@ -128,14 +127,13 @@ describe('sectorOfIndustryLabel', () => {
 
 describe('the tables', () => {
   it.each([
-    ['of SIC, production', sicOfProduction],
-    ['of SIC, services', sicOfServices],
-    ['of names', industryNames],
-  ])('%s have codes that exist', (_, table) => {
-    const codes = table
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split(' ')[0] ?? '');
+    ['sic-ranges.tsv', 'sic'],
+    ['industry-names.tsv', 'names'],
+  ])('%s has codes that exist', (file, column) => {
+    const codes = readTable(join(__dirname, '../data', file), ['naics', column]).map(
+      ({ naics }) => naics ?? '',
+    );
+    expect(codes.length).toBeGreaterThan(100);
     expect(codes.filter((code) => code !== '-' && titleOf(code) === null)).toEqual([]);
   });
 });

@@ -1,28 +1,23 @@
+import { join } from 'node:path';
 import { lazily, foldWords } from '@lode/service-kit';
+import { readTable } from '@lode/service-kit/data';
 import { readingOf, type SectorReading } from '../sector-reading';
 import { sectorOfTexts } from '../read-texts';
-import { industryNames } from './industry-names';
 
 const confidence = 75;
 /** Of words in a label that no line has, the share that is believed. */
 const shareOfWords = 0.7;
 
-const labels = lazily(() => readLabels(industryNames));
+const file = join(__dirname, '../data/industry-names.tsv');
 
-function readLabels(table: string): ReadonlyMap<string, string> {
-  return new Map(
-    table
-      .trim()
-      .split('\n')
-      .flatMap((line) => {
-        const end = line.indexOf(' ');
-        return line
-          .slice(end)
-          .split(';')
-          .map((label): [string, string] => [keyOf(label), line.slice(0, end)]);
-      }),
-  );
-}
+const labels = lazily(
+  () =>
+    new Map(
+      readTable(file, ['naics', 'names']).flatMap(({ naics, names }) =>
+        names.split('; ').map((label): [string, string] => [keyOf(label), naics]),
+      ),
+    ),
+);
 
 /** `&` and `and` are the same. */
 const keyOf = (label: string): string =>

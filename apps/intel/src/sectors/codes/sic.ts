@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import { lazily } from '@lode/service-kit';
+import { readTable, type TableRow } from '@lode/service-kit/data';
 import { readingOf, type SectorReading } from '../sector-reading';
-import { sicOfProduction } from './sic-of-production';
-import { sicOfServices } from './sic-of-services';
 
 /** The registrant chose it once, and it is seldom looked at again. */
 const confidence = 80;
@@ -12,20 +12,20 @@ interface SicRange {
   readonly code: string;
 }
 
+const file = join(__dirname, '../data/sic-ranges.tsv');
+
 /** The narrowest first. */
 const ranges = lazily((): SicRange[] =>
-  [sicOfProduction, sicOfServices]
-    .flatMap((table) => table.trim().split('\n').flatMap(readLine))
+  readTable(file, ['naics', 'sic'])
+    .flatMap(readRow)
     .sort((one, other) => one.to - one.from - (other.to - other.from)),
 );
 
-function readLine(line: string): SicRange[] {
-  const [code = '', ...texts] = line.split(' ');
-  return texts.map((text) => {
+const readRow = ({ naics, sic }: TableRow<'naics' | 'sic'>): SicRange[] =>
+  sic.split(' ').map((text) => {
     const [from, to = from] = text.split('-');
-    return { from: Number(from), to: Number(to), code };
+    return { from: Number(from), to: Number(to), code: naics };
   });
-}
 
 /** The sector of an SIC code as EDGAR writes it, as in `7372` or `100`; null where there is none such. */
 export function sectorOfSic(sic: string): SectorReading | null {

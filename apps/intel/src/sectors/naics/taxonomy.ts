@@ -1,25 +1,10 @@
+import { join } from 'node:path';
 import { lazily } from '@lode/service-kit';
-import { productionTitles } from './production-titles';
-import { serviceTitles } from './service-titles';
-import { tradeTitles } from './trade-titles';
+import { readTable } from '@lode/service-kit/data';
 
-/**
- * The North American Industry Classification System of 2022, down to industry groups of four digits. Three sectors are
- * ranges: `31-33`, `44-45`, `48-49`. https://www.census.gov/naics/
- */
+const file = join(__dirname, '../data/naics-titles.tsv');
 const titles = lazily(
-  () =>
-    new Map(
-      [productionTitles, tradeTitles, serviceTitles].flatMap((table) =>
-        table
-          .trim()
-          .split('\n')
-          .map((line): [string, string] => {
-            const end = line.indexOf(' ');
-            return [line.slice(0, end), line.slice(end + 1)];
-          }),
-      ),
-    ),
+  () => new Map(readTable(file, ['code', 'title']).map(({ code, title }) => [code, title])),
 );
 
 const ranges: Readonly<Record<string, string>> = {

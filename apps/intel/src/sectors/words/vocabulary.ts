@@ -1,15 +1,7 @@
+import { join } from 'node:path';
 import { lazily, foldWords } from '@lode/service-kit';
-import { danish } from './danish';
-import { dutch } from './dutch';
-import { english } from './english';
+import { readTable, type TableRow } from '@lode/service-kit/data';
 import { singular } from './singular';
-import { french } from './french';
-import { german } from './german';
-import { italian } from './italian';
-import { polish } from './polish';
-import { portuguese } from './portuguese';
-import { spanish } from './spanish';
-import { swedish } from './swedish';
 
 /** How much a term says: `1` what a company is, less for what it has to do with. */
 export type Strength = 1 | 0.4;
@@ -37,25 +29,14 @@ export type Vocabulary = ReadonlyMap<string, readonly Term[]>;
 /** Letters of a beginning or an end that it is looked up by. */
 const keyLetters = 3;
 
-/**
- * Each table has a line for each industry: its code, terms that say what a company is, then after a bar those of what
- * it has to do with. Terms are parted by commas. A star stands for further letters.
- */
-const tables: Readonly<Record<string, string>> = {
-  da: danish,
-  de: german,
-  en: english,
-  es: spanish,
-  fr: french,
-  it: italian,
-  nl: dutch,
-  pl: polish,
-  pt: portuguese,
-  sv: swedish,
-};
+const languages = ['da', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'];
+const columns = ['naics', 'terms', 'related terms'] as const;
 
 const vocabularies = new Map(
-  Object.entries(tables).map(([language, table]) => [language, lazily(() => readTable(table))]),
+  languages.map((language) => {
+    const file = join(__dirname, `../data/words/${language}.tsv`);
+    return [language, lazily(() => termsByKey(readTable(file, columns)))];
+  }),
 );
 
 /**
@@ -78,22 +59,17 @@ export const keysOf = (word: string): string[] => [
   `*${word.slice(-keyLetters)}`,
 ];
 
-function readTable(table: string): Vocabulary {
-  const terms = table.trim().split('\n').flatMap(readLine);
+function termsByKey(rows: readonly TableRow<(typeof columns)[number]>[]): Vocabulary {
+  const terms = rows.flatMap((row) => [
+    ...readTerms(row.naics, row.terms, 1),
+    ...readTerms(row.naics, row['related terms'], 0.4),
+  ]);
   return Map.groupBy(terms, ({ words: [first] }) => (first ? keyOf(first) : ''));
-}
-
-function readLine(line: string): Term[] {
-  const end = line.indexOf(' ');
-  const code = line.slice(0, end);
-  const [sure = '', vague = ''] = line.slice(end).split('|');
-  return [...readTerms(code, sure, 1), ...readTerms(code, vague, 0.4)];
 }
 
 const readTerms = (code: string, texts: string, strength: Strength): Term[] =>
   texts
-    .split(',')
-    .map((text) => text.trim())
+    .split(', ')
     .filter(Boolean)
     .map((text) => {
       const words = text.split(/[\s']+/).flatMap(readWord);

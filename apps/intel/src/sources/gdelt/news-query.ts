@@ -41,7 +41,7 @@ function phraseOf(name: string): string {
 
 const isLongEnough = (phrase: string): boolean => phrase.replace(/[^\p{L}\p{N}]/gu, '').length >= shortest;
 
-const isCommon = (phrase: string): boolean => commonWords.has(foldName(phrase));
+const isCommon = (phrase: string): boolean => commonWords().has(foldName(phrase));
 
 /** Whatever holds the longer phrase holds the shorter one too; of two that differ in capitals the first stays. */
 const shortestOf = (phrases: readonly string[]): string[] =>

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
+import { readTable } from '@lode/service-kit/data';
 import { placeKey, placeWords } from '../place-words';
-import { townAliases } from '../words/town-aliases';
 
 export interface Alias {
   /** Code of the country or region. */
@@ -16,7 +17,7 @@ export class AliasTable {
   private readonly byName: ReadonlyMap<string, readonly Alias[]>;
 
   constructor() {
-    const aliases = townAliases.map(readAlias);
+    const aliases = readAliases();
     const pairs = aliases.flatMap((alias) =>
       [...new Set(alias.otherNames.map(keyOf))].map((key) => ({ key, alias })),
     );
@@ -40,8 +41,9 @@ export class AliasTable {
   }
 }
 
-function readAlias(line: string): Alias {
-  const [first = '', ...otherNames] = line.split('|');
-  const [area = ''] = first.split(' ', 1);
-  return { area, nameKey: keyOf(first.slice(area.length + 1)), otherNames };
-}
+const readAliases = (): Alias[] =>
+  readTable(join(__dirname, '../data/town-aliases.tsv'), ['area', 'name', 'other names']).map((row) => ({
+    area: row.area,
+    nameKey: keyOf(row.name),
+    otherNames: row['other names'].split('|'),
+  }));

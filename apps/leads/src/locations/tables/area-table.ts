@@ -1,6 +1,6 @@
 import { placeKey, placeWords } from '../place-words';
-import { countryParts, countryWords } from '../words/country-words';
-import { regionWords } from '../words/region-words';
+import { countryWords, wholeCountries } from '../words/country-words';
+import { readRegionWords, type RegionWords } from '../words/region-words';
 import { countryNames, englishCountryName, regionNames } from './area-names';
 import { readData } from './read-data';
 
@@ -15,18 +15,11 @@ export interface Area {
   readonly largest: readonly number[];
 }
 
-const partOf = new Map(
-  countryParts.flatMap((line) => {
-    const [whole = '', ...parts] = line.split(' ');
-    return parts.map((part) => [part, whole] as const);
-  }),
-);
-
 export const countryOf = (code: string): string => code.slice(0, 2);
 
 /** Whether one area is the other, lies within it, or is counted to it by addresses, as Puerto Rico to the USA. */
 export const isWithin = (inner: string, outer: string): boolean =>
-  inner === outer || inner.startsWith(`${outer}.`) || partOf.get(countryOf(inner)) === outer;
+  inner === outer || inner.startsWith(`${outer}.`) || wholeCountries().get(countryOf(inner)) === outer;
 
 /** What lies in what, and what it is called. */
 export class AreaTable {
@@ -35,13 +28,12 @@ export class AreaTable {
   private readonly byName = new Map<string, Area[]>();
 
   constructor() {
-    this.byIndex = readAreas();
+    const regions = readRegionWords();
+    this.byIndex = readAreas(regions);
     this.byCode = new Map(this.byIndex.map((area) => [area.code, area]));
     for (const area of this.byIndex) this.name(area, namesOf(area));
-    for (const line of [...regionWords, ...countryWords]) {
-      const [code = '', ...words] = line.split('|');
-      this.name(this.byCode.get(code), words);
-    }
+    for (const { code, shortForm, names } of regions) this.name(this.byCode.get(code), [shortForm, ...names]);
+    for (const { code, names } of countryWords()) this.name(this.byCode.get(code), names);
   }
 
   at(index: number): Area {
@@ -71,8 +63,8 @@ export class AreaTable {
 const namesOf = ({ code, name, shortForm }: Area): string[] =>
   code.length === 2 ? countryNames(code) : [...regionNames(code, name), shortForm ?? ''];
 
-function readAreas(): Area[] {
-  const shortForms = new Map(regionWords.map((line) => [line.split('|')[0], line.split('|')[1]]));
+function readAreas(regions: readonly RegionWords[]): Area[] {
+  const shortForms = new Map(regions.map(({ code, shortForm }) => [code, shortForm]));
   const lines = readData('areas').toString().trimEnd().split('\n');
   return lines.map((line) => {
     const [code = '', name = '', largest = ''] = line.split('\t');

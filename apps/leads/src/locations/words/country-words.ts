@@ -1,57 +1,16 @@
+import { join } from 'node:path';
+import { lazily } from '@lode/service-kit';
+import { readTable } from '@lode/service-kit/data';
+import { readCountryAliases } from '@lode/service-kit/sites';
+
 /** Languages in which names of countries are understood, beside those of the country. */
 export const languages: readonly string[] = ['en', 'de', 'fr', 'es'];
 
-/** What people write for countries beside their names: ISO 3166-1 code, then the words. */
-export const countryWords: readonly string[] = [
-  'US|USA|U.S.|U.S.A.|United States of America|America|the States|EE. UU.|EEUU|Vereinigte Staaten von Amerika',
-  'GB|UK|U.K.|United Kingdom of Great Britain|Great Britain|Britain|GBR|Großbritannien|Grande-Bretagne|Gran Bretaña',
-  'CA|CAN',
-  'AU|AUS',
-  'NZ|NZL|Aotearoa',
-  'DE|GER|DEU|BRD|Federal Republic of Germany|Bundesrepublik Deutschland',
-  'AT|AUT',
-  'CH|CHE|Suisse|Svizzera|Swiss Confederation',
-  'FR|FRA',
-  'ES|ESP',
-  'IT|ITA',
-  'PT|PRT',
-  'NL|NLD|Holland|The Netherlands|Hollande|Holanda',
-  'BE|BEL|Belgique',
-  'IE|IRL|Republic of Ireland|Eire',
-  'CZ|Czech Republic|Tschechische Republik|République tchèque|República Checa',
-  'TR|Turkey',
-  'RU|Russian Federation',
-  'KR|Korea|Republic of Korea',
-  'KP|DPRK',
-  'CN|PRC|People’s Republic of China|Mainland China',
-  'HK|Hong Kong|Hongkong',
-  'MO|Macau|Macao',
-  'TW|ROC|Chinese Taipei',
-  'AE|UAE|U.A.E.|Emirates',
-  'SA|KSA|Saudi',
-  'ZA|RSA',
-  'MM|Burma',
-  'CI|Ivory Coast',
-  'CV|Cape Verde',
-  'SZ|Swaziland',
-  'MK|Macedonia',
-  'VN|Viet Nam',
-  'BR|BRA|Brasil',
-  'MX|MEX',
-  'JP|JPN',
-  'IN|IND|Bharat',
-  'PS|Palestine',
-  'CD|DR Congo|DRC|Democratic Republic of the Congo',
-  'BA|Bosnia|Bosnia and Herzegovina',
-  'VA|Vatican',
-];
+/** What people write for countries beside their names. */
+export const countryWords = lazily(() => readCountryAliases('in places'));
 
-/** Countries by ISO 3166-1 that addresses count to another: `of` and then its parts. */
-export const countryParts: readonly string[] = [
-  'US PR VI GU AS MP',
-  'FR RE GP MQ GF YT NC PF BL MF PM WF',
-  'CN HK MO',
-  'NL CW AW SX BQ',
-  'GB GG JE IM GI',
-  'FI AX',
-];
+/** The countries that addresses count other countries to, by the latter. */
+export const wholeCountries = lazily((): ReadonlyMap<string, string> => {
+  const rows = readTable(join(__dirname, '../data/country-parts.tsv'), ['country', 'parts']);
+  return new Map(rows.flatMap(({ country, parts }) => parts.split(' ').map((part) => [part, country])));
+});

@@ -1,7 +1,7 @@
 import { aliasedTown } from '../tables/aliased-town';
 import { readTables } from '../tables/tables';
-import { countryParts, countryWords } from './country-words';
-import { regionWords } from './region-words';
+import { countryWords, wholeCountries } from './country-words';
+import { readRegionWords } from './region-words';
 
 const tables = readTables();
 
@@ -12,7 +12,7 @@ test('every line of other names is about a town that is known', () => {
 });
 
 test('every area that has other words is known', () => {
-  const codes = [...countryWords, ...regionWords].map((line) => line.split('|', 1)[0] ?? '');
+  const codes = [...countryWords(), ...readRegionWords()].map(({ code }) => code);
   expect(codes.filter((code) => !tables.areas.find(code))).toEqual([]);
-  expect(countryParts.flatMap((line) => line.split(' ')).filter((code) => code.length !== 2)).toEqual([]);
+  expect([...wholeCountries()].flat().filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
 });

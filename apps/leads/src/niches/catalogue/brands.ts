@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { lazily } from '@lode/service-kit';
-import lines from '../data/brands.json';
+import { readJson } from '@lode/service-kit/data';
 
-const brands = lazily(() => new Set(lines.flatMap((line) => line.split('|'))));
+const readLines = (): string[] => readJson(join(__dirname, '../data/brands.json'));
+
+const brands = lazily(() => new Set(readLines().flatMap((line) => line.split('|'))));
 
 /** Whether folded words are the name of a chain. */
 export const isBrand = (words: readonly string[]): boolean => brands().has(words.join(' '));

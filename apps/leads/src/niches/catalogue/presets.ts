@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { lazily } from '@lode/service-kit';
-import lines from '../data/presets.json';
+import { readJson } from '@lode/service-kit/data';
+
+const readLines = (): string[] => readJson(join(__dirname, '../data/presets.json'));
 
 export type Tag = readonly [key: string, value: string];
 
@@ -23,7 +26,14 @@ export interface Preset {
 }
 
 /** The businesslike presets by their ids. */
-export const presets = lazily(() => new Map(lines.map(readPreset).map((preset) => [preset.id, preset])));
+export const presets = lazily(
+  () =>
+    new Map(
+      readLines()
+        .map(readPreset)
+        .map((preset) => [preset.id, preset]),
+    ),
+);
 
 export const readTags = (text: string): Tag[] =>
   text.split(' ').map((tag) => {

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { lazily } from '@lode/service-kit';
-import lines from '../data/spellings.json';
+import { readJson } from '@lode/service-kit/data';
 import { readTags, type Tag } from './presets';
+
+const readLines = (): string[] => readJson(join(__dirname, '../data/spellings.json'));
 
 interface Spelling {
   /** As in `healthcare=dentist`. */
@@ -12,7 +15,7 @@ interface Spelling {
 }
 
 const all = lazily(() =>
-  lines.map((line): Spelling => {
+  readLines().map((line): Spelling => {
     const [tag = '', usual = '', use] = line.split('|');
     return { tag, usual: readTags(usual), isCurrent: use === 'beside' };
   }),

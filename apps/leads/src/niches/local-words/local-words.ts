@@ -1,10 +1,9 @@
+import { join } from 'node:path';
 import { lazily, foldWords } from '@lode/service-kit';
+import { readTable } from '@lode/service-kit/data';
 import { presets } from '../catalogue/presets';
 import { concepts } from '../understanding/concepts';
-import { crafts } from './crafts';
 import type { Language } from './languages-of';
-import { secondWords } from './second-words';
-import { services } from './services';
 
 type ForeignLanguage = Exclude<Language, 'en'>;
 type Words<Of extends Language> = Readonly<Record<Of, string>>;
@@ -24,43 +23,31 @@ export function localWords(key: string, language: ForeignLanguage): string | und
 export const otherWords = (key: string, language: Language): string | undefined =>
   second().get(key)?.[language] || undefined;
 
-/**
- * By the keys of curated niches. Lines are `label | German | French | Spanish | Spanish of the Americas`, the last where
- * it differs. They go before the translations of OpenStreetMap's editor, many of which name an object of a map and no
- * trade, as in `Schulgelände` and `Oficina de contador`.
- */
-const usual = lazily(
-  () => new Map([...linesOf(services), ...linesOf(crafts)].map(([key, cells]) => [key, foreignWords(cells)])),
-);
+const foreign = ['de', 'fr', 'es', 'es-419'] as const;
 
-const second = lazily(
-  () =>
-    new Map(
-      linesOf(secondWords).map(([key, [en = '', ...foreign]]): [string, Words<Language>] => [
-        key,
-        { en, ...foreignWords(foreign) },
-      ]),
-    ),
-);
+/** By the keys of curated niches. */
+const usual = lazily(() => {
+  const rows = readTable(join(__dirname, '../data/local-words.tsv'), ['label', ...foreign]);
+  return new Map(rows.map((row) => [keyOf(row.label), foreignWords(row)]));
+});
 
-function linesOf(table: string): [key: string, cells: string[]][] {
-  const lines = table.split('\n').filter((line) => line.includes('|'));
-  return lines.map((line) => {
-    const [label = '', ...cells] = line.split('|').map((cell) => cell.trim());
-    return [foldWords(label).join('_'), cells];
-  });
-}
+const second = lazily(() => {
+  const rows = readTable(join(__dirname, '../data/second-words.tsv'), ['label', 'en', ...foreign]);
+  return new Map(rows.map((row) => [keyOf(row.label), { en: row.en, ...foreignWords(row) }]));
+});
 
-const foreignWords = ([
-  de = '',
-  fr = '',
-  es = '',
-  american = es,
-]: readonly string[]): Words<ForeignLanguage> => ({
+const keyOf = (label: string): string => foldWords(label).join('_');
+
+const foreignWords = ({
   de,
   fr,
   es,
   'es-419': american,
+}: Words<ForeignLanguage>): Words<ForeignLanguage> => ({
+  de,
+  fr,
+  es,
+  'es-419': american || es,
 });
 
 /** Where each stands among the words of a preset. */

@@ -1,41 +1,66 @@
-import { automotive } from './automotive';
-import { beauty } from './beauty';
-import { business } from './business';
-import { community, education, pets } from './community';
-import { construction } from './construction';
-import type { CuratedNiche } from './curated-niche';
-import { finance } from './finance';
-import { food } from './food';
-import { health } from './health';
-import { home } from './home';
-import { industry } from './industry';
-import { legal } from './legal';
-import { leisure, media, travel } from './leisure';
-import { lodging } from './lodging';
-import { property } from './property';
-import { retail } from './retail';
-import { technology } from './technology';
+import { join } from 'node:path';
+import { lazily } from '@lode/service-kit';
+import { readTable, type TableRow } from '@lode/service-kit/data';
 
-/** What is known of trades beyond the words of the datasets. Where two say the same word, the earlier line has it. */
-export const curatedNiches: readonly CuratedNiche[] = [
-  food,
-  lodging,
-  health,
-  beauty,
-  legal,
-  finance,
-  property,
-  business,
-  technology,
-  automotive,
-  construction,
-  home,
-  industry,
-  retail,
-  education,
-  community,
-  pets,
-  leisure,
-  travel,
-  media,
-].flat();
+/** Coarse kinds of business, for comparing: what a bakery is, a law firm is not. */
+export type Sector =
+  | 'automotive'
+  | 'beauty'
+  | 'business'
+  | 'community'
+  | 'construction'
+  | 'education'
+  | 'finance'
+  | 'food'
+  | 'health'
+  | 'home'
+  | 'industry'
+  | 'legal'
+  | 'leisure'
+  | 'lodging'
+  | 'media'
+  | 'pets'
+  | 'property'
+  | 'retail'
+  | 'technology'
+  | 'travel';
+
+/** What is known of a trade beyond the words of the datasets. */
+export interface CuratedNiche {
+  readonly sector: Sector;
+  readonly label: string;
+  /** The category ids that are searched, those of OpenStreetMap first. */
+  readonly categories: readonly string[];
+  /** Those of them whose own names mean this niche too. */
+  readonly owned: readonly string[];
+  readonly wikidataClasses: readonly string[];
+  /** What people call it. */
+  readonly words: readonly string[];
+}
+
+const columns = ['sector', 'label', 'openstreetmap', 'overture', 'wikidata', 'words'] as const;
+
+/** Where two say the same word, the earlier one has it. */
+export const curatedNiches = lazily((): readonly CuratedNiche[] =>
+  readTable(join(__dirname, '../data/curated-niches.tsv'), columns).map(readRow),
+);
+
+function readRow(row: TableRow<(typeof columns)[number]>): CuratedNiche {
+  const marked = [...prefixed('osm', row.openstreetmap), ...prefixed('overture', row.overture)];
+  return {
+    sector: row.sector as Sector,
+    label: row.label,
+    categories: marked.map(({ category }) => category),
+    owned: marked.filter(({ isOwned }) => isOwned).map(({ category }) => category),
+    wikidataClasses: listed(row.wikidata, ' '),
+    words: listed(row.words, ', '),
+  };
+}
+
+const prefixed = (scheme: string, ids: string): { category: string; isOwned: boolean }[] =>
+  listed(ids, ' ').map((id) => ({
+    category: `${scheme}:${id.replace(/^\+/, '')}`,
+    isOwned: !id.startsWith('+'),
+  }));
+
+const listed = (text: string, separator: string): string[] => text.split(separator).filter(Boolean);

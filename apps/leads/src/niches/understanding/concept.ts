@@ -1,4 +1,4 @@
-import type { Sector } from '../overlay/curated-niche';
+import type { Sector } from '../overlay/curated-niches';
 
 /** A kind of business, in all the ways that the datasets and people call it. */
 export interface Concept {

@@ -20,7 +20,7 @@ export const concepts = lazily(() => {
 });
 
 function addCurated(builder: ConceptBuilder): void {
-  for (const { label, sector, categories, wikidataClasses, owned, words } of curatedNiches) {
+  for (const { label, sector, categories, wikidataClasses, owned, words } of curatedNiches()) {
     const key = foldWords(label).join('_');
     const concept = builder.add({ key, label, sector, categories, wikidataClasses }, owned);
     builder.say([label, ...words], concept, wordCost.curated);

@@ -1,10 +1,9 @@
 import type { PersonName } from '../person-name';
 import { fold } from './fold';
-import { familyEndings, familyNames, givenNames } from './name-lists';
+import { familyNames, givenNames, languages, type Language, type ListedName } from '../../listed-names';
+import { familyEndings } from './family-endings';
 
-export type Language = keyof typeof givenNames;
-
-const languages = Object.keys(givenNames) as readonly Language[];
+export type { Language };
 
 /** What the name of a country's domain tells of the names in it. */
 const countries: Readonly<Record<string, Language>> = {
@@ -43,16 +42,15 @@ export function languageVotes(name: PersonName, domain = ''): ReadonlyMap<Langua
   const given = name.given.map(fold);
   const family = name.family.map((part) => fold(part.name));
   for (const language of languages) {
-    if (given.some((word) => givenNames[language].has(word))) vote(language, 2);
+    if (given.some((word) => isListedIn(givenNames(), language, word))) vote(language, 2);
     if (family.some((word) => isFamilyNameOf(language, word))) vote(language, 3);
   }
   return votes;
 }
 
 function isFamilyNameOf(language: Language, word: string): boolean {
-  const names: Partial<Record<Language, ReadonlySet<string>>> = familyNames;
   const endings: Partial<Record<Language, RegExp>> = familyEndings;
-  return (names[language]?.has(word) ?? false) || (endings[language]?.test(word) ?? false);
+  return isListedIn(familyNames(), language, word) || (endings[language]?.test(word) ?? false);
 }
 
 /** The last label of a domain; empty where there is none. */
@@ -66,7 +64,11 @@ export function isMostly(language: Language, votes: ReadonlyMap<Language, number
 
 /** Whether a name in a to z is a given name in any of the languages. */
 export const isListedGivenName = (folded: string): boolean =>
-  languages.some((language) => givenNames[language].has(folded));
+  (givenNames().get(folded)?.languages.length ?? 0) > 0;
 
 export const isGivenNameOf = (language: Language, word: string): boolean =>
-  givenNames[language].has(fold(word));
+  isListedIn(givenNames(), language, fold(word));
+
+function isListedIn(names: ReadonlyMap<string, ListedName>, language: Language, word: string): boolean {
+  return names.get(word)?.languages.includes(language) ?? false;
+}

@@ -1,46 +1,55 @@
+import { join } from 'node:path';
 import { isListedGivenName } from '../language/language-of';
-import english from './english/names.json';
-import { shortForms } from './short-forms';
+import { readJson, readTable } from '../../data';
+import { lazily } from '../../values/lazily';
 
 type Forms = ReadonlyMap<string, readonly string[]>;
 
 /** From genealogy: rare and old forms, which tell that two names may be one person's. */
-const genealogical: Forms = new Map(
-  Object.entries(english).map(([formal, shorts]) => [
-    formal,
-    shorts.split(' ').map((short) => short.replace(/\./g, '')),
-  ]),
-);
-const formalOf = inverted(shortForms);
-const genealogicalFormalOf = inverted(genealogical);
+const genealogical = lazily((): Forms => {
+  const english = readJson<Readonly<Record<string, string>>>(join(__dirname, 'english/names.json'));
+  return new Map(
+    Object.entries(english).map(([formal, shorts]) => [
+      formal,
+      shorts.split(' ').map((short) => short.replace(/\./g, '')),
+    ]),
+  );
+});
+/** Those of today, by the formal name, the most usual first. */
+const shortForms = lazily((): Forms => {
+  const rows = readTable(join(__dirname, 'data/short-forms.tsv'), ['name', 'short forms']);
+  return new Map(rows.map((row) => [row.name, row['short forms'].split(' ')]));
+});
+const formalOf = lazily(() => inverted(shortForms()));
+const genealogicalFormalOf = lazily(() => inverted(genealogical()));
 
 /** A nickname of more names tells of none. */
 const mostRare = 2;
 const none: readonly string[] = [];
 
 /** What somebody of a formal name is usually called, the most usual first: `robert` is rob and bob. */
-export const nicknamesOf = (name: string): readonly string[] => shortForms.get(name) ?? none;
+export const nicknamesOf = (name: string): readonly string[] => shortForms().get(name) ?? none;
 
 /** The formal names behind a nickname, the most usual first: `bob` is robert. */
 export function formalNamesOf(name: string): readonly string[] {
-  const usual = formalOf.get(name);
+  const usual = formalOf().get(name);
   if (usual) return usual;
   const rare =
-    isFormalName(name) || isListedGivenName(name) ? none : (genealogicalFormalOf.get(name) ?? none);
+    isFormalName(name) || isListedGivenName(name) ? none : (genealogicalFormalOf().get(name) ?? none);
   return rare.length <= mostRare ? rare : none;
 }
 
-export const isUsualNickname = (name: string): boolean => formalOf.has(name);
+export const isUsualNickname = (name: string): boolean => formalOf().has(name);
 
-export const isFormalName = (name: string): boolean => shortForms.has(name) || genealogical.has(name);
+export const isFormalName = (name: string): boolean => shortForms().has(name) || genealogical().has(name);
 
 /**
  * How surely two given names may be one person's: `usual` for Bob, Rob and Robert, `rare` where only genealogy knows
  * it. Two formal names with a nickname in common, such as Christine and Christopher, are two people's.
  */
 export function nicknameRelation(one: string, other: string): 'usual' | 'rare' | 'none' {
-  if (areRelated(one, other, shortForms, formalOf)) return 'usual';
-  return areRelated(one, other, genealogical, genealogicalFormalOf) ? 'rare' : 'none';
+  if (areRelated(one, other, shortForms(), formalOf())) return 'usual';
+  return areRelated(one, other, genealogical(), genealogicalFormalOf()) ? 'rare' : 'none';
 }
 
 function areRelated(one: string, other: string, shorts: Forms, formals: Forms): boolean {

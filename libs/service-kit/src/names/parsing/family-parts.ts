@@ -1,5 +1,6 @@
 import type { FamilyPart } from '../person-name';
-import { conjunctions, particles, prefixes } from './affixes';
+import { affixes } from '../../listed-names';
+import { conjunctions, prefixes } from './affixes';
 import { withoutDot } from './given-names';
 
 /** A family name is seldom made of more names. */
@@ -24,7 +25,7 @@ export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
 /** Whether a word with another one behind it belongs to that, as `van` does. */
 export const isParticle = (word: string, isBetween: boolean): boolean => {
   const folded = word.replace(/\./g, '').toLowerCase();
-  return particles.has(folded) && (isBetween || !conjunctions.has(folded));
+  return affixes.parsing().particles.has(folded) && (isBetween || !conjunctions.has(folded));
 };
 
 function atHyphens(word: string, before: readonly string[]): FamilyPart[] {

@@ -2,7 +2,8 @@ import { fold } from '../language/fold';
 import { isListedGivenName } from '../language/language-of';
 import { isFormalName } from '../nicknames/nicknames';
 import { isInitial, type PersonName } from '../person-name';
-import { doubtfulParticles, particles } from './affixes';
+import { affixes } from '../../listed-names';
+import { doubtfulParticles } from './affixes';
 import { isPinyinSyllable } from './pinyin-syllable';
 
 /** Names that often are the first half of a compound, where a space parts it. */
@@ -38,7 +39,9 @@ export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given'
 
 /** As in `María del Carmen`. */
 const isBinding = (word: string): boolean =>
-  word.length > 1 && particles.has(word.toLowerCase()) && !doubtfulParticles.has(word.toLowerCase());
+  word.length > 1 &&
+  affixes.parsing().particles.has(word.toLowerCase()) &&
+  !doubtfulParticles.has(word.toLowerCase());
 
 /** Whether two words are one name, such as `Jean Charles`. */
 export function areCompound(first: string, second: string): boolean {

@@ -1,6 +1,7 @@
 import { fold } from '../language/fold';
 import { isGivenNameOf } from '../language/language-of';
-import { doubtfulSuffixes, plainTitles, suffixes, titleParts, titles } from './affixes';
+import { affixes } from '../../listed-names';
+import { doubtfulSuffixes, plainTitles, titleParts } from './affixes';
 
 export interface NameWords {
   readonly words: readonly string[];
@@ -39,12 +40,17 @@ function isTitleAt(words: readonly string[], index: number): boolean {
 
 function isTitle(word: string): boolean {
   const folded = fold(word);
-  return titles.has(folded) || /^dipl./.test(folded) || (/\..*\./.test(word) && /^(?:dr|prof)/.test(folded));
+  return (
+    affixes.parsing().titles.has(folded) ||
+    /^dipl./.test(folded) ||
+    (/\..*\./.test(word) && /^(?:dr|prof)/.test(folded))
+  );
 }
 
 /** `Jr.`, `PhD`; `M.A.` only with its dots, since `Ma` is a family name. */
 const isSuffix = (word: string): boolean =>
-  suffixes.has(fold(word)) || (/\p{L}\.\p{L}/u.test(word) && doubtfulSuffixes.has(fold(word)));
+  affixes.parsing().suffixes.has(fold(word)) ||
+  (/\p{L}\.\p{L}/u.test(word) && doubtfulSuffixes.has(fold(word)));
 
 /** Whether a text behind a comma is nothing but degrees and the like. */
 export const isAllSuffixes = (text: string): boolean =>

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { readTable } from '../../data';
+import { lazily } from '../../values/lazily';
+
 /**
  * How Cyrillic letters are written in a to z. Sources: ICAO Doc 9303 part 3 for passports, the Ukrainian resolution 55
  * of 2010, the Bulgarian law on transliteration of 2009, BGN/PCGN, and what is usual in addresses.
@@ -107,44 +111,7 @@ export const tables = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Table>>>>;
 
 /** Given names that most people write otherwise than letter by letter; for Russian and Ukrainian. */
-export const customaryNames: Table = {
-  александр: 'alexander',
-  александра: 'alexandra',
-  алексей: 'alexey',
-  анастасия: 'anastasia',
-  андрей: 'andrey',
-  аркадий: 'arkady',
-  вероника: 'veronica',
-  виктор: 'victor',
-  виктория: 'victoria',
-  вікторія: 'victoria',
-  георгий: 'georgy',
-  жанна: 'janna',
-  иосиф: 'joseph',
-  ксения: 'xenia',
-  ксенія: 'xenia',
-  максим: 'maxim',
-  марк: 'mark',
-  наталья: 'natalia',
-  наталія: 'natalia',
-  олександр: 'alexander',
-  олександра: 'alexandra',
-  олексій: 'alexey',
-  пётр: 'peter',
-  петр: 'peter',
-  сергій: 'sergey',
-  софья: 'sofia',
-  татьяна: 'tatiana',
-  филипп: 'philip',
-  юлия: 'julia',
-  юлія: 'julia',
-  юрий: 'yuri',
-  юрій: 'yuri',
-  яна: 'jana',
-  яков: 'jacob',
-  михаил: 'michael',
-  павел: 'paul',
-  даниил: 'daniel',
-  евгений: 'eugene',
-  екатерина: 'catherine',
-};
+export const customaryNames = lazily((): ReadonlyMap<string, string> => {
+  const rows = readTable(join(__dirname, 'data/customary-names.tsv'), ['name', 'written']);
+  return new Map(rows.map(({ name, written }) => [name, written]));
+});

@@ -55,7 +55,7 @@ function rewriter(language: Language, option: string): Variant['rewrite'] {
   if (option !== 'customary') return romaniser(language, option);
   const usual = romaniser(language, 'usual');
   return (word: string, part: NamePart) =>
-    (part === 'given' ? customaryNames[word] : undefined) ?? usual(word);
+    (part === 'given' ? customaryNames().get(word) : undefined) ?? usual(word);
 }
 
 function romaniser(language: Language, option: string): Romanise {

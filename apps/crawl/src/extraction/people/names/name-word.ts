@@ -1,11 +1,10 @@
+import { affixes, givenNames } from '@lode/service-kit/listed-names';
 import { remember } from '../../roles/remember';
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
-import { honorifics, particles, suffixes } from './affixes';
 import { isFamilyName } from './family-names';
-import { givenNames } from './given-names';
 import { givenPlaces } from './given-places';
 import { foldNameWord, isCapitals } from './name-words';
-import { familyNames, notNames } from './not-names';
+import { everydayFamilyNames, wordsInNoName } from './not-names';
 
 /** What a word may be in a name. */
 export interface NameWord {
@@ -53,16 +52,16 @@ export const readNameWord = remember((word: string): NameWord => {
     text: word,
     folded,
     kind: isInitial ? 'initial' : isCapitalised(word) ? 'word' : undefined,
-    isParticle: !isInitial && particles.has(word.toLowerCase()),
-    isHonorific: honorifics.has(folded),
-    isSuffix: suffixes.has(folded),
+    isParticle: !isInitial && affixes.pages().particles.has(word.toLowerCase()),
+    isHonorific: affixes.pages().titles.has(folded),
+    isSuffix: affixes.pages().suffixes.has(folded),
     isGiven: isGivenName(folded),
     isPlace: givenPlaces.has(folded),
     isFamily: isFamilyName(folded),
-    isDoubtfulFamily: familyNames.has(folded),
+    isDoubtfulFamily: everydayFamilyNames().has(folded),
     isInCapitals: isCapitals(word),
-    namesNobody: notNames.has(folded) || levelWords.has(folded) || occupationWords.has(folded),
-    isNoun: !isInitial && (nounEnding.test(folded) || departmentWords.has(folded)),
+    namesNobody: wordsInNoName().has(folded) || levelWords().has(folded) || occupationWords().has(folded),
+    isNoun: !isInitial && (nounEnding.test(folded) || departmentWords().has(folded)),
   } as const;
   return { ...facts, place: placeInNames(facts) };
 });
@@ -77,4 +76,7 @@ function placeInNames(word: Omit<NameWord, 'place'>): NameWord['place'] {
 const isCapitalised = (word: string): boolean => capitalised.test(word) && word.replace(/\.$/, '').length > 1;
 
 const isGivenName = (folded: string): boolean =>
-  givenNames.has(folded) || (folded.includes('-') && folded.split('-').some((part) => givenNames.has(part)));
+  isSure(folded) || (folded.includes('-') && folded.split('-').some(isSure));
+
+/** Names that are not listed are read too. */
+const isSure = (word: string): boolean => givenNames().get(word)?.isSure ?? false;

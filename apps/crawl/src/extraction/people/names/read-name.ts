@@ -1,7 +1,7 @@
 import { givenPlaces } from './given-places';
 import { readNameWord, type NameWord } from './name-word';
 import { inMixedCase } from './name-words';
-import { notNames } from './not-names';
+import { wordsInNoName } from './not-names';
 import { placeOf, scoreName } from './score-name';
 
 export interface NameReading {
@@ -31,7 +31,7 @@ export function readName(text: string): NameReading | undefined {
 }
 
 /** Most texts are left by this. */
-const namesNothing = (first: string): boolean => notNames.has(first) && !givenPlaces.has(first);
+const namesNothing = (first: string): boolean => wordsInNoName().has(first) && !givenPlaces.has(first);
 
 /** `Jane Roe, PhD, MBA`. */
 function readParts([name = '', ...rest]: readonly string[]): NameReading | undefined {

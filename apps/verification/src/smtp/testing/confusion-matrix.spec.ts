@@ -1,0 +1,41 @@
+import { classify } from '../classify';
+import { confusionMatrix } from './confusion-matrix';
+import { LABELLED_REPLIES } from './labelled-replies';
+import { replyFromLines } from '../reply';
+
+const KNOWN = LABELLED_REPLIES.filter(({ heldOut }) => !heldOut);
+
+describe('the labelled replies', () => {
+  it('are many enough, and a quarter or more is held out', () => {
+    expect(LABELLED_REPLIES.length).toBeGreaterThanOrEqual(160);
+    expect(KNOWN.length / LABELLED_REPLIES.length).toBeLessThan(0.75);
+  });
+
+  it.each(KNOWN)('$kind at $phase: $wire', ({ wire, kind, phase }) => {
+    const scope = phase === 'rcpt' ? 'recipient' : 'session';
+    const context = { scope, domain: 'acme.test', mailExchange: 'mx.acme.test' } as const;
+    expect(classify(replyFromLines(wire.split('\r\n')), context).reason).toBe(kind);
+  });
+
+  it('never blame a sender-side refusal on the recipient', () => {
+    expect(confusionMatrix(KNOWN, classify).senderBlamedOnRecipient).toEqual([]);
+  });
+});
+
+describe('confusionMatrix', () => {
+  it('counts, lists the mistakes and finds wrong blame', () => {
+    const alwaysMissing = () =>
+      ({ row: '8', reason: 'no_mailbox', verdict: 'invalid', ambiguous: false, retryAfterS: null }) as const;
+    const labelled = [
+      { wire: '550 5.1.1 x', kind: 'no_mailbox', phase: 'rcpt', heldOut: false },
+      { wire: '550 blocked', kind: 'blocked', phase: 'rcpt', heldOut: false },
+    ] as const;
+    expect(confusionMatrix(labelled, alwaysMissing)).toEqual({
+      counts: { no_mailbox: { no_mailbox: 1 }, blocked: { no_mailbox: 1 } },
+      total: 2,
+      correct: 1,
+      mistaken: [{ wire: '550 blocked', kind: 'blocked', found: 'no_mailbox' }],
+      senderBlamedOnRecipient: ['550 blocked'],
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Classification, ReplyContext } from '../classify';
+import { SENDER_SIDE_KINDS, type ReplyKind } from './labelled-replies/labelled-reply';
+import type { LabelledReply } from './labelled-replies';
+import { replyFromLines, type Reply } from '../reply';
+
+type Classify = (reply: Reply, context: ReplyContext) => Classification;
+
+export interface ConfusionMatrix {
+  /** `counts[true kind][reason found]`. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly total: number;
+  readonly correct: number;
+  /** Replies whose kind was mistaken, with what was found instead. */
+  readonly mistaken: ReadonlyArray<{
+    readonly wire: string;
+    readonly kind: ReplyKind;
+    readonly found: string;
+  }>;
+  /** Sender-side refusals that were called invalid: has to be empty. */
+  readonly senderBlamedOnRecipient: readonly string[];
+}
+
+/** Where and for whom the labelled replies were given. */
+const SCENE = { domain: 'acme.test', mailExchange: 'mx.acme.test' };
+
+/** Classifies every labelled reply and counts what was found against what is true. */
+export function confusionMatrix(labelled: readonly LabelledReply[], classify: Classify): ConfusionMatrix {
+  const counts: Record<string, Record<string, number>> = {};
+  const judged = labelled.map(({ wire, kind, phase }) => {
+    const scope = phase === 'rcpt' ? 'recipient' : 'session';
+    const { reason: found, verdict } = classify(replyFromLines(wire.split('\r\n')), { scope, ...SCENE });
+    const row = (counts[kind] ??= {});
+    row[found] = (row[found] ?? 0) + 1;
+    return { wire, kind, found, verdict };
+  });
+  const mistaken = judged.filter(({ kind, found }) => kind !== found);
+  const blamed = judged.filter(
+    ({ kind, verdict }) => verdict === 'invalid' && SENDER_SIDE_KINDS.includes(kind),
+  );
+  return {
+    counts,
+    total: judged.length,
+    correct: judged.length - mistaken.length,
+    mistaken: mistaken.map(({ wire, kind, found }) => ({ wire, kind, found })),
+    senderBlamedOnRecipient: blamed.map(({ wire }) => wire),
+  };
+}

@@ -1,0 +1,2 @@
+export { affixes } from './affixes';
+export { givenNames, familyNames, languages, type Language, type ListedName } from './listed-names';

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { readTable } from '../data';
+import { lazily } from '../values/lazily';
+
+/** Languages of names; `nordic` stands for Danish, Finnish, Norwegian and Swedish. */
+export const languages = [
+  'german',
+  'nordic',
+  'turkish',
+  'hungarian',
+  'french',
+  'spanish',
+  'portuguese',
+  'italian',
+  'polish',
+  'dutch',
+] as const;
+export type Language = (typeof languages)[number];
+
+export interface ListedName {
+  readonly languages: readonly Language[];
+  /** Whether it makes it likely that a text names a person. */
+  readonly isSure: boolean;
+}
+
+const readNames = (file: string): ReadonlyMap<string, ListedName> =>
+  new Map(
+    readTable(join(__dirname, 'data', file), ['name', 'languages', 'sure']).map((row) => [
+      row.name,
+      { languages: listed(row.languages), isSure: row.sure === 'yes' },
+    ]),
+  );
+
+/** Most names have none or one, so the arrays are shared. */
+const listed = (text: string): readonly Language[] => {
+  const known = lists.get(text);
+  if (known) return known;
+  const made = text.split(' ').filter(Boolean) as Language[];
+  lists.set(text, made);
+  return made;
+};
+const lists = new Map<string, readonly Language[]>();
+
+/** By name, in lower case and without accents. */
+export const givenNames = lazily(() => readNames('given-names.tsv'));
+export const familyNames = lazily(() => readNames('family-names.tsv'));
