@@ -1,4 +1,5 @@
 import { ownDomain } from '@lode/service-kit/sites';
+import type { Steps } from '@lode/service-kit';
 import type { Barrier, Lead } from '@lode/contracts';
 import { isFreeProvider } from '@lode/service-kit/addresses';
 import type { SiteOwner } from '../enriching/site-of';
@@ -8,7 +9,7 @@ import { orderLeads } from '../merging/answering/order-leads';
 import { qualifies } from '../merging/answering/qualifies';
 import type { Verifications } from '../merging/answering/choose-email';
 import { withoutSuppressed } from '../merging/answering/without-suppressed';
-import { mergeSightings } from '../merging/merge-sightings';
+import { mergeSightingSteps } from '../merging/merge-sightings';
 import type { MergedBusiness } from '../merging/merged-business';
 import { domainOf } from '../merging/matching/profile';
 import { categoryLabel } from '../niches/category-label';
@@ -39,14 +40,24 @@ export interface LineUp {
   readonly hearsay: readonly MergedBusiness[];
 }
 
-/** Who is suppressed is neither: the site of none of them is read, and no mail host is asked. */
-export function lineUp({ sightings, verifications, barrier, now }: Findings, search: LeadSearch): LineUp {
-  const businesses = mergeSightings(sightings, { sectorOf, town: search.town }).flatMap(
-    (business) => withoutSuppressed(business, barrier) ?? [],
-  );
-  const fitting = businesses.filter((business) => qualifies(business, fitOf(business, search)));
+/**
+ * Suppressed businesses are in neither list: their sites are not read, and their mail hosts are not asked. Pauses after
+ * each business: sources may give thousands of records.
+ */
+export function* lineUpSteps(
+  { sightings, verifications, barrier, now }: Findings,
+  search: LeadSearch,
+): Steps<LineUp> {
+  const businesses: MergedBusiness[] = [];
+  const byLead = new Map<Lead, MergedBusiness>();
   const facts = { verifications, now, labelOf: categoryLabel };
-  const byLead = new Map(fitting.map((business) => [leadOf(business, search, facts), business]));
+  for (const merged of yield* mergeSightingSteps(sightings, { sectorOf, town: search.town })) {
+    const business = withoutSuppressed(merged, barrier);
+    if (business) businesses.push(business);
+    if (business && qualifies(business, fitOf(business, search)))
+      byLead.set(leadOf(business, search, facts), business);
+    yield;
+  }
   const answers = orderLeads([...byLead.keys()]).flatMap((lead) => {
     const business = byLead.get(lead);
     return business ? [{ business, lead }] : [];

@@ -94,7 +94,7 @@ test('what directories, sites and mail hosts tell becomes one lead', async () =>
   );
   await run.run(never);
   expect(run.isOver).toBe(true);
-  expect(run.soFar()).toMatchObject({
+  expect(await run.soFar()).toMatchObject({
     total: 1,
     partial: false,
     leads: [
@@ -143,7 +143,7 @@ test('what only a search has named is a lead once its own site confirms town and
   const { run, read } = runOver(answered([hit('oak.com'), hit('elm.com')]), sites);
   await run.run(never);
   expect(read.toSorted()).toEqual(['elm.com', 'oak.com']);
-  expect(run.soFar().leads.map(({ name }) => name)).toEqual(['Oak Dental']);
+  expect((await run.soFar()).leads.map(({ name }) => name)).toEqual(['Oak Dental']);
 });
 
 test.each<[SourceState, boolean]>([
@@ -155,7 +155,7 @@ test.each<[SourceState, boolean]>([
 ])('with a source that is %s, partial is %s', async (state, partial) => {
   const { run } = runOver(answered([record('Cedar Dental')], state));
   await run.run(never);
-  expect(run.soFar()).toMatchObject({ partial, total: 1 });
+  expect(await run.soFar()).toMatchObject({ partial, total: 1 });
 });
 
 test('before its end there is what is known so far, as partial', async () => {
@@ -168,13 +168,13 @@ test('before its end there is what is known so far, as partial', async () => {
       addresses: { verify: () => gate.promise },
     },
   );
-  expect(run.soFar()).toMatchObject({ leads: [], partial: true });
+  expect(await run.soFar()).toMatchObject({ leads: [], partial: true });
   const work = run.run(never);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(run.soFar()).toMatchObject({ total: 1, partial: true });
+  expect(await run.soFar()).toMatchObject({ total: 1, partial: true });
   gate.resolve(undefined);
   await work;
-  expect(run.soFar()).toMatchObject({ total: 1, partial: false });
+  expect(await run.soFar()).toMatchObject({ total: 1, partial: false });
 });
 
 test('a run that was cut off is not over, and remembers nothing', async () => {
@@ -188,7 +188,7 @@ test('a run that was cut off is not over, and remembers nothing', async () => {
     },
   );
   await run.run(end.signal);
-  expect([run.isOver, run.soFar().partial, remembered]).toEqual([false, true, []]);
+  expect([run.isOver, (await run.soFar()).partial, remembered]).toEqual([false, true, []]);
 });
 
 test('an answer without the word of a site that nobody could be asked to read is partial', async () => {
@@ -202,7 +202,7 @@ test('an answer without the word of a site that nobody could be asked to read is
   const cedar = record('Cedar Dental', { domain: 'cedar.com', website: 'https://cedar.com/' });
   const { run } = runOver(answered([cedar]), {}, {}, { sites });
   await run.run(never);
-  expect([run.isOver, run.soFar().partial]).toEqual([true, true]);
+  expect([run.isOver, (await run.soFar()).partial]).toEqual([true, true]);
 });
 
 test('the data are owed to those whose records are shown', async () => {
@@ -210,7 +210,7 @@ test('the data are owed to those whose records are shown', async () => {
     answered([record('Cedar Dental', { licence: 'ODbL-1.0' }), record('Oak', { dataset: 'wikidata' })]),
   );
   await run.run(never);
-  expect(run.soFar().attribution).toMatchObject([{ licence: 'ODbL-1.0' }]);
+  expect((await run.soFar()).attribution).toMatchObject([{ licence: 'ODbL-1.0' }]);
 });
 
 describe('businesses that are suppressed', () => {
@@ -240,7 +240,7 @@ describe('businesses that are suppressed', () => {
       },
     );
     await run.run(never);
-    return { answer: run.soFar(), read, remembered, verified };
+    return { answer: await run.soFar(), read, remembered, verified };
   };
 
   test.each([{ phones: ['+15125550101'] }, { emails: ['info@cedar.com'] }, { domains: ['cedar.com'] }])(

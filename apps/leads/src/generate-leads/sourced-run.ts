@@ -1,5 +1,5 @@
 import type { Barrier, LeadVerification } from '@lode/contracts';
-import { within, type AnswerRun, type Clock } from '@lode/service-kit';
+import { inSlices, within, type AnswerRun, type Clock } from '@lode/service-kit';
 import type { AddressVerifier } from '../enriching/address-verifier';
 import type { SiteEnricher } from '../enriching/site-enricher';
 import type { SiteOwner } from '../enriching/site-of';
@@ -10,7 +10,7 @@ import { answerFrom } from './answer-from';
 import { companySightings } from './company-sightings';
 import type { LeadAnswer } from './lead-answer';
 import type { LeadSearch } from './lead-search';
-import { hearsaySites, likelySites, lineUp, mailOf, type LineUp } from './line-up';
+import { hearsaySites, likelySites, lineUpSteps, mailOf, type LineUp } from './line-up';
 import { noProgress, type RunProgress } from './run-progress';
 import { SiteList } from './site-list';
 
@@ -39,8 +39,7 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
   private readonly verifications = new Map<string, LeadVerification>();
   private progress: RunProgress = noProgress;
   /** What follows from all that, made when it is needed. */
-  private standing: LineUp | undefined;
-  private answer: LeadAnswer | undefined;
+  private standing: Promise<LineUp> | undefined;
 
   constructor(
     private readonly search: LeadSearch,
@@ -62,32 +61,31 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
     if (signal.aborted) return;
     this.isOver = true;
     this.learned();
-    await this.parts.remember(companySightings(this.lineUp().answers));
+    await this.parts.remember(companySightings((await this.lineUp()).answers));
   }
 
-  soFar(): LeadAnswer {
+  async soFar(): Promise<LeadAnswer> {
     const { search, asked } = this;
     const isWhole = this.isOver && !this.sites.hasLost;
-    this.answer ??= answerFrom(this.lineUp(), { search, asked, isWhole, now: this.parts.clock.now() });
-    return this.answer;
+    return answerFrom(await this.lineUp(), { search, asked, isWhole, now: this.parts.clock.now() });
   }
 
   private async askSources(signal: AbortSignal): Promise<void> {
     this.learn(await this.parts.sources.ask(this.search, signal, (asked) => this.learn(asked)));
+    this.report({ companies: (await this.lineUp()).answers.length });
   }
 
   private learn(asked: SourcesAnswer): void {
     this.asked = asked;
     this.learned();
     const planned = asked.statuses.length;
-    this.report({
-      sources: { done: planned - asked.pending, planned },
-      companies: this.lineUp().answers.length,
-    });
+    this.report({ sources: { done: planned - asked.pending, planned } });
   }
 
-  private readSites(choose: typeof likelySites, limits: WorkLimits): Promise<void> {
-    return this.read(this.sites.take(choose(this.lineUp(), this.search.limit)), limits);
+  private async readSites(choose: typeof likelySites, limits: WorkLimits): Promise<void> {
+    const line = await this.lineUp();
+    this.report({ companies: line.answers.length });
+    await this.read(this.sites.take(choose(line, this.search.limit)), limits);
   }
 
   /** What was cut off has been read to its end meanwhile. */
@@ -107,7 +105,8 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
   }
 
   private async verifyAddresses(limits: WorkLimits): Promise<void> {
-    const mail = mailOf(this.lineUp(), this.search.limit).filter(([best = '']) => !this.mailAsked.has(best));
+    const line = await this.lineUp();
+    const mail = mailOf(line, this.search.limit).filter(([best = '']) => !this.mailAsked.has(best));
     for (const [best = ''] of mail) this.mailAsked.add(best);
     const { done, planned } = this.progress.addresses;
     this.report({ addresses: { done, planned: planned + mail.length } });
@@ -120,17 +119,16 @@ export class SourcedRun implements AnswerRun<LeadAnswer> {
     });
   }
 
-  private lineUp(): LineUp {
+  private lineUp(): Promise<LineUp> {
     const { asked, sites, verifications, parts } = this;
     const sightings = [...asked.sightings, ...sites.sightings];
     const known = { sightings, verifications, barrier: parts.barrier(), now: parts.clock.now() };
-    this.standing ??= lineUp(known, this.search);
+    this.standing ??= inSlices(lineUpSteps(known, this.search));
     return this.standing;
   }
 
   private learned(): void {
     this.standing = undefined;
-    this.answer = undefined;
   }
 
   private report(change: Partial<RunProgress>): void {

@@ -90,7 +90,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     tell: (progress: Progress) => void,
   ): Undertaking<Collected<Answered>> {
     const run = this.parts.createRun(question, tell);
-    const soFar = (): Collected<Answered> => ({ answer: run.soFar(), isStored: false });
+    const soFar = async (): Promise<Collected<Answered>> => ({ answer: await run.soFar(), isStored: false });
     return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
   }
 
@@ -104,12 +104,12 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     const { name, leases, store } = this.parts;
     const lease = `${name}:${question.key}`;
     const turn = await patiently(() => leases.take(lease, { most: 1 }, signal), { signal });
-    if (!turn) return { answer: run.soFar(), isStored: false };
+    if (!turn) return { answer: await run.soFar(), isStored: false };
     try {
       const latest = await store.find(question);
       if (latest && latest.collectedAt >= askedAt) return { answer: latest, isStored: true };
       await run.run(signal);
-      const answer = run.soFar();
+      const answer = await run.soFar();
       if (run.isOver) await store.save(question, answer);
       return { answer, isStored: false };
     } finally {

@@ -188,7 +188,7 @@ function report(rows, together) {
   const heads = [
     '',
     'longest stall, ms',
-    'processor time, ms',
+    'of its own, ms',
     'longest wait of others, ms',
     'in all, ms',
     'outcome',
