@@ -29,7 +29,8 @@ CREATE TABLE crawl.bam (
 );
 
 CREATE TABLE crawl.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE crawl.documents (
@@ -292,6 +293,18 @@ CREATE TABLE crawl.sites (
   domain text NOT NULL
 );
 
+CREATE TABLE crawl.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE crawl.subscription (
   event text NOT NULL,
   name text NOT NULL,
@@ -347,6 +360,7 @@ ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) 
 ALTER TABLE crawl.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE crawl.site_rests ADD CONSTRAINT site_rests_pkey PRIMARY KEY (resource);
 ALTER TABLE crawl.sites ADD CONSTRAINT sites_pkey PRIMARY KEY (site, depth);
+ALTER TABLE crawl.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE crawl.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES crawl.queue(name) ON DELETE CASCADE;
 ALTER TABLE crawl.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE crawl.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
@@ -568,6 +582,14 @@ CREATE OR REPLACE FUNCTION crawl.idempotency_records_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM crawl.idempotency_records WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION crawl.idempotency_records_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(account_id, operation, key) FROM crawl.idempotency_records
+      WHERE (account_id, operation, key) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, ''), coalesce(after ->> 2, '')) ORDER BY account_id, operation, key LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION crawl.job_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -665,6 +687,14 @@ CREATE OR REPLACE FUNCTION crawl.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM crawl.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION crawl.jobs_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM crawl.jobs
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION crawl.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -697,6 +727,14 @@ CREATE OR REPLACE FUNCTION crawl.result_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM crawl.result_rows WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION crawl.result_rows_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(set_id, position) FROM crawl.result_rows
+      WHERE (set_id, position) > (coalesce(after ->> 0, ''), coalesce((after ->> 1)::integer, -1)) ORDER BY set_id, position LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION crawl.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer

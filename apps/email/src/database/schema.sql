@@ -3,7 +3,8 @@
 CREATE SCHEMA email;
 
 CREATE TABLE email.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE email.confirmed_addresses (
@@ -61,6 +62,18 @@ CREATE TABLE email.result_sets (
 );
 ALTER TABLE email.result_sets ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE email.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE email.tombstones (
   hash text NOT NULL
 );
@@ -73,6 +86,7 @@ ALTER TABLE email.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMAR
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_pkey PRIMARY KEY (set_id, "position");
 ALTER TABLE email.result_rows ADD CONSTRAINT result_rows_set_id_fkey FOREIGN KEY (set_id) REFERENCES email.result_sets(id) ON DELETE CASCADE;
 ALTER TABLE email.result_sets ADD CONSTRAINT result_sets_pkey PRIMARY KEY (id);
+ALTER TABLE email.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE email.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX confirmed_addresses_age ON email.confirmed_addresses USING btree (confirmed_at);
@@ -86,6 +100,14 @@ CREATE INDEX result_sets_latest ON email.result_sets USING btree (account_id, cr
 
 CREATE POLICY account ON email.result_rows FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON email.result_sets FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+
+CREATE OR REPLACE FUNCTION email.confirmed_addresses_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT '', jsonb_build_array(domain, email) FROM email.confirmed_addresses
+      WHERE (domain, email) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, '')) ORDER BY domain, email LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION email.forget_results(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -139,6 +161,14 @@ CREATE OR REPLACE FUNCTION email.result_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM email.result_rows WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION email.result_rows_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(set_id, position) FROM email.result_rows
+      WHERE (set_id, position) > (coalesce(after ->> 0, ''), coalesce((after ->> 1)::integer, -1)) ORDER BY set_id, position LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION email.take_lease(wanted text, mine uuid, taker uuid, most integer, interval_ms integer, ttl_ms integer)
  RETURNS integer

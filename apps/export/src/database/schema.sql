@@ -3,7 +3,8 @@
 CREATE SCHEMA export;
 
 CREATE TABLE export.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE export.exports (
@@ -29,6 +30,18 @@ CREATE TABLE export.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE export.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE export.tombstones (
   hash text NOT NULL
 );
@@ -38,6 +51,7 @@ ALTER TABLE export.exports ADD CONSTRAINT exports_check1 CHECK (((list_id IS NUL
 ALTER TABLE export.exports ADD CONSTRAINT exports_part_check CHECK ((part > 0));
 ALTER TABLE export.exports ADD CONSTRAINT exports_pkey PRIMARY KEY (id);
 ALTER TABLE export.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE export.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE export.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX exports_expiry ON export.exports USING btree (created_at);

@@ -12,7 +12,8 @@ CREATE TABLE intel.answers (
 );
 
 CREATE TABLE intel.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE intel.lease_intervals (
@@ -35,6 +36,18 @@ CREATE TABLE intel.resolved_subjects (
   kind text NOT NULL
 );
 
+CREATE TABLE intel.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE intel.tombstones (
   hash text NOT NULL
 );
@@ -43,6 +56,7 @@ ALTER TABLE intel.answers ADD CONSTRAINT answers_pkey PRIMARY KEY (operation, ke
 ALTER TABLE intel.lease_intervals ADD CONSTRAINT lease_intervals_pkey PRIMARY KEY (resource);
 ALTER TABLE intel.leases ADD CONSTRAINT leases_pkey PRIMARY KEY (resource, id);
 ALTER TABLE intel.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey PRIMARY KEY (of, hash);
+ALTER TABLE intel.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE intel.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 
 CREATE INDEX answers_age ON intel.answers USING btree (collected_at);

@@ -53,7 +53,8 @@ CREATE TABLE leads.categories (
 );
 
 CREATE TABLE leads.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE leads.companies (
@@ -360,6 +361,18 @@ CREATE TABLE leads.staged_places (
   place jsonb NOT NULL
 );
 
+CREATE TABLE leads.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE leads.subscription (
   event text NOT NULL,
   name text NOT NULL,
@@ -432,6 +445,7 @@ ALTER TABLE leads.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY
 ALTER TABLE leads.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
 ALTER TABLE leads.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
 ALTER TABLE leads.staged_places ADD CONSTRAINT staged_places_pkey PRIMARY KEY (import_id, "position");
+ALTER TABLE leads.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES leads.queue(name) ON DELETE CASCADE;
 ALTER TABLE leads.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE leads.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
@@ -665,6 +679,14 @@ CREATE OR REPLACE FUNCTION leads.idempotency_records_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM leads.idempotency_records WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION leads.idempotency_records_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(account_id, operation, key) FROM leads.idempotency_records
+      WHERE (account_id, operation, key) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, ''), coalesce(after ->> 2, '')) ORDER BY account_id, operation, key LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION leads.index_after_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -838,6 +860,14 @@ CREATE OR REPLACE FUNCTION leads.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM leads.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION leads.jobs_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM leads.jobs
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION leads.refuse_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -870,6 +900,14 @@ CREATE OR REPLACE FUNCTION leads.result_rows_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM leads.result_rows WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION leads.result_rows_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(set_id, position) FROM leads.result_rows
+      WHERE (set_id, position) > (coalesce(after ->> 0, ''), coalesce((after ->> 1)::integer, -1)) ORDER BY set_id, position LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION leads.spellings(word text)
  RETURNS text[]

@@ -29,7 +29,8 @@ CREATE TABLE outreach.bam (
 );
 
 CREATE TABLE outreach.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE outreach.enrolments (
@@ -398,6 +399,18 @@ CREATE TABLE outreach.sequences (
 );
 ALTER TABLE outreach.sequences ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE outreach.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE outreach.subscription (
   event text NOT NULL,
   name text NOT NULL,
@@ -486,6 +499,7 @@ ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_pkey PRIMARY
 ALTER TABLE outreach.sequence_counts ADD CONSTRAINT sequence_counts_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES outreach.sequences(id) ON DELETE CASCADE;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_list_id_fkey FOREIGN KEY (list_id) REFERENCES outreach.lists(id) ON DELETE SET NULL;
 ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_pkey PRIMARY KEY (id);
+ALTER TABLE outreach.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE outreach.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
@@ -716,6 +730,14 @@ CREATE OR REPLACE FUNCTION outreach.enrolments_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM outreach.enrolments WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION outreach.enrolments_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.enrolments
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION outreach.expire_jobs(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -771,6 +793,14 @@ CREATE OR REPLACE FUNCTION outreach.idempotency_records_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM outreach.idempotency_records WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.idempotency_records_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(account_id, operation, key) FROM outreach.idempotency_records
+      WHERE (account_id, operation, key) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, ''), coalesce(after ->> 2, '')) ORDER BY account_id, operation, key LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION outreach.job_now()
  RETURNS timestamp with time zone
@@ -869,12 +899,28 @@ CREATE OR REPLACE FUNCTION outreach.jobs_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM outreach.jobs WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION outreach.jobs_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.jobs
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION outreach.leads_about(hashes text[])
  RETURNS SETOF outreach.leads
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM outreach.leads WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION outreach.leads_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.leads
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION outreach.make_event_partition(day date)
  RETURNS boolean

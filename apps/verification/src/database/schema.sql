@@ -29,7 +29,8 @@ CREATE TABLE verification.bam (
 );
 
 CREATE TABLE verification.change_log (
-  applied bigint NOT NULL
+  applied bigint NOT NULL,
+  resolved bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE verification.domain_facts (
@@ -246,6 +247,18 @@ CREATE TABLE verification.schedule (
   last_job_id uuid
 );
 
+CREATE TABLE verification.subject_backfill (
+  table_name text NOT NULL,
+  key_columns text[] NOT NULL,
+  key_types text[] NOT NULL,
+  of_accounts boolean NOT NULL,
+  rows_per_step integer NOT NULL,
+  pass integer NOT NULL DEFAULT 1,
+  last_key jsonb,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  done boolean NOT NULL DEFAULT false
+);
+
 CREATE TABLE verification.subscription (
   event text NOT NULL,
   name text NOT NULL,
@@ -314,6 +327,7 @@ ALTER TABLE verification.resolved_subjects ADD CONSTRAINT resolved_subjects_pkey
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_kind_check CHECK ((kind = ANY (ARRAY['cron'::text, 'rrule'::text])));
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
 ALTER TABLE verification.schedule ADD CONSTRAINT schedule_pkey PRIMARY KEY (name, key);
+ALTER TABLE verification.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES verification.queue(name) ON DELETE CASCADE;
 ALTER TABLE verification.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
 ALTER TABLE verification.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
@@ -511,6 +525,14 @@ CREATE OR REPLACE FUNCTION verification.idempotency_records_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM verification.idempotency_records WHERE subject_hashes && hashes $function$;
 
+CREATE OR REPLACE FUNCTION verification.idempotency_records_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(account_id, operation, key) FROM verification.idempotency_records
+      WHERE (account_id, operation, key) > (coalesce(after ->> 0, ''), coalesce(after ->> 1, ''), coalesce(after ->> 2, '')) ORDER BY account_id, operation, key LIMIT most $function$;
+
 CREATE OR REPLACE FUNCTION verification.job_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -607,6 +629,14 @@ CREATE OR REPLACE FUNCTION verification.jobs_about(hashes text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM verification.jobs WHERE subject_hashes && hashes $function$;
+
+CREATE OR REPLACE FUNCTION verification.jobs_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM verification.jobs
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION verification.refuse_erased()
  RETURNS trigger
