@@ -143,7 +143,7 @@ export const allDrills: readonly Drill[] = [
   fairLeads,
   fairKeys,
   mixedReads,
-  hangingPostgres,
+  ...hangingPostgres,
   exportsAtOnce,
   fullDisk,
 ];

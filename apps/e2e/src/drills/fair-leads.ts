@@ -1,5 +1,6 @@
 import { cafes, generate } from '../generate-leads/leads';
 import type { ServicesDeployment } from '../harness/services-deployment';
+import { until } from '../harness/until';
 import type { Drill, See } from './drill';
 import { seconds, tally } from './figures';
 import { outcomeOf } from './make-keys';
@@ -18,9 +19,14 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   overpass.mode('hanging');
   const load = new AbortController();
   const others = otherCalls(lode, load.signal);
-  const asked = Array.from({ length: searches }, (_, index) =>
-    generate(busy, { niche: `studio ${index}`, location: cafes.location }),
-  );
+  let rejected = 0;
+  const asked = Array.from({ length: searches }, async (_, index) => {
+    const answer = await generate(busy, { niche: `studio ${index}`, location: cafes.location });
+    if (answer.status === 429) rejected += 1;
+    return answer;
+  });
+  // Requests overtake each other on their way: only then all places are taken.
+  await until('the others are rejected', () => rejected >= searches - capacity, 20_000);
   const started = performance.now();
   const other = await generate(lode, cafes);
   const took = performance.now() - started;

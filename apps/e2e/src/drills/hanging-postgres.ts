@@ -19,14 +19,40 @@ const kinds = {
   verification: (lode: ServicesDeployment) => verify(lode, 'hung@hanging.test'),
 };
 
-async function hang(lode: ServicesDeployment, postgres: RestartablePostgres, see: See): Promise<void> {
+/** A way in which nothing is answered and nothing is closed. */
+interface Hang {
+  readonly fault: string;
+  begin(postgres: RestartablePostgres): void;
+  end(postgres: RestartablePostgres): void;
+}
+
+const hangs: readonly Hang[] = [
+  {
+    fault: `Postgres is stopped by SIGSTOP for ${hungMs / 1000} s: its connections stay, and nothing is answered`,
+    begin: (postgres) => postgres.hang(),
+    end: (postgres) => postgres.resume(),
+  },
+  {
+    fault: `the network path to Postgres swallows everything for ${hungMs / 1000} s`,
+    begin: ({ relay }) => relay.stall(),
+    end: ({ relay }) => relay.resume(),
+  },
+];
+
+interface Scene {
+  readonly lode: ServicesDeployment;
+  readonly postgres: RestartablePostgres;
+  readonly see: See;
+}
+
+async function carryOut({ begin, end }: Hang, { lode, postgres, see }: Scene): Promise<void> {
   const works = async (): Promise<boolean> =>
     (await kinds.keys(lode)).status === 200 && (await kinds.verification(lode)).status === 200;
   const processes = [lode.fleet.find('gateway'), lode.fleet.find('verification')];
   const readyAre = async (wanted: number): Promise<boolean> =>
     (await Promise.all(processes.map((one) => one.probe('/readyz')))).every((status) => status === wanted);
   await until('the first answer', works);
-  postgres.hang();
+  begin(postgres);
   const hung = performance.now();
   const load = (send: () => ReturnType<typeof kinds.keys>) => offerLoadFor(hungMs, { rate, send });
   const keys = load(() => kinds.keys(lode));
@@ -35,7 +61,7 @@ async function hang(lode: ServicesDeployment, postgres: RestartablePostgres, see
   see(`readiness drops after ${milliseconds(dropped)}`, dropped > 2000);
   see('the processes stay live', (await processes[0]?.probe('/livez')) === 200);
   await until('it has hung long enough', () => performance.now() - hung >= hungMs, hungMs + 5000);
-  postgres.resume();
+  end(postgres);
   const healed = await until(
     'everything works',
     async () => (await works()) && (await readyAre(200)),
@@ -55,16 +81,20 @@ function seeInTime(path: string, samples: readonly Sample[], deadlineMs: number,
   );
 }
 
-export const hangingPostgres: Drill = {
+const drillOf = (hang: Hang): Drill => ({
   number: 71,
-  fault: `Postgres is stopped by SIGSTOP for ${hungMs / 1000} s: its connections stay, and nothing is answered`,
+  fault: hang.fault,
   expected: 'each request ends within its deadline, with 503 or 504; everything heals without a restart',
   run: async ({ see }) => {
     const postgres = await RestartablePostgres.create();
     try {
-      await withServices({ postgres: await postgres.start() }, (lode) => hang(lode, postgres, see));
+      await withServices({ postgres: await postgres.start() }, (lode) =>
+        carryOut(hang, { lode, postgres, see }),
+      );
     } finally {
       await postgres.remove();
     }
   },
-};
+});
+
+export const hangingPostgres: readonly Drill[] = hangs.map(drillOf);
