@@ -21,6 +21,9 @@ const leads: LeadInput[] = [
   { email: 'two@elm.example', custom: { second: 'ada@cedar.example' } },
   { email: 'text@elm.example', title: 'ask ben@oak.example first' },
   { email: 'tag@elm.example', tags: ['ben@oak.example'] },
+  // One person with two websites: the later one counts.
+  { email: 'site@elm.example', website: 'https://oak.example' },
+  { email: 'site@elm.example', website: 'https://ash.example' },
 ];
 const subjects = [
   ...['ada@cedar.example', 'ben@oak.example', 'jo@gmail.com', 'tag@elm.example'].map((email) =>
@@ -46,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(account, index, some).map(put) },
   { weight: 1, arbitrary: fc.tuple(account, index, fc.subarray(emails, { minLength: 1 })).map(importFile) },
   { weight: 1, arbitrary: fc.tuple(account, index, index).map(remove) },
-  { weight: 1, arbitrary: fc.tuple(account, index, fc.boolean()).map(mergeLists) },
+  { weight: 2, arbitrary: fc.tuple(account, index, fc.boolean()).map(mergeLists) },
   { weight: 4, arbitrary: fc.tuple(fc.option(account), subject, fc.boolean()).map(suppress) },
   { weight: 3, arbitrary: fc.tuple(fc.option(account), subject).map(lift) },
   { weight: 1, arbitrary: fc.constant<Step>(() => Promise.resolve(lists.clock.advance(hour))) },
@@ -71,14 +74,14 @@ function remove([owner, at, which]: [string, number, number]): Step {
   };
 }
 
+/** Copies a list into another one, or moves it into a new one, with the leads that are hidden. */
 function mergeLists([owner, at, deleteSources]: [string, number, boolean]): Step {
   return async (model) => {
     const own = model.get(owner) ?? [];
-    const [into, from] = [pick(own, at), pick(own, at + 1)];
-    if (into === undefined || from === undefined || into === from) return;
-    await lists.merge(owner, into, from, deleteSources);
-    if (!deleteSources) return;
-    const { id } = await lists.outreach.call(CreateList, { name: 'again' }, { account: owner });
+    const from = pick(own, at) ?? '';
+    if (!deleteSources) return lists.merge(owner, pick(own, at + 1) ?? '', from, false);
+    const { id } = await lists.outreach.call(CreateList, { name: 'moved' }, { account: owner });
+    await lists.merge(owner, id, from, true);
     model.set(owner, [...own.filter((each) => each !== from), id]);
   };
 }
