@@ -1,4 +1,4 @@
-import type { Change } from '@lode/contracts';
+import type { Change, LeadInput } from '@lode/contracts';
 import { systemClock, withAccount, type SuppressionIndexParts } from '@lode/service-kit';
 import { movableClock, suppressionsOf, TablesUnderTest, until } from '@lode/service-kit/testing';
 import { outreachDatabase } from '../database/outreach-database';
@@ -52,13 +52,13 @@ const suppress = (email: string): number => append('suppress', tables.hasher.ema
 
 /** Adds leads as a replica does that has not heard of any entry. */
 async function add(
-  emails: readonly string[],
+  given: readonly (string | LeadInput)[],
   beforeCommit = (): Promise<void> => Promise.resolve(),
 ): Promise<void> {
   const leads = new LeadRepository(tables.hasher, systemClock);
   const lists = new AddToList(leads, suppressionsOf());
   await withAccount(tables.source, account, async (manager) => {
-    const inputs = emails.map((email) => ({ email }));
+    const inputs = given.map((lead) => (typeof lead === 'string' ? { email: lead } : lead));
     await lists.add(manager, { account, list, inputs, how: 'replace' });
     await beforeCommit();
   });
@@ -86,6 +86,18 @@ test('a lead that is added while an entry comes into force is counted as hidden'
   await inAccount(`DELETE FROM outreach.leads`);
   await add(['ben@oak.example']);
   expect(await hidden()).toEqual(['ben@oak.example']);
+});
+
+test('a lead that is changed is compared again', async () => {
+  const email = 'ada@elm.example';
+  append('suppress', tables.hasher.domain('oak.example'));
+  await new HiddenLeads(parts()).catchUp(1);
+  await add([{ email, website: 'https://ash.example' }]);
+  expect(await hidden()).toEqual([]);
+  await add([{ email, website: 'https://oak.example' }]);
+  expect(await hidden()).toEqual([email]);
+  await add([{ email, website: 'https://ash.example' }]);
+  expect(await hidden()).toEqual([]);
 });
 
 test('a process that ends between writing entries and counting is continued', async () => {

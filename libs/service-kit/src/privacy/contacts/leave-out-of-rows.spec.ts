@@ -59,6 +59,13 @@ test('what came into the other texts later, without a hash, is found', () => {
   expect(told({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
 });
 
+test('a property named by a contact leaves, and the row with it where the value is the contact too', () => {
+  const lists = suppressionsOf({ emails: ['bob@oak.example'] });
+  const told = (custom: object) => leaveOutOfRows([rowOf({ ...ada, custom })], lists, 'acc_1');
+  expect(told({ 'bob@oak.example': 'x' })).toEqual([{ ...ada, custom: {} }]);
+  expect(told({ 'bob@oak.example': 'bob@oak.example' })).toEqual([]);
+});
+
 describe('whatever the leads and the entries', () => {
   const contacts = {
     emails: ['ada@cedar.example', 'bob@oak.example', 'jo+news@gmail.com', 'jo@xn--bcher-kva.test'],
