@@ -1,4 +1,9 @@
-import { suppressionKey, type Clock, type SuppressionIndex, type SuppressionIndexParts } from '@lode/service-kit';
+import {
+  suppressionKey,
+  type Clock,
+  type SuppressionIndex,
+  type SuppressionIndexParts,
+} from '@lode/service-kit';
 import { LeadKeyBackfill } from './lead-key-backfill';
 import { HiddenLeadsRepository } from './hidden-leads.repository';
 

@@ -20,7 +20,9 @@ export class LeadKeyBackfill {
   async run(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
     while (performance.now() < end) {
-      const leads = await this.source.query<Unkeyed[]>('SELECT * FROM outreach.leads_without_keys($1)', [batch]);
+      const leads = await this.source.query<Unkeyed[]>('SELECT * FROM outreach.leads_without_keys($1)', [
+        batch,
+      ]);
       for (const ofList of Map.groupBy(leads, ({ list_id }) => list_id).values()) await this.fill(ofList);
       if (leads.length < batch) return;
     }

@@ -95,7 +95,9 @@ export class ListsUnderTest extends ServiceUnderTest {
   }
 
   async clear(): Promise<void> {
-    await this.query('TRUNCATE outreach.lists, outreach.leads, outreach.hidden_leads, outreach.idempotency_records CASCADE');
+    await this.query(
+      'TRUNCATE outreach.lists, outreach.leads, outreach.hidden_leads, outreach.idempotency_records CASCADE',
+    );
   }
 }
 

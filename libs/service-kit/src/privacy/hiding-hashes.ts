@@ -22,9 +22,10 @@ export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
   const own = frames.filter(({ element }) => element?.node === row);
   const texts = recordingTexts(hasher, record);
   for (const [text, property] of own.flatMap(wholeTexts)) texts.look(text, property);
-  for (const { frame, names, domains } of atOnce(peopleSteps(frames, atOnce(companySteps(frames)))))
-    if (frame.element?.node === row && !isReference(frame))
-      for (const domain of domains) for (const name of names) record(hasher.personForms(domain, name));
+  for (const { frame, names, domains } of atOnce(peopleSteps(frames, atOnce(companySteps(frames))))) {
+    if (frame.element?.node !== row || isReference(frame)) continue;
+    for (const domain of domains) record(names.flatMap((name) => hasher.personForms(domain, name)));
+  }
   return [...hashes];
 }
 

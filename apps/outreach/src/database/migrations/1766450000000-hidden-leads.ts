@@ -13,7 +13,9 @@ export class HiddenLeads1766450000000 implements MigrationInterface {
     await runner.query(`DROP FUNCTION outreach.hide_leads(text[]), outreach.hide_leads_of(text, text[]),
       outreach.leads_hidden_by(bigint[]), outreach.leads_without_keys(integer), outreach.leads_now_hidden(),
       outreach.forget_ended_suppressions(timestamptz)`);
-    await runner.query('DROP TABLE outreach.hidden_leads, outreach.suppression_log, outreach.suppression_keys');
+    await runner.query(
+      'DROP TABLE outreach.hidden_leads, outreach.suppression_log, outreach.suppression_keys',
+    );
     await runner.query('ALTER TABLE outreach.leads DROP hidden_by');
   }
 }

@@ -37,7 +37,7 @@ export const createHiddenLeadTables = (schema: string): string[] => [
 /** Makes `hidden_leads` agree with the entries, for leads whose list is locked. */
 const hideLeads = (schema: string): string => `
   CREATE FUNCTION ${schema}.hide_leads(ids text[]) RETURNS void
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off
   AS $$
     WITH ended AS MATERIALIZED (
       SELECT lead.id, lead.account_id, lead.list_id, (
@@ -79,7 +79,11 @@ interface StatementTrigger {
   readonly tables: string;
 }
 
-const statementTrigger = (schema: string, { name, event, tables }: StatementTrigger, body: string): string[] => [
+const statementTrigger = (
+  schema: string,
+  { name, event, tables }: StatementTrigger,
+  body: string,
+): string[] => [
   `CREATE FUNCTION ${schema}.${name}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   AS $$ BEGIN ${body} RETURN NULL; END $$`,
   `CREATE TRIGGER ${name} AFTER ${event} ON ${schema}.leads REFERENCING ${tables}

@@ -86,7 +86,11 @@ export class CountedLists {
   async visible(account: string, id: string): Promise<string[]> {
     const ids: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await this.outreach.call(ListLeads, { id, limit: 3, ...(cursor && { cursor }) }, { account });
+      const page = await this.outreach.call(
+        ListLeads,
+        { id, limit: 3, ...(cursor && { cursor }) },
+        { account },
+      );
       ids.push(...page.leads.map((lead) => lead.id));
       cursor = page.next_cursor;
     }

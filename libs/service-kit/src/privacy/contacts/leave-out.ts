@@ -143,7 +143,8 @@ class Screening {
 }
 
 /** Whether a list holds the profiles of the one person whom the element around it is about. */
-export const isProfileList = ({ key, element }: Frame): boolean => key === 'profiles' && element !== undefined;
+export const isProfileList = ({ key, element }: Frame): boolean =>
+  key === 'profiles' && element !== undefined;
 
 /** Contacts that are written without anything between them come to light one after the other. */
 function* cutOut(text: string, texts: BarrierInTexts): Steps<{ rest: string; cuts: number }> {
