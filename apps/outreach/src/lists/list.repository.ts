@@ -18,14 +18,14 @@ interface Row {
   readonly updated_at: Date;
 }
 
-/** Lists with the number of visible leads; $1 is the account, $2 the moment. */
-const listed = `
+/** Some lists of account $1 with their visible leads at moment $2, which are counted for these lists only. */
+const listed = (chosen: string): string => `
   SELECT id, name, description, tags, leads_count - suppressed_count AS leads_count, suppressed_count, created_at,
     updated_at
-  FROM outreach.lists, LATERAL (
+  FROM (SELECT * FROM outreach.lists WHERE account_id = $1 AND ${chosen}) AS list, LATERAL (
     SELECT count(*)::integer AS suppressed_count FROM outreach.hidden_leads AS hidden
-    WHERE hidden.account_id = $1 AND hidden.list_id = lists.id AND hidden.hidden_until > $2) AS hidden
-  WHERE account_id = $1`;
+    WHERE hidden.account_id = $1 AND hidden.list_id = list.id AND hidden.hidden_until > $2) AS hidden
+  ORDER BY id DESC`;
 
 export class ListRepository implements ListStore {
   constructor(
@@ -56,7 +56,7 @@ export class ListRepository implements ListStore {
   page(account: string, { before, limit }: ListPlace): Promise<{ lists: LeadList[]; total: number }> {
     return withAccount(this.source, account, async (manager) => {
       const rows = await manager.query<Row[]>(
-        `${listed} AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+        listed('($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4'),
         [account, new Date(this.clock.now()), before ?? null, limit ?? null],
       );
       return { lists: rows.map(listOf), total: await countOf(manager, account) };
@@ -92,11 +92,7 @@ export class ListRepository implements ListStore {
   }
 
   private async read(manager: EntityManager, account: string, id: string): Promise<LeadList | undefined> {
-    const [row] = await manager.query<Row[]>(`${listed} AND id = $3`, [
-      account,
-      new Date(this.clock.now()),
-      id,
-    ]);
+    const [row] = await manager.query<Row[]>(listed('id = $3'), [account, new Date(this.clock.now()), id]);
     return row && listOf(row);
   }
 }
