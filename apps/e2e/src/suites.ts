@@ -67,6 +67,7 @@ import { importedFiles } from './lists/imported-files';
 import { keptLists } from './lists/kept-lists';
 import { mergedLists } from './lists/merged-lists';
 import { refusedImports } from './lists/refused-imports';
+import { suppressedCounts } from './lists/suppressed-counts';
 import { suppressedLeads } from './lists/suppressed-leads';
 import { badMapsSearch } from './maps-search/bad-request';
 import { mapsLocations } from './maps-search/locations';
@@ -199,6 +200,7 @@ export const slowSuites: readonly Suite[] = [
   refusedImports,
   sequenceStates,
   startedSequence,
+  suppressedCounts,
   suppressedLeads,
   ...slowExportSuites,
   troubledRegisters,

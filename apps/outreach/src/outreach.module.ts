@@ -14,6 +14,7 @@ import { heldPeople } from './database/held-people';
 import { outreachDatabase } from './database/outreach-database';
 import { eventProviders } from './events/events.module';
 import { analyticsProviders } from './get-analytics/get-analytics.module';
+import { HiddenLeads } from './hidden-leads/hidden-leads';
 import { inboundProviders } from './inbound/inbound.module';
 import { listJobProviders } from './list-jobs/list-jobs.module';
 import { listProviders } from './lists/lists.module';
@@ -55,6 +56,7 @@ const providers: Provider[] = [
   events: [jobOperations.outreach.progress],
   database: outreachDatabase,
   people: heldPeople,
+  suppressionIndex: (parts) => new HiddenLeads(parts),
   jobs: jobOperations.outreach,
   uploads: uploadOperations.outreach,
   tasks: [ForgetUpload, SendMessage, SuppressPerson],

@@ -1,7 +1,9 @@
 import type { Provider } from '@nestjs/common';
 import { CLOCK, Housekeeping, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
+import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { forgetOld } from './forget-old';
+import { HiddenLeadsRepository } from './hidden-leads/hidden-leads.repository';
 import { ListJobRepository } from './list-jobs/list-job.repository';
 
 export const upkeepProviders: Provider[] = [
@@ -11,16 +13,17 @@ export const upkeepProviders: Provider[] = [
       listJobs: ListJobRepository,
       uploads: Uploads,
       partitions: EventPartitions,
+      source: DataSource,
       clock: Clock,
       logger: Logger,
     ) => {
-      const forget = forgetOld({ listJobs, uploads });
+      const forget = forgetOld({ listJobs, uploads, hiddenLeads: new HiddenLeadsRepository(source) });
       const keepUp = async (now: number): Promise<void> => {
         await partitions.prepare(now);
         await forget(now);
       };
       return new Housekeeping(keepUp, clock, logger);
     },
-    inject: [ListJobRepository, Uploads, EventPartitions, CLOCK, LOGGER],
+    inject: [ListJobRepository, Uploads, EventPartitions, DataSource, CLOCK, LOGGER],
   },
 ];

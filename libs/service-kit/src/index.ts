@@ -39,6 +39,7 @@ export { patiently } from './database/patiently';
 export { rolePasswords, roleSecretSetting } from './database/role-passwords';
 export { provision, type ServiceRoles } from './database/provision';
 export { dumpSchema } from './database/schema-dump';
+export { untilOlderTransactionsEnded } from './database/older-transactions';
 export { createDataSource, type ServiceDatabase } from './database/service-database';
 export { HealthCheck, type Health } from './health/health';
 export { answerOnce } from './idempotency/answer-once';
@@ -77,6 +78,7 @@ export {
 } from './privacy/subject-backfill-tables';
 export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './privacy/contacts/contacts-in';
 export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
+export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
 export { bareAddress, isPlainEmail, standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
@@ -89,6 +91,7 @@ export {
   subjectsInEach,
   subjectsInSlices,
 } from './privacy/subjects-in';
+export type { SuppressionIndex, SuppressionIndexParts } from './privacy/suppression-index';
 export { Suppressions } from './privacy/suppressions';
 export { ResultReader } from './results/result-reader';
 export { createResultTables } from './results/result-tables';

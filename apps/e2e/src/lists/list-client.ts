@@ -30,6 +30,8 @@ export class ListClient {
   make = (name: string, rest: object = {}): Promise<LeadList> =>
     this.good(this.post('/lists', { name, ...rest }), 201);
 
+  all = async (): Promise<LeadList[]> => (await this.good<{ lists: LeadList[] }>(this.ask('/lists'))).lists;
+
   get = (id: string): Promise<LeadList> => this.good(this.ask(`/lists/${id}`));
 
   add = (id: string, leads: readonly LeadInput[], rest: object = {}): Promise<AddedLeads> =>

@@ -3,6 +3,7 @@ import { Outreach1765000000000 } from './migrations/1765000000000-outreach';
 import { EraseByName1766000000000 } from './migrations/1766000000000-erase-by-name';
 import { OpenJobs1766200000000 } from './migrations/1766200000000-open-jobs';
 import { LeadCountries1766350000000 } from './migrations/1766350000000-lead-countries';
+import { HiddenLeads1766450000000 } from './migrations/1766450000000-hidden-leads';
 import { ResolveSuppressions1766500000000 } from './migrations/1766500000000-resolve-suppressions';
 
 export const outreachDatabase: ServiceDatabase = {
@@ -12,6 +13,7 @@ export const outreachDatabase: ServiceDatabase = {
     EraseByName1766000000000,
     OpenJobs1766200000000,
     LeadCountries1766350000000,
+    HiddenLeads1766450000000,
     ResolveSuppressions1766500000000,
   ],
 };

@@ -88,6 +88,14 @@ CREATE TABLE outreach.events_rest (
 );
 ALTER TABLE outreach.events_rest ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE outreach.hidden_leads (
+  lead_id text NOT NULL,
+  account_id text NOT NULL,
+  list_id text NOT NULL,
+  hidden_until timestamp with time zone NOT NULL
+);
+ALTER TABLE outreach.hidden_leads ENABLE ROW LEVEL SECURITY;
+
 CREATE TABLE outreach.idempotency_records (
   account_id text NOT NULL,
   operation text NOT NULL,
@@ -228,7 +236,8 @@ CREATE TABLE outreach.leads (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   country_code text,
-  accept_all boolean
+  accept_all boolean,
+  hidden_by bigint[]
 );
 ALTER TABLE outreach.leads ENABLE ROW LEVEL SECURITY;
 
@@ -418,6 +427,18 @@ CREATE TABLE outreach.subscription (
   updated_on timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE outreach.suppression_keys (
+  key bigint NOT NULL,
+  account_id text NOT NULL,
+  ends_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE outreach.suppression_log (
+  written bigint NOT NULL,
+  counted bigint NOT NULL,
+  followed_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE outreach.tombstones (
   hash text NOT NULL
 );
@@ -470,6 +491,7 @@ ALTER TABLE outreach.events ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY 
 ALTER TABLE outreach.events ADD CONSTRAINT events_pkey PRIMARY KEY (id, occurred_at);
 ALTER TABLE outreach.events_rest ADD CONSTRAINT events_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES outreach.enrolments(id) ON DELETE CASCADE;
 ALTER TABLE outreach.events_rest ADD CONSTRAINT events_rest_pkey PRIMARY KEY (id, occurred_at);
+ALTER TABLE outreach.hidden_leads ADD CONSTRAINT hidden_leads_pkey PRIMARY KEY (lead_id);
 ALTER TABLE outreach.idempotency_records ADD CONSTRAINT idempotency_records_pkey PRIMARY KEY (account_id, operation, key);
 ALTER TABLE outreach.job ADD CONSTRAINT job_pkey PRIMARY KEY (name, id);
 ALTER TABLE outreach.job_common ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES outreach.queue(name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED;
@@ -502,6 +524,7 @@ ALTER TABLE outreach.sequences ADD CONSTRAINT sequences_pkey PRIMARY KEY (id);
 ALTER TABLE outreach.subject_backfill ADD CONSTRAINT subject_backfill_pkey PRIMARY KEY (table_name);
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_name_fkey FOREIGN KEY (name) REFERENCES outreach.queue(name) ON DELETE CASCADE;
 ALTER TABLE outreach.subscription ADD CONSTRAINT subscription_pkey PRIMARY KEY (event, name);
+ALTER TABLE outreach.suppression_keys ADD CONSTRAINT suppression_keys_pkey PRIMARY KEY (key, account_id);
 ALTER TABLE outreach.tombstones ADD CONSTRAINT tombstones_pkey PRIMARY KEY (hash);
 ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, number);
 ALTER TABLE outreach.upload_parts ADD CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES outreach.uploads(id) ON DELETE CASCADE;
@@ -525,6 +548,7 @@ CREATE INDEX events_rest_enrolment_id_idx ON outreach.events_rest USING btree (e
 CREATE INDEX events_rest_message_id_occurred_at_idx ON outreach.events_rest USING btree (message_id, occurred_at);
 CREATE INDEX events_rest_month ON outreach.events_rest USING btree (occurred_at);
 CREATE INDEX events_rest_sequence_id_occurred_at_id_idx ON outreach.events_rest USING btree (sequence_id, occurred_at DESC, id DESC);
+CREATE INDEX hidden_leads_of_list ON outreach.hidden_leads USING btree (account_id, list_id, hidden_until);
 CREATE INDEX idempotency_records_age ON outreach.idempotency_records USING btree (created_at);
 CREATE INDEX idempotency_records_subjects ON outreach.idempotency_records USING gin (subject_hashes);
 CREATE UNIQUE INDEX job_common_i1 ON outreach.job_common USING btree (name, COALESCE(singleton_key, ''::text)) WHERE ((state = 'created'::outreach.job_state) AND (policy = 'short'::text));
@@ -543,10 +567,12 @@ CREATE INDEX jobs_expiry ON outreach.jobs USING btree (expires_at);
 CREATE INDEX jobs_open ON outreach.jobs USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_subjects ON outreach.jobs USING gin (subject_hashes);
 CREATE UNIQUE INDEX leads_email ON outreach.leads USING btree (list_id, key_email) WHERE (key_email IS NOT NULL);
+CREATE INDEX leads_hidden_by ON outreach.leads USING gin (hidden_by) WITH (fastupdate=off);
 CREATE INDEX leads_pages ON outreach.leads USING btree (list_id, id);
 CREATE INDEX leads_phone ON outreach.leads USING btree (list_id, key_phone) WHERE (key_phone IS NOT NULL);
 CREATE INDEX leads_place ON outreach.leads USING btree (list_id, key_place) WHERE (key_place IS NOT NULL);
 CREATE INDEX leads_subjects ON outreach.leads USING gin (subject_hashes);
+CREATE INDEX leads_without_keys ON outreach.leads USING btree (id) WHERE (hidden_by IS NULL);
 CREATE INDEX lists_pages ON outreach.lists USING btree (account_id, id);
 CREATE INDEX queue_stats_i1 ON ONLY outreach.queue_stats USING btree (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
 CREATE INDEX sequences_due ON outreach.sequences USING btree (next_slot_at) WHERE (next_slot_at IS NOT NULL);
@@ -560,6 +586,7 @@ CREATE INDEX warning_i1 ON outreach.warning USING btree (created_on DESC);
 CREATE POLICY account ON outreach.enrolments FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.events FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.events_rest FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
+CREATE POLICY account ON outreach.hidden_leads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.idempotency_records FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.jobs FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
 CREATE POLICY account ON outreach.leads FOR ALL USING (account_id = current_setting('lode.account'::text)) WITH CHECK (account_id = current_setting('lode.account'::text));
@@ -747,6 +774,16 @@ AS $function$ DELETE FROM outreach.jobs WHERE expires_at <= moment - interval '2
       UPDATE outreach.jobs SET request = NULL, result = NULL, problem = NULL, subject_hashes = '{}'
       WHERE expires_at <= moment AND request IS NOT NULL $function$;
 
+CREATE OR REPLACE FUNCTION outreach.forget_ended_suppressions(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+      DELETE FROM outreach.suppression_keys WHERE ends_at < moment;
+      DELETE FROM outreach.hidden_leads WHERE hidden_until < moment;
+    $function$;
+
 CREATE OR REPLACE FUNCTION outreach.forget_idempotency_records()
  RETURNS void
  LANGUAGE sql
@@ -762,6 +799,13 @@ CREATE OR REPLACE FUNCTION outreach.forget_list_jobs(moment timestamp with time 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$ DELETE FROM outreach.list_jobs WHERE updated_at < moment $function$;
+
+CREATE OR REPLACE FUNCTION outreach.forget_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN DELETE FROM outreach.hidden_leads WHERE lead_id = ANY (ARRAY(SELECT id FROM old_rows)); RETURN NULL; END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.forget_uploads(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -786,6 +830,52 @@ AS $function$
     GET DIAGNOSTICS forgotten_uploads = ROW_COUNT;
     RETURN forgotten_parts + forgotten_uploads;
   END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.hide_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN PERFORM outreach.hide_leads(ARRAY(SELECT id FROM new_rows)); RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.hide_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN PERFORM outreach.hide_leads(ARRAY(SELECT id FROM new_rows JOIN old_rows USING (id)
+      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by)); RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION outreach.hide_leads(ids text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$
+    WITH ended AS MATERIALIZED (
+      SELECT lead.id, lead.account_id, lead.list_id, (
+        SELECT max(entry.ends_at) FROM outreach.suppression_keys AS entry
+        WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS hidden_until
+      FROM outreach.leads AS lead WHERE lead.id = ANY (ids)),
+    shown AS (
+      DELETE FROM outreach.hidden_leads AS hidden USING ended
+      WHERE hidden.lead_id = ended.id AND ended.hidden_until IS NULL)
+    INSERT INTO outreach.hidden_leads (lead_id, account_id, list_id, hidden_until)
+    SELECT id, account_id, list_id, hidden_until FROM ended WHERE hidden_until IS NOT NULL
+    ON CONFLICT (lead_id) DO UPDATE SET hidden_until = excluded.hidden_until
+    WHERE hidden_leads.hidden_until <> excluded.hidden_until
+  $function$;
+
+CREATE OR REPLACE FUNCTION outreach.hide_leads_of(list text, ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ BEGIN
+      PERFORM FROM outreach.lists WHERE id = list FOR UPDATE;
+      PERFORM outreach.hide_leads(ids);
+    END $function$;
 
 CREATE OR REPLACE FUNCTION outreach.idempotency_records_about(hashes text[])
  RETURNS SETOF outreach.idempotency_records
@@ -921,6 +1011,27 @@ CREATE OR REPLACE FUNCTION outreach.leads_keys(after jsonb, most integer)
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.leads
       WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
+CREATE OR REPLACE FUNCTION outreach.leads_hidden_by(keys bigint[])
+ RETURNS TABLE(list_id text, leads text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET enable_seqscan TO 'off'
+AS $function$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $function$;
+
+CREATE OR REPLACE FUNCTION outreach.leads_now_hidden()
+ RETURNS TABLE(list_id text, leads text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT list_id, array_agg(lead_id) FROM outreach.hidden_leads GROUP BY list_id ORDER BY list_id $function$;
+
+CREATE OR REPLACE FUNCTION outreach.leads_without_keys(most integer)
+ RETURNS SETOF outreach.leads
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT * FROM outreach.leads WHERE hidden_by IS NULL ORDER BY id LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION outreach.make_event_partition(day date)
  RETURNS boolean
@@ -989,3 +1100,6 @@ CREATE TRIGGER erased BEFORE INSERT OR UPDATE OF request, result ON outreach.job
 CREATE TRIGGER count_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
 CREATE TRIGGER count_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.count_leads();
 CREATE TRIGGER erased BEFORE INSERT OR UPDATE ON outreach.leads FOR EACH ROW WHEN ((cardinality(new.subject_hashes) > 0)) EXECUTE FUNCTION outreach.refuse_erased();
+CREATE TRIGGER forget_removed AFTER DELETE ON outreach.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.forget_removed();
+CREATE TRIGGER hide_added AFTER INSERT ON outreach.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_added();
+CREATE TRIGGER hide_changed AFTER UPDATE ON outreach.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION outreach.hide_changed();

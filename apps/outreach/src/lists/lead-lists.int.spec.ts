@@ -21,6 +21,7 @@ test('a list is made, told, changed and deleted', async () => {
     description: 'In Austin',
     tags: ['b', 'a'],
     leads_count: 0,
+    suppressed_count: 0,
     created_at: new Date(lists.clock.now()).toISOString(),
     updated_at: made.created_at,
   });

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ListedLead } from '@lode/contracts';
-import { distinct, prefixedId, subjectsInEach, type SubjectHasher } from '@lode/service-kit';
-import type { LeadDraft, LeadKeys } from '../merging/lead-fields';
+import {
+  distinct,
+  hidingHashes,
+  prefixedId,
+  subjectsInEach,
+  suppressionKey,
+  type SubjectHasher,
+} from '@lode/service-kit';
+import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
 import { contactsOf } from './lead-contacts';
 import type { StoredLead } from './lead-store';
 
@@ -11,6 +18,8 @@ export type LeadRow = StoredLead & LeadKeys;
 export interface WrittenLead extends LeadDraft {
   readonly id: string;
   readonly subject_hashes: readonly string[];
+  /** Keys of all entries that would hide the lead. */
+  readonly hidden_by: readonly string[];
 }
 
 const types = {
@@ -35,6 +44,7 @@ const types = {
   key_phone: 'text',
   key_place: 'text',
   subject_hashes: 'text[]',
+  hidden_by: 'bigint[]',
 } satisfies Record<Exclude<keyof WrittenLead, 'id'>, string>;
 
 const names = Object.keys(types);
@@ -44,7 +54,7 @@ const given = `jsonb_to_recordset($3) AS given (id text, ${Object.entries(types)
   .join(', ')})`;
 
 /** Columns of a `StoredLead`. */
-export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject)_/.test(name)).join(', ')}, created_at, updated_at`;
+export const listedColumns = `id, ${names.filter((name) => !/^(?:key|subject|hidden)_/.test(name)).join(', ')}, created_at, updated_at`;
 
 /** Columns of a `LeadRow`. */
 export const leadColumns = `${listedColumns}, key_email, key_phone, key_place`;
@@ -79,8 +89,13 @@ export async function written(
     ...lead,
     id,
     subject_hashes: distinct([...hasher.contacts(contactsOf(lead)), ...(inside[index] ?? [])]),
+    hidden_by: hidingKeys(hasher, withoutKeys(lead)),
   }));
 }
+
+/** Keys of all entries that would hide a lead, as it is listed. */
+export const hidingKeys = (hasher: SubjectHasher, lead: LeadFields): string[] =>
+  distinct(hidingHashes(hasher, lead).map(suppressionKey));
 
 /** Ids in the order in which the leads of a batch came; as many as 4,096. */
 export function newIds(count: number, now: number): string[] {
@@ -92,9 +107,11 @@ export function newIds(count: number, now: number): string[] {
 }
 
 /** A lead without the keys that it is known by. */
-export function storedLead(row: LeadRow): StoredLead {
-  const { key_email: _email, key_phone: _phone, key_place: _place, ...lead } = row;
-  return lead;
+export const storedLead = (row: LeadRow): StoredLead => withoutKeys(row);
+
+function withoutKeys<Lead extends LeadKeys>(lead: Lead): Omit<Lead, keyof LeadKeys> {
+  const { key_email: _email, key_phone: _phone, key_place: _place, ...rest } = lead;
+  return rest;
 }
 
 /** Field by field, which is twice as quick as to copy what is left of a row: lists may have a million. */

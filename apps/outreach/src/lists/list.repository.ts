@@ -13,11 +13,19 @@ interface Row {
   readonly description: string | null;
   readonly tags: string[];
   readonly leads_count: number;
+  readonly suppressed_count: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const columns = 'id, name, description, tags, leads_count, created_at, updated_at';
+/** Some lists of account $1 with their visible leads at moment $2, which are counted for these lists only. */
+const listed = (chosen: string): string => `
+  SELECT id, name, description, tags, leads_count - suppressed_count AS leads_count, suppressed_count, created_at,
+    updated_at
+  FROM (SELECT * FROM outreach.lists WHERE account_id = $1 AND ${chosen}) AS list, LATERAL (
+    SELECT count(*)::integer AS suppressed_count FROM outreach.hidden_leads AS hidden
+    WHERE hidden.account_id = $1 AND hidden.list_id = list.id AND hidden.hidden_until > $2) AS hidden
+  ORDER BY id DESC`;
 
 export class ListRepository implements ListStore {
   constructor(
@@ -33,13 +41,14 @@ export class ListRepository implements ListStore {
         await refuseTooMany(manager, account);
         const now = this.clock.now();
         const id = prefixedId('lst', now, randomBytes(10));
-        const [row] = await manager.query<Row[]>(
+        await manager.query(
           `INSERT INTO outreach.lists (id, account_id, name, description, tags, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${columns}`,
+           VALUES ($1, $2, $3, $4, $5, $6, $6)`,
           [id, account, name, description, tags, new Date(now)],
         );
-        if (!row) throw new Error('a list was put nowhere');
-        return listOf(row);
+        const list = await this.read(manager, account, id);
+        if (!list) throw new Error('a list was put nowhere');
+        return list;
       },
     });
   }
@@ -47,52 +56,44 @@ export class ListRepository implements ListStore {
   page(account: string, { before, limit }: ListPlace): Promise<{ lists: LeadList[]; total: number }> {
     return withAccount(this.source, account, async (manager) => {
       const rows = await manager.query<Row[]>(
-        `SELECT ${columns} FROM outreach.lists
-         WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-        [account, before ?? null, limit ?? null],
+        listed('($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4'),
+        [account, new Date(this.clock.now()), before ?? null, limit ?? null],
       );
       return { lists: rows.map(listOf), total: await countOf(manager, account) };
     });
   }
 
   find(account: string, id: string): Promise<LeadList | undefined> {
-    return withAccount(this.source, account, async (manager) => {
-      const [row] = await manager.query<Row[]>(
-        `SELECT ${columns} FROM outreach.lists WHERE account_id = $1 AND id = $2`,
-        [account, id],
-      );
-      return row && listOf(row);
-    });
+    return withAccount(this.source, account, (manager) => this.read(manager, account, id));
   }
 
   change(account: string, id: string, content: Partial<ListContent>): Promise<LeadList | undefined> {
     const { name = null, description = null, tags = null } = content;
-    return this.returning(
-      account,
-      `UPDATE outreach.lists SET name = coalesce($3, name), tags = coalesce($4, tags), updated_at = $5,
-         description = CASE WHEN $6 THEN $7 ELSE description END
-       WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
-      [account, id, name, tags, new Date(this.clock.now()), 'description' in content, description],
-    );
+    return withAccount(this.source, account, async (manager) => {
+      await manager.query(
+        `UPDATE outreach.lists SET name = coalesce($3, name), tags = coalesce($4, tags), updated_at = $5,
+           description = CASE WHEN $6 THEN $7 ELSE description END
+         WHERE account_id = $1 AND id = $2`,
+        [account, id, name, tags, new Date(this.clock.now()), 'description' in content, description],
+      );
+      return this.read(manager, account, id);
+    });
   }
 
   remove(account: string, id: string): Promise<LeadList | undefined> {
-    return this.returning(
-      account,
-      `DELETE FROM outreach.lists WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
-      [account, id],
-    );
+    return withAccount(this.source, account, async (manager) => {
+      const place = [account, id];
+      // Its leads do not change between the two statements.
+      await manager.query('SELECT FROM outreach.lists WHERE account_id = $1 AND id = $2 FOR UPDATE', place);
+      const list = await this.read(manager, account, id);
+      await manager.query('DELETE FROM outreach.lists WHERE account_id = $1 AND id = $2', place);
+      return list;
+    });
   }
 
-  private returning(
-    account: string,
-    statement: string,
-    parameters: unknown[],
-  ): Promise<LeadList | undefined> {
-    return withAccount(this.source, account, async (manager) => {
-      const [[row]] = await manager.query<[Row[], number]>(statement, parameters);
-      return row && listOf(row);
-    });
+  private async read(manager: EntityManager, account: string, id: string): Promise<LeadList | undefined> {
+    const [row] = await manager.query<Row[]>(listed('id = $3'), [account, new Date(this.clock.now()), id]);
+    return row && listOf(row);
   }
 }
 

@@ -22,6 +22,7 @@ import { LodeService } from '@lode/service-kit';
 import { movableClock, ServiceUnderTest, testDatabase } from '@lode/service-kit/testing';
 import { heldPeople } from '../database/held-people';
 import { outreachDatabase } from '../database/outreach-database';
+import { HiddenLeads } from '../hidden-leads/hidden-leads';
 import { listProviders } from '../lists/lists.module';
 
 @LodeService({
@@ -44,6 +45,7 @@ import { listProviders } from '../lists/lists.module';
   events: [],
   database: outreachDatabase,
   people: heldPeople,
+  suppressionIndex: (parts) => new HiddenLeads(parts),
 })
 @Module({ providers: listProviders })
 class ListsModule {}
@@ -98,7 +100,9 @@ export class ListsUnderTest extends ServiceUnderTest {
   }
 
   async clear(): Promise<void> {
-    await this.query('TRUNCATE outreach.lists, outreach.leads, outreach.idempotency_records CASCADE');
+    await this.query(
+      'TRUNCATE outreach.lists, outreach.leads, outreach.hidden_leads, outreach.idempotency_records CASCADE',
+    );
   }
 }
 

@@ -47,11 +47,17 @@ export class LeadList {
   tags!: string[];
 
   @IntegerField({
-    description:
-      'How many leads it holds at this moment, with those who ask not to be contacted: these are kept and not told.',
+    description: 'Number of visible leads: all pages of `GET /lists/{id}/leads` return this many.',
     minimum: 0,
   })
   leads_count!: number;
+
+  @IntegerField({
+    description:
+      'Number of further leads that a suppression hides. They stay in the list and become visible when the suppression ends.',
+    minimum: 0,
+  })
+  suppressed_count!: number;
 
   @InstantField({ description: 'When it was made.' })
   created_at!: string;

@@ -18,7 +18,7 @@ interface Given {
 
 /** How a service follows the do-not-contact lists. @throws where it holds people and has not declared them */
 export async function createFollowing(
-  { name: service, people }: ServiceDefinition,
+  { name: service, people, suppressionIndex }: ServiceDefinition,
   { database, hasher, ...given }: Given,
 ): Promise<Following | undefined> {
   const held = database ? await tablesWithPeople(database, service) : [];
@@ -30,7 +30,7 @@ export async function createFollowing(
   }
   if (!database || !hasher)
     throw new Error(`${service} declares people, but has no database to keep them in`);
-  return new Following({ ...given, service, database, hasher, held, people });
+  return new Following({ ...given, service, database, hasher, held, people, suppressionIndex });
 }
 
 async function tablesWithPeople(database: DataSource, schema: string): Promise<string[]> {

@@ -11,6 +11,7 @@ import type { ServiceDatabase } from '../database/service-database';
 import type { Task } from '../jobs/task';
 import { followersCalls, followersEvents } from '../privacy/followers-calls';
 import type { PeopleTable } from '../privacy/people-table';
+import type { SuppressionIndex, SuppressionIndexParts } from '../privacy/suppression-index';
 
 /** What a service is, for the start, the permissions on the bus and the checks. */
 export interface ServiceDefinition {
@@ -37,6 +38,8 @@ export interface ServiceDefinition {
    * where it holds nobody.
    */
   readonly people?: readonly PeopleTable[];
+  /** Keeps tables of its own that depend on the suppressions; needs `people`. */
+  readonly suppressionIndex?: (parts: SuppressionIndexParts) => SuppressionIndex;
 }
 
 export type ServiceModule = new () => object;

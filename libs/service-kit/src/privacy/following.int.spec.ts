@@ -110,6 +110,28 @@ test('within a second after a change, answers and questions follow it, for whom 
   await until(async () => (await list('acc_a')).length === 2, 1000);
 });
 
+test('a position is reported after the index of suppressions has reached it', async () => {
+  let isAway = true;
+  const reached: number[] = [];
+  const cards = [{ table: 'cards', what: 'card', since: () => null }];
+  const catchUp = async (position: number): Promise<void> => {
+    await Promise.resolve();
+    if (isAway) throw new Error('the index is away');
+    // What is reported while the index works.
+    expect(log.reports.every((report) => report.position < position)).toBe(true);
+    reached.push(position);
+  };
+  openLog();
+  await start(peopleModule(cards, catchUp));
+  suppress(jane);
+  await until(() => log.reports.some(({ position }) => position === 1));
+  expect(reached).toEqual([]);
+  isAway = false;
+  suppress(bo);
+  await until(() => log.reports.some(({ position }) => position === 2));
+  expect(reached).toEqual([2]);
+});
+
 test('a hint that is lost costs two seconds', async () => {
   openLog();
   await start();

@@ -23,12 +23,15 @@ import type { SubjectHasher } from './subject-hashes';
 import { SubjectBackfill } from './subject-backfill';
 import { subjectsInSlices } from './subjects-in';
 import { SuppressedNames } from './suppressed-names';
+import type { SuppressionIndex, SuppressionIndexParts } from './suppression-index';
 import { Suppressions } from './suppressions';
 
 /** Milliseconds that work under way may take while the service stops; it is taken up again after the next start. */
 const patience = 5000;
 /** Milliseconds between two looks at whether older rows are to be rehashed. */
 const backfillIntervalMs = 60_000;
+/** Milliseconds that a report waits for the tables that depend on the suppressions. */
+const indexTimeoutMs = 5000;
 
 export interface FollowingParts {
   readonly service: ServiceName;
@@ -42,6 +45,7 @@ export interface FollowingParts {
   readonly held: readonly string[];
   /** What the service says of its own ones. */
   readonly people: readonly PeopleTable[];
+  readonly suppressionIndex: ((parts: SuppressionIndexParts) => SuppressionIndex) | undefined;
 }
 
 /** How a service follows the do-not-contact lists: its copy, what it says by it, and what it erases. */
@@ -54,6 +58,8 @@ export class Following {
   private readonly suppressedNames: SuppressedNames;
   private readonly backfill: Ticker;
   private isStopping = false;
+  private readonly index: SuppressionIndex | undefined;
+  private indexing: Promise<void> | undefined;
   private readonly troubled: (error: unknown) => void;
   private readonly heldUp: (error: unknown) => void;
 
@@ -66,6 +72,7 @@ export class Following {
     const log = new BusChangeLog(bus);
     this.suppressions = new Suppressions(hasher, clock);
     const data = new HeldDataRepository({ source, service, hasher, tables });
+    this.index = parts.suppressionIndex?.({ source, log, hasher, clock });
     this.work = new LogWork(data, (request, items) => this.handIn(log, request, items));
     const resolved = new ResolvedSubjectRepository(source, service);
     const submit = (): Promise<void> =>
@@ -122,10 +129,30 @@ export class Following {
 
   /** Never rejects: what could not be done is done after the next look. Erasing may take long, and is reported apart. */
   private async goOn(): Promise<void> {
+    await this.updateIndex();
     await this.report();
     await this.work.carryOut().catch(this.heldUp);
     await this.suppressedNames.resolveUpTo(this.suppressions.position).catch(this.heldUp);
     await this.report();
+  }
+
+  /**
+   * Before the report, so that counts follow an entry as soon as it is in force. After the time-out the index goes on by
+   * itself: the position says what is left out of answers, which does not depend on it.
+   */
+  private async updateIndex(): Promise<void> {
+    const { index, suppressions } = this;
+    if (!index) return;
+    const { position } = suppressions;
+    // A call that is under way may have begun before the last change.
+    const turn: Promise<void> = (this.indexing ?? Promise.resolve())
+      .then(() => index.catchUp(position))
+      .catch(this.heldUp)
+      .finally(() => {
+        if (this.indexing === turn) this.indexing = undefined;
+      });
+    this.indexing = turn;
+    await within(turn, indexTimeoutMs, () => undefined);
   }
 
   /** Nobody has to wait for a process that is gone. */

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppliedErasure, Change, HeldItem, ServiceName } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { untilOlderTransactionsEnded } from '../database/older-transactions';
 import { inSlices } from '../timing/in-slices';
 import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
@@ -9,9 +9,6 @@ import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
-
-/** Longest wait for older transactions to end, and the pause between two looks, in milliseconds. */
-const patience = { limit: 30_000, pause: 20 };
 
 interface HeldDataParts {
   readonly source: DataSource;
@@ -46,7 +43,7 @@ export class HeldDataRepository implements HeldData {
     if (erasures.length > 0) {
       const isMine = await source.transaction((manager) => this.mark(manager, erasures, position));
       if (!isMine) return [];
-      await this.untilOlderOnesHaveEnded();
+      await untilOlderTransactionsEnded(source);
     }
     return source.transaction(async (manager) => {
       if ((await this.position(manager, 'FOR UPDATE')) >= position) return [];
@@ -89,25 +86,6 @@ export class HeldDataRepository implements HeldData {
     const last = new Map(changes.map(({ hash, action }) => [hash, action]));
     const lifted = [...last].flatMap(([hash, action]) => (action === 'lift' ? [hash] : []));
     await manager.query(`DELETE FROM ${this.schema}.tombstones WHERE hash = ANY ($1)`, [lifted]);
-  }
-
-  /**
-   * A transaction that looked for tombstones before these were committed may have written what must not stay. Its
-   * number is smaller than one that is given now, though perhaps not than that of the transaction which wrote them.
-   */
-  private async untilOlderOnesHaveEnded(): Promise<void> {
-    const { source } = this.parts;
-    const [given] = await source.query<{ id: string }[]>('SELECT pg_current_xact_id()::text AS id');
-    const end = performance.now() + patience.limit;
-    for (;;) {
-      const [row] = await source.query<{ ended: boolean }[]>(
-        'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS ended',
-        [given?.id],
-      );
-      if (row?.ended) return;
-      if (performance.now() > end) throw new Error('an erasure waits for a long transaction');
-      await wait(patience.pause);
-    }
   }
 
   /** The position up to which names and profiles were resolved for suppressions. */

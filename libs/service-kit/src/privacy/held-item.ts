@@ -5,6 +5,7 @@ import type { HeldRow, IsAbout, PeopleTable } from './people-table';
 /** Columns that say nothing about a person. */
 const inner: ReadonlySet<string> = new Set([
   'subject_hashes',
+  'hidden_by',
   'claim',
   'claimed_until',
   'revision',

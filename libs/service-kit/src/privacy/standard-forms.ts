@@ -28,6 +28,12 @@ export function standardEmail(address: string): string {
   return `${unquoted(written.slice(0, at))}@${inAscii(written.slice(at + 1))}`;
 }
 
+/** The domain of an address in its standard form, however the address is written. */
+export function mailDomain(address: string): string {
+  const standard = standardEmail(address);
+  return standard.slice(standard.lastIndexOf('@') + 1);
+}
+
 /**
  * A telephone number in the one form that is compared: `+` and digits. An extension is left out, and so is a zero that
  * is dialled only within the country, where it stands in brackets: `+43 (0)1`.

@@ -1,7 +1,7 @@
 import { knowsNobody, type Barrier, type Change } from '@lode/contracts';
 import type { Clock } from '../clock/clock';
 import { companyMarkOf, type SubjectHasher } from './subject-hashes';
-import { standardEmail } from './standard-forms';
+import { mailDomain } from './standard-forms';
 import { SuppressionTable } from './suppression-table';
 
 /** The number under which entries of the deployment stand in the table. */
@@ -95,7 +95,7 @@ export class Suppressions {
     return {
       isOpen: false,
       domain,
-      email: (address) => hasher.emailForms(address).some(isNamed) || domain(domainOf(address)),
+      email: (address) => hasher.emailForms(address).some(isNamed) || domain(mailDomain(address)),
       phone: (number) => hasher.phoneForms(number).some(isNamed),
       ...this.peopleBarrier(isNamed),
     };
@@ -149,10 +149,4 @@ export class Suppressions {
     this.accounts.set(account, next);
     return next;
   }
-}
-
-/** However the address is written. */
-function domainOf(address: string): string {
-  const standard = standardEmail(address);
-  return standard.slice(standard.lastIndexOf('@') + 1);
 }

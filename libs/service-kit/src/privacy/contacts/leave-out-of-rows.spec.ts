@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { movableClock } from '../../testing/movable-clock';
 import { countTurns } from '../../testing/count-turns';
 import { suppressionsOf } from '../../testing/suppressions-of';
+import { hidingHashes } from '../hiding-hashes';
 import { SubjectHasher } from '../subject-hashes';
 import { Suppressions } from '../suppressions';
 import { change } from '../testing/change';
@@ -59,12 +60,23 @@ test('what came into the other texts later, without a hash, is found', async () 
   expect(await told({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
 });
 
+test('a property named by a contact leaves, and the row with it where the value is the contact too', async () => {
+  const lists = suppressionsOf({ emails: ['bob@oak.example'] });
+  const told = (custom: object) => leaveOutOfRows([rowOf({ ...ada, custom })], lists, 'acc_1');
+  expect(await told({ 'bob@oak.example': 'x' })).toEqual([{ ...ada, custom: {} }]);
+  expect(await told({ 'bob@oak.example': 'bob@oak.example' })).toEqual([]);
+});
+
 describe('whatever the leads and the entries', () => {
   const contacts = {
     emails: ['ada@cedar.example', 'bob@oak.example', 'jo+news@gmail.com', 'jo@xn--bcher-kva.test'],
     phones: ['+4315850001', '+431585000199', '+15125550100'],
     domains: ['cedar.example', 'oak.example', 'xn--bcher-kva.test', 'co.uk'],
+    profiles: ['https://www.linkedin.com/in/ada-moore'],
   };
+  const people = ['cedar.example', 'oak.example'].flatMap((domain) =>
+    hasher.personEntries(domain, 'Ada Moore'),
+  );
   const entries = fc.array(
     fc.record({
       hash: fc.constantFrom(
@@ -72,6 +84,8 @@ describe('whatever the leads and the entries', () => {
         ...contacts.phones.map((phone) => hasher.phone(phone)),
         ...contacts.phones.flatMap((phone) => hasher.phoneForms(phone).slice(1)),
         ...contacts.domains.map((domain) => hasher.domain(domain)),
+        ...people,
+        ...contacts.profiles.flatMap((url) => hasher.profileForms(url)),
       ),
       account: fc.constantFrom(null, 'acc_1', 'acc_2'),
       erased: fc.boolean(),
@@ -82,6 +96,7 @@ describe('whatever the leads and the entries', () => {
   const written = fc.constantFrom(
     ...contacts.emails,
     ...contacts.phones,
+    ...contacts.profiles,
     ...[
       'Ada@Cedar.example',
       ' bob@oak.example ',
@@ -131,7 +146,7 @@ describe('whatever the leads and the entries', () => {
   /** Few texts are odd, so that in most leads a single thing decides. */
   const mostly = <Value>(usual: readonly Value[], odd: fc.Arbitrary<Value>) =>
     fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: odd });
-  const names = fc.oneof(fc.constantFrom('website', 'domain', 'email', 'mobile'), text);
+  const names = fc.oneof(fc.constantFrom('website', 'domain', 'email', 'mobile', 'name'), text);
   const lead: fc.Arbitrary<Lead> = fc.record({
     name: mostly<string | null>([null, 'Ada Moore'], text),
     email: mostly<string | null>([null, ...contacts.emails], text),
@@ -147,10 +162,27 @@ describe('whatever the leads and the entries', () => {
     const lists = new Suppressions(hasher, movableClock());
     for (const [index, { erased, ...entry }] of all.entries()) {
       const isErasure = erased && entry.account === null;
-      lists.apply([change(index + 1, isErasure ? 'erase' : 'suppress', entry)]);
+      lists.apply([change(index + 1, isErasure ? 'erase' : 'suppress', { ...entry, ...kindOf(entry.hash) })]);
     }
     return lists;
   }
+
+  const kindOf = (hash: string): { kind?: 'person' | 'profile' } => {
+    if (people.includes(hash)) return { kind: 'person' };
+    const isProfile = contacts.profiles.some((url) => hasher.profileForms(url).includes(hash));
+    return isProfile ? { kind: 'profile' } : {};
+  };
+
+  test('a lead is hidden exactly when one of its hiding hashes is suppressed', () => {
+    fc.assert(
+      fc.property(lead, entries, (one, all) => {
+        const lists = following(all);
+        const isVisible = leaveOut([one], lists.barrier('acc_1')).value.length > 0;
+        expect(lists.names(hidingHashes(hasher, one), 'acc_1')).toBe(!isVisible);
+      }),
+      { numRuns: 3000 },
+    );
+  });
 
   test('what is told is the same as where each text is looked at', async () => {
     await fc.assert(

@@ -103,10 +103,11 @@ class Screening {
   }
 
   private *look(frame: Frame, key: string | number, value: unknown): Steps<void> {
-    if (typeof key === 'string' && this.texts.touches(key)) return this.change(frame, key, absent, 1);
-    if (typeof value !== 'string') return;
     const property = typeof key === 'string' ? key : undefined;
-    if (!this.meansWhole(value, property)) return yield* this.cut(frame, key, value);
+    const isNamed = property !== undefined && this.texts.touches(property);
+    if (isNamed) this.change(frame, key, absent, 1);
+    if (typeof value !== 'string') return;
+    if (!this.meansWhole(value, property)) return isNamed ? undefined : yield* this.cut(frame, key, value);
     if (property === undefined && !isProfileList(frame)) this.change(frame, key, absent, 1);
     else this.leave(frame);
   }
@@ -142,7 +143,8 @@ class Screening {
 }
 
 /** Whether a list holds the profiles of the one person whom the element around it is about. */
-const isProfileList = ({ key, element }: Frame): boolean => key === 'profiles' && element !== undefined;
+export const isProfileList = ({ key, element }: Frame): boolean =>
+  key === 'profiles' && element !== undefined;
 
 /** Contacts that are written without anything between them come to light one after the other. */
 function* cutOut(text: string, texts: BarrierInTexts): Steps<{ rest: string; cuts: number }> {

@@ -41,10 +41,7 @@ export class PeopleInFrames {
 
   /** Whether a text as a whole is the profile of somebody who is meant. */
   isProfile(text: string): boolean {
-    const trimmed = text.trim();
-    if (trimmed.length > maxUrlLength) return false;
-    const [only] = profilesInText(trimmed);
-    return only !== undefined && only.end - only.start === trimmed.length && this.barrier.profile(only.url);
+    return isWholeProfile(text, (url) => this.barrier.profile(url));
   }
 
   /** Where a text in an object mentions somebody who is meant, by name or profile, in order. */
@@ -67,6 +64,14 @@ export class PeopleInFrames {
     if (this.named.size < maxRemembered) this.named.set(key, known);
     return known;
   }
+}
+
+/** Whether a text as a whole is the URL of a profile that is meant. */
+export function isWholeProfile(text: string, isMeant: PeopleBarrier['profile']): boolean {
+  const trimmed = text.trim();
+  if (trimmed.length > maxUrlLength) return false;
+  const [only] = profilesInText(trimmed);
+  return only !== undefined && only.end - only.start === trimmed.length && isMeant(only.url);
 }
 
 /** Whether an object only points to the person whom it names, as to the manager of somebody else. */

@@ -6,6 +6,7 @@ import { Handles } from '../../bus/handles';
 import { createPrivacyTables, createResolvedSubjects } from '../privacy-tables';
 import { createSubjectBackfill, resolveSuppressions } from '../subject-backfill-tables';
 import type { PeopleTable } from '../people-table';
+import type { SuppressionIndex } from '../suppression-index';
 
 class Question {
   @TextField({ description: 'Who is asked for.', optional: true })
@@ -58,8 +59,15 @@ class Cards1700000000000 {
   }
 }
 
-/** A service with cards of people. @param people what it declares; left out, it declares nothing */
-export function peopleModule(people?: readonly PeopleTable[]): ServiceModule {
+/**
+ * A service with cards of people.
+ * @param people what it declares; left out, it declares nothing
+ * @param catchUp applies the change log to tables that depend on it
+ */
+export function peopleModule(
+  people?: readonly PeopleTable[],
+  catchUp?: SuppressionIndex['catchUp'],
+): ServiceModule {
   @LodeService({
     name: 'outreach',
     settings: {},
@@ -68,6 +76,7 @@ export function peopleModule(people?: readonly PeopleTable[]): ServiceModule {
     events: [],
     database: { entities: [], migrations: [Cards1700000000000] },
     ...(people && { people }),
+    ...(catchUp && { suppressionIndex: () => ({ catchUp }) }),
   })
   @Module({ providers: [Handlers] })
   class PeopleModule {}

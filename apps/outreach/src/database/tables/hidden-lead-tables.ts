@@ -1,0 +1,119 @@
+import { accountPolicy } from '@lode/service-kit';
+
+/**
+ * Which leads are hidden by suppressions, so that lists state how many leads are visible. `leads.hidden_by` holds the
+ * keys of all entries that would hide the lead; null until they are computed. `suppression_keys` is a copy of the
+ * entries that follows the change log, with an empty account for those of the deployment. `hidden_leads` holds each lead
+ * that an entry hides, until the last of them ends. Triggers keep it in step with the leads, and `hide_leads` with the
+ * entries.
+ */
+export const createHiddenLeadTables = (schema: string): string[] => [
+  `ALTER TABLE ${schema}.leads ADD hidden_by bigint[]`,
+  // A list of pending insertions would be compared with each of a thousand keys, row by row.
+  `CREATE INDEX leads_hidden_by ON ${schema}.leads USING gin (hidden_by) WITH (fastupdate = off)`,
+  `CREATE INDEX leads_without_keys ON ${schema}.leads (id) WHERE hidden_by IS NULL`,
+  `CREATE TABLE ${schema}.suppression_keys (
+    key bigint NOT NULL,
+    account_id text NOT NULL,
+    ends_at timestamptz NOT NULL,
+    PRIMARY KEY (key, account_id))`,
+  // Positions in the change log: up to the first the keys are written, up to the second the leads agree with them.
+  `CREATE TABLE ${schema}.suppression_log (
+    written bigint NOT NULL,
+    counted bigint NOT NULL,
+    followed_at timestamptz NOT NULL)`,
+  `INSERT INTO ${schema}.suppression_log VALUES (0, 0, now())`,
+  `CREATE TABLE ${schema}.hidden_leads (
+    lead_id text PRIMARY KEY,
+    account_id text NOT NULL,
+    list_id text NOT NULL,
+    hidden_until timestamptz NOT NULL)`,
+  `CREATE INDEX hidden_leads_of_list ON ${schema}.hidden_leads (account_id, list_id, hidden_until)`,
+  ...accountPolicy(`${schema}.hidden_leads`),
+  hideLeads(schema),
+  ...followLeads(schema),
+  ...acrossAccounts(schema),
+];
+
+/** Makes `hidden_leads` agree with the entries, for leads whose list is locked. */
+const hideLeads = (schema: string): string => `
+  CREATE FUNCTION ${schema}.hide_leads(ids text[]) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off
+  AS $$
+    WITH ended AS MATERIALIZED (
+      SELECT lead.id, lead.account_id, lead.list_id, (
+        SELECT max(entry.ends_at) FROM ${schema}.suppression_keys AS entry
+        WHERE entry.key = ANY (lead.hidden_by) AND entry.account_id IN ('', lead.account_id)) AS hidden_until
+      FROM ${schema}.leads AS lead WHERE lead.id = ANY (ids)),
+    shown AS (
+      DELETE FROM ${schema}.hidden_leads AS hidden USING ended
+      WHERE hidden.lead_id = ended.id AND ended.hidden_until IS NULL)
+    INSERT INTO ${schema}.hidden_leads (lead_id, account_id, list_id, hidden_until)
+    SELECT id, account_id, list_id, hidden_until FROM ended WHERE hidden_until IS NOT NULL
+    ON CONFLICT (lead_id) DO UPDATE SET hidden_until = excluded.hidden_until
+    WHERE hidden_leads.hidden_until <> excluded.hidden_until
+  $$`;
+
+/** Once for a statement, as `leads_count` is kept. */
+const followLeads = (schema: string): string[] => [
+  ...statementTrigger(
+    schema,
+    { name: 'hide_added', event: 'INSERT', tables: 'NEW TABLE AS new_rows' },
+    `PERFORM ${schema}.hide_leads(ARRAY(SELECT id FROM new_rows));`,
+  ),
+  ...statementTrigger(
+    schema,
+    { name: 'hide_changed', event: 'UPDATE', tables: 'OLD TABLE AS old_rows NEW TABLE AS new_rows' },
+    `PERFORM ${schema}.hide_leads(ARRAY(SELECT id FROM new_rows JOIN old_rows USING (id)
+      WHERE new_rows.hidden_by IS DISTINCT FROM old_rows.hidden_by));`,
+  ),
+  ...statementTrigger(
+    schema,
+    { name: 'forget_removed', event: 'DELETE', tables: 'OLD TABLE AS old_rows' },
+    `DELETE FROM ${schema}.hidden_leads WHERE lead_id = ANY (ARRAY(SELECT id FROM old_rows));`,
+  ),
+];
+
+interface StatementTrigger {
+  readonly name: string;
+  readonly event: 'INSERT' | 'UPDATE' | 'DELETE';
+  readonly tables: string;
+}
+
+const statementTrigger = (
+  schema: string,
+  { name, event, tables }: StatementTrigger,
+  body: string,
+): string[] => [
+  `CREATE FUNCTION ${schema}.${name}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+  AS $$ BEGIN ${body} RETURN NULL; END $$`,
+  `CREATE TRIGGER ${name} AFTER ${event} ON ${schema}.leads REFERENCING ${tables}
+    FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.${name}()`,
+];
+
+/** Owned by the role that owns the tables, so that they reach every account. */
+const acrossAccounts = (schema: string): string[] => [
+  // Statistics of arrays mislead the planner: with many keys it would read all leads.
+  `CREATE FUNCTION ${schema}.leads_hidden_by(keys bigint[]) RETURNS TABLE (list_id text, leads text[])
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET enable_seqscan = off
+    AS $$ SELECT list_id, array_agg(id) FROM ${schema}.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $$`,
+  // In a statement of its own, so that it sees what was committed before the list was locked.
+  `CREATE FUNCTION ${schema}.hide_leads_of(list text, ids text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ BEGIN
+      PERFORM FROM ${schema}.lists WHERE id = list FOR UPDATE;
+      PERFORM ${schema}.hide_leads(ids);
+    END $$`,
+  `CREATE FUNCTION ${schema}.leads_without_keys(most integer) RETURNS SETOF ${schema}.leads
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ SELECT * FROM ${schema}.leads WHERE hidden_by IS NULL ORDER BY id LIMIT most $$`,
+  `CREATE FUNCTION ${schema}.leads_now_hidden() RETURNS TABLE (list_id text, leads text[])
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
+    AS $$ SELECT list_id, array_agg(lead_id) FROM ${schema}.hidden_leads GROUP BY list_id ORDER BY list_id $$`,
+  `CREATE FUNCTION ${schema}.forget_ended_suppressions(moment timestamptz) RETURNS void
+    LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
+    AS $$
+      DELETE FROM ${schema}.suppression_keys WHERE ends_at < moment;
+      DELETE FROM ${schema}.hidden_leads WHERE hidden_until < moment;
+    $$`,
+];

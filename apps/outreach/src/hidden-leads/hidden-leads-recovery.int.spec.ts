@@ -1,0 +1,169 @@
+import type { Change, LeadInput } from '@lode/contracts';
+import { systemClock, withAccount, type SuppressionIndexParts } from '@lode/service-kit';
+import { movableClock, suppressionsOf, TablesUnderTest, until } from '@lode/service-kit/testing';
+import { outreachDatabase } from '../database/outreach-database';
+import { AddToList } from '../lists/add-to-list';
+import { LeadRepository } from '../lists/lead.repository';
+import { HiddenLeads } from './hidden-leads';
+import { HiddenLeadsRepository } from './hidden-leads.repository';
+
+const account = 'acc_1';
+const list = 'lst_1';
+const day = 24 * 3_600_000;
+
+let tables: TablesUnderTest;
+let log: Change[];
+let clock: ReturnType<typeof movableClock>;
+beforeEach(async () => {
+  tables = await TablesUnderTest.start('outreach', outreachDatabase);
+  [log, clock] = [[], movableClock(Date.now())];
+  await inAccount(
+    `INSERT INTO outreach.lists (id, account_id, name, tags, created_at, updated_at)
+     VALUES ($1, $2, 'L', '{}', now(), now())`,
+    [list, account],
+  );
+});
+afterEach(() => tables.stop());
+
+const inAccount = <Row>(statement: string, parameters: unknown[] = []): Promise<Row[]> =>
+  withAccount(tables.source, account, (manager) => manager.query<Row[]>(statement, parameters));
+
+/** A page of the change log has two changes. */
+const parts = (): SuppressionIndexParts => ({
+  source: tables.source,
+  hasher: tables.hasher,
+  clock,
+  log: {
+    list: (after) =>
+      Promise.resolve({
+        changes: log.filter(({ position }) => position > after).slice(0, 2),
+        last: log.at(-1)?.position ?? 0,
+      }),
+  },
+});
+
+function append(action: Change['action'], hash: string, expires_at: number | null = null): number {
+  const position = (log.at(-1)?.position ?? 0) + 1;
+  log.push({ action, hash, position, account: null, expires_at, request_id: null });
+  return position;
+}
+
+const suppress = (email: string): number => append('suppress', tables.hasher.email(email));
+
+/** Adds leads as a replica does that has not heard of any entry. */
+async function add(
+  given: readonly (string | LeadInput)[],
+  beforeCommit = (): Promise<void> => Promise.resolve(),
+): Promise<void> {
+  const leads = new LeadRepository(tables.hasher, systemClock);
+  const lists = new AddToList(leads, suppressionsOf());
+  await withAccount(tables.source, account, async (manager) => {
+    const inputs = given.map((lead) => (typeof lead === 'string' ? { email: lead } : lead));
+    await lists.add(manager, { account, list, inputs, how: 'replace' });
+    await beforeCommit();
+  });
+}
+
+const hidden = async (): Promise<string[]> =>
+  (
+    await inAccount<{ email: string }>(
+      `SELECT email FROM outreach.hidden_leads JOIN outreach.leads ON id = lead_id ORDER BY email`,
+    )
+  ).map(({ email }) => email);
+
+test('a lead that is added while an entry comes into force is counted as hidden', async () => {
+  const index = new HiddenLeads(parts());
+  let caughtUp = Promise.resolve();
+  await add(['ada@oak.example'], async () => {
+    caughtUp = index.catchUp(suppress('ada@oak.example'));
+    await until(async () => (await tables.source.query('SELECT FROM outreach.suppression_keys')).length > 0);
+  });
+  await caughtUp;
+  expect(await hidden()).toEqual(['ada@oak.example']);
+  await add(['ben@oak.example']);
+  suppress('ben@oak.example');
+  await index.catchUp(2);
+  await inAccount(`DELETE FROM outreach.leads`);
+  await add(['ben@oak.example']);
+  expect(await hidden()).toEqual(['ben@oak.example']);
+});
+
+test('a lead that is changed is compared again', async () => {
+  const email = 'ada@elm.example';
+  append('suppress', tables.hasher.domain('oak.example'));
+  await new HiddenLeads(parts()).catchUp(1);
+  await add([{ email, website: 'https://ash.example' }]);
+  expect(await hidden()).toEqual([]);
+  await add([{ email, website: 'https://oak.example' }]);
+  expect(await hidden()).toEqual([email]);
+  await add([{ email, website: 'https://ash.example' }]);
+  expect(await hidden()).toEqual([]);
+});
+
+test('a process that ends between writing entries and counting is continued', async () => {
+  await add(['ada@oak.example', 'ben@oak.example', 'eve@oak.example']);
+  for (const name of ['ada', 'ben', 'eve']) suppress(`${name}@oak.example`);
+  await new HiddenLeadsRepository(tables.source).write(log.slice(0, 2));
+  expect(await hidden()).toEqual([]);
+  await new HiddenLeads(parts()).catchUp(3);
+  expect(await hidden()).toEqual(['ada@oak.example', 'ben@oak.example', 'eve@oak.example']);
+});
+
+test('two replicas apply the same changes, and a slow one does not undo what came later', async () => {
+  await add(['ada@oak.example', 'ben@oak.example']);
+  suppress('ada@oak.example');
+  suppress('ben@oak.example');
+  append('lift', tables.hasher.email('ada@oak.example'));
+  await Promise.all([new HiddenLeads(parts()).catchUp(3), new HiddenLeads(parts()).catchUp(3)]);
+  await new HiddenLeadsRepository(tables.source).write(log.slice(0, 2));
+  await add(['ada+1@oak.example']);
+  expect(await hidden()).toEqual(['ben@oak.example']);
+});
+
+test('a log that was restored from a backup takes the place of the one before', async () => {
+  await add(['ada@oak.example', 'ben@oak.example']);
+  suppress('ada@oak.example');
+  suppress('ben@oak.example');
+  const index = new HiddenLeads(parts());
+  await index.catchUp(2);
+  log.splice(0, 2);
+  suppress('ben@oak.example');
+  await index.catchUp(1);
+  expect(await hidden()).toEqual(['ben@oak.example']);
+});
+
+test('a copy that was not followed for a week is made again, since lifts may have been forgotten', async () => {
+  await add(['ada@oak.example', 'ben@oak.example']);
+  suppress('ada@oak.example');
+  suppress('ben@oak.example');
+  await new HiddenLeads(parts()).catchUp(2);
+  log.shift();
+  clock.advance(7 * day);
+  await new HiddenLeads(parts()).catchUp(2);
+  expect(await hidden()).toEqual(['ben@oak.example']);
+});
+
+test('leads that were stored without keys get them', async () => {
+  await add(Array.from({ length: 1200 }, (_, index) => `p${index}@oak.example`));
+  await inAccount('UPDATE outreach.leads SET hidden_by = NULL');
+  suppress('p7@oak.example');
+  const index = new HiddenLeads(parts());
+  await until(async () => {
+    await index.catchUp(1);
+    return (await inAccount('SELECT FROM outreach.leads WHERE hidden_by IS NULL')).length === 0;
+  });
+  expect(await hidden()).toEqual(['p7@oak.example']);
+});
+
+test('entries are forgotten a day after their end, with the leads that they hid', async () => {
+  await add(['ada@oak.example']);
+  const expires_at = clock.now() + 1500;
+  append('suppress', tables.hasher.email('ada@oak.example'), expires_at);
+  await new HiddenLeads(parts()).catchUp(1);
+  const repository = new HiddenLeadsRepository(tables.source);
+  await repository.forget(expires_at);
+  expect(await hidden()).toEqual(['ada@oak.example']);
+  await repository.forget(expires_at + day + 2000);
+  expect(await hidden()).toEqual([]);
+  expect(await tables.source.query('SELECT FROM outreach.suppression_keys')).toEqual([]);
+});

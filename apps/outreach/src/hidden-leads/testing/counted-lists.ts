@@ -1,0 +1,118 @@
+import {
+  AddLeads,
+  GetList,
+  ImportLeads,
+  jobOperations,
+  ListLeads,
+  ListLists,
+  MergeLists,
+  uploadOperations,
+  type LeadInput,
+} from '@lode/contracts';
+import type { Environment } from '@lode/service-kit';
+import { until, uploadFile } from '@lode/service-kit/testing';
+import { OutreachUnderTest } from '../../testing/outreach-under-test';
+
+const environment: Environment = {
+  LODE_MAIL_RELAY_URL: 'smtp://127.0.0.1:9',
+  LODE_PUBLIC_URL: 'https://lode.test',
+  LODE_RETURN_PATH: 'bounces@lode.test',
+};
+/** Lead lists of the whole service on two replicas, whose counts are compared with what paging returns. */
+export class CountedLists {
+  private readonly replicas = new Set<string>();
+
+  private constructor(readonly outreach: OutreachUnderTest) {}
+
+  static async start(): Promise<CountedLists> {
+    const lists = new CountedLists(await OutreachUnderTest.start(environment, 2));
+    await until(() => new Set(lists.log().reports.map(({ replica }) => replica)).size === 2, 10_000);
+    return lists;
+  }
+
+  get clock() {
+    return this.outreach.clock;
+  }
+
+  stop(): Promise<void> {
+    return this.outreach.stop();
+  }
+
+  /** Resolves when every replica follows the log to its end, and what it asks to erase is erased. */
+  async inForce(): Promise<void> {
+    const log = this.log();
+    await until(
+      () => {
+        for (const { replica } of log.reports) this.replicas.add(replica);
+        return [...this.replicas].every((each) => {
+          const { position = -1, applied = -1 } =
+            log.reports.findLast(({ replica, leaving }) => replica === each && !leaving) ?? {};
+          return Math.min(position, applied) >= log.last;
+        });
+      },
+      10_000,
+      'every replica follows',
+    );
+  }
+
+  log() {
+    const { changeLog } = this.outreach;
+    if (!changeLog) throw new Error('there is no change log');
+    return changeLog;
+  }
+
+  add(account: string, id: string, leads: readonly LeadInput[]) {
+    return this.outreach.call(AddLeads, { id, leads: [...leads] }, { account });
+  }
+
+  async import(account: string, id: string, emails: readonly string[]): Promise<void> {
+    const content = `email\n${emails.join('\n')}\n`;
+    const upload = await uploadFile(this.outreach.caller, uploadOperations.outreach, {
+      operation: ImportLeads,
+      account,
+      content,
+      idempotencyKey: undefined,
+    });
+    const job = await this.outreach.call(ImportLeads, { id, upload }, { account });
+    await this.outreach.ended(jobOperations.outreach.get, job.id, account);
+  }
+
+  async merge(account: string, id: string, from: string, deleteSources: boolean): Promise<void> {
+    const request = { id, from: [from], delete_sources: deleteSources };
+    const job = await this.outreach.call(MergeLists, request, { account });
+    await this.outreach.ended(jobOperations.outreach.get, job.id, account);
+  }
+
+  async visible(account: string, id: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await this.outreach.call(
+        ListLeads,
+        { id, limit: 3, ...(cursor && { cursor }) },
+        { account },
+      );
+      ids.push(...page.leads.map((lead) => lead.id));
+      cursor = page.next_cursor;
+    }
+    return ids;
+  }
+
+  /** Every list states what paging returns, and what is stored beside it. */
+  async agree(accounts: readonly string[]): Promise<void> {
+    for (const account of accounts) {
+      const { lists } = await this.outreach.call(ListLists, {}, { account });
+      for (const list of lists) {
+        expect(await this.outreach.call(GetList, { id: list.id }, { account })).toEqual(list);
+        const [row] = await this.outreach.query<{ stored: number }>(
+          'SELECT count(*)::integer AS stored FROM outreach.leads WHERE list_id = $1',
+          [list.id],
+        );
+        const shown = (await this.visible(account, list.id)).length;
+        expect({ shown: list.leads_count, hidden: list.suppressed_count }).toEqual({
+          shown,
+          hidden: (row?.stored ?? 0) - shown,
+        });
+      }
+    }
+  }
+}

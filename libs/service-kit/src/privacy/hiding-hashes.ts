@@ -1,0 +1,60 @@
+import type { Barrier } from '@lode/contracts';
+import { atOnce } from '../timing/in-slices';
+import { BarrierInTexts } from './contacts/barrier-in-texts';
+import { type Frame, framesOf } from './contacts/frame';
+import { isProfileList } from './contacts/leave-out';
+import { companySteps, peopleSteps } from './contacts/people-in';
+import { isReference, isWholeProfile } from './contacts/people-in-frames';
+import { mailDomain } from './standard-forms';
+import type { SubjectHasher } from './subject-hashes';
+
+/**
+ * The hashes of all entries that hide a row as a whole: `leaveOut` takes the row out of a list exactly when one of them
+ * is suppressed. Contacts that are only cut out of a longer text are not among them.
+ */
+export function hidingHashes(hasher: SubjectHasher, row: object): string[] {
+  const hashes = new Set<string>();
+  const record = (forms: readonly string[]): boolean => {
+    for (const hash of forms) hashes.add(hash);
+    return false;
+  };
+  const frames = framesOf([row]);
+  const own = frames.filter(({ element }) => element?.node === row);
+  const texts = recordingTexts(hasher, record);
+  for (const [text, property] of own.flatMap(wholeTexts)) texts.look(text, property);
+  for (const { frame, names, domains } of atOnce(peopleSteps(frames, atOnce(companySteps(frames))))) {
+    if (frame.element?.node !== row || isReference(frame)) continue;
+    for (const domain of domains) record(names.flatMap((name) => hasher.personForms(domain, name)));
+  }
+  return [...hashes];
+}
+
+/** The part of a hash that suppressions are compared by, as a signed 64-bit integer in decimal digits. */
+export const suppressionKey = (hash: string): string =>
+  BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
+
+/** Asks what `leaveOut` asks about a text as a whole; every answer is no, so that it asks about all of it. */
+function recordingTexts(hasher: SubjectHasher, record: (forms: readonly string[]) => boolean) {
+  const domain: Barrier['domain'] = (name) => record(hasher.domainForms(name));
+  const texts = new BarrierInTexts({
+    email: (address) => record(hasher.emailForms(address)) || domain(mailDomain(address)),
+    phone: (number) => record(hasher.phoneForms(number)),
+    domain,
+  });
+  const profile: Barrier['profile'] = (url) => record(hasher.profileForms(url));
+  return {
+    look: (text: string, property: string | undefined): void => {
+      texts.meansWhole(text, property);
+      isWholeProfile(text, profile);
+    },
+  };
+}
+
+/** The strings of an object, or of a list of profiles, with their properties. */
+const wholeTexts = (frame: Frame): [text: string, property: string | undefined][] =>
+  frame.members.flatMap(([key, value]): [string, string | undefined][] => {
+    const property = typeof key === 'string' ? key : undefined;
+    return typeof value === 'string' && (property !== undefined || isProfileList(frame))
+      ? [[value, property]]
+      : [];
+  });

@@ -1,0 +1,20 @@
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../clock/clock';
+import type { ChangeLog } from './change-log';
+import type { SubjectHasher } from './subject-hashes';
+
+export interface SuppressionIndexParts {
+  readonly source: DataSource;
+  readonly log: Pick<ChangeLog, 'list'>;
+  readonly hasher: SubjectHasher;
+  readonly clock: Clock;
+}
+
+/** Tables of a service that depend on the suppressions in force, such as counts of visible rows. */
+export interface SuppressionIndex {
+  /**
+   * Applies the change log to the tables up to a position. It is called after each look at the log, one call at a time.
+   * @throws where the log or the database is away; it is called again
+   */
+  catchUp(position: number): Promise<void>;
+}
