@@ -1004,13 +1004,6 @@ CREATE OR REPLACE FUNCTION outreach.leads_about(hashes text[])
  SET search_path TO 'pg_catalog'
 AS $function$ SELECT * FROM outreach.leads WHERE subject_hashes && hashes $function$;
 
-CREATE OR REPLACE FUNCTION outreach.leads_keys(after jsonb, most integer)
- RETURNS TABLE(account text, key jsonb)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.leads
-      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 CREATE OR REPLACE FUNCTION outreach.leads_hidden_by(keys bigint[])
  RETURNS TABLE(list_id text, leads text[])
  LANGUAGE sql
@@ -1018,6 +1011,14 @@ CREATE OR REPLACE FUNCTION outreach.leads_hidden_by(keys bigint[])
  SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
 AS $function$ SELECT list_id, array_agg(id) FROM outreach.leads WHERE hidden_by && keys GROUP BY list_id ORDER BY list_id $function$;
+
+CREATE OR REPLACE FUNCTION outreach.leads_keys(after jsonb, most integer)
+ RETURNS TABLE(account text, key jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$ SELECT account_id, jsonb_build_array(id) FROM outreach.leads
+      WHERE (id) > (coalesce(after ->> 0, '')) ORDER BY id LIMIT most $function$;
 
 CREATE OR REPLACE FUNCTION outreach.leads_now_hidden()
  RETURNS TABLE(list_id text, leads text[])
