@@ -29,12 +29,12 @@ function againstTheOrder({ name, calls }, order) {
 /** By this class of the kit services follow the do-not-contact lists; those that declare people need not name it. */
 const followers = 'BusChangeLog';
 
-/** Operations that a service calls: where it says so, and where a class of the kit that it uses does it. */
+/** Operations that a service calls: where it says so, and where a class or function of the kit that it uses does it. */
 function calledIn(root, { name: service, people }, contracts) {
   const own = textsIn(root, path.join('apps', service, 'src'));
   const isUsed = (name) => (people !== undefined && name === followers) || own.some(uses(name));
   const callers = textsIn(root, path.join('libs', 'service-kit', 'src')).filter(
-    (text) => calledNames(text).length > 0 && classesOf(text).some(isUsed),
+    (text) => calledNames(text).length > 0 && exportsOf(text).some(isUsed),
   );
   const called = [...own, ...callers].flatMap(calledNames).map((name) => contracts[name]);
   const operations = [...called, ...ofProducers(own, contracts)];
@@ -74,9 +74,12 @@ const textsIn = (root, folder) =>
 const calledNames = (text) =>
   [...text.matchAll(/\.(?:call|forward|pages)\(\s*([A-Z]\w*)/g)].map(([, name]) => name);
 
-const classesOf = (text) => [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => name);
+const exportsOf = (text) =>
+  [...text.matchAll(/^export (?:class|(?:async )?function) (\w+)/gm)].map(([, name]) => name);
 
-const uses = (name) => (text) => new RegExp(`\\b${name}\\b`).test(text);
+/** A class is named, a function is called. */
+const uses = (name) => (text) =>
+  (/^[a-z]/.test(name) ? new RegExp(`(?<![.\\w])${name}\\(`) : new RegExp(`\\b${name}\\b`)).test(text);
 
 function unlike({ name, calls }, called) {
   const listed = new Set(calls.map(({ subject }) => subject));

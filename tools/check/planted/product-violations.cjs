@@ -1,29 +1,11 @@
 // What the checks of compiled code, generated files and packaging must see.
 'use strict';
+const { service } = require('./service-violation.cjs');
 
 const changed = (change) => (text) => {
   const value = JSON.parse(text);
   change(value);
   return JSON.stringify(value, null, 2);
-};
-
-/** A service nobody packaged, which calls against the order of the house. */
-const service = {
-  'apps/planted/src/planted.module.ts': '@LodeService({})\nexport class PlantedModule {}\n',
-  'apps/planted/src/forgotten.ts': 'export const ask = (bus) => bus.call(VerifyEmail, {});\n',
-  'apps/planted/src/measures.ts': `export class Measures {
-  constructor(private readonly results: Pick<ResultReader, 'measure'>) {}
-  // Not of results, so it reads none.
-  show = (book) => book.page(1);
-}
-`,
-  'apps/planted/dist/index.js': `const { LodeService } = require('@lode/service-kit');
-const { ListChanges, ListKeys, resultOperations } = require('@lode/contracts');
-const { read } = resultOperations.crawl;
-class PlantedModule {}
-LodeService({ name: 'planted', settings: {}, operations: [], calls: [ListKeys, ListChanges, read], events: [] })(PlantedModule);
-module.exports = { PlantedModule };
-`,
 };
 
 const productViolations = [

@@ -25,7 +25,10 @@ interface Entry {
  */
 export class PlaceGroups {
   private readonly entries = new Map<string, Entry>();
-  private readonly underWay = new SingleFlight<Entry['groups']>({ of: 'maps searches', maxFlights: maxGroupings });
+  private readonly underWay = new SingleFlight<Entry['groups']>({
+    of: 'maps searches',
+    maxFlights: maxGroupings,
+  });
 
   constructor(private readonly places: Pick<PlaceRepository, 'read'>) {}
 
