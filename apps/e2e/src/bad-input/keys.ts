@@ -17,7 +17,7 @@ export const keys: Suite = (lode) =>
     beforeEach(() => lode().sandbox.observed.clear());
     afterEach(() => expect(lode().sandbox.observed.dns).toEqual([]));
 
-    it('gets the same answer whether it is missing, garbled, unknown or revoked', async () => {
+    it('gets the same answer whether it is garbled, unknown or revoked, and a hint where it is missing', async () => {
       const made = await ask(lode(), '/keys', { method: 'POST', body: { name: 'revoked' } });
       const { id, key: revoked } = made.json<NewKey>();
       await ask(lode(), `/keys/${id}`, { method: 'DELETE' });
@@ -25,9 +25,13 @@ export const keys: Suite = (lode) =>
       const missing = await verify(lode(), 'a@nobody.test', { key: null });
       expectProblem(missing, 401, 'unauthorized');
       expect(missing.headers.get('www-authenticate')).toContain('X-API-Key');
-      for (const key of ['', 'x', garbled, `${unknownKey}000000`, revoked]) {
+      const empty = await verify(lode(), 'a@nobody.test', { key: '' });
+      expect([empty.status, same(empty)]).toEqual([401, same(missing)]);
+      const unknown = await verify(lode(), 'a@nobody.test', { key: 'x' });
+      expectProblem(unknown, 401, 'unauthorized');
+      for (const key of [garbled, `${unknownKey}000000`, revoked]) {
         const answer = await verify(lode(), 'a@nobody.test', { key });
-        expect([key, answer.status, same(answer)]).toEqual([key, 401, same(missing)]);
+        expect([key, answer.status, same(answer)]).toEqual([key, 401, same(unknown)]);
       }
     });
 

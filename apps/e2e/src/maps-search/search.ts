@@ -6,6 +6,7 @@ const words = expect.stringMatching(/./);
 
 const placed = {
   ...{ name: words, category: words, categories: expect.arrayContaining([words]), source: 'maps_directory' },
+  country_code: 'FR',
   location: { lat: expect.closeTo(45.76, 0), lon: expect.closeTo(4.84, 0) },
   ...{ address: expect.stringContaining('Lyon'), distance_m: expect.any(Number) },
 };
