@@ -21,7 +21,16 @@ export async function asAdministrator<T>(
   }
 }
 
-/** Holds a table in a lock mode while the work is done, which may ask how many sessions wait for it. */
+/** Sessions that wait for a lock of the present one, or for a lock of a session that does. */
+const blockedSessions = `
+  WITH RECURSIVE blocked AS (
+    SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))
+    UNION
+    SELECT waiting.pid FROM pg_stat_activity waiting JOIN blocked ON blocked.pid = ANY (pg_blocking_pids(waiting.pid))
+  )
+  SELECT pid FROM blocked`;
+
+/** Holds a table in a lock mode while the work is done, which may ask how many sessions cannot go on because of that. */
 export const whileLocked = <T>(
   lode: Pick<ServicesDeployment, 'adminUrl'>,
   table: string,
@@ -31,8 +40,7 @@ export const whileLocked = <T>(
   asAdministrator(lode, async (query) => {
     await query('BEGIN');
     await query(`LOCK TABLE ${table} IN ${mode} MODE`);
-    const waiting = async () =>
-      (await query('SELECT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted', [table])).length;
+    const waiting = async () => (await query(blockedSessions)).length;
     try {
       return await work(waiting);
     } finally {
