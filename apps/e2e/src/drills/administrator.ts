@@ -21,13 +21,20 @@ export async function asAdministrator<T>(
   }
 }
 
-/** Sessions that wait for a lock of the present one, or for a lock of a session that does. */
+/**
+ * Sessions that wait for a lock of the present one, or for a lock of a session that does. From pg_locks, because
+ * pg_stat_activity stays the same within a transaction.
+ */
 const blockedSessions = `
-  WITH RECURSIVE blocked AS (
-    SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))
-    UNION
-    SELECT waiting.pid FROM pg_stat_activity waiting JOIN blocked ON blocked.pid = ANY (pg_blocking_pids(waiting.pid))
-  )
+  WITH RECURSIVE
+    waiting AS MATERIALIZED (
+      SELECT pid, pg_blocking_pids(pid) AS blockers FROM (SELECT DISTINCT pid FROM pg_locks WHERE NOT granted) AS sessions
+    ),
+    blocked AS (
+      SELECT pid FROM waiting WHERE pg_backend_pid() = ANY (blockers)
+      UNION
+      SELECT waiting.pid FROM waiting JOIN blocked ON blocked.pid = ANY (waiting.blockers)
+    )
   SELECT pid FROM blocked`;
 
 /** Holds a table in a lock mode while the work is done, which may ask how many sessions cannot go on because of that. */
