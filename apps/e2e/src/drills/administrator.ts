@@ -21,7 +21,23 @@ export async function asAdministrator<T>(
   }
 }
 
-/** Holds a table in a lock mode while the work is done, which may ask how many sessions wait for it. */
+/**
+ * Sessions that wait for a lock of the present one, or for a lock of a session that does. From pg_locks, because
+ * pg_stat_activity stays the same within a transaction.
+ */
+const blockedSessions = `
+  WITH RECURSIVE
+    waiting AS MATERIALIZED (
+      SELECT pid, pg_blocking_pids(pid) AS blockers FROM (SELECT DISTINCT pid FROM pg_locks WHERE NOT granted) AS sessions
+    ),
+    blocked AS (
+      SELECT pid FROM waiting WHERE pg_backend_pid() = ANY (blockers)
+      UNION
+      SELECT waiting.pid FROM waiting JOIN blocked ON blocked.pid = ANY (waiting.blockers)
+    )
+  SELECT pid FROM blocked`;
+
+/** Holds a table in a lock mode while the work is done, which may ask how many sessions cannot go on because of that. */
 export const whileLocked = <T>(
   lode: Pick<ServicesDeployment, 'adminUrl'>,
   table: string,
@@ -31,8 +47,7 @@ export const whileLocked = <T>(
   asAdministrator(lode, async (query) => {
     await query('BEGIN');
     await query(`LOCK TABLE ${table} IN ${mode} MODE`);
-    const waiting = async () =>
-      (await query('SELECT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted', [table])).length;
+    const waiting = async () => (await query(blockedSessions)).length;
     try {
       return await work(waiting);
     } finally {

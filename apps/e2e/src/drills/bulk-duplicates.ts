@@ -46,8 +46,10 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
 }
 
 function seeTruth({ results, total, valid, partial }: BulkVerificationResult, see: See): void {
-  const isInOrder = results.every(({ email }, index) => email === emails[index]);
+  const isInOrder = results.every(({ input }, index) => input === emails[index]);
   see(`${results.length} results in the order given`, isInOrder && results.length === emails.length);
+  const isOneSpelling = results.every(({ email }) => distinct.includes(email));
+  see('each with its address in one spelling', isOneSpelling);
   const right = results.filter(({ email, verdict }) => verdict === (exists(email) ? 'valid' : 'invalid'));
   see(`${right.length} of them are the truth`, right.length === emails.length);
   const wanted = emails.filter(exists).length;

@@ -48,6 +48,7 @@ async function change(lode: ServicesDeployment, see: See): Promise<void> {
   const body = { name: 'made once' };
   const [answers, killed] = await whileLocked(lode, 'gateway.keys', 'SHARE', async (waiting) => {
     const making = Array.from({ length: changes }, () => ask(lode, '/keys', { method: 'POST', body }));
+    // One waits for the table, the others for the lock of the account that it holds.
     await until('all are being made', async () => (await waiting()) === changes);
     await other.kill();
     const since = performance.now();
