@@ -30,7 +30,7 @@ export class ReadSiteHandler {
       cancels: false,
       account: context.chargedAccount,
       // A service reads many sites for one request of an account, which has been let in there.
-      patient: context.account === undefined,
+      waitsForCapacity: context.account === undefined,
     };
     return fitMessage(await this.sites.read(question, asker));
   }

@@ -15,7 +15,7 @@ import { listedLead } from '../lists/lead-rows';
 import type { LeadsOfList } from '../lists/lead-store';
 import { readWords } from '../merging/read-lead';
 import type { LeadEditsRepository } from './lead-edits.repository';
-import { toldOf } from './told-of';
+import { visibleLead } from './visible-lead';
 
 export class EditLeadsHandler {
   constructor(
@@ -27,7 +27,7 @@ export class EditLeadsHandler {
   async removeOne({ id, lead }: LeadOfListRequest, context: CallContext): Promise<ListedLead> {
     const account = accountOf(context);
     const removed = await this.edits.removeOne(account, id, lead);
-    return toldOf(listedLead(removed), this.suppressions.barrier(account));
+    return visibleLead(listedLead(removed), this.suppressions.barrier(account));
   }
 
   @Handles(RemoveLeads)

@@ -54,7 +54,7 @@ export class EnrolLeads {
     const fit =
       free.length > 0 ? await lateComers.fit(await store.admit(account, sequence, list), free) : noneFit;
     const { enrolled, already } =
-      fit.leads.length > 0 ? await store.enrol(account, { sequence, list, leads: fit.leads }) : nobody;
+      fit.leads.length > 0 ? await store.enrol(account, { sequence, list, leads: fit.leads }) : noLeads;
     const unfit = fit.noSource + fit.undeliverable;
     tally.total += leads.length;
     tally.invalid += leads.length - valid.length + unfit;
@@ -67,7 +67,7 @@ export class EnrolLeads {
   }
 }
 
-const nobody = { enrolled: 0, already: 0 };
+const noLeads = { enrolled: 0, already: 0 };
 const noneFit = { leads: [], noSource: 0, undeliverable: 0 };
 
 const isSuppressed = ({ email }: Candidate, barrier: Barrier): boolean =>

@@ -26,13 +26,15 @@ export class LateComers {
     const [first] = content.steps;
     if (status === 'draft' || !first) return { leads, noSource: 0, undeliverable: 0 };
     const needsSource = firstStepFacts(first).source === 'if_known';
-    const told = needsSource ? leads.filter(({ source }) => source !== null && source.trim() !== '') : leads;
-    const dead = await this.dead(told.flatMap(({ email }) => email ?? []));
-    const fit = told.filter(({ email }) => email === null || !dead.has(email));
+    const sourced = needsSource
+      ? leads.filter(({ source }) => source !== null && source.trim() !== '')
+      : leads;
+    const dead = await this.dead(sourced.flatMap(({ email }) => email ?? []));
+    const fit = sourced.filter(({ email }) => email === null || !dead.has(email));
     return {
       leads: fit,
-      noSource: leads.length - told.length,
-      undeliverable: told.length - fit.length,
+      noSource: leads.length - sourced.length,
+      undeliverable: sourced.length - fit.length,
     };
   }
 

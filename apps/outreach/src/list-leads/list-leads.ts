@@ -38,27 +38,28 @@ export class ListLeads {
     const { id: list, tag, limit = usualPage, cursor } = request;
     const until = request.until === undefined ? undefined : idIn(request.until, 'led', 'until');
     let after = cursor === undefined ? undefined : idIn(cursor, 'led');
-    const told: ListedLead[] = [];
+    const visible: ListedLead[] = [];
     for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt;) {
       const read = await this.pages.read({ account, list, tag, after, until }, step);
-      told.push(...(await leaveOutOfRows(read, this.suppressions, account)));
+      visible.push(...(await leaveOutOfRows(read, this.suppressions, account)));
       const isEnd = read.length < step;
-      if (isEnd || told.length > limit) return pageOf(told, limit, isEnd ? undefined : read.at(-1)?.value.id);
+      if (isEnd || visible.length > limit)
+        return pageOf(visible, limit, isEnd ? undefined : read.at(-1)?.value.id);
       after = read.at(-1)?.value.id;
       lookedAt += step;
-      step = stepToFill(limit + 1 - told.length, told.length / lookedAt);
+      step = stepToFill(limit + 1 - visible.length, visible.length / lookedAt);
     }
-    return pageOf(told, limit, after);
+    return pageOf(visible, limit, after);
   }
 }
 
-/** How many leads to look at, so that so many are likely to be told where that share of them is. */
+/** How many leads to look at, so that so many are likely to be visible where that share of them is. */
 const stepToFill = (missing: number, share: number): number =>
   Math.min(largestStep, Math.ceil((1.25 * missing) / share) + 10);
 
 /** @param behind the last lead that was looked at, where there may be more */
-function pageOf(told: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {
-  const leads = fitting(told.slice(0, limit));
-  const next = leads.length < told.length ? leads.at(-1)?.id : behind;
+function pageOf(visible: readonly ListedLead[], limit: number, behind: string | undefined): ListedLeads {
+  const leads = fitting(visible.slice(0, limit));
+  const next = leads.length < visible.length ? leads.at(-1)?.id : behind;
   return { leads, next_cursor: next === undefined ? null : cursorBehind(next) };
 }

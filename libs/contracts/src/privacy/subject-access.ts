@@ -34,7 +34,7 @@ export class HeldItem {
   })
   sources!: string[];
 
-  @AnyObjectField({ description: 'What is held, as far as it speaks of the person.', anyText: true })
+  @AnyObjectField({ description: 'The stored data that concerns the person.', anyText: true })
   data!: Record<string, unknown>;
 }
 

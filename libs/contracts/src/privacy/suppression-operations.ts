@@ -16,7 +16,7 @@ export const ListSuppressions = operation({
   name: 'list_suppressions',
   summary: 'List suppressions',
   description:
-    'Lists the suppressions of the account, or the one of an address, a domain or a telephone number. Entries hold keyed hashes and do not reveal whom they name.',
+    'Lists the suppressions of the account, or the one of an address, a domain or a telephone number. Entries hold keyed hashes and do not reveal the contact.',
   http: { method: 'GET', path: own, scope: 'privacy:read' },
   request: ListSuppressionsRequest,
   response: SuppressionList,

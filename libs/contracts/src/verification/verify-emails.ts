@@ -6,8 +6,7 @@ import { suppressedVerification, VerificationResult, withoutSuggestion } from '.
 
 export class VerifyEmailsRequest {
   @TextListField({
-    description:
-      'The addresses to check, 1 to 100, as people paste them; one that stands there twice is asked for once.',
+    description: 'The addresses to check, 1 to 100, as people paste them; duplicates are checked once.',
     minItems: 1,
     maxItems: 100,
     // Longer than any address, so that a string that is none gets its verdict among the others.

@@ -140,13 +140,13 @@ describe.each(wireSources)('the bus over %s', (_name, startSource) => {
     const seen: unknown[] = [];
     const other = await open();
     other.serve(EchoOnce, ({ text }, { account, chargedAccount }) => {
-      seen.push(account, chargedAccount, workScope()?.isPatient);
+      seen.push(account, chargedAccount, workScope()?.waitsForCapacity);
       return Promise.resolve({ text });
     });
     await other.flush();
     await served((bus) =>
       bus.serve(Echo, async ({ text }) => {
-        seen.push(workScope()?.isPatient);
+        seen.push(workScope()?.waitsForCapacity);
         return bus.call(EchoOnce, { text, times: 1 }, createContext(2000));
       }),
     );

@@ -114,7 +114,7 @@ export class Server {
     try {
       claim = await this.permits.acquire(context.chargedAccount, context);
       const { account, chargedAccount, deadline } = context;
-      const scope = { account: chargedAccount, isPatient: account !== chargedAccount, deadline };
+      const scope = { account: chargedAccount, waitsForCapacity: account !== chargedAccount, deadline };
       const response = await inWorkScope(scope, () => this.handle(operation, handler, message, context));
       outcome = answer.give(response);
     } catch (error) {

@@ -9,7 +9,7 @@ export interface ClaimOwner {
 
 interface ClaimState {
   readonly isHeld: boolean;
-  readonly isPatient: boolean;
+  readonly waitsForCapacity: boolean;
 }
 
 /** One permit of a `FairSemaphore`, held or waited for, and the accounts for which it counts. */
@@ -21,16 +21,16 @@ export class Claim {
   private onReclaim: (() => void) | undefined;
   isReclaimed = false;
   /** Whether it waits however many permits its account holds. */
-  readonly isPatient: boolean;
+  readonly waitsForCapacity: boolean;
   private hasPermit: boolean;
 
   constructor(
     private readonly owner: ClaimOwner,
     account: string,
-    { isHeld, isPatient }: ClaimState,
+    { isHeld, waitsForCapacity }: ClaimState,
   ) {
     this.hasPermit = isHeld;
-    this.isPatient = isPatient;
+    this.waitsForCapacity = waitsForCapacity;
     this.uses.set(account, 1);
     owner.count(account, 1, isHeld);
   }

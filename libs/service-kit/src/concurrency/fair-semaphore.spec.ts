@@ -74,7 +74,7 @@ test('the queue is bounded', () => {
 test('patient claims of one account leave the queue to others', () => {
   const semaphore = semaphoreOf(2, 1);
   claims(semaphore, 'a', 2);
-  for (let count = 0; count < 10; count += 1) semaphore.claim('a', { patient: true });
+  for (let count = 0; count < 10; count += 1) semaphore.claim('a', { waitsForCapacity: true });
   expect(attempt(semaphore, 'b')).toBeTypeOf('object');
   expect(attempt(semaphore, 'c')).toBe('overloaded');
 });
@@ -82,7 +82,7 @@ test('patient claims of one account leave the queue to others', () => {
 test('a patient claim waits above the share of its account', () => {
   const semaphore = semaphoreOf(1);
   const [held] = claims(semaphore, 'a', 1);
-  const patient = semaphore.claim('a', { patient: true });
+  const patient = semaphore.claim('a', { waitsForCapacity: true });
   expect(patient.isHeld).toBe(false);
   held?.release();
   expect(patient.isHeld).toBe(true);
@@ -169,7 +169,9 @@ class Model {
     const share = Math.ceil(this.capacity / new Set([account, ...this.open.values()]).size);
     const mayReject =
       !patient && this.held() === this.capacity && (own >= share || this.waiting().length >= this.capacity);
-    const claim = patient ? this.semaphore.claim(account, { patient }) : attempt(this.semaphore, account);
+    const claim = patient
+      ? this.semaphore.claim(account, { waitsForCapacity: patient })
+      : attempt(this.semaphore, account);
     if (typeof claim === 'object') this.open.set(claim, account);
     else expect(mayReject).toBe(true);
   }

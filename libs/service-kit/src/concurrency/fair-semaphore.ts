@@ -8,7 +8,7 @@ export interface FairSemaphoreOptions {
   readonly of: string;
   /** Permits that are held at the same time. */
   readonly capacity: number;
-  /** Claims that wait at the same time, patient ones apart; the capacity where left out. */
+  /** Claims that wait at the same time, apart from those that `waitsForCapacity` lets in; the capacity where left out. */
   readonly maxWaiting?: number;
   /** Seconds of `Retry-After` for claims that are rejected. */
   readonly retryAfter: number;
@@ -16,7 +16,7 @@ export interface FairSemaphoreOptions {
 
 export interface ClaimOptions {
   /** Waits instead of being rejected, however many permits the account holds; for work that cannot be retried by its caller. */
-  readonly patient?: boolean;
+  readonly waitsForCapacity?: boolean;
 }
 
 /** Callers without an account, such as other services, share one account of their own. */
@@ -57,10 +57,10 @@ export class FairSemaphore implements ClaimOwner {
    * @throws ProblemError account_busy at or above the equal share (overloaded without an account), overloaded where
    * too many wait
    */
-  claim(account: Account, { patient = false }: ClaimOptions = {}): Claim {
-    if (!patient) this.check(account);
+  claim(account: Account, { waitsForCapacity = false }: ClaimOptions = {}): Claim {
+    if (!waitsForCapacity) this.check(account);
     const isFree = this.heldPermits < this.options.capacity && this.waiting.size === 0;
-    const claim = new Claim(this, nameOf(account), { isHeld: isFree, isPatient: patient });
+    const claim = new Claim(this, nameOf(account), { isHeld: isFree, waitsForCapacity });
     if (isFree) this.heldPermits += 1;
     else this.enqueue(claim);
     return claim;
@@ -125,12 +125,12 @@ export class FairSemaphore implements ClaimOwner {
 
   private enqueue(claim: Claim): void {
     this.waiting.add(claim);
-    if (claim.isPatient) this.patientWaiting += 1;
+    if (claim.waitsForCapacity) this.patientWaiting += 1;
     this.reclaim();
   }
 
   private dequeue(claim: Claim): void {
-    if (this.waiting.delete(claim) && claim.isPatient) this.patientWaiting -= 1;
+    if (this.waiting.delete(claim) && claim.waitsForCapacity) this.patientWaiting -= 1;
   }
 
   /** Hands free permits to the waiting claims of the accounts that hold the fewest. */

@@ -11,7 +11,7 @@ export interface WorkScope {
    */
   readonly account: string | undefined;
   /** Whether the work waits for capacity instead of being rejected, because it was let in before: jobs, calls between services. */
-  readonly isPatient?: boolean;
+  readonly waitsForCapacity?: boolean;
   /** Aborts when the outcome of the work is needed by nobody; calls under way are cancelled. */
   readonly cancellation?: AbortSignal | undefined;
   /** Monotonic milliseconds at which the request is over for which the work is done; undefined where it is for none. */

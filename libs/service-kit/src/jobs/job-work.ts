@@ -92,7 +92,7 @@ export class JobWork implements Work {
   /** @returns undefined where nobody wants it any more. @throws what another attempt may get past */
   private async endOf(job: RunningJob, request: object): Promise<JobEnd | undefined> {
     try {
-      const result = await inWorkScope({ account: job.account, isPatient: true }, () =>
+      const result = await inWorkScope({ account: job.account, waitsForCapacity: true }, () =>
         this.runner(request as never, job),
       );
       return endWith(await this.parts.screen(this.name, result, job.account));

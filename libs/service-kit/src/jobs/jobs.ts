@@ -65,7 +65,7 @@ export class Jobs {
     context: CallContext,
     outline: JobOutline,
   ): Promise<Job> {
-    const claim = await this.permits.acquire(accountOf(context), context, { patient: true });
+    const claim = await this.permits.acquire(accountOf(context), context, { waitsForCapacity: true });
     try {
       return await this.beginNow(operation, request, context, outline);
     } finally {

@@ -88,7 +88,7 @@ export class Worker {
   private begin(delivery: Delivery): void {
     const abort = new AbortController();
     // Whatever has woken the worker, its work is not done for that account.
-    const end = inWorkScope({ account: undefined, isPatient: true }, () =>
+    const end = inWorkScope({ account: undefined, waitsForCapacity: true }, () =>
       this.carryOut(delivery, abort.signal),
     );
     this.held.set(delivery.id, { delivery, abort, end });

@@ -12,7 +12,7 @@ export interface Participant<Progress> {
   /** The work is of no use when this participant leaves, whatever the reason. */
   readonly cancels: boolean;
   /** Waits for a permit however many its account holds, since its caller could only lose what it asks for. */
-  readonly patient?: boolean;
+  readonly waitsForCapacity?: boolean;
   /** The account for which the work counts as long as this participant waits. */
   readonly account?: string | undefined;
   readonly onProgress?: (progress: Progress) => void;

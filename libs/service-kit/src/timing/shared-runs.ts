@@ -70,11 +70,11 @@ export class SharedRuns<Outcome, Progress> {
 
   private begin(
     key: string,
-    { account, cancels, patient = cancels }: Participant<Progress>,
+    { account, cancels, waitsForCapacity = cancels }: Participant<Progress>,
     undertake: (tell: (progress: Progress) => void) => Undertaking<Outcome>,
   ): SharedRun<Outcome, Progress> {
-    // A job that were rejected would fail; it has been let in when it was begun.
-    const claim = this.permits.claim(account, { patient });
+    // A job was admitted when it was created, so it waits instead of failing.
+    const claim = this.permits.claim(account, { waitsForCapacity });
     const run = new SharedRun<Outcome, Progress>();
     const end = new AbortController();
     const retire = (): void => {
@@ -117,7 +117,7 @@ export class SharedRuns<Outcome, Progress> {
       inWorkScope({ account, cancellation: signal }, () => work(signal));
     const { workers } = this.limits;
     if (!workers) return workNow();
-    const worker = workers.claim(account, { patient: true });
+    const worker = workers.claim(account, { waitsForCapacity: true });
     run.addClaim(worker, account);
     worker.whenReclaimed(stop);
     try {

@@ -78,7 +78,7 @@ test('work that was let in before waits, however many flights its account has', 
   const flights = flightsOf<string>(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = as('busy', () => flights.run('slow', () => promise));
-  const patient = inWorkScope({ account: 'busy', isPatient: true }, () =>
+  const patient = inWorkScope({ account: 'busy', waitsForCapacity: true }, () =>
     flights.run('job', () => Promise.resolve('job')),
   );
   resolve('done');

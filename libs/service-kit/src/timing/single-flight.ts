@@ -38,13 +38,13 @@ export class SingleFlight<T> {
    * there is a permit
    */
   run(key: string, work: () => Promise<T>): Promise<T> {
-    const { account, isPatient = false } = workScope() ?? {};
+    const { account, waitsForCapacity = false } = workScope() ?? {};
     const underWay = this.flights.get(key);
     if (underWay) {
       underWay.claim.join(account);
       return underWay.outcome;
     }
-    const claim = this.permits.claim(account, { patient: isPatient });
+    const claim = this.permits.claim(account, { waitsForCapacity });
     const outcome = this.whenGranted(claim, work).finally(() => {
       claim.release();
       this.flights.delete(key);

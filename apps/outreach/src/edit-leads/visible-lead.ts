@@ -1,13 +1,15 @@
 import type { Barrier, ListedLead } from '@lode/contracts';
 import { leaveOutInSlices } from '@lode/service-kit';
 
-/** A lead as it may be told: of somebody who asks not to be contacted only that it was there. */
-export async function toldOf(lead: ListedLead, barrier: Barrier): Promise<ListedLead> {
-  const [told] = (await leaveOutInSlices([lead], barrier)).value;
-  return told ?? { ...nobody, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at };
+/** A lead as the caller may see it: a suppressed one has only its id and instants. */
+export async function visibleLead(lead: ListedLead, barrier: Barrier): Promise<ListedLead> {
+  const [visible] = (await leaveOutInSlices([lead], barrier)).value;
+  return (
+    visible ?? { ...withoutContact, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }
+  );
 }
 
-const nobody = {
+const withoutContact = {
   name: null,
   first_name: null,
   last_name: null,

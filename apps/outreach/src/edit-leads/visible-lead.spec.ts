@@ -1,0 +1,17 @@
+import type { ListedLead } from '@lode/contracts';
+import { suppressionsOf } from '@lode/service-kit/testing';
+import { visibleLead } from './visible-lead';
+
+const lead = {
+  id: 'led_1',
+  name: 'Ada',
+  email: 'ada@cedar.example',
+  created_at: 'a',
+  updated_at: 'b',
+} as ListedLead;
+
+test('a lead is visible as it is, or only that it was there', async () => {
+  expect(await visibleLead(lead, suppressionsOf().barrier('acc_1'))).toEqual(lead);
+  const visible = await visibleLead(lead, suppressionsOf({ emails: ['ada@cedar.example'] }).barrier('acc_1'));
+  expect(visible).toMatchObject({ id: 'led_1', name: null, email: null, custom: {}, created_at: 'a' });
+});
