@@ -1,4 +1,7 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
+
+/** On Linux a third of the processor time of a normal thread where all cores are busy: not so little that pages take too long. */
+const niceness = 5;
 
 /**
  * Lowers the scheduling priority of the calling thread. As many busy extraction threads as there are cores delay the
@@ -8,7 +11,7 @@ import { constants, setPriority } from 'node:os';
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(niceness);
   } catch {
     // Some sandboxes of containers forbid it; extraction works as well without.
   }

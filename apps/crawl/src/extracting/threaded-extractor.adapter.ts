@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Extracted, PageSource } from '../extraction/extract-page';
 import type { PageExtractor } from './page-extractor';
+import { Permits } from './permits';
 
-/** Milliseconds after which a page is given up, and its thread with it. */
+const threads = 2;
+/** Milliseconds from the start of its extraction after which a page is given up, and its thread with it. */
 const longest = 10_000;
 /** Milliseconds for which a thread without work is kept. */
 const idle = 60_000;
@@ -14,19 +16,29 @@ const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-wor
 /** Reads pages in other threads: two at a time, none while there is nothing to do. */
 export class ThreadedExtractor implements PageExtractor {
   private readonly pool: Piscina<PageSource, Extracted>;
+  /** One per thread, so that the time limit of a page does not count its wait for a thread. */
+  private readonly permits = new Permits(threads);
 
   /** @param ruleFiles further rules of technologies. */
   constructor(ruleFiles: readonly string[]) {
     this.pool = new Piscina<PageSource, Extracted>({
       filename: worker,
       minThreads: 0,
-      maxThreads: 2,
+      maxThreads: threads,
       idleTimeout: idle,
       workerData: { ruleFiles },
     });
   }
 
-  async extract(source: PageSource): Promise<Extracted | undefined> {
+  extract(source: PageSource): Promise<Extracted | undefined> {
+    return this.permits.run(() => this.extractNow(source));
+  }
+
+  close(): Promise<void> {
+    return this.pool.destroy();
+  }
+
+  private async extractNow(source: PageSource): Promise<Extracted | undefined> {
     const signal = AbortSignal.timeout(longest);
     try {
       return await this.pool.run(source, { signal });
@@ -34,9 +46,5 @@ export class ThreadedExtractor implements PageExtractor {
       if (signal.aborted) return undefined;
       throw error;
     }
-  }
-
-  close(): Promise<void> {
-    return this.pool.destroy();
   }
 }
