@@ -1,4 +1,4 @@
-import { allNameKeys, nameKeys } from './name-keys';
+import { allNameKeys, isLocalPartOf, nameKeys } from './name-keys';
 
 const agree = (entry: string, shown: string): boolean => {
   const keys = new Set(allNameKeys(entry));
@@ -36,4 +36,31 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(300)],
 ])('%s is not found as %s', (entry, shown) => {
   expect(agree(entry, shown)).toBe(false);
+});
+
+test.each([
+  ['jane.doe', 'Jane Doe'],
+  ['doe_jane', 'Dr. Jane Doe'],
+  ['jdoe', 'Jane Doe'],
+  ['doej', 'Doe, Jane'],
+  ['janed+news', 'Jane Doe'],
+  ['mueller.j', 'Jürgen Müller'],
+  ['jmuller', 'Jürgen Mueller'],
+  ['anna.vandermeer', 'Anna van der Meer'],
+  ['ameer', 'Anna van der Meer'],
+])('the mailbox %s is made of the name %s', (localPart, name) => {
+  expect(isLocalPartOf(localPart, name)).toBe(true);
+});
+
+test.each([
+  ['jane', 'Jane Doe'],
+  ['doe', 'Jane Doe'],
+  ['jd', 'Jane Doe'],
+  ['bo.roe', 'Jane Doe'],
+  ['jane.roe', 'Jane Doe'],
+  ['info', 'Jane Doe'],
+  ['', 'Jane Doe'],
+  ['jane.doe', 'Jane'],
+])('the mailbox %s is not certainly that of %s', (localPart, name) => {
+  expect(isLocalPartOf(localPart, name)).toBe(false);
 });

@@ -41,6 +41,21 @@ export function allNameKeys(name: string): readonly string[] {
   ]);
 }
 
+/**
+ * Whether the part of an address before the `@` is made of a given and a family name of this person, one of which may
+ * be an initial: `jane.doe`, `doe-jane`, `jdoe`, `janed`. A given or a family name alone may be that of somebody else.
+ */
+export function isLocalPartOf(localPart: string, name: string): boolean {
+  const words = wordsOf(name);
+  if (!words) return false;
+  const [mailbox = ''] = localPart.split('+');
+  const written = lettersOf(mailbox);
+  const whole = words.all.slice(1 + words.further.length).join('');
+  const givens = [words.first, words.called, ...words.further].map(lettersOf);
+  const families = [...words.families, whole].map(lettersOf);
+  return givens.some((given) => families.some((family) => joined(given, family).includes(written)));
+}
+
 interface NameWords {
   readonly first: string;
   /** Empty where the name tells none. */
@@ -78,3 +93,15 @@ const pairs = (givens: readonly string[], families: readonly string[]): string[]
 const keyOf = (words: readonly string[]): string => words.map(key).sort().join(' ');
 
 const key = (word: string): string => word.replace(/[aou]e/g, (letters) => umlauts[letters] ?? letters);
+
+const lettersOf = (text: string): string => key(fold(text).replace(/\P{L}/gu, ''));
+
+/** A given and a family name in both orders, whole or with one of them as its initial; none where one is an initial only. */
+const joined = (given: string, family: string): string[] =>
+  given.length < 2 || family.length < 2
+    ? []
+    : [
+        [given, family],
+        [given.slice(0, 1), family],
+        [given, family.slice(0, 1)],
+      ].flatMap(([one = '', other = '']) => [one + other, other + one]);

@@ -247,3 +247,12 @@ test('names of suppressed people are resolved from public facts, not from rows o
   await expect(tables.replica().resolvedSuppressions()).resolves.toBe(2);
   await expect(counted('acc_a')).resolves.toEqual([1, 1, 1, 1]);
 });
+
+test('an erasure resolves nobody else from the row that an account has written', async () => {
+  await keepEverywhere('acc_a', jane);
+  const planted = JSON.stringify({ domain: 'acme.test', people: [{ name: 'Victim Other', email: jane }] });
+  await tables.as('acc_a', `UPDATE outreach.result_rows SET content = $1::json`, [planted]);
+  await tables.replica().erase([change(1, 'erase', { hash: tables.hash(jane) })]);
+  await expect(tables.source.query('SELECT hash FROM outreach.resolved_subjects')).resolves.toEqual([]);
+  await expect(counted('acc_a')).resolves.toEqual([0, 0, 0, 0]);
+});

@@ -6,7 +6,7 @@ import { heldItem } from './held-item';
 import { companiesIn, deleteRows, removedBy, rowsAbout } from './held-rows';
 import type { HeldData } from './log-work';
 import type { HeldRow, IsAbout, PeopleTable } from './people-table';
-import { isCertainlyPerson, resolveAllSteps } from './resolve-subjects';
+import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, type ResolvedHash } from './resolve-subjects';
 import { ResolvedSubjectRepository } from './resolved-subject.repository';
 import type { Contacts, SubjectHasher } from './subject-hashes';
 
@@ -125,7 +125,10 @@ export class HeldDataRepository implements HeldData {
     );
   }
 
-  /** Keeps for privacy the names and profiles that rows hold together with the people, in the caller's transaction. */
+  /**
+   * Keeps for privacy the names and profiles that public facts hold together with the people, and the names that rows of
+   * accounts do, in the caller's transaction.
+   */
   private async resolve(
     manager: EntityManager,
     hashes: readonly string[],
@@ -133,17 +136,28 @@ export class HeldDataRepository implements HeldData {
     isMeant?: typeof isCertainlyPerson,
   ): Promise<void> {
     if (hashes.length === 0) return;
+    const { hasher } = this.parts;
     const sought = new Set(hashes);
-    const rows: object[] = [];
+    const facts: object[] = [];
+    const resolved: ResolvedHash[] = [];
     for (const table of tables) {
-      const { people = (row: HeldRow): object => row } = table;
-      const held = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
-      for (const row of held) rows.push(people(row));
+      const rows = await this.peopleAbout(manager, table, hashes);
+      if (table.ofAccounts)
+        for (const row of rows) resolved.push(...(await inSlices(resolveOwnSteps(hasher, row, sought))));
+      else for (const row of rows) facts.push(row);
     }
-    await this.resolved.keep(
-      manager,
-      await inSlices(resolveAllSteps(this.parts.hasher, rows, sought, isMeant)),
-    );
+    for (const each of await inSlices(resolveAllSteps(hasher, facts, sought, isMeant))) resolved.push(each);
+    await this.resolved.keep(manager, resolved);
+  }
+
+  private async peopleAbout(
+    manager: EntityManager,
+    table: PeopleTable,
+    hashes: readonly string[],
+  ): Promise<object[]> {
+    const { people = (row: HeldRow): object => row } = table;
+    const held = await manager.query<HeldRow[]>(`SELECT * FROM ${rowsAbout(this.schema, table)}`, [hashes]);
+    return held.map(people);
   }
 
   private async eraseAll(

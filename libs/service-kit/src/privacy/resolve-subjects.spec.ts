@@ -1,5 +1,5 @@
 import { atOnce } from '../timing/in-slices';
-import { isCertainlyPerson, resolveAllSteps, resolveSteps } from './resolve-subjects';
+import { isCertainlyPerson, resolveAllSteps, resolveOwnSteps, resolveSteps } from './resolve-subjects';
 import { SubjectHasher } from './subject-hashes';
 
 const hasher = new SubjectHasher(Buffer.alloc(32));
@@ -66,4 +66,17 @@ test('the name of a business is none of a person, but an element or a family nam
     0,
   );
   expect(named({ first_name: 'Jane', last_name: 'Doe', email: 'jd@acme.com' })).toBeGreaterThan(0);
+});
+
+test('a row of an account tells only the name of which the address is made, at the company of the address', () => {
+  const own = 'jane.doe@acme.com';
+  const ofRow = (row: object): string[] =>
+    atOnce(resolveOwnSteps(hasher, row, new Set([hasher.email(own)]))).map(({ hash }) => hash);
+  expect(ofRow({ email: own, name: 'Jane Doe' })).toContain(name);
+  expect(ofRow({ email: own, name: 'Jane Doe', company: 'victim.com' })).not.toContain(
+    hasher.personForms('victim.com', 'Jane Doe')[0],
+  );
+  expect(ofRow({ email: own, name: 'Jane Doe', profiles: [url] })).not.toContain(profile);
+  expect(ofRow({ email: own, name: 'Bo Roe' })).toEqual([]);
+  expect(ofRow({ email: 'bo.roe@acme.com', name: 'Bo Roe' })).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { ResolvedKind } from '@lode/contracts';
 import { isRoleAccount } from '../addresses/role-account';
-import { nameKeys } from '../names/name-keys';
+import { isLocalPartOf, nameKeys } from '../names/name-keys';
 import type { Steps } from '../timing/in-slices';
+import { companyDomainOf } from './company-domain';
 import { contactSteps } from './contacts/contacts-in';
 import { type Frame, framesOf, frameSteps } from './contacts/frame';
 import { companySteps, namesOf, peopleSteps, type NamedPerson } from './contacts/people-in';
@@ -68,6 +69,33 @@ export function* resolveAllSteps(
   for (const row of rows)
     for (const { of: name, hash, kind } of yield* resolveSteps(hasher, row, names, isMeant))
       for (const { of } of named.get(name) ?? []) resolved.push({ of, hash, kind });
+  return resolved;
+}
+
+/**
+ * What a row of an account tells: the name at the company of an erased address, where the address is made of that name.
+ * An account may have put any name or profile beside an address of its own; erasing the address must not erase these.
+ */
+export function* resolveOwnSteps(
+  hasher: SubjectHasher,
+  row: object,
+  erased: ReadonlySet<string>,
+): Steps<ResolvedHash[]> {
+  const frames = yield* frameSteps(row);
+  const resolved: ResolvedHash[] = [];
+  for (const person of yield* peopleSteps(frames, new Map())) {
+    const { emails } = yield* contactSteps(ownStrings(person.frame));
+    for (const email of emails) {
+      const of = hasher.emailForms(email).filter((hash) => erased.has(hash));
+      const at = email.lastIndexOf('@');
+      const domain = companyDomainOf(email.slice(at + 1));
+      if (of.length === 0 || domain === undefined) continue;
+      const names = person.names.filter((name) => isLocalPartOf(email.slice(0, at), name));
+      const entries = names.flatMap((name) => hasher.personEntries(domain, name));
+      resolved.push(...pairs(of, entries, 'person'));
+    }
+    yield;
+  }
   return resolved;
 }
 

@@ -81,9 +81,10 @@ test('a person who was erased before the backfill is erased by it, and the tombs
   await expect(
     tables.source.query('SELECT 1 FROM outreach.tombstones WHERE hash = $1', [personHash()]),
   ).resolves.toHaveLength(1);
+  // A profile that an account has put beside a name may be that of somebody else.
   await expect(
     tables.source.query('SELECT kind FROM outreach.resolved_subjects WHERE of = $1', [personHash()]),
-  ).resolves.toEqual([{ kind: 'profile' }]);
+  ).resolves.toEqual([]);
 });
 
 test('goes on after a restart, with two replicas, and rehashes every row once', async () => {

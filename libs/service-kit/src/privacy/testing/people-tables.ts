@@ -100,7 +100,7 @@ export class PeopleTables {
     for (const account of ['acc_a', 'acc_b'])
       for (const table of ['idempotency_records', 'jobs', 'result_sets'])
         await this.as(account, `DELETE FROM outreach.${table}`);
-    for (const table of ['agenda', 'cards', 'tombstones'])
+    for (const table of ['agenda', 'cards', 'resolved_subjects', 'tombstones'])
       await this.source.query(`DELETE FROM outreach.${table}`);
     await this.source.query('UPDATE outreach.change_log SET applied = 0, resolved = 0');
   }
