@@ -12,6 +12,7 @@ const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 const { checkPeople } = require('./people.cjs');
 const { checkBenchParts } = require('./bench-parts.cjs');
+const { isProved } = require('./planted/rules-digest.cjs');
 
 const steps = [
   {
@@ -102,8 +103,8 @@ const steps = [
   {
     name: 'planted',
     needs: 'build',
-    meaning: 'each of these checks notices what it is there for',
-    run: (root) => runScript(root, 'tools/check/planted.cjs'),
+    meaning: 'each of these checks reports its planted violations (tried when the rules have changed)',
+    run: async (root) => (isProved(root) ? [] : runScript(root, 'tools/check/planted.cjs')),
   },
 ];
 
