@@ -36,7 +36,7 @@ import { erasedByName, notFoundByName } from './privacy/erased-by-name';
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
 import { foreignIds } from './sequences/foreign-ids';
-import { httpSuites, slowSuites } from './suites';
+import { slowSuites, wireSuites } from './suites';
 
 const busSuites = [
   sameAnswer,
@@ -83,7 +83,7 @@ const settings = {
 };
 
 describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
-  ...httpSuites,
+  ...wireSuites,
   ...slowSuites,
   ...busSuites,
 ]);
