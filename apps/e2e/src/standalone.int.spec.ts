@@ -7,7 +7,7 @@ import { sandboxHints } from './sandbox/hints';
 import { sequenceReactions } from './sequences/reactions';
 import { httpSuites, wireSuites } from './suites';
 
-describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, [
+describeDeployment('the standalone, on the in-process bus', () => startStandaloneDeployment(), [
   ...wireSuites,
   ...httpSuites,
   companySites,

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@lode/contracts';
+import { keysCommand } from '@lode/gateway';
 import { builtScript } from './project';
 import { runNode } from './run-node';
 import { ServiceProcess } from './service-process';
@@ -46,8 +47,14 @@ export class Fleet {
     return this.processes.map(({ said }) => said).join('\n');
   }
 
+  /** Runs a command for keys in this process. @returns what it prints */
+  async keys(...words: string[]): Promise<string> {
+    const { DATABASE_URL = '' } = this.environmentOf('gateway');
+    return (await keysCommand(DATABASE_URL, words)).join('\n');
+  }
+
   /** Runs the gateway's command line for keys. @returns what it printed */
-  keys(...words: string[]): Promise<string> {
+  keysProcess(...words: string[]): Promise<string> {
     return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));
   }
 
