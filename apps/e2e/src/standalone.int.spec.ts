@@ -8,8 +8,8 @@ import { sequenceReactions } from './sequences/reactions';
 import { httpSuites, wireSuites } from './suites';
 
 describeDeployment('the standalone, on the in-process bus', () => startStandaloneDeployment(), [
-  ...wireSuites,
   ...httpSuites,
+  ...wireSuites,
   companySites,
   finderSlowSite,
   sandboxGuide,
