@@ -1,6 +1,7 @@
 /** One configuration for every project; `--root` narrows it to one of them. */
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import DurationSequencer from './tools/test/sequencer.mjs';
 
 const source = (file) => path.join(import.meta.dirname, 'tools/test', file);
 
@@ -11,6 +12,7 @@ export default defineConfig({
     // Most of a test file's time went into loading its modules: a worker loads each of them once, for all files.
     isolate: false,
     pool: 'forks',
+    sequence: { sequencer: DurationSequencer },
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),
     // Machines that build while they test are slow; what hangs is still noticed.

@@ -1,50 +1,45 @@
-// `npm test`: the checks, then every test. The last line counts what passed and what failed; exit status 1
-// where anything did.
+// `npm test`: the checks and every test, at the same time. Prints the slowest test files and, as its last line, how many
+// passed and failed; exit status 1 where anything failed. `npm test -- --record` stores the durations of the files.
 'use strict';
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { recordDurations, slowestFiles } = require('./test/durations.cjs');
 
 const root = path.resolve(__dirname, '..');
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+/** More workers than processors: many integration tests wait for servers and timers. */
+const workers = 4;
+/** The checks are pure computation: they use the processor time that the tests, whose deadlines are short, leave. */
+const checkPriority = 10;
 
-/** The deployment whose tests take longest, and those of other deployments or of mail hosts that take their time. */
-const longest = 'apps/e2e/src/services.';
-const deployments = ['apps/e2e/', 'apps/standalone/', 'every-behaviour.'];
-const without = (...places) => places.map((place) => `--exclude=**/${place}**`);
-/** Parts that take about as long, one worker each: more than processors, since many suites wait for servers. */
-const parts = [[longest], [...deployments, ...without(longest)], without(...deployments)].map((files) => [
-  '--maxWorkers=1',
-  ...files,
-]);
-
-/** Settings of the caller's Lode are nothing to the tests. */
+/** Settings of the caller's Lode must not reach the tests. */
 const isOfLode = (name) => /^(LODE_|PORT$|DATABASE_URL$|NATS_URL$)/.test(name);
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfLode(name)));
 
-/** Runs a script in the project and passes signals on to it. @returns its exit status and what it printed */
-async function runNode(args) {
+/** Runs a script in the project and passes signals on to it. @returns its exit status and its output */
+async function runNode(args, priority = 0) {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (priority > 0) os.setPriority(child.pid, priority);
   const passOn = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM'];
   for (const signal of signals) process.on(signal, passOn);
-  let printed = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
     process.stdout.write(chunk);
-    printed += chunk;
+    output += chunk;
   });
   const [status, signal] = await once(child, 'close');
   for (const name of signals) process.off(name, passOn);
   if (signal || status > 128) process.exit(1);
-  return { status, printed };
+  return { status, output };
 }
 
 /** Every step of the check counts; one that ends without a single step is a failure. */
 async function runChecks() {
-  const { status, printed } = await runNode(['tools/check.cjs']);
-  const steps = [...printed.matchAll(/^(ok|FAIL) +[\d.]+ s +(\S+)/gm)].map(([, word, name]) => ({
+  const { status, output } = await runNode(['tools/check.cjs'], checkPriority);
+  const steps = [...output.matchAll(/^(ok|FAIL) +[\d.]+ s +(\S+)/gm)].map(([, word, name]) => ({
     word,
     name,
   }));
@@ -53,30 +48,28 @@ async function runChecks() {
   return { passed: steps.length - failed.length, failed };
 }
 
-/** All parts at the same time. */
-async function runTests() {
-  const results = await Promise.all(parts.map(runPart));
-  return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.flatMap(({ failed }) => failed),
-  };
-}
-
 /** A suite that does not load counts as one failure, as does a run that ends without a report. */
-async function runPart(options) {
+async function runTests() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lode-report-'));
-  const report = path.join(folder, 'report.json');
+  const file = path.join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   try {
-    const { status } = await runNode([...vitest, ...options, `--outputFile=${report}`]);
-    if (!fs.existsSync(report)) return { passed: 0, failed: ['vitest'] };
-    const { numPassedTests, testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+    const options = [`--maxWorkers=${workers}`, ...reporters];
+    const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...options]);
+    if (!fs.existsSync(file)) return { passed: 0, failed: ['vitest'], files: [] };
+    const { numPassedTests, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'));
     const failed = testResults.filter((suite) => suite.status === 'failed').flatMap(failuresOf);
     if (status !== 0 && failed.length === 0) failed.push('vitest');
-    return { passed: numPassedTests, failed };
+    return { passed: numPassedTests, failed, files: testResults.map(durationOf) };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
 }
+
+const durationOf = ({ name, startTime, endTime }) => ({
+  file: path.relative(root, name),
+  seconds: (endTime - startTime) / 1000,
+});
 
 function failuresOf({ name, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -85,9 +78,10 @@ function failuresOf({ name, assertionResults }) {
 }
 
 async function main() {
-  const checks = await runChecks();
-  const tests = await runTests();
+  const [checks, tests] = await Promise.all([runChecks(), runTests()]);
+  if (process.argv.includes('--record')) recordDurations(tests.files);
   const failed = [...checks.failed, ...tests.failed];
+  process.stdout.write(`\nThe slowest test files:\n${slowestFiles(tests.files).join('')}`);
   process.stdout.write(failed.map((name) => `failed: ${name}\n`).join(''));
   process.stdout.write(`${checks.passed + tests.passed} passed, ${failed.length} failed\n`);
   process.exitCode = failed.length > 0 ? 1 : 0;

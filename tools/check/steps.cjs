@@ -12,6 +12,19 @@ const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 const { checkPeople } = require('./people.cjs');
 const { checkBenchParts } = require('./bench-parts.cjs');
+const { isProved } = require('./planted/rules-digest.cjs');
+
+/** Neither cache is read where it could be stale: ESLint's goes by content, and Oxlint has none. */
+const eslintCache = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];
+
+/** Oxlint has the rules that need types, which it checks in a fifth of ESLint's time. */
+async function lint(root, folder = '.') {
+  const oxlint = ['--type-aware', '--format=stylish', folder];
+  return [
+    ...(await runTool(root, 'eslint', ['--max-warnings=0', ...eslintCache, folder])),
+    ...(await runTool(root, 'oxlint', oxlint)),
+  ];
+}
 
 const steps = [
   {
@@ -50,7 +63,7 @@ const steps = [
   {
     name: 'lint',
     meaning: 'small functions, no any, no lost promise, no stray subject or setting',
-    run: (root, folder = '.') => runTool(root, 'eslint', ['--max-warnings=0', folder]),
+    run: lint,
   },
   {
     name: 'dead-code',
@@ -102,8 +115,8 @@ const steps = [
   {
     name: 'planted',
     needs: 'build',
-    meaning: 'each of these checks notices what it is there for',
-    run: (root) => runScript(root, 'tools/check/planted.cjs'),
+    meaning: 'each of these checks reports its planted violations (tried when the rules have changed)',
+    run: async (root) => (isProved(root) ? [] : runScript(root, 'tools/check/planted.cjs')),
   },
 ];
 

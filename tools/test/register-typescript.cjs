@@ -1,16 +1,37 @@
 /** `node --require` of this file loads our TypeScript as it is: for processes that a test starts and kills. */
 'use strict';
+const { createHash, randomUUID } = require('node:crypto');
+const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
-const { transformFileSync } = require('@swc/core');
+const { transformSync, version } = require('@swc/core');
 
 const root = path.resolve(__dirname, '../..');
 const { compilerOptions } = require(path.join(root, 'tsconfig.base.json'));
+const configFile = path.join(root, '.swcrc');
+/** Compiled files by content: each worker, and each process that a test starts, would compile them again. */
+const cache = path.join(root, 'node_modules/.cache/lode-typescript');
+const config = `${version}\0${fs.readFileSync(configFile, 'utf8')}`;
+fs.mkdirSync(cache, { recursive: true });
 
-Module._extensions['.ts'] = (module, file) => {
-  const configFile = path.join(root, '.swcrc');
-  module._compile(transformFileSync(file, { configFile, sourceMaps: 'inline' }).code, file);
-};
+function compile(file) {
+  const source = fs.readFileSync(file, 'utf8');
+  const key = createHash('sha256').update(`${config}\0${file}\0${source}`).digest('hex');
+  const stored = path.join(cache, `${key}.js`);
+  try {
+    return fs.readFileSync(stored, 'utf8');
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  const { code } = transformSync(source, { filename: file, configFile, sourceMaps: 'inline' });
+  // Renamed, so that another process never reads a part of it.
+  const unfinished = `${stored}.${randomUUID()}`;
+  fs.writeFileSync(unfinished, code);
+  fs.renameSync(unfinished, stored);
+  return code;
+}
+
+Module._extensions['.ts'] = (module, file) => module._compile(compile(file), file);
 
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = function resolve(request, ...rest) {

@@ -37,7 +37,7 @@ import { erasedByName, notFoundByName, suppressedByName } from './privacy/erased
 import { erasedPerson } from './privacy/erasure';
 import { optOutInTime } from './privacy/opt-out-in-time';
 import { foreignIds } from './sequences/foreign-ids';
-import { httpSuites, slowSuites } from './suites';
+import { slowSuites, wireSuites } from './suites';
 
 const busSuites = [
   sameAnswer,
@@ -86,7 +86,7 @@ const settings = {
 };
 
 describeDeployment('every service as its own process, on NATS', () => startServicesDeployment({ settings }), [
-  ...httpSuites,
+  ...wireSuites,
   ...slowSuites,
   ...busSuites,
 ]);

@@ -5,10 +5,11 @@ import { describeDeployment } from './harness/suite';
 import { sandboxGuide } from './sandbox/guide';
 import { sandboxHints } from './sandbox/hints';
 import { sequenceReactions } from './sequences/reactions';
-import { httpSuites } from './suites';
+import { httpSuites, wireSuites } from './suites';
 
-describeDeployment('the standalone, on the in-process bus', startStandaloneDeployment, [
+describeDeployment('the standalone, on the in-process bus', () => startStandaloneDeployment(), [
   ...httpSuites,
+  ...wireSuites,
   companySites,
   finderSlowSite,
   sandboxGuide,

@@ -98,7 +98,22 @@ import { sequenceStates } from './sequences/states';
 import { unsubscribing } from './sequences/unsubscribing';
 import { counted } from './usage/counted';
 
-/** What every deployment must do over HTTP. */
+/**
+ * The contract of both wires: run over the in-process bus and over NATS. It covers a good answer and the refusals of every
+ * route, jobs from begin to end, events, cancellation and the isolation of accounts.
+ */
+export const wireSuites: readonly Suite[] = [
+  openApi,
+  declaredRefusals,
+  bulk,
+  respondAsync,
+  events,
+  cancel,
+  jobsOfOthers,
+  revokeKey,
+];
+
+/** What every operation does over HTTP, whichever wire connects the services. */
 export const httpSuites: readonly Suite[] = [
   verdicts,
   flags,
@@ -106,7 +121,6 @@ export const httpSuites: readonly Suite[] = [
   pastedAddresses,
   badRequest,
   transcript,
-  bulk,
   bulkOnce,
   badBulk,
   crawledSite,
@@ -161,17 +175,10 @@ export const httpSuites: readonly Suite[] = [
   guessedTokens,
   createKey,
   otherAccounts,
-  revokeKey,
   rotateKey,
   operatorKeys,
   counted,
-  respondAsync,
-  events,
-  cancel,
-  jobsOfOthers,
-  openApi,
   exampleBodies,
-  declaredRefusals,
   pages,
   keys,
   routes,
@@ -181,7 +188,7 @@ export const httpSuites: readonly Suite[] = [
   rates,
 ];
 
-/** What does not depend on how services are put together, and takes long: one deployment is enough. */
+/** What does not depend on the wire either, and takes long; these balance the duration of the two deployments. */
 export const slowSuites: readonly Suite[] = [
   disputedCompany,
   oddDomains,

@@ -1,3 +1,4 @@
+export { keysCommand } from './cli/keys-command';
 export { ensureFirstAccount, type FirstAccount } from './database/ensure-first-account';
 export { recordedNetwork } from './database/recorded-network';
 export { gatewaySettings } from './gateway.config';

@@ -30,7 +30,7 @@ describe('the README', () => {
     };
     standalone = await startStandalone(environment);
     operator = await operatorKey({
-      keys: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
+      keysProcess: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     });
   }, 120_000);
   afterAll(async () => {

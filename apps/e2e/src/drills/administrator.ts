@@ -15,7 +15,11 @@ export async function asAdministrator<T>(
   try {
     const runner = source.createQueryRunner();
     const query: Query = (statement, parameters) => runner.query(statement, parameters);
-    return await work(query).finally(() => runner.release());
+    try {
+      return await work(query);
+    } finally {
+      await runner.release();
+    }
   } finally {
     await source.destroy();
   }

@@ -111,6 +111,10 @@ export const mixedReads: Drill = {
   expected: 'no answer but 200, and the process stays ready',
   run: async ({ see }) => {
     const lode = await StandaloneProcess.start({ LODE_RATE_LIMIT: 'off' });
-    await readAtOnce(lode, see).finally(() => lode.stop());
+    try {
+      await readAtOnce(lode, see);
+    } finally {
+      await lode.stop();
+    }
   },
 };

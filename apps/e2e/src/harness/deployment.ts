@@ -9,8 +9,10 @@ export interface Deployment {
   readonly sandbox: Sandbox;
   /** Where bounces and replies are delivered: `lmtp://host:port`. */
   readonly inbound: string;
-  /** Runs the operator's command line for keys. @returns what it printed */
+  /** Runs an operator's command for keys in this process. @returns what it prints */
   keys(...words: string[]): Promise<string>;
+  /** Runs the same command as a process, as operators do, which takes seconds. */
+  keysProcess(...words: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 

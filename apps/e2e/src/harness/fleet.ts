@@ -1,4 +1,7 @@
 import type { ServiceName } from '@lode/contracts';
+import { keysCommand } from '@lode/gateway';
+import { migrate } from '@lode/service-kit';
+import { definitions } from '@lode/standalone';
 import { builtScript } from './project';
 import { runNode } from './run-node';
 import { ServiceProcess } from './service-process';
@@ -16,14 +19,25 @@ export class Fleet {
 
   constructor(private readonly environmentOf: (name: ServiceName) => NodeJS.ProcessEnv) {}
 
-  /** Migrates and starts each service. @throws the first error, when nothing is starting any more */
+  /**
+   * Migrates and starts each service, the gateway by its command line as operators do, the others in this process.
+   * @throws the first error, when nothing is starting any more
+   */
   async launch(names: readonly ServiceName[]): Promise<void> {
     const starts = names.map(async (name) => {
-      await runNode(builtScript(name), ['migrate'], this.environmentOf(name));
+      if (name === 'gateway') await runNode(builtScript(name), ['migrate'], this.environmentOf(name));
+      else await this.migrate(name);
       await this.start(name);
     });
     await Promise.allSettled(starts);
     await Promise.all(starts);
+  }
+
+  private async migrate(service: ServiceName): Promise<void> {
+    const { DATABASE_URL = '', LODE_MIGRATION_URL = '' } = this.environmentOf(service);
+    const database = definitions.find(({ name }) => name === service)?.database;
+    if (!database) throw new Error(`${service} has no database`);
+    await migrate({ service, database, databaseUrl: DATABASE_URL, migrationUrl: LODE_MIGRATION_URL });
   }
 
   /** Starts a process of a service, which joins those that run. */
@@ -46,8 +60,14 @@ export class Fleet {
     return this.processes.map(({ said }) => said).join('\n');
   }
 
+  /** Runs a command for keys in this process. @returns what it prints */
+  async keys(...words: string[]): Promise<string> {
+    const { DATABASE_URL = '' } = this.environmentOf('gateway');
+    return (await keysCommand(DATABASE_URL, words)).join('\n');
+  }
+
   /** Runs the gateway's command line for keys. @returns what it printed */
-  keys(...words: string[]): Promise<string> {
+  keysProcess(...words: string[]): Promise<string> {
     return runNode(builtScript('gateway', 'cli/keys.js'), words, this.environmentOf('gateway'));
   }
 

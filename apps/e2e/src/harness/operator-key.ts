@@ -4,8 +4,9 @@ import { makeKey } from './make-key';
 const made = new WeakMap<object, Promise<string>>();
 
 /** A key of the first account with the scopes that only the operator's command line grants; to make one takes seconds. */
-export function operatorKey(lode: Pick<Deployment, 'keys'>): Promise<string> {
-  const key = made.get(lode) ?? makeKey(lode, '--name', 'operator', '--scopes', 'privacy:admin');
+export function operatorKey(lode: Pick<Deployment, 'keysProcess'>): Promise<string> {
+  const key =
+    made.get(lode) ?? makeKey({ keys: lode.keysProcess }, '--name', 'operator', '--scopes', 'privacy:admin');
   made.set(lode, key);
   return key;
 }

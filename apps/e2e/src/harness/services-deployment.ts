@@ -58,6 +58,7 @@ async function start({ postgres, settings }: ServicesOptions, cleanup: Cleanup):
     address: `http://127.0.0.1:${port}`,
     key: chosenKey,
     keys: (...words) => fleet.keys(...words),
+    keysProcess: (...words) => fleet.keysProcess(...words),
     stop: () => cleanup.run(),
   };
 }

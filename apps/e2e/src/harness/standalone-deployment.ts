@@ -1,21 +1,33 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keysCommand } from '@lode/gateway';
 import { freePort } from '@lode/service-kit';
+import { emptyDatabase } from '@lode/service-kit/testing';
 import { startStandalone } from '@lode/standalone';
 import { chosenKey, type Deployment } from './deployment';
 import { builtScript } from './project';
 import { runNode } from './run-node';
 
-/** What `npm start` runs: every service in this process, on embedded parts. @param settings beside the usual ones */
-export async function startStandaloneDeployment(settings: NodeJS.ProcessEnv = {}): Promise<Deployment> {
+interface StandaloneOptions {
+  /** An administrator's address; left out, the Postgres of the test run. */
+  readonly postgres?: string;
+  /** Settings beside the usual ones. */
+  readonly settings?: NodeJS.ProcessEnv;
+}
+
+/** What `npm start` runs: every service in this process, on a database of its own. */
+export async function startStandaloneDeployment({
+  postgres,
+  settings,
+}: StandaloneOptions = {}): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'lode-e2e-'));
-  // Postgres runs under an account of its own, which has to reach its data.
-  chmodSync(folder, 0o755);
+  const database = await emptyDatabase({ server: postgres });
   const inbound = `lmtp://127.0.0.1:${await freePort()}`;
   const environment = {
     PORT: '0',
     LODE_DATA_DIR: folder,
+    DATABASE_URL: database.adminUrl,
     LODE_API_KEY: chosenKey,
     LODE_RATE_LIMIT: 'off',
     LODE_OPT_OUT_CLIENT_LIMIT: '1000',
@@ -25,14 +37,17 @@ export async function startStandaloneDeployment(settings: NodeJS.ProcessEnv = {}
   };
   const { address, sandbox, stop } = await startStandalone(environment);
   if (!sandbox) throw new Error('the standalone runs without its sandbox');
+  const gateway = (await database.provision(['gateway'])).get('gateway');
   return {
     address,
     key: chosenKey,
     sandbox,
     inbound,
-    keys: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
+    keys: async (...words) => (await keysCommand(gateway?.databaseUrl ?? '', words)).join('\n'),
+    keysProcess: (...words) => runNode(builtScript('standalone', 'cli/keys.js'), words, environment),
     stop: async () => {
       await stop();
+      await database.drop();
       rmSync(folder, { recursive: true });
     },
   };

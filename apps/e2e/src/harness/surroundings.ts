@@ -33,7 +33,7 @@ export async function surround(
   postgres: string | undefined,
   cleanup: Cleanup,
 ): Promise<Surroundings> {
-  const database = await emptyDatabase(postgres);
+  const database = await emptyDatabase({ server: postgres });
   cleanup.add('database', () => database.drop());
   const roles = await database.provision(services);
   const broker = await startBroker();

@@ -81,7 +81,11 @@ export class HostDesk {
     try {
       const lease = await leases.take(this.target.address, this.limits.connections, signal);
       if (!lease) return this.tellOfNoTurn(visitor);
-      await this.converse(visitor).finally(() => lease.release());
+      try {
+        await this.converse(visitor);
+      } finally {
+        await lease.release();
+      }
     } finally {
       turns.giveBack();
     }

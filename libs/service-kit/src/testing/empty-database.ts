@@ -16,10 +16,18 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database on a server. @param server an administrator's address; left out, the server of the test run. */
-export async function emptyDatabase(server = serverOfTheRun()): Promise<EmptyDatabase> {
+interface DatabaseOptions {
+  /** An administrator's address; left out, the server of the test run. */
+  readonly server?: string | undefined;
+  /** A database on that server to copy, to which nobody is connected. */
+  readonly template?: string;
+}
+
+/** A fresh database on a server. */
+export async function emptyDatabase(options: DatabaseOptions = {}): Promise<EmptyDatabase> {
+  const { server = serverOfTheRun(), template = 'template1' } = options;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const adminUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   return {
     adminUrl,

@@ -1,7 +1,9 @@
 import { definitionOf, type ServiceModule } from '../bootstrap/service';
 import type { Environment } from '../config/load-config';
 import { migrate } from '../database/migrate';
-import { emptyDatabase } from './empty-database';
+import type { ServiceRoles } from '../database/provision';
+import type { ServiceDatabase } from '../database/service-database';
+import { emptyDatabase, type EmptyDatabase } from './empty-database';
 
 export interface TestDatabase {
   /** DATABASE_URL, LODE_MIGRATION_URL and LODE_SUPPRESSION_KEY of the service. */
@@ -11,20 +13,50 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+interface Template {
+  /** The name of the migrated database. */
+  readonly name: string;
+  readonly roles: ServiceRoles;
+}
+
+/** The migrated databases of this process, on which nobody works; they end with the Postgres of the test run. */
+const templates = new WeakMap<ServiceDatabase['migrations'], Promise<Template>>();
+
 /** A fresh, migrated database for one service, on the Postgres that the test run started. */
 export async function testDatabase(module: ServiceModule): Promise<TestDatabase> {
-  const { adminUrl, provision, drop } = await emptyDatabase();
-  const definition = definitionOf(module);
-  const roles = (await provision([definition.name])).get(definition.name);
-  if (!roles || !definition.database) throw new Error(`${definition.name} has no database`);
-  await migrate({ service: definition.name, database: definition.database, ...roles });
+  const template = await templateFor(module);
+  const { adminUrl, drop } = await emptyDatabase({ template: template.name });
+  const here = (address: string): string => withDatabase(address, databaseName(adminUrl));
   return {
     adminUrl,
     environment: {
-      DATABASE_URL: roles.databaseUrl,
-      LODE_MIGRATION_URL: roles.migrationUrl,
+      DATABASE_URL: here(template.roles.databaseUrl),
+      LODE_MIGRATION_URL: here(template.roles.migrationUrl),
       LODE_SUPPRESSION_KEY: '00'.repeat(32),
     },
     drop,
   };
 }
+
+/** Migrating takes several times as long as copying, so each set of migrations runs once in a process. */
+function templateFor(module: ServiceModule): Promise<Template> {
+  const { name, database } = definitionOf(module);
+  if (!database) throw new Error(`${name} has no database`);
+  const template = templates.get(database.migrations) ?? makeTemplate(module, database);
+  templates.set(database.migrations, template);
+  return template;
+}
+
+async function makeTemplate(module: ServiceModule, database: ServiceDatabase): Promise<Template> {
+  const service = definitionOf(module).name;
+  const made: EmptyDatabase = await emptyDatabase();
+  const roles = (await made.provision([service])).get(service);
+  if (!roles) throw new Error(`${service} has no roles`);
+  await migrate({ service, database, ...roles });
+  return { name: databaseName(made.adminUrl), roles };
+}
+
+const databaseName = (address: string): string => new URL(address).pathname.slice(1);
+
+const withDatabase = (address: string, name: string): string =>
+  Object.assign(new URL(address), { pathname: `/${name}` }).href;

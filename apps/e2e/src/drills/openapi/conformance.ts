@@ -92,7 +92,10 @@ async function drill(tools: DrillTools): Promise<void> {
   const run = chosenRun();
   tools.see(`seed ${run.seed}, ${run.seconds} s`, Number.isInteger(run.seed) && run.seconds >= 1);
   const folder = mkdtempSync(join(tmpdir(), 'lode-schemathesis-'));
-  const lode = await startStandaloneDeployment({ LODE_CLIENT_RATE_LIMIT: 'off' });
+  const lode = await startStandaloneDeployment({
+    postgres: tools.postgres,
+    settings: { LODE_CLIENT_RATE_LIMIT: 'off' },
+  });
   try {
     judge(await runSchemathesis(lode, run, folder), tools);
   } finally {

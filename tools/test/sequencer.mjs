@@ -1,0 +1,21 @@
+// The order in which workers take the test files: by recorded duration, the longest first. Vitest has the durations of
+// earlier runs on this machine; a fresh clone has those of durations.json.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { BaseSequencer } from 'vitest/node';
+
+const { readDurations } = createRequire(import.meta.url)('./durations.cjs');
+const root = path.resolve(import.meta.dirname, '../..');
+
+export default class extends BaseSequencer {
+  async sort(files) {
+    const recorded = readDurations();
+    const milliseconds = new Map(
+      files.map((spec) => {
+        const last = this.ctx.cache.getTestSpecificationResult(spec)?.duration;
+        return [spec, last ?? 1000 * (recorded.get(path.relative(root, spec.moduleId)) ?? 0)];
+      }),
+    );
+    return files.toSorted((a, b) => milliseconds.get(b) - milliseconds.get(a));
+  }
+}
