@@ -1,8 +1,8 @@
+import { Turns } from '@lode/service-kit';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Extracted, PageSource } from '../extraction/extract-page';
 import type { PageExtractor } from './page-extractor';
-import { Permits } from './permits';
 
 const threads = 2;
 /** Milliseconds from the start of its extraction after which a page is given up, and its thread with it. */
@@ -16,8 +16,9 @@ const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-wor
 /** Reads pages in other threads: two at a time, none while there is nothing to do. */
 export class ThreadedExtractor implements PageExtractor {
   private readonly pool: Piscina<PageSource, Extracted>;
-  /** One per thread, so that the time limit of a page does not count its wait for a thread. */
-  private readonly permits = new Permits(threads);
+  /** As many as threads, so that the time limit of a page does not count its wait for a thread. */
+  private readonly turns = new Turns(threads);
+  private readonly closing = new AbortController();
 
   /** @param ruleFiles further rules of technologies. */
   constructor(ruleFiles: readonly string[]) {
@@ -30,11 +31,17 @@ export class ThreadedExtractor implements PageExtractor {
     });
   }
 
-  extract(source: PageSource): Promise<Extracted | undefined> {
-    return this.permits.run(() => this.extractNow(source));
+  async extract(source: PageSource): Promise<Extracted | undefined> {
+    if (!(await this.turns.take(this.closing.signal))) throw new Error('The page extractor is closed.');
+    try {
+      return await this.extractNow(source);
+    } finally {
+      this.turns.giveBack();
+    }
   }
 
   close(): Promise<void> {
+    this.closing.abort();
     return this.pool.destroy();
   }
 

@@ -62,7 +62,7 @@ const shownFor = async (lode: Deployment, question: Readonly<Record<string, stri
   (await ask(lode, withQuery('/network-finder', question), fresh)).status;
 
 /** What every way to ask tells of the person, by name, profile or address; a number is erased by itself. */
-async function told(lode: ServicesDeployment): Promise<string[]> {
+async function operationsNaming(lode: ServicesDeployment): Promise<string[]> {
   const answers = await askAll(lode, person, fresh);
   const telling = answers.filter(({ answer: { status, text } }) => {
     return status < 400 && (tellsOf(text, { ...person, phone: noNumber }) || /zofia/i.test(text));
@@ -76,10 +76,10 @@ export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
     let before: string[];
     beforeAll(async () => {
       plant(lode());
-      before = await told(lode());
+      before = await operationsNaming(lode());
     }, 120_000);
 
-    it('is told by no operation while the address is suppressed, and by all again afterwards', async () => {
+    it('is named by no operation while the address is suppressed, and by all again afterwards', async () => {
       const lists = Lists.ofDeployment(lode(), await operatorKey(lode()));
       const suppressed = await lists.during({ email: person.email }, async () => {
         await until(
@@ -91,7 +91,7 @@ export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
           const answer = await ask(lode(), withQuery('/network-finder', question), fresh);
           expect([question, /quillfeather-1/i.test(answer.text)]).toEqual([question, false]);
         }
-        return told(lode());
+        return operationsNaming(lode());
       });
       expect(suppressed).toEqual([]);
       await inForce(lode());
@@ -100,7 +100,7 @@ export const suppressedByName: Suite<ServicesDeployment> = (lode) =>
         async () => (await shownFor(lode(), questions[0])) === 200,
         15_000,
       );
-      expect(await told(lode())).toEqual(before);
+      expect(await operationsNaming(lode())).toEqual(before);
     }, 120_000);
   });
 
@@ -110,7 +110,7 @@ export const erasedByName: Suite<ServicesDeployment> = (lode) =>
     let before: string[];
     beforeAll(async () => {
       plant(lode());
-      before = await told(lode());
+      before = await operationsNaming(lode());
       for (const question of questions) await ask(lode(), withQuery('/network-finder', question));
     }, 120_000);
 
@@ -130,12 +130,12 @@ export const erasedByName: Suite<ServicesDeployment> = (lode) =>
       );
     });
 
-    it('is held nowhere by name or profile any more, and told by no operation', async () => {
+    it('is held nowhere by name or profile any more, and named by no operation', async () => {
       const { state } = await erase(lode(), await operatorKey(lode()), { email: person.email });
       expect(state).toBe('complete');
       expect(await rowsWith(lode(), isHeld)).toEqual([]);
       await letTimePass(lode(), domain);
-      for (let time = 0; time < 2; time += 1) expect(await told(lode())).toEqual([]);
+      for (let time = 0; time < 2; time += 1) expect(await operationsNaming(lode())).toEqual([]);
       expect(await rowsWith(lode(), isHeld)).toEqual([]);
     }, 120_000);
   });

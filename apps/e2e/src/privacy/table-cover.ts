@@ -11,7 +11,7 @@ const reasons = {
   hashed: 'keyed hashes only',
 } as const;
 
-/** Tables that hold nobody, with the reason. */
+/** Tables without data about people, with the reason. */
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   'verification.job': reasons.pgBoss,
   'verification.job_common': reasons.pgBoss,

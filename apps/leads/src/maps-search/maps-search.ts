@@ -22,19 +22,19 @@ import { PlaceGroups } from './place-groups';
 import { readPage } from './read-page';
 import { toResultRow } from './result-row';
 import { cursorAfter, rankBefore } from './search-cursor';
-import { ToldPlaces, type ToldPlacesParts } from './told-places';
+import { VisiblePlaces, type VisiblePlacesParts } from './visible-places';
 
-export interface MapsSearchParts extends ToldPlacesParts {
+export interface MapsSearchParts extends VisiblePlacesParts {
   readonly gazetteer: Gazetteer;
   readonly search: Pick<PlaceSearch, 'find'>;
-  readonly places: ToldPlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
+  readonly places: VisiblePlacesParts['places'] & Pick<PlaceRepository, 'nearest'>;
   readonly results: Pick<Results, 'keep'>;
   readonly acceptAll: KnownAcceptAll;
 }
 
 type Asker = Pick<CallContext, 'account'> & AcceptAllAsker;
 
-/** Searches the imported places. Those that are suppressed are neither told nor counted, and leave no gap in a page. */
+/** Searches the imported places. Those that are suppressed are neither returned nor counted, and leave no gap in a page. */
 export class MapsSearch {
   private readonly groups: PlaceGroups;
 
@@ -47,11 +47,11 @@ export class MapsSearch {
     const { niche, found, question } = this.understand(request);
     const after = rankBefore(request.cursor, question);
     const ranked = await this.parts.search.find(niche, found.town);
-    const told = new ToldPlaces(this.parts, asker.account);
-    const open = await told.among(await this.groups.of(ranked.places, found.town));
+    const visible = new VisiblePlaces(this.parts, asker.account);
+    const open = await visible.among(await this.groups.of(ranked.places, found.town));
     const total = open.length;
     const page = readPage(open, { after, limit: request.limit ?? 20 });
-    const businesses = await told.businesses(page.groups);
+    const businesses = await visible.businesses(page.groups);
     const places = businesses.map((business) => toFoundPlace(business, found.town));
     if (request.cursor === undefined) await this.keep(places, asker);
     return {

@@ -29,14 +29,14 @@ test('work pauses after each pair of records that is compared', () => {
     return { ...profile, namesIn };
   });
   const steps = groupProfiles(profiles);
-  let most = 0;
+  let max = 0;
   let pauses = 0;
   for (let before = 0; !steps.next().done; before = asked) {
-    most = Math.max(most, asked - before);
+    max = Math.max(max, asked - before);
     pauses += 1;
   }
   // A comparison asks both for their names.
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(asked).toBeGreaterThan(2 * 1000);
   expect(pauses).toBeGreaterThan(asked / 2);
 });

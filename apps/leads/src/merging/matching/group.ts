@@ -12,7 +12,7 @@ interface Link {
 }
 
 /** The mean that two groups must reach: pairs of them that share little are carried by others, to some degree. */
-const leastMean = 0.4;
+const minMean = 0.4;
 /** So many members speak for a group; more say nothing new, and would cost the square of their number. */
 const speakers = 20;
 
@@ -66,7 +66,7 @@ function lenientToHits(profiles: readonly Profile[], scoreOf: ScoreOf): ScoreOf 
   const isHit = (index: number): boolean => profiles[index]?.sighting.origin === 'web_search';
   return (one, other) => {
     const score = scoreOf(one, other);
-    return score !== -Infinity && (isHit(one) || isHit(other)) ? Math.max(leastMean, score) : score;
+    return score !== -Infinity && (isHit(one) || isHit(other)) ? Math.max(minMean, score) : score;
   };
 }
 
@@ -79,7 +79,7 @@ function* fit(mine: readonly number[], theirs: readonly number[], scoreOf: Score
       yield;
     }
   }
-  return sum / (some.length * others.length) >= leastMean;
+  return sum / (some.length * others.length) >= minMean;
 }
 
 function join(mine: number[], theirs: readonly number[], groups: number[][]): void {

@@ -32,15 +32,15 @@ test('whoever is clear is not asked about again', async () => {
   const asked: string[] = [];
   const email = (address: string): boolean => asked.push(address) < 0;
   const barrier = { ...lists.barrier('acc_1'), email, phone: email };
-  const told = (rows: Lead[]) =>
+  const visible = (rows: Lead[]) =>
     leaveOutOfRows(
       rows.map(rowOf),
       { barrier: () => barrier, names: (subjects, account) => lists.names(subjects, account) },
       'acc_1',
     );
-  expect(await told([ada, bob])).toEqual([ada, bob]);
+  expect(await visible([ada, bob])).toEqual([ada, bob]);
   expect(asked).toEqual([]);
-  await told([{ ...ada, note: 'ask Eve@oak.example' }]);
+  await visible([{ ...ada, note: 'ask Eve@oak.example' }]);
   expect(asked).toContain('eve@oak.example');
 });
 
@@ -54,17 +54,17 @@ test.each([
 
 test('what came into the other texts later, without a hash, is found', async () => {
   const lists = suppressionsOf({ emails: ['bob@oak.example'], phones: ['+4315850009'] });
-  const told = (value: Lead) => leaveOutOfRows([rowOf(value)], lists, 'acc_1');
-  expect(await told({ ...ada, tags: ['bob@oak.example', 'hot'] })).toEqual([{ ...ada, tags: ['hot'] }]);
-  expect(await told({ ...ada, custom: { mobile: '+43 1 585 0009' } })).toEqual([]);
-  expect(await told({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
+  const visible = (value: Lead) => leaveOutOfRows([rowOf(value)], lists, 'acc_1');
+  expect(await visible({ ...ada, tags: ['bob@oak.example', 'hot'] })).toEqual([{ ...ada, tags: ['hot'] }]);
+  expect(await visible({ ...ada, custom: { mobile: '+43 1 585 0009' } })).toEqual([]);
+  expect(await visible({ ...ada, note: 'to bob%40oak.example' })).toEqual([{ ...ada, note: 'to …' }]);
 });
 
 test('a property named by a contact leaves, and the row with it where the value is the contact too', async () => {
   const lists = suppressionsOf({ emails: ['bob@oak.example'] });
-  const told = (custom: object) => leaveOutOfRows([rowOf({ ...ada, custom })], lists, 'acc_1');
-  expect(await told({ 'bob@oak.example': 'x' })).toEqual([{ ...ada, custom: {} }]);
-  expect(await told({ 'bob@oak.example': 'bob@oak.example' })).toEqual([]);
+  const visible = (custom: object) => leaveOutOfRows([rowOf({ ...ada, custom })], lists, 'acc_1');
+  expect(await visible({ 'bob@oak.example': 'x' })).toEqual([{ ...ada, custom: {} }]);
+  expect(await visible({ 'bob@oak.example': 'bob@oak.example' })).toEqual([]);
 });
 
 describe('whatever the leads and the entries', () => {
@@ -184,7 +184,7 @@ describe('whatever the leads and the entries', () => {
     );
   });
 
-  test('what is told is the same as where each text is looked at', async () => {
+  test('the rows are the same as where each text is looked at', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lead, { minLength: 1, maxLength: 5 }), entries, async (leads, all) => {
         const lists = following(all);

@@ -7,17 +7,17 @@ import type { PlaceGroup } from './found-place';
 import { mergePlaces } from './group-places';
 import type { RankedGroup } from './place-groups';
 
-export interface ToldPlacesParts {
+export interface VisiblePlacesParts {
   readonly places: Pick<PlaceRepository, 'read' | 'contacts'>;
   readonly suppressions: Pick<Suppressions, 'barrier' | 'names'>;
 }
 
 /** Excludes suppressed businesses from the places of a town: what is shown and what is counted follow one rule. */
-export class ToldPlaces {
+export class VisiblePlaces {
   private readonly barrier: Barrier;
 
   constructor(
-    private readonly parts: ToldPlacesParts,
+    private readonly parts: VisiblePlacesParts,
     private readonly account: string | undefined,
   ) {
     this.barrier = parts.suppressions.barrier(account);
@@ -32,8 +32,8 @@ export class ToldPlaces {
   async among(groups: readonly RankedGroup[]): Promise<readonly RankedGroup[]> {
     const touched = await this.touched(groups);
     if (touched.size === 0) return groups;
-    const told = await this.merged([...touched]);
-    return groups.filter((group) => !touched.has(group) || told.has(group));
+    const visible = await this.merged([...touched]);
+    return groups.filter((group) => !touched.has(group) || visible.has(group));
   }
 
   private async merged(groups: readonly RankedGroup[]): Promise<Map<RankedGroup, PlaceGroup>> {
@@ -46,14 +46,14 @@ export class ToldPlaces {
     groups: readonly RankedGroup[],
     places: ReadonlyMap<string, Place>,
   ): Steps<Map<RankedGroup, PlaceGroup>> {
-    const told = new Map<RankedGroup, PlaceGroup>();
+    const visible = new Map<RankedGroup, PlaceGroup>();
     for (const group of groups) {
       const merged = mergePlaces(group, places);
       const business = merged && withoutSuppressed(merged.business, this.barrier);
-      if (business) told.set(group, { ...merged, business });
+      if (business) visible.set(group, { ...merged, business });
       yield;
     }
-    return told;
+    return visible;
   }
 
   private async touched(groups: readonly RankedGroup[]): Promise<ReadonlySet<RankedGroup>> {
@@ -63,7 +63,7 @@ export class ToldPlaces {
     return new Set(groups.filter((group) => group.some(({ id }) => named.has(id))));
   }
 
-  /** Whether anything of a place is suppressed. By the hashes, that is told soonest. */
+  /** Whether anything of a place is suppressed. The hashes are compared first, because that is fastest. */
   private names({ subjects, domains, website }: PlaceContacts): boolean {
     const host = website === null ? undefined : URL.parse(website)?.hostname;
     return (
