@@ -37,10 +37,23 @@ module.exports = {
       },
     },
     {
-      name: 'kit-knows-contracts-only',
+      name: 'kit-knows-contracts-and-domain-only',
       severity: 'error',
       from: { path: '^libs/service-kit/src/' },
-      to: { path: '^(apps/|libs/(?!contracts/|service-kit/))' },
+      to: { path: '^(apps/|libs/(?!contracts/|domain/|service-kit/))' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Knowledge of the domain is plain functions and data: no framework, no sockets, no service.',
+      severity: 'error',
+      from: { path: '^libs/domain/src/', pathNot: tests },
+      to: {
+        path: [
+          '^(apps/|libs/(?!contracts/|domain/))',
+          modules('@nestjs|typeorm|pg|rxjs|fastify|@fastify|@nats-io'),
+          sockets,
+        ],
+      },
     },
     {
       name: 'sandbox-knows-nobody',

@@ -44,7 +44,7 @@ function checkDataTests(root) {
     );
 }
 
-/** As `dataProblems` of service-kit finds them. */
+/** As `dataProblems` of domain finds them. */
 const isDataFile = (file) =>
   /\.(txt|tsv|yaml|json)$/.test(file) && !file.endsWith('.schema.json') && !file.includes('/testing/');
 

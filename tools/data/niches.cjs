@@ -4,7 +4,7 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { isBusinessTag } = require('../../apps/leads/src/niches/business-keys.ts');
-const { foldWords } = require('../../libs/service-kit/src/values/fold-words.ts');
+const { foldWords } = require('../../libs/domain/src/values/fold-words.ts');
 
 const languages = ['en', 'de', 'fr', 'es'];
 /** Keys of presets that stand for all of their values. */

@@ -1,5 +1,6 @@
 import { FindEmail, SearchDomain } from '@lode/contracts';
-import { sitePerson, until } from '@lode/service-kit/testing';
+import { until } from '@lode/service-kit/testing';
+import { sitePerson } from '@lode/domain/testing';
 import { emailOf } from './knowledge/testing/site-reading';
 import { EmailUnderTest } from './testing/email-under-test';
 

@@ -1,4 +1,4 @@
-import { dataProblems } from '@lode/service-kit/testing';
+import { dataProblems } from '@lode/domain/testing';
 
 it('have valid entries', () => {
   expect(dataProblems(__dirname)).toEqual([]);

@@ -6,7 +6,7 @@ import {
   type SiteEmail,
 } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
-import { sitePerson, siteReading } from '@lode/service-kit/testing';
+import { sitePerson, siteReading } from '@lode/domain/testing';
 import { IntelUnderTest } from './testing/intel-under-test';
 
 const email = (address: string): SiteEmail =>

@@ -7,7 +7,8 @@ import {
   type LeadsResult,
 } from '@lode/contracts';
 import { SubjectHasher } from '@lode/service-kit';
-import { siteReading, until, type ScriptedChangeLog } from '@lode/service-kit/testing';
+import { until, type ScriptedChangeLog } from '@lode/service-kit/testing';
+import { siteReading } from '@lode/domain/testing';
 import { emailOf, phoneOf } from './enriching/testing/site-reading';
 import { insertPlaces } from './places/testing/insert-places';
 import { LeadsUnderTest } from './testing/leads-under-test';

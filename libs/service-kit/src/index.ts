@@ -80,7 +80,6 @@ export { contactsIn, contactsInSlices, contactsInText, contactSteps } from './pr
 export { leaveOut, leaveOutInSlices, leaveOutSteps } from './privacy/contacts/leave-out';
 export { hidingHashes, suppressionKey } from './privacy/hiding-hashes';
 export { leaveOutOfRows, type HashedRow } from './privacy/contacts/leave-out-of-rows';
-export { bareAddress, isPlainEmail, standardEmail, standardPhone } from './privacy/standard-forms';
 export { SubjectHasher, type Contacts } from './privacy/subject-hashes';
 export {
   contactSubjectSteps,
@@ -97,15 +96,6 @@ export { ResultReader } from './results/result-reader';
 export { createResultTables } from './results/result-tables';
 export { Results } from './results/results';
 export { BusDocumentReader } from './sources/document-reader.adapter';
-export type {
-  DocumentReader,
-  DocumentRequest,
-  DocumentUnread,
-  JsonRead,
-  TextRead,
-} from './sources/document-reader';
-export type { Source, SourceAnswer } from './sources/source';
-export { found, foundInPart, lateDetail, notApplicable, troubled } from './sources/source-answers';
 export { SourceGate, type SourceObserver } from './sources/source-gate';
 export { SourceMetrics } from './sources/source-metrics';
 export { inLanes } from './timing/in-lanes';
@@ -125,17 +115,4 @@ export { ForgetUpload, UploadWork } from './uploads/upload-work';
 export { Uploads } from './uploads/uploads';
 export { Housekeeping } from './upkeep/housekeeping';
 export { recallVerdicts } from './verdicts/recall-verdicts';
-export { escapedHtml } from './values/escaped-html';
-export { foldWords, plainLetters } from './values/fold-words';
-export { htmlPage } from './values/html-page';
-export { lazily } from './values/lazily';
-export { cleanText, distinct } from './values/text';
-export { fieldsOf, listIn, numberIn } from './values/unchecked';
-export {
-  engineTrouble,
-  readSearch,
-  type SearchPage,
-  type SearchRead,
-  type SearchTrouble,
-} from './web-search/read-search';
-export type { SearchHit } from './web-search/search-answer';
+export { htmlPage } from './html/html-page';

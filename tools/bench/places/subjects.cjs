@@ -1,7 +1,7 @@
 // Who answers the questions: the use case of Lode, bare pg with the same indexes, and a scan of the table.
 'use strict';
 const { SubjectHasher, Suppressions, systemClock } = require('@lode/service-kit');
-const { foldName } = require('@lode/service-kit/sites');
+const { foldName } = require('@lode/domain/sites');
 const { DataSource } = require('typeorm');
 const { Pool } = require('pg');
 const { fromLeads } = require('../built.cjs');

@@ -2,7 +2,6 @@ import { storableText, type Barrier } from '@lode/contracts';
 import {
   contactsInSlices,
   contactSubjectSteps,
-  distinct,
   inSlices,
   leaveOutSteps,
   peopleSubjectSteps,
@@ -13,6 +12,7 @@ import {
   type SubjectHasher,
   type Suppressions,
 } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import type { Answer, Failure, PoliteWeb } from '../web/exchange';
 import { keyOf, versionOf, type Document, type DocumentName } from './document';
 import type { DocumentStore } from './document-store';

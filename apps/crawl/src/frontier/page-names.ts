@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/data';
 import type { PageKind } from '../extraction/facts';
 import { nameKeys } from './fold-words';
 import { readPageWords } from './page-words';

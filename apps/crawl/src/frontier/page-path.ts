@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/data';
 import { readFolderWords } from './page-words';
 import { foldWords, nameKeys } from './fold-words';
 

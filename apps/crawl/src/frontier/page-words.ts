@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readYaml } from '@lode/service-kit/data';
+import { readYaml } from '@lode/domain/data';
 import type { PageKind } from '../extraction/facts';
 
 type NamedKind = Exclude<PageKind, 'home' | 'article'>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { wordSet } from '@lode/service-kit/data';
+import { wordSet } from '@lode/domain/data';
 
 /** In lower case. */
 const tracking = wordSet(join(__dirname, 'data/tracking-parameters.txt'));

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SiteContactPoint, SiteEmail, SitePhone, SiteProfile } from '@lode/contracts';
-import { isRoleAccount } from '@lode/service-kit/addresses';
-import { withCountryCode } from '@lode/service-kit/sites';
+import { isRoleAccount } from '@lode/domain/addresses';
+import { withCountryCode } from '@lode/domain/sites';
 import type { ContactPointFact, EmailFact, PhoneFact, ProfileFact } from '../extraction/facts';
 import { pageIdentity } from '../frontier/canonical-url';
 import { siteOf } from '../frontier/same-site';

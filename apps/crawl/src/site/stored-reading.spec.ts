@@ -1,4 +1,4 @@
-import { siteReading } from '@lode/service-kit/testing';
+import { siteReading } from '@lode/domain/testing';
 import {
   isComplete,
   modernised,

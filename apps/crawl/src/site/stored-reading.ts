@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { withCountryCode } from '@lode/service-kit/sites';
+import { withCountryCode } from '@lode/domain/sites';
 import { boundText } from '../extraction/bounds/bound-text';
 import { maxUrlLength } from '../extraction/bounds/limits';
 

@@ -1,4 +1,4 @@
-import type { PersonName } from '@lode/service-kit/names';
+import type { PersonName } from '@lode/domain/names';
 import type { Form } from '../patterns/candidate';
 import { showsMiddle } from '../patterns/form-kind';
 import type { Suspect } from './suspect';

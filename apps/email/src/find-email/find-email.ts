@@ -6,12 +6,12 @@ import {
   type Clock,
   type Suppressions,
 } from '@lode/service-kit';
-import { companyDomain } from '@lode/service-kit/addresses';
+import { companyDomain } from '@lode/domain/addresses';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import { tellable, tellableOf } from '../knowledge/tellable';
 import { namedAddresses } from '../learning/named-addresses';
-import { type PersonName, spellingsOf } from '@lode/service-kit/names';
+import { type PersonName, spellingsOf } from '@lode/domain/names';
 import type { FormPrior } from '../patterns/form-priors';
 import { inferFormsInSlices } from '../patterns/infer-forms';
 import { rankCandidates } from '../patterns/rank-candidates';

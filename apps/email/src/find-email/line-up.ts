@@ -1,4 +1,4 @@
-import type { PersonName } from '@lode/service-kit/names';
+import type { PersonName } from '@lode/domain/names';
 import type { Candidate } from '../patterns/candidate';
 import type { LearnedForms } from '../patterns/infer-forms';
 import {

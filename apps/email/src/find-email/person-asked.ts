@@ -1,5 +1,5 @@
 import { validationProblem, type FindEmailRequest, type Issue } from '@lode/contracts';
-import { nameProblem, parseName, type PersonName } from '@lode/service-kit/names';
+import { nameProblem, parseName, type PersonName } from '@lode/domain/names';
 
 /** Who is asked for. @throws ProblemError validation where a field holds no name */
 export function personAsked({ first_name: first, last_name: last = '' }: FindEmailRequest): PersonName {

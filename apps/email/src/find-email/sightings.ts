@@ -6,7 +6,7 @@ import type {
 } from '../knowledge/domain-knowledge';
 import { inSlices, type Steps } from '@lode/service-kit';
 import { foldName } from '../knowledge/fold-name';
-import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/service-kit/names';
+import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/domain/names';
 
 /**
  * Whose an address is, seen from the person asked for: `exact` by a name that is the same to the letter, `same` by one

@@ -1,5 +1,5 @@
 import { suppressionsOf } from '@lode/service-kit/testing';
-import { parseName, spellingsOf } from '@lode/service-kit/names';
+import { parseName, spellingsOf } from '@lode/domain/names';
 import { address, FinderUnderTest } from './testing/finder-under-test';
 import { wholeNameAddresses } from './whole-name-addresses';
 

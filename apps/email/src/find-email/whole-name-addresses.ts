@@ -1,4 +1,4 @@
-import type { Spelling } from '@lode/service-kit/names';
+import type { Spelling } from '@lode/domain/names';
 import type { Form } from '../patterns/candidate';
 import { kindOf } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';

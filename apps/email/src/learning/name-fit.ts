@@ -1,5 +1,5 @@
 import type { NameFit } from '../knowledge/attribute';
-import { parseFullName, spellingsOf } from '@lode/service-kit/names';
+import { parseFullName, spellingsOf } from '@lode/domain/names';
 import type { Form } from '../patterns/candidate';
 import { kindOf, type FormKind } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';

@@ -1,7 +1,7 @@
 import { inSlices, type Steps } from '@lode/service-kit';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import { localOf } from '../knowledge/own-address';
-import { parseFullName, parseName, type PersonName, spellingsOf } from '@lode/service-kit/names';
+import { parseFullName, parseName, type PersonName, spellingsOf } from '@lode/domain/names';
 import type { NamedAddress } from '../patterns/explain-address';
 
 /** Addresses that are gone say less of how a company writes them now. */

@@ -1,5 +1,5 @@
-import { isRoleAccount } from '@lode/service-kit/addresses';
-import type { Spelling, SpellingChoices } from '@lode/service-kit/names';
+import { isRoleAccount } from '@lode/domain/addresses';
+import type { Spelling, SpellingChoices } from '@lode/domain/names';
 import type { Form } from './candidate';
 import type { LocalPartWriter } from './forms';
 

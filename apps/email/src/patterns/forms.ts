@@ -1,4 +1,4 @@
-import type { Spelling } from '@lode/service-kit/names';
+import type { Spelling } from '@lode/domain/names';
 import type { Form } from './candidate';
 
 const FORM = /^(?:\{(?:first|last|middle|f|l|m)\}[._-]?){1,6}(?<![._-])$/;

@@ -1,5 +1,5 @@
 import { atOnce, inSlices, type Steps } from '@lode/service-kit';
-import type { SpellingChoices } from '@lode/service-kit/names';
+import type { SpellingChoices } from '@lode/domain/names';
 import type { Form } from './candidate';
 import { explainAddress, onlyForm, type NamedAddress, type Sample } from './explain-address';
 import type { FormPrior } from './form-priors';

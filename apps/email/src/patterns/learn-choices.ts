@@ -1,4 +1,4 @@
-import type { SpellingChoices } from '@lode/service-kit/names';
+import type { SpellingChoices } from '@lode/domain/names';
 import type { Sample } from './explain-address';
 import { lift } from './posterior';
 

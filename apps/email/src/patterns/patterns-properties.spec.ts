@@ -1,6 +1,6 @@
-import { quickest } from '@lode/service-kit/testing';
+import { quickest } from '@lode/domain/testing';
 import * as fc from 'fast-check';
-import type { Spelling } from '@lode/service-kit/names';
+import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { localPartWriter } from './forms';

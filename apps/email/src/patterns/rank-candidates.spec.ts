@@ -1,4 +1,4 @@
-import type { Spelling } from '@lode/service-kit/names';
+import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { inferForms } from './infer-forms';

@@ -1,5 +1,5 @@
-import { isRoleAccount } from '@lode/service-kit/addresses';
-import type { Spelling } from '@lode/service-kit/names';
+import { isRoleAccount } from '@lode/domain/addresses';
+import type { Spelling } from '@lode/domain/names';
 import type { Candidate, Form } from './candidate';
 import { localPartWriter } from './forms';
 import type { LearnedForms } from './infer-forms';

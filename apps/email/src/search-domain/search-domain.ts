@@ -8,7 +8,7 @@ import {
   type SearchDomainRequest,
 } from '@lode/contracts';
 import type { CallContext, Results, Suppressions } from '@lode/service-kit';
-import { companyDomain } from '@lode/service-kit/addresses';
+import { companyDomain } from '@lode/domain/addresses';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { Knowledge } from '../knowledge/knowledge';
 import { tellable } from '../knowledge/tellable';

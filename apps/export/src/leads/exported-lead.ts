@@ -1,4 +1,4 @@
-import type { PartedName } from '@lode/service-kit/names';
+import type { PartedName } from '@lode/domain/names';
 
 /** A person, by the parts of the name and by all of it. At least one of the parts is known. */
 export interface NamedPerson extends PartedName {

@@ -1,5 +1,5 @@
 import type { ResultRow } from '@lode/contracts';
-import { personIn } from '@lode/service-kit/names';
+import { personIn } from '@lode/domain/names';
 import type { ExportedLead } from './exported-lead';
 import { readFields } from './read-fields';
 import { withNames } from './with-names';

@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { isRoleAccount } from '@lode/service-kit/addresses';
+import { foldWords } from '@lode/domain/values';
+import { isRoleAccount } from '@lode/domain/addresses';
 import {
   isGivenName,
   isMailboxOf,
@@ -8,7 +8,7 @@ import {
   parseFullName,
   personIn,
   type PartedName,
-} from '@lode/service-kit/names';
+} from '@lode/domain/names';
 import type { LeadFields } from './read-fields';
 
 type Beside = Pick<LeadFields, 'company' | 'title' | 'email'>;

@@ -1,6 +1,6 @@
-import { isPlainEmail, standardPhone } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
-import { hostOf } from '@lode/service-kit/sites';
+import { isPlainEmail, standardPhone } from '@lode/domain/addresses';
+import { parseAddress } from '@lode/domain/addresses';
+import { hostOf } from '@lode/domain/sites';
 import { isHarmless, isInternational } from '../file/cell';
 import type { ExportedLead, Unplaced } from './exported-lead';
 

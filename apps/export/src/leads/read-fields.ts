@@ -1,5 +1,5 @@
 import type { ListedLead, ResultRow } from '@lode/contracts';
-import { bareHostOf, ownDomain } from '@lode/service-kit/sites';
+import { bareHostOf, ownDomain } from '@lode/domain/sites';
 import type { ExportedLead } from './exported-lead';
 import { plainText } from './plain-text';
 import { readContacts } from './read-contacts';

@@ -1,6 +1,6 @@
-import { foldWords } from '@lode/service-kit';
-import type { PartedName } from '@lode/service-kit/names';
-import { ownDomain, ownMailDomain } from '@lode/service-kit/sites';
+import { foldWords } from '@lode/domain/values';
+import type { PartedName } from '@lode/domain/names';
+import { ownDomain, ownMailDomain } from '@lode/domain/sites';
 import type { ExportedLead, NamedPerson } from './exported-lead';
 import { personBeside } from './person-beside';
 import type { LeadFields } from './read-fields';

@@ -1,5 +1,5 @@
 import type { Issue, Problem } from '@lode/contracts';
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 import { page } from './page';
 
 /** What went wrong with a page, for the person in front of it. */

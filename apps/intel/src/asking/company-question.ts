@@ -1,6 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
-import { countryOf, onPage } from '@lode/service-kit/sites';
+import { distinct } from '@lode/domain/values';
+import { countryOf, onPage } from '@lode/domain/sites';
 import type { CompanyQuestion, CompanyReport } from '../sources/company-source';
 import { identifierIn, ownStatements } from '../sources/website/own-statements';
 

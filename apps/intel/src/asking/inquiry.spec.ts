@@ -1,4 +1,4 @@
-import { found, notApplicable, troubled, type SourceAnswer } from '@lode/service-kit';
+import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { inquiring, ScriptedSource } from './testing/inquiring';
 
 const signal = new AbortController().signal;

@@ -1,5 +1,6 @@
 import { intelSources, type IntelSourceName, type IntelSourceStatus } from '@lode/contracts';
-import { lateDetail, troubled, type Source, type SourceAnswer, type SourceGate } from '@lode/service-kit';
+import { type SourceGate } from '@lode/service-kit';
+import { lateDetail, troubled, type Source, type SourceAnswer } from '@lode/domain/sources';
 
 const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);
 const atIt = troubled({ state: 'timeout', detail: lateDetail });

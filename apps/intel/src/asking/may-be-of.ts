@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import { getDomainWithoutSuffix } from 'tldts';
 import { resemblesCompanyName } from '../naming/same-company-name';
 import type { CompanyReport } from '../sources/company-source';

@@ -1,5 +1,5 @@
 import type { StatedAddress } from './claim';
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Claim } from './claim';
 import { claimText } from './claim-text';
 

@@ -5,7 +5,7 @@ import type {
   SiteEmail,
   SiteReading,
 } from '@lode/contracts';
-import { onPage, withCountryCode } from '@lode/service-kit/sites';
+import { onPage, withCountryCode } from '@lode/domain/sites';
 import type { Findings } from '../asking/investigation';
 import type { SectorValue } from '../claims/claim';
 import type { Choice, Chosen } from '../claims/choose-claims';

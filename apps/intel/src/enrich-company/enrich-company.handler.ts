@@ -4,7 +4,7 @@ import {
   type EnrichCompanyResult,
 } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import { companyDomain } from '@lode/service-kit/addresses';
+import { companyDomain } from '@lode/domain/addresses';
 import type { CompanyAsked } from '../asking/answered';
 import type { IntelAnswers } from '../asking/intel-answers';
 

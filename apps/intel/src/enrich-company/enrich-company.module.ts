@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
 import { plain } from '@lode/service-kit';
-import { withCountryCode } from '@lode/service-kit/sites';
+import { withCountryCode } from '@lode/domain/sites';
 import type { CompanyAsked } from '../asking/answered';
 import { answersProvider } from '../asking/answers.module';
 import { IntelAnswers } from '../asking/intel-answers';

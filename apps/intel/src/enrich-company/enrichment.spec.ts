@@ -1,6 +1,6 @@
 import type { EnrichCompanyResult, SiteReading } from '@lode/contracts';
-import { found, notApplicable, troubled, type SourceAnswer } from '@lode/service-kit';
-import { siteReading } from '@lode/service-kit/testing';
+import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
+import { siteReading } from '@lode/domain/testing';
 import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
 import type { Claim } from '../claims/claim';
 import {

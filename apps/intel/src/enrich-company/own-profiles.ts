@@ -1,5 +1,5 @@
 import type { SiteProfile, SiteReading } from '@lode/contracts';
-import { onPage } from '@lode/service-kit/sites';
+import { onPage } from '@lode/domain/sites';
 import type { CompanyReport } from '../sources/company-source';
 
 /** The company's own profiles: those that its site links to, then those that others know, each once. */

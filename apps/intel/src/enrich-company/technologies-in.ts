@@ -1,5 +1,5 @@
 import type { CompanyTechnology, SiteReading } from '@lode/contracts';
-import { onPage } from '@lode/service-kit/sites';
+import { onPage } from '@lode/domain/sites';
 
 /** What a site is made with: what shows itself first, what merely follows from it last. */
 export function technologiesIn(site: SiteReading | undefined): CompanyTechnology[] {

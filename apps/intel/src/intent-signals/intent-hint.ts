@@ -1,5 +1,5 @@
 import { jobBoards, type SiteReading } from '@lode/contracts';
-import { onPage } from '@lode/service-kit/sites';
+import { onPage } from '@lode/domain/sites';
 import { linkedBoards, ownFeeds } from './own-links';
 
 const readable: ReadonlySet<string> = new Set(jobBoards);

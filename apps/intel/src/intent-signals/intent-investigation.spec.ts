@@ -1,6 +1,6 @@
 import type { IntelSourceName, JobBoardName, SiteJobBoard, SiteReading } from '@lode/contracts';
-import { found, notApplicable, troubled, type SourceAnswer } from '@lode/service-kit';
-import { siteReading } from '@lode/service-kit/testing';
+import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
+import { siteReading } from '@lode/domain/testing';
 import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
 import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';

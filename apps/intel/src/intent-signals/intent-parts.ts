@@ -1,5 +1,6 @@
 import type { JobBoardName } from '@lode/contracts';
-import type { Clock, Source } from '@lode/service-kit';
+import type { Clock } from '@lode/service-kit';
+import type { Source } from '@lode/domain/sources';
 import type { CompanySources } from '../sources/company-sources';
 import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';

@@ -1,5 +1,5 @@
 import type { SiteFeed, SiteJobBoard, SiteReading } from '@lode/contracts';
-import { onPage, ownDomain } from '@lode/service-kit/sites';
+import { onPage, ownDomain } from '@lode/domain/sites';
 
 /** The feeds that a site offers as its own: under its domain, or by the link that browsers look for. */
 export function ownFeeds(reading: SiteReading): SiteFeed[] {

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { KeyIndex } from './key-index';
 import { readBrand, type KnownBrand } from './known-brand';
 

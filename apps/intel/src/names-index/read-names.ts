@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit';
+import { lazily } from '@lode/domain/values';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { KnownBrand } from './known-brand';
 

@@ -1,4 +1,4 @@
-import { foldName, joinInitials, withoutLegalForms } from '@lode/service-kit/sites';
+import { foldName, joinInitials, withoutLegalForms } from '@lode/domain/sites';
 import { formOf, withShortForms } from './spelled-out-forms';
 
 /** A name taken apart to be compared. */

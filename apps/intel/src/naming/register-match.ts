@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { CompanyQuestion } from '../sources/company-source';
 import { hasLegalForm, sameCompanyName } from './same-company-name';
 

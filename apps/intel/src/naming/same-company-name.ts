@@ -1,5 +1,5 @@
-import { distinct } from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { distinct } from '@lode/domain/values';
+import { foldName } from '@lode/domain/sites';
 import { readCompanyName, type CompanyName } from './company-name';
 
 export interface NameComparison {

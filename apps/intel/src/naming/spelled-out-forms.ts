@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 
 /** Words of one meaning. An empty one says nothing that the form beside it does not say. */
 const synonyms: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { parseFullName } from '@lode/service-kit/names';
-import { foldName } from '@lode/service-kit/sites';
+import { parseFullName } from '@lode/domain/names';
+import { foldName } from '@lode/domain/sites';
 import { hasLegalForm, sameCompanyName } from '../naming/same-company-name';
 import { KnownName } from '../people/merging/known-name';
 

@@ -1,4 +1,5 @@
-import { found, type Clock, type Source, type SourceAnswer } from '@lode/service-kit';
+import { type Clock } from '@lode/service-kit';
+import { found, type Source, type SourceAnswer } from '@lode/domain/sources';
 import type { NamesIndex } from '../names-index/names-index';
 import { brandReport } from '../sources/names-index/brand-report';
 import { emptyReport, type CompanyReport } from '../sources/company-source';

@@ -1,6 +1,6 @@
 import type { Attribution, SitePerson } from '@lode/contracts';
-import type { Source } from '@lode/service-kit';
-import { foldName, onPage } from '@lode/service-kit/sites';
+import type { Source } from '@lode/domain/sources';
+import { foldName, onPage } from '@lode/domain/sites';
 import { parse } from 'tldts';
 import type { Inquiry } from '../asking/inquiry';
 import type { Findings, Investigation } from '../asking/investigation';

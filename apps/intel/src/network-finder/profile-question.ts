@@ -1,5 +1,5 @@
 import { validationProblem, type Issue, type NetworkFinderRequest } from '@lode/contracts';
-import { companyDomain } from '@lode/service-kit/addresses';
+import { companyDomain } from '@lode/domain/addresses';
 import type { Question } from '../asking/answered';
 
 export interface ProfileQuestion extends Question {

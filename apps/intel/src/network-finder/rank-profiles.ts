@@ -1,5 +1,5 @@
 import type { FoundProfile } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import { profileKey } from '../sources/web-search/profile-address';
 import { profileOrigins, type Candidate } from './candidate';
 

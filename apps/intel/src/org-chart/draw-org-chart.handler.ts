@@ -1,6 +1,6 @@
 import { DrawOrgChart as Operation, type OrgChartRequest, type OrgChartResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
-import { companyDomain } from '@lode/service-kit/addresses';
+import { companyDomain } from '@lode/domain/addresses';
 import type { IntelAnswers } from '../asking/intel-answers';
 import type { OrgChartQuestion } from './org-chart';
 

@@ -1,6 +1,6 @@
 import type { SiteReading } from '@lode/contracts';
-import { found, foundInPart, notApplicable, troubled, type SourceAnswer } from '@lode/service-kit';
-import { siteReading, sitePerson } from '@lode/service-kit/testing';
+import { found, foundInPart, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
+import { siteReading, sitePerson } from '@lode/domain/testing';
 import { inquiring, ScriptedSource } from '../asking/testing/inquiring';
 import {
   emptyReport,

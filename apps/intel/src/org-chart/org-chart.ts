@@ -1,5 +1,5 @@
 import type { Attribution, IntelSourceName, OrgChartPerson, OrgChartResult } from '@lode/contracts';
-import type { Source } from '@lode/service-kit';
+import type { Source } from '@lode/domain/sources';
 import type { CompanyAsked } from '../asking/answered';
 import type { Inquiry } from '../asking/inquiry';
 import type { Findings, Investigation } from '../asking/investigation';

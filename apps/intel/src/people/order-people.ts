@@ -1,5 +1,5 @@
 import { departments, seniorities } from '@lode/contracts';
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Person } from './sighted-person';
 
 /** From the top; who is gone comes last, as does what is not clear. The same for the same people in any order. */

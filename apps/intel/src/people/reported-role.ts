@@ -1,5 +1,5 @@
 import type { Department, Seniority } from '@lode/contracts';
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Role } from './sighted-person';
 
 const unknown: Role = { seniority: null, department: null, decides: false };

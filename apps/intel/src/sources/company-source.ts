@@ -1,5 +1,5 @@
 import type { Evidence, IntelSourceName, SiteReading, SiteProfile } from '@lode/contracts';
-import type { Source, SourceAnswer } from '@lode/service-kit';
+import type { Source, SourceAnswer } from '@lode/domain/sources';
 import type { Claim } from '../claims/claim';
 
 /** A company, by what is known of it when a source is asked. */

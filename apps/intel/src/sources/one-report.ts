@@ -1,4 +1,4 @@
-import { found, notApplicable } from '@lode/service-kit';
+import { found, notApplicable } from '@lode/domain/sources';
 import { emptyReport, type CompanyReport, type CompanySourceAnswer } from './company-source';
 
 /** What a source says, with nothing of what it never tells. */

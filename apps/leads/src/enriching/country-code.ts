@@ -1,5 +1,5 @@
-import { lazily } from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { lazily } from '@lode/domain/values';
+import { foldName } from '@lode/domain/sites';
 import { getCountries } from 'libphonenumber-js/max';
 import { countryNames } from '../locations/tables/area-names';
 import { countryWords } from '../locations/words/country-words';

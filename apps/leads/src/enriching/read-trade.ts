@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { conceptOf } from '../niches/understanding/concept-of';
 import type { TradeReader } from './trade-told';
 

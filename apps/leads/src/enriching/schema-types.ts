@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 
 const known = lazily(() => {
   const rows = readTable(join(__dirname, 'data/schema-types.tsv'), ['type', 'category']);

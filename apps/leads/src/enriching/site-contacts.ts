@@ -1,7 +1,7 @@
-import { onPage } from '@lode/service-kit/sites';
-import { cleanText, distinct } from '@lode/service-kit';
+import { onPage } from '@lode/domain/sites';
+import { cleanText, distinct } from '@lode/domain/values';
 import type { SiteContactPoint, SiteEmail, SiteReading } from '@lode/contracts';
-import { isDisposableDomain, isFreeProvider } from '@lode/service-kit/addresses';
+import { isDisposableDomain, isFreeProvider } from '@lode/domain/addresses';
 import { readEmails } from '../normalising/emails';
 
 import type { Town } from '../locations/location';

@@ -1,5 +1,5 @@
-import { onPage, ownDomain, ownOrganisations } from '@lode/service-kit/sites';
-import { cleanText, distinct } from '@lode/service-kit';
+import { onPage, ownDomain, ownOrganisations } from '@lode/domain/sites';
+import { cleanText, distinct } from '@lode/domain/values';
 import type { SiteOrganisation, SiteReading } from '@lode/contracts';
 import { parse } from 'tldts';
 

@@ -1,4 +1,4 @@
-import { distinct, foldWords } from '@lode/service-kit';
+import { distinct, foldWords } from '@lode/domain/values';
 import type { SiteOrganisation } from '@lode/contracts';
 
 import { categoriesAbove } from '../niches/categories-above';

@@ -1,7 +1,7 @@
-import { ownDomain } from '@lode/service-kit/sites';
+import { ownDomain } from '@lode/domain/sites';
 import type { Steps } from '@lode/service-kit';
 import type { Barrier, Lead } from '@lode/contracts';
-import { isFreeProvider } from '@lode/service-kit/addresses';
+import { isFreeProvider } from '@lode/domain/addresses';
 import type { SiteOwner } from '../enriching/site-of';
 import { fitOf } from '../merging/answering/fit';
 import { leadOf } from '../merging/answering/lead-of';

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { categoriesAbove } from './categories-above';
 import { conceptOf } from './understanding/concept-of';
 

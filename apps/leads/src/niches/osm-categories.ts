@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit';
+import { lazily } from '@lode/domain/values';
 import { businessTags, splitValues } from './business-keys';
 import { presets, type Preset, type Tag } from './catalogue/presets';
 import { spellings } from './catalogue/spellings';

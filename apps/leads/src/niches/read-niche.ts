@@ -1,4 +1,4 @@
-import { distinct, foldWords } from '@lode/service-kit';
+import { distinct, foldWords } from '@lode/domain/values';
 
 import type { Niche } from './niche';
 import type { Concept } from './understanding/concept';

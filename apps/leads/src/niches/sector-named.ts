@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import type { Sector } from './overlay/curated-niches';
 import { concepts } from './understanding/concepts';
 import { formCost, wordCost } from './understanding/cost';

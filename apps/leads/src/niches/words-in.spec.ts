@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readTable } from '@lode/service-kit/data';
+import { readTable } from '@lode/domain/data';
 import { curatedNiches } from './overlay/curated-niches';
 import { readNiche } from './read-niche';
 import { wordsIn } from './words-in';

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { languagesOf, type Language, type Region } from './local-words/languages-of';
 import { localWords, otherWords } from './local-words/local-words';
 import type { Niche } from './niche';

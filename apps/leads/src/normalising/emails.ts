@@ -1,4 +1,4 @@
-import { distinct } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import { domainToASCII } from 'node:url';
 import { hasPublicDomain } from './public-domain';
 

@@ -1,4 +1,4 @@
-import { distinct } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import { isSupportedCountry, parsePhoneNumber, type CountryCode } from 'libphonenumber-js/max';
 
 const most = 5;

@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import type { PlacesNear } from './near-place';

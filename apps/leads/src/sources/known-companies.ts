@@ -1,4 +1,4 @@
-import { found, notApplicable, troubled } from '@lode/service-kit';
+import { found, notApplicable, troubled } from '@lode/domain/sources';
 import type { GeoPoint } from '../places/place';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
 

@@ -1,5 +1,5 @@
 import type { LeadOrigin, LeadSourceName } from '@lode/contracts';
-import type { Source, SourceAnswer as KitAnswer } from '@lode/service-kit';
+import type { Source, SourceAnswer as KitAnswer } from '@lode/domain/sources';
 import type { Town } from '../locations/location';
 import type { Niche } from '../niches/niche';
 import type { Business, GeoPoint } from '../places/place';

@@ -1,5 +1,6 @@
 import { leadSources, type LeadSourceName } from '@lode/contracts';
-import { loadConfig, setting, found, foundInPart, troubled, SourceGate } from '@lode/service-kit';
+import { loadConfig, setting, SourceGate } from '@lode/service-kit';
+import { found, foundInPart, troubled } from '@lode/domain/sources';
 import { movableClock } from '@lode/service-kit/testing';
 import type { LeadSource, SourceAnswer } from './lead-source';
 import { LeadSources, type SourcesAnswer } from './lead-sources';

@@ -1,5 +1,6 @@
 import { leadSources, type LeadSourceName, type SourceStatus } from '@lode/contracts';
-import { lateDetail, troubled, type SourceGate } from '@lode/service-kit';
+import { type SourceGate } from '@lode/service-kit';
+import { lateDetail, troubled } from '@lode/domain/sources';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from './lead-source';
 
 /** What the sources have told so far. */

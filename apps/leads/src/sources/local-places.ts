@@ -1,4 +1,4 @@
-import { found, troubled } from '@lode/service-kit';
+import { found, troubled } from '@lode/domain/sources';
 import type { PlaceSearch } from '../places/place-search';
 import type { PlaceRepository } from '../places/place.repository';
 import { placeSighting } from '../places/place-sighting';

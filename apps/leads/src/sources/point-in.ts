@@ -1,4 +1,4 @@
-import { fieldsOf, numberIn } from '@lode/service-kit';
+import { fieldsOf, numberIn } from '@lode/domain/values';
 import type { GeoPoint } from '../places/place';
 
 /** The point in `{lat, lon}` of an answer; undefined where there is none on this earth. */

@@ -9,11 +9,11 @@ import {
 import {
   movableClock,
   ServiceUnderTest,
-  siteReading,
   testDatabase,
   type MovableClock,
   type TestDatabase,
 } from '@lode/service-kit/testing';
+import { siteReading } from '@lode/domain/testing';
 import { LeadsModule } from '../leads.module';
 
 /** The service with its imported places, between a crawl and a verification that tell what the test says. */

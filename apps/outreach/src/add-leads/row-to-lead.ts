@@ -1,5 +1,5 @@
 import { longestLeadTexts, type LeadInput, type ResultRow } from '@lode/contracts';
-import { hostOf } from '@lode/service-kit/sites';
+import { hostOf } from '@lode/domain/sites';
 
 /** A row of a result set as a lead, with where it comes from in words that its person may read. */
 export function rowToLead({ source, ...row }: ResultRow): LeadInput {

@@ -1,4 +1,4 @@
-import { quickest } from '@lode/service-kit/testing';
+import { quickest } from '@lode/domain/testing';
 import { textOfMarkup } from './text-of-markup';
 
 it.each([

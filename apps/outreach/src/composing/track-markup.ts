@@ -1,4 +1,4 @@
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 import { webTarget } from '../markup/link-target';
 import { readMarkup } from '../markup/read-markup';
 import { rewriteTags } from '../markup/write-markup';

@@ -1,5 +1,5 @@
 import { mostTags } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 
 export interface TagChange {
   readonly add: readonly string[];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readYaml } from '@lode/service-kit/data';
+import { readYaml } from '@lode/domain/data';
 
 /** What a column of a lead file holds. */
 export const columnKinds = [

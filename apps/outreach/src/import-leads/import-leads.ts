@@ -1,5 +1,5 @@
 import { mostLeadRows, type LeadImportReport } from '@lode/contracts';
-import { countTable, readTable, rowTooLong, writeBehind } from '@lode/service-kit/csv';
+import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
 import { countsOf } from '../list-jobs/added-leads';
 import type { ListJobWatch } from '../list-jobs/list-job-watch';
 import type { ReadRow, RowBatch } from './import-tally';

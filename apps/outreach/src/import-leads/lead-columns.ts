@@ -1,7 +1,7 @@
-import { lazily } from '@lode/service-kit';
+import { lazily } from '@lode/domain/values';
 import { mostCustomFields, ProblemError } from '@lode/contracts';
-import { contactNamed, foldedTitle } from '@lode/service-kit/csv';
-import { foldName } from '@lode/service-kit/sites';
+import { contactNamed, foldedTitle } from '@lode/domain/csv';
+import { foldName } from '@lode/domain/sites';
 import { columnKinds, misleading, numbered, owners, readColumnNames, type ColumnKind } from './column-names';
 
 /** What the columns of a lead file hold, by their places from 0. */

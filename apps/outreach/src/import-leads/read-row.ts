@@ -7,8 +7,8 @@ import {
   mostTechnologies,
   type LeadInput,
 } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
-import { countryOf } from '@lode/service-kit/sites';
+import { distinct } from '@lode/domain/values';
+import { countryOf } from '@lode/domain/sites';
 import { oneLine } from '../merging/lead-texts';
 import { holdsControlCharacter } from '../merging/read-email';
 import type { ColumnKind } from './column-names';

@@ -1,7 +1,8 @@
 import type { Barrier } from '@lode/contracts';
-import { atOnce, contactsIn, distinct, inSlices, leaveOutSteps, type Steps } from '@lode/service-kit';
+import { atOnce, contactsIn, inSlices, leaveOutSteps, type Steps } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
-import { hostOf } from '@lode/service-kit/sites';
+import { hostOf } from '@lode/domain/sites';
 
 interface LeadContacts {
   readonly emails: readonly string[];

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ListedLead } from '@lode/contracts';
 import {
-  distinct,
   hidingHashes,
   prefixedId,
   subjectsInEach,
   suppressionKey,
   type SubjectHasher,
 } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import type { LeadDraft, LeadFields, LeadKeys } from '../merging/lead-fields';
 import { contactsOf } from './lead-contacts';
 import type { StoredLead } from './lead-store';

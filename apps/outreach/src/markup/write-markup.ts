@@ -1,4 +1,4 @@
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 import type { Markup, MarkupAttribute, MarkupTag } from './read-markup';
 
 /** Other attributes for a tag; undefined where it stays as it was written. */

@@ -5,15 +5,8 @@ import {
   type Job,
   type MergeListsRequest,
 } from '@lode/contracts';
-import {
-  accountOf,
-  distinct,
-  Handles,
-  Runs,
-  type CallContext,
-  type Jobs,
-  type RunningJob,
-} from '@lode/service-kit';
+import { accountOf, Handles, Runs, type CallContext, type Jobs, type RunningJob } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import type { ListJobRepository } from '../list-jobs/list-job.repository';
 import type { ListMergeRepository } from './list-merge.repository';
 import { mergeLists } from './merge-lists';

@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { countryNames } from '@lode/service-kit/sites';
+import { foldWords } from '@lode/domain/values';
+import { countryNames } from '@lode/domain/sites';
 
 /** Languages of the names of countries. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { foldWords, standardEmail, standardPhone } from '@lode/service-kit';
-import { foldName, ownDomain, ownMailDomain, withoutLegalForms } from '@lode/service-kit/sites';
+import { standardEmail, standardPhone } from '@lode/domain/addresses';
+import { foldWords } from '@lode/domain/values';
+import { foldName, ownDomain, ownMailDomain, withoutLegalForms } from '@lode/domain/sites';
 import { isPlace } from './known-place';
 import type { LeadFields, LeadKeys } from './lead-fields';
 

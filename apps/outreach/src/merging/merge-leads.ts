@@ -1,5 +1,5 @@
 import { mostCustomFields, mostTags } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import type { LeadDraft, LeadFields, MergeRule } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { chosen, mergeNames } from './merge-names';

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import type { LeadFields, MergeRule } from './lead-fields';
 import { joined } from './read-names';
 

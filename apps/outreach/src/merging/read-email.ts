@@ -1,4 +1,4 @@
-import { readAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/domain/addresses';
 
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 

@@ -1,6 +1,6 @@
 import { mostTags, type LeadInput } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
-import { countryOf } from '@lode/service-kit/sites';
+import { distinct } from '@lode/domain/values';
+import { countryOf } from '@lode/domain/sites';
 import type { LeadDraft, LeadFields } from './lead-fields';
 import { keysOf } from './lead-keys';
 import { oneLine, readTexts, type LeadTexts } from './lead-texts';

@@ -1,4 +1,4 @@
-import { personIn } from '@lode/service-kit/names';
+import { personIn } from '@lode/domain/names';
 import type { LeadFields } from './lead-fields';
 import type { LeadTexts } from './lead-texts';
 

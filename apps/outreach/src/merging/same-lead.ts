@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { isBusinessName, isMailboxOf, parseFullName, samePersonAs } from '@lode/service-kit/names';
+import { foldWords } from '@lode/domain/values';
+import { isBusinessName, isMailboxOf, parseFullName, samePersonAs } from '@lode/domain/names';
 import type { LeadDraft } from './lead-fields';
 
 /** What tells two leads apart. */

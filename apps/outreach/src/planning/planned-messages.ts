@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { prefixedId, type Tasks } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import type { EntityManager } from 'typeorm';
 import { SendMessage } from '../sending/send-message.task';
 import type { PlannedFor } from './due-steps';

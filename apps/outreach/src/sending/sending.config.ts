@@ -1,5 +1,5 @@
 import { setting, type SettingType } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 
 /** A plus and a token stand behind the local part, which has 64 octets at most (RFC 5321 §4.5.3.1). */
 const longestLocal = 64 - 33;

@@ -1,5 +1,5 @@
 import type { Issue, SequenceStep } from '@lode/contracts';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import { parseStep } from '../composing/step-templates';
 import { zoneIssues } from '../schedule/time-zone';
 import { windowIssues } from '../schedule/week';

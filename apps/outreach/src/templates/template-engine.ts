@@ -1,4 +1,4 @@
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 import { CaseTag, CommentTag, IfTag, Liquid, Parser, UnlessTag, type Template } from 'liquidjs';
 import { asText, templateFilters } from './template-filters';
 import { mostProblems } from './template-problem';

@@ -1,5 +1,6 @@
 import type { PageAnswer } from '@lode/contracts';
-import { escapedHtml, htmlPage } from '@lode/service-kit';
+import { htmlPage } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 
 const title = 'Stop this mail';
 

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { SubjectHasher } from '@lode/service-kit';
-import type { TableFile } from '@lode/service-kit/csv';
+import type { TableFile } from '@lode/domain/csv';
 import { importList, type ImportTarget } from './import-list';
 import { contactReader, deletionReader, type ListReader, type Named } from './list-reader';
 

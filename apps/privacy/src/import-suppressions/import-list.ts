@@ -1,6 +1,6 @@
 import { mostImportedRows, type ImportReport } from '@lode/contracts';
-import { countTable, readTable, rowTooLong, writeBehind } from '@lode/service-kit/csv';
-import type { TableFile } from '@lode/service-kit/csv';
+import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
+import type { TableFile } from '@lode/domain/csv';
 import { ImportTally } from './import-tally';
 import type { ListReader, Named } from './list-reader';
 

@@ -1,5 +1,5 @@
 import type { SubjectKind } from '@lode/contracts';
-import { contactNamed } from '@lode/service-kit/csv';
+import { contactNamed } from '@lode/domain/csv';
 
 /** What the columns of a file hold. */
 export interface Columns {

@@ -1,5 +1,5 @@
 import type { OptOutChoice } from '@lode/contracts';
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 import type { OutgoingMail } from '@lode/service-kit/mail';
 
 export interface MailIdentity {

@@ -1,5 +1,6 @@
 import type { PageAnswer } from '@lode/contracts';
-import { escapedHtml, htmlPage } from '@lode/service-kit';
+import { htmlPage } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 
 /** Who runs the pages, as far as the settings tell. */
 export interface PageOwner {

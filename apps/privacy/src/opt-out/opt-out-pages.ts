@@ -1,5 +1,5 @@
 import type { OptOutChoice, PageAnswer } from '@lode/contracts';
-import { escapedHtml } from '@lode/service-kit';
+import { escapedHtml } from '@lode/domain/values';
 import { contactLink, optOutPage, type PageOwner } from './opt-out-page';
 
 const title = 'Do not contact me';

@@ -1,4 +1,4 @@
-import { isFreeProvider } from '@lode/service-kit/addresses';
+import { isFreeProvider } from '@lode/domain/addresses';
 import { getPublicSuffix } from 'tldts';
 import { plainText } from './plain-text';
 import { readHost } from './read-host';

@@ -1,6 +1,6 @@
 import { patiently, type Clock, type SubjectHasher } from '@lode/service-kit';
 import { In, LessThan, MoreThan, MoreThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
-import type { EmailAddress } from '@lode/service-kit/addresses';
+import type { EmailAddress } from '@lode/domain/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
 import type { Finding } from '../findings/finding';
 import type { FindingStore, NewFinding } from '../findings/finding-store';

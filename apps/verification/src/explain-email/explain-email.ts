@@ -1,6 +1,6 @@
 import type { EmailExplanation } from '@lode/contracts';
 import type { CallContext } from '@lode/service-kit';
-import { readAddress, type EmailAddress } from '@lode/service-kit/addresses';
+import { readAddress, type EmailAddress } from '@lode/domain/addresses';
 import type { TranscriptLine } from '../probe/transcript';
 import type { VerifyEmail } from '../verify-email/verify-email';
 

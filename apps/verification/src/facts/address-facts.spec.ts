@@ -1,4 +1,4 @@
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import { addressFacts } from './address-facts';
 import { didYouMean } from './did-you-mean';
 

@@ -1,10 +1,5 @@
 import type { Barrier } from '@lode/contracts';
-import {
-  type EmailAddress,
-  isDisposableDomain,
-  isFreeProvider,
-  isRoleAccount,
-} from '@lode/service-kit/addresses';
+import { type EmailAddress, isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/domain/addresses';
 import { didYouMean } from './did-you-mean';
 
 /** What an address tells by itself, without asking anybody. None of it changes the verdict. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { parse } from 'tldts';
-import { isFreeProvider } from '@lode/service-kit/addresses';
+import { isFreeProvider } from '@lode/domain/addresses';
 import { POPULAR_PROVIDERS } from './popular-providers';
 
 /** Real suffixes that hardly anybody means beside the name of a `.com` or `.net` provider. */

@@ -1,4 +1,4 @@
-import type { EmailAddress } from '@lode/service-kit/addresses';
+import type { EmailAddress } from '@lode/domain/addresses';
 import type { TranscriptLine } from '../probe/transcript';
 import type { Finding } from './finding';
 

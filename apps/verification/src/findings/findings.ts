@@ -1,6 +1,6 @@
 import type { Barrier } from '@lode/contracts';
 import { SingleFlight, within, type Clock, type Suppressions } from '@lode/service-kit';
-import type { EmailAddress } from '@lode/service-kit/addresses';
+import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { MailboxProbe } from '../probe/mailbox-probe';
 import type { ProbeDomains, Probed } from '../probe/probe-domains';

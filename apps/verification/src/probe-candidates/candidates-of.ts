@@ -1,5 +1,5 @@
 import type { Issue } from '@lode/contracts';
-import { parseAddress, type EmailAddress } from '@lode/service-kit/addresses';
+import { parseAddress, type EmailAddress } from '@lode/domain/addresses';
 
 export interface Candidate {
   /** As it was given. */

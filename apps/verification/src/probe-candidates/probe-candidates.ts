@@ -1,6 +1,6 @@
 import { validationProblem, type CandidatesResult } from '@lode/contracts';
 import { within, type CallContext, type Suppressions } from '@lode/service-kit';
-import type { EmailAddress } from '@lode/service-kit/addresses';
+import type { EmailAddress } from '@lode/domain/addresses';
 import type { Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';
 import { nextWave } from '../probe/candidate-waves';

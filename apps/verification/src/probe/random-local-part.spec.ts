@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import { randomLocalPart } from './random-local-part';
 
 /** A small linear congruential generator: the same seed gives the same numbers. */

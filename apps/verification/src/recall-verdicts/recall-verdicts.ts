@@ -1,6 +1,6 @@
 import type { RecalledVerdicts } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';

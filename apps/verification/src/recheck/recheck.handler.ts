@@ -1,5 +1,5 @@
 import { WorksOn } from '@lode/service-kit';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import type { Findings } from '../findings/findings';
 import { verdictOf } from '../smtp/verdict';
 import { Recheck, type RecheckOrder } from './recheck';

@@ -1,4 +1,4 @@
-import { quickest } from '@lode/service-kit/testing';
+import { quickest } from '@lode/domain/testing';
 import { classify, type ReplyContext } from './classify';
 import { replyFromLines } from './reply';
 

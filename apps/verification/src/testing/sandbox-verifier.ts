@@ -1,7 +1,7 @@
 import { Turns } from '@lode/service-kit';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
-import { parseAddress } from '@lode/service-kit/addresses';
+import { parseAddress } from '@lode/domain/addresses';
 import { CachingResolver } from '../mail-exchange/caching-resolver';
 import { AddressInquiry } from '../probe/address-inquiry';
 import type { HostRests } from '../probe/host-rests';

@@ -1,6 +1,6 @@
 import { ProblemError, type VerificationResult } from '@lode/contracts';
 import type { CallContext, Suppressions } from '@lode/service-kit';
-import { readAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult } from '../findings/finding';
 import type { Findings } from '../findings/findings';

@@ -5,7 +5,7 @@ import {
   type VerifyEmailsRequest,
 } from '@lode/contracts';
 import { contactsInText, type IsAbout } from '@lode/service-kit';
-import { readAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/domain/addresses';
 
 /** Stands in the place of an address whose owner was erased. */
 export const erased = '[erased]';

@@ -17,7 +17,7 @@ import {
   type Suppressions,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import { readAddress } from '@lode/service-kit/addresses';
+import { readAddress } from '@lode/domain/addresses';
 import { answerReserve } from '../verify-email/verify-email';
 import { namesErased, requestToKeep, resultToKeep } from './erased';
 import type { VerifyEmails } from './verify-emails';

@@ -5,7 +5,7 @@ import {
   type VerificationResult,
 } from '@lode/contracts';
 import { unlessAborted, type Suppressions } from '@lode/service-kit';
-import { readAddress, type EmailAddress } from '@lode/service-kit/addresses';
+import { readAddress, type EmailAddress } from '@lode/domain/addresses';
 import { addressFacts } from '../facts/address-facts';
 import { toResult, type Asked, type Finding } from '../findings/finding';
 import type { Findings } from '../findings/findings';

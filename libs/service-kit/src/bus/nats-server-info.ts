@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { fieldsOf } from '../values/unchecked';
+import { fieldsOf } from '@lode/domain/values';
 
 const timeoutMs = 1_000;
 

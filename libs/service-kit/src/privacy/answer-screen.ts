@@ -1,7 +1,7 @@
 import { ProblemError, type Operation } from '@lode/contracts';
 import type { CallContext } from '../bus/context';
 import type { AnswerGuard } from '../bus/server';
-import { hostInText } from '../addresses/host-in-text';
+import { hostInText } from '@lode/domain/addresses';
 import { leaveOutInSlices } from './contacts/leave-out';
 import type { Suppressions } from './suppressions';
 

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
-import { isDisposableDomain } from '../addresses/disposable-domain';
-import { isFreeProvider } from '../addresses/free-provider';
-import { isSharedHost } from '../addresses/shared-hosts';
-import { standardDomain } from './standard-forms';
+import { isDisposableDomain } from '@lode/domain/addresses';
+import { isFreeProvider } from '@lode/domain/addresses';
+import { isSharedHost } from '@lode/domain/addresses';
+import { standardDomain } from '@lode/domain/addresses';
 
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
 

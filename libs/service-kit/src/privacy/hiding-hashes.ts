@@ -5,7 +5,7 @@ import { type Frame, framesOf } from './contacts/frame';
 import { isProfileList } from './contacts/leave-out';
 import { companySteps, peopleSteps } from './contacts/people-in';
 import { isReference, isWholeProfile } from './contacts/people-in-frames';
-import { mailDomain } from './standard-forms';
+import { mailDomain } from '@lode/domain/addresses';
 import type { SubjectHasher } from './subject-hashes';
 
 /**

@@ -1,6 +1,6 @@
 import type { ResolvedKind } from '@lode/contracts';
-import { isRoleAccount } from '../addresses/role-account';
-import { isLocalPartOf, nameKeys } from '../names/name-keys';
+import { isRoleAccount } from '@lode/domain/addresses';
+import { isLocalPartOf, nameKeys } from '@lode/domain/names';
 import type { Steps } from '../timing/in-slices';
 import { companyDomainOf } from './company-domain';
 import { contactSteps } from './contacts/contacts-in';

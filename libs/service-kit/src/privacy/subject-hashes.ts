@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, hash as digest, type KeyObject } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { domainAndParents } from '../addresses/domain-and-parents';
-import { allNameKeys, nameKeys } from '../names/name-keys';
-import { remembering } from '../values/remembering';
+import { domainAndParents } from '@lode/domain/addresses';
+import { allNameKeys, nameKeys } from '@lode/domain/names';
+import { remembering } from '@lode/domain/values';
 import { companyDomainOf } from './company-domain';
 import { profileKey } from './profile-key';
-import { standardDomain, standardEmail, standardPhone } from './standard-forms';
+import { standardDomain, standardEmail, standardPhone } from '@lode/domain/addresses';
 
 /** What people are found by. */
 export interface Contacts {

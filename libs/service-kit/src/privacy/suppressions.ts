@@ -1,7 +1,7 @@
 import { knowsNobody, type Barrier, type Change } from '@lode/contracts';
 import type { Clock } from '../clock/clock';
 import { companyMarkOf, type SubjectHasher } from './subject-hashes';
-import { mailDomain } from './standard-forms';
+import { mailDomain } from '@lode/domain/addresses';
 import { SuppressionTable } from './suppression-table';
 
 /** The number under which entries of the deployment stand in the table. */

@@ -1,7 +1,7 @@
 import type { ResultRow } from '@lode/contracts';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { subjectsInEach } from '../privacy/subjects-in';
-import { distinct } from '../values/text';
+import { distinct } from '@lode/domain/values';
 
 /** Most rows of a set; what comes after them is not kept. */
 const mostRows = 10_000;

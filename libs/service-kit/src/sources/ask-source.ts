@@ -1,7 +1,7 @@
 import { unlessAborted } from '../timing/unless-aborted';
 import { within } from '../timing/within';
-import type { Source, SourceAnswer } from './source';
-import { lateDetail, troubled } from './source-answers';
+import type { Source, SourceAnswer } from '@lode/domain/sources';
+import { lateDetail, troubled } from '@lode/domain/sources';
 
 /** Milliseconds that a source has for handing over what it has found so far, once its time is over. */
 const handOver = 200;

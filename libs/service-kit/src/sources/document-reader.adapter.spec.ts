@@ -7,7 +7,7 @@ import {
 import { InProcessBroker } from '../bus/in-process';
 import type { Logger } from '../logging/logger';
 import { silentBus } from '../testing/silent-bus';
-import type { DocumentRequest } from './document-reader';
+import type { DocumentRequest } from '@lode/domain/sources';
 import { BusDocumentReader } from './document-reader.adapter';
 
 const closing: (() => Promise<void>)[] = [];

@@ -12,8 +12,14 @@ import type { Bus } from '../bus/bus';
 import { createContext, type CallContext } from '../bus/context';
 import type { Logger } from '../logging/logger';
 import { unlessAborted } from '../timing/unless-aborted';
-import type { DocumentReader, DocumentRequest, DocumentUnread, JsonRead, TextRead } from './document-reader';
-import { lateDetail } from './source-answers';
+import type {
+  DocumentReader,
+  DocumentRequest,
+  DocumentUnread,
+  JsonRead,
+  TextRead,
+} from '@lode/domain/sources';
+import { lateDetail } from '@lode/domain/sources';
 
 /** Parts that are read of one document: beyond what crawl lets pass, so that no answer goes on for ever. */
 const mostParts = 40;

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock/clock';
 import { askSource } from './ask-source';
 import { CircuitBreaker } from './circuit-breaker';
-import type { Source, SourceAnswer } from './source';
-import { troubled } from './source-answers';
+import type { Source, SourceAnswer } from '@lode/domain/sources';
+import { troubled } from '@lode/domain/sources';
 
 /** Hears of each source that was asked. */
 export interface SourceObserver {

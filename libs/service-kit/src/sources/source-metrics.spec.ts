@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { found } from './source-answers';
+import { found } from '@lode/domain/sources';
 import { SourceMetrics } from './source-metrics';
 
 test('each source is counted, and what broke is logged', async () => {

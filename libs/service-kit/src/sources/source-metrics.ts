@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Logger } from '../logging/logger';
-import type { SourceAnswer } from './source';
+import type { SourceAnswer } from '@lode/domain/sources';
 import type { SourceObserver } from './source-gate';
 
 /** Counts what each source does; no label tells what was asked. */

@@ -1,4 +1,3 @@
-export { dataProblems } from './data-files/data-problems';
 export { DoNotContact } from './do-not-contact';
 export { letHeartbeatsLapse, runDoomedProcess } from './doomed-process';
 export { emptyDatabase, type EmptyDatabase } from './empty-database';
@@ -6,10 +5,8 @@ export { HangingPath } from './hanging-path';
 export { movableClock, type MovableClock } from './movable-clock';
 export { startNatsServer, type TestNatsServer } from './nats-server';
 export { nodeFlags } from './node-flags';
-export { quickest } from './quickest';
 export { ScriptedChangeLog } from './scripted-change-log';
 export { ServiceUnderTest } from './service-under-test';
-export { siteOrganisation, sitePerson, siteReading } from './site-reading';
 export { silentBus } from './silent-bus';
 export { suppressionsOf } from './suppressions-of';
 export { TablesUnderTest } from './tables-under-test';

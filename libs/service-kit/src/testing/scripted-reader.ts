@@ -4,7 +4,7 @@ import type {
   DocumentUnread,
   JsonRead,
   TextRead,
-} from '../sources/document-reader';
+} from '@lode/domain/sources';
 
 export const fetchedAt = Date.UTC(2026, 5, 1);
 const url = 'https://source.test/';

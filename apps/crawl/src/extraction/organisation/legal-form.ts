@@ -1,5 +1,5 @@
-import { lazily } from '@lode/service-kit/data';
-import { writtenForms } from '@lode/service-kit/sites';
+import { lazily } from '@lode/domain/data';
+import { writtenForms } from '@lode/domain/sites';
 import { everyMatch } from '../page/every-match';
 
 /** `Co., Ltd.` as it is also written: `Co Ltd`; `S.r.l.` as `S. r. l`. */

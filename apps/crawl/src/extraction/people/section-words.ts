@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lazily, readYaml } from '@lode/service-kit/data';
+import { lazily, readYaml } from '@lode/domain/data';
 import { Lexicon } from '../roles/lexicon';
 import { wordsOf } from '../roles/title-words';
 import type { PersonFact } from '../facts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lazily, readWords } from '@lode/service-kit/data';
+import { lazily, readWords } from '@lode/domain/data';
 import type { ProfileFact } from '../facts';
 import { readNetworks, type Network } from './networks';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readYaml } from '@lode/service-kit/data';
+import { readYaml } from '@lode/domain/data';
 
 /**
  * The addresses of a network's accounts. In a path `*` stands for the name of the account, other segments for themselves;

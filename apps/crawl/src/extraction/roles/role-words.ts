@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/data';
 import type { Department } from '@lode/contracts';
 import type { Level } from './level';
 import { Lexicon } from './lexicon';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Department } from '@lode/contracts';
-import { readYaml } from '@lode/service-kit/data';
+import { readYaml } from '@lode/domain/data';
 import type { Level } from './level';
 
 /**

@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/data';
 import type { JobBoardFact } from '../facts';
 import { detach } from '../page/detach';
 import type { Page } from '../page/page';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readYaml, wordSet } from '@lode/service-kit/data';
+import { readYaml, wordSet } from '@lode/domain/data';
 
 /** Addresses by provider. `{token}` is what the provider calls a customer, `*` is any one label or segment. */
 export const readJobBoards = (): Readonly<Record<string, readonly string[]>> =>

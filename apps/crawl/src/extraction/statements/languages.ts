@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lazily, readYaml } from '@lode/service-kit/data';
+import { lazily, readYaml } from '@lode/domain/data';
 
 /**
  * How a language says when a company began and how many work there. Each entry is the inside of a regular

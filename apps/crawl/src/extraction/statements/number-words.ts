@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/data';
 import { languages } from './languages';
 
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 40, 50];

@@ -1,4 +1,4 @@
-import { lazily } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/data';
 import { languages, type Language } from './languages';
 import { mayHoldNumberWord } from './number-words';
 import { company } from './own-names';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lazily, readTable } from '@lode/service-kit/data';
+import { lazily, readTable } from '@lode/domain/data';
 
 /** The names at schema.org of the properties of vCard and FOAF; those that are the same are not in it. */
 export const vcardNames = lazily((): ReadonlyMap<string, string> => {

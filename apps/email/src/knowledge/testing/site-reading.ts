@@ -1,5 +1,5 @@
 import type { Evidence, SiteEmail, SitePerson, SiteReading } from '@lode/contracts';
-import { sitePerson, siteReading } from '@lode/service-kit/testing';
+import { sitePerson, siteReading } from '@lode/domain/testing';
 
 export const readAt = Date.UTC(2026, 0, 31);
 

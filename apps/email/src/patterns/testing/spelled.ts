@@ -1,4 +1,4 @@
-import type { Spelling, SpellingChoices } from '@lode/service-kit/names';
+import type { Spelling, SpellingChoices } from '@lode/domain/names';
 
 /** A spelling by hand; the only one of its name unless a weight is given. */
 export const spelled = (

@@ -1,4 +1,4 @@
-import { countryOf, isStateName } from '@lode/service-kit/sites';
+import { countryOf, isStateName } from '@lode/domain/sites';
 import type { Segment } from './segments';
 import { countriesWithCodeFirst, isCodeOfProvince, isProvince } from './postal-codes';
 import { isNumbered } from './place-words';

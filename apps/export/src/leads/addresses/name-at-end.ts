@@ -1,4 +1,4 @@
-import { countryOf, isRegionName } from '@lode/service-kit/sites';
+import { countryOf, isRegionName } from '@lode/domain/sites';
 
 /**
  * Whether words are a state, or a country or a state stands behind others: in `Berlin Germany` nobody knows where the

@@ -1,4 +1,4 @@
-import { isRegionName } from '@lode/service-kit/sites';
+import { isRegionName } from '@lode/domain/sites';
 import { namesRegion } from './name-at-end';
 import type { Place } from './place';
 import { isInBuilding, isNumbered, isPlainTown, isStreet } from './place-words';

@@ -1,4 +1,4 @@
-import { isRegionName, isStateName } from '@lode/service-kit/sites';
+import { isRegionName, isStateName } from '@lode/domain/sites';
 import type { Place } from './place';
 import { isTown } from './place-words';
 import { codesBesideAnything, digitsBehindTowns, letteredCodes, type CodeShape } from './postal-codes';

@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { isRegionName } from '@lode/service-kit/sites';
+import { foldWords } from '@lode/domain/values';
+import { isRegionName } from '@lode/domain/sites';
 import { namesRegion } from './name-at-end';
 import type { Place } from './place';
 import { isInBuilding, isPlainTown, isStreet, isTown } from './place-words';

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { isRegionCode } from './region-codes';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));

@@ -1,4 +1,4 @@
-import { regionsOf } from '@lode/service-kit/sites';
+import { regionsOf } from '@lode/domain/sites';
 
 /** Countries and the postal codes of one kind that they have; the group `code` is it, `before` what stands before it. */
 export type CodeShape = readonly [countries: readonly string[], shape: RegExp];

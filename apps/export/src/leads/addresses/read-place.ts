@@ -1,4 +1,4 @@
-import { regionsOf } from '@lode/service-kit/sites';
+import { regionsOf } from '@lode/domain/sites';
 import { namesRegion } from './name-at-end';
 import type { Place } from './place';
 import { readPlaceAndCode } from './place-and-code';

@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { countryOf, isRegionName } from '@lode/service-kit/sites';
+import { foldWords } from '@lode/domain/values';
+import { countryOf, isRegionName } from '@lode/domain/sites';
 import type { Place } from './place';
 import { isNumbered, isStreet, isTown } from './place-words';
 import { isRegionOf, isRegionCode, isSureRegionCode } from './region-codes';

@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { countryOf, regionsOf } from '@lode/service-kit/sites';
+import { foldWords } from '@lode/domain/values';
+import { countryOf, regionsOf } from '@lode/domain/sites';
 import { countriesWithRegionCodes } from './postal-codes';
 
 /** Whether letters stand for a state where addresses end with it, be they those of a country too. */

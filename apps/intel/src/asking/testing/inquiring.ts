@@ -1,5 +1,6 @@
 import { intelSources, type IntelSourceName } from '@lode/contracts';
-import { SourceGate, type Source, type SourceAnswer } from '@lode/service-kit';
+import { SourceGate } from '@lode/service-kit';
+import { type Source, type SourceAnswer } from '@lode/domain/sources';
 import { movableClock } from '@lode/service-kit/testing';
 import { Inquiry } from '../inquiry';
 

@@ -1,4 +1,4 @@
-import { isLegalForm as isKnownForm } from '@lode/service-kit/sites';
+import { isLegalForm as isKnownForm } from '@lode/domain/sites';
 
 /** Pieces that a form may fall into: `S r l` is `srl`. */
 const longestForm = 4;

@@ -1,4 +1,4 @@
-import { plainLetters } from '@lode/service-kit';
+import { plainLetters } from '@lode/domain/values';
 
 /** Lower case without accents: what is compared. */
 export const fold = (text: string): string =>

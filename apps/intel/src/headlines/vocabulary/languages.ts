@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readYaml } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readYaml } from '@lode/domain/data';
 import { Lexicon } from './lexicon';
 import type { Vocabulary } from './word-class';
 

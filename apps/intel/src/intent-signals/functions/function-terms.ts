@@ -1,6 +1,6 @@
 import type { Department } from '@lode/contracts';
-import { lazily } from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { lazily } from '@lode/domain/values';
+import { foldName } from '@lode/domain/sites';
 import { readFunctionWords, strengths, type Strength } from './function-words';
 
 /** A term with what it stands for. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Department } from '@lode/contracts';
-import { readYaml } from '@lode/service-kit/data';
+import { readYaml } from '@lode/domain/data';
 
 /**
  * How much a word tells: the trade of whoever does it (`recruiter`), the field of the work (`marketing`), or no more

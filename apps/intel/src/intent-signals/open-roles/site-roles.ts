@@ -1,6 +1,6 @@
 import type { SiteJobPosting } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
-import { foldName, onPage } from '@lode/service-kit/sites';
+import { distinct } from '@lode/domain/values';
+import { foldName, onPage } from '@lode/domain/sites';
 import { readPlaces } from '../../sources/job-boards/read-places';
 import { functionOf } from '../functions/read-function';
 import type { Role } from './role';

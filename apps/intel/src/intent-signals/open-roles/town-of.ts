@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
-import { countryNames, foldName } from '@lode/service-kit/sites';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
+import { countryNames, foldName } from '@lode/domain/sites';
 
 const towns = lazily((): ReadonlyMap<string, string> => {
   const rows = readTable(join(__dirname, 'data/town-spellings.tsv'), ['town', 'other names']);

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { siteReading } from '@lode/service-kit/testing';
+import { siteReading } from '@lode/domain/testing';
 import { askedAbout } from '../asked-about';
 import { ofCompany, onSite } from '../testing/found';
 import { fromSite } from './from-site';

@@ -1,5 +1,5 @@
 import type { Evidence, SiteReading } from '@lode/contracts';
-import { foldName, onPage, ownOrganisations } from '@lode/service-kit/sites';
+import { foldName, onPage, ownOrganisations } from '@lode/domain/sites';
 import { readProfileAddress, type ProfileAddress } from '../../sources/web-search/profile-address';
 import { bearersOf, isSame, type AskedAbout } from '../asked-about';
 import type { Candidate } from '../candidate';

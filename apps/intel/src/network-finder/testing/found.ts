@@ -1,4 +1,4 @@
-import { sitePerson } from '@lode/service-kit/testing';
+import { sitePerson } from '@lode/domain/testing';
 import type { SitePerson, SiteProfile } from '@lode/contracts';
 import { readProfileAddress } from '../../sources/web-search/profile-address';
 import type { ProfileHit } from '../../sources/web-search/web-search-source';

@@ -1,14 +1,13 @@
+import { inLanes, unlessAborted } from '@lode/service-kit';
 import {
   found,
   foundInPart,
-  inLanes,
   lateDetail,
   notApplicable,
   troubled,
-  unlessAborted,
   type Source,
   type SourceAnswer,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
 import type { AddressAnswer, AddressFinder, FoundAddress, PersonSought } from './address-finder';
 
 /** People who are looked for at the same time: all of them have one mail host. */

@@ -1,5 +1,5 @@
 import type { OrgChartPerson } from '@lode/contracts';
-import { parseFullName, type PersonName } from '@lode/service-kit/names';
+import { parseFullName, type PersonName } from '@lode/domain/names';
 import type { PersonSought } from './address-finder';
 
 /** Mail hosts are asked for each. */

@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Person } from '../sighted-person';
 
 /** Who presides over a board, or stands in for somebody, leads nobody by that. */

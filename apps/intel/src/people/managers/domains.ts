@@ -1,5 +1,5 @@
 import type { Department } from '@lode/contracts';
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Person } from '../sighted-person';
 
 /** Whose department it is, by the words of the title: somebody may lead two. */

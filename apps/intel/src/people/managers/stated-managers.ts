@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import { KnownName } from '../merging/known-name';
 import type { Person } from '../sighted-person';
 import { onlyOne } from './chief';

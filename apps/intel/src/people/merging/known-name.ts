@@ -1,5 +1,5 @@
-import { parseFullName, samePersonAs, type PersonName } from '@lode/service-kit/names';
-import { foldName } from '@lode/service-kit/sites';
+import { parseFullName, samePersonAs, type PersonName } from '@lode/domain/names';
+import { foldName } from '@lode/domain/sites';
 
 type Comparison = ReturnType<typeof samePersonAs>;
 

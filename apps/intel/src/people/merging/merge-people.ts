@@ -1,5 +1,5 @@
 import { seniorities, type Evidence } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
+import { distinct } from '@lode/domain/values';
 import { personOrigins, type Person, type SightedPerson } from '../sighted-person';
 import { groupPeople, type PeopleGroup as Group } from './group-people';
 

@@ -1,5 +1,5 @@
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 
 /** The code of each word in a table with a column of NAICS codes and one of words, separated by spaces. */
 export const codeTable = (file: string, column: string): (() => ReadonlyMap<string, string>) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily, foldWords } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
+import { lazily, foldWords } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 import { readingOf, type SectorReading } from '../sector-reading';
 import { sectorOfTexts } from '../read-texts';
 

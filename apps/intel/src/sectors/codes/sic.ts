@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable, type TableRow } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readTable, type TableRow } from '@lode/domain/data';
 import { readingOf, type SectorReading } from '../sector-reading';
 
 /** The registrant chose it once, and it is seldom looked at again. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readWords } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readWords } from '@lode/domain/data';
 import { isWithin } from './taxonomy';
 
 const file = join(__dirname, '../data/related-industries.txt');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
 
 const file = join(__dirname, '../data/naics-titles.tsv');
 const titles = lazily(

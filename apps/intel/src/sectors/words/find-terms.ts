@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { singular } from './singular';
 import { keysOf, type Term, type TermWord, type Vocabulary } from './vocabulary';
 

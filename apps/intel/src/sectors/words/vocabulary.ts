@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily, foldWords } from '@lode/service-kit';
-import { readTable, type TableRow } from '@lode/service-kit/data';
+import { lazily, foldWords } from '@lode/domain/values';
+import { readTable, type TableRow } from '@lode/domain/data';
 import { singular } from './singular';
 
 /** How much a term says: `1` what a company is, less for what it has to do with. */

@@ -1,4 +1,5 @@
-import { distinct, found, foundInPart, notApplicable } from '@lode/service-kit';
+import { found, foundInPart, notApplicable } from '@lode/domain/sources';
+import { distinct } from '@lode/domain/values';
 import type {
   DocumentReader,
   DocumentRequest,
@@ -6,7 +7,7 @@ import type {
   Source,
   SourceAnswer,
   TextRead,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
 import { evidenceOf } from '../evidence';
 import { readInstant } from '../read-instant';
 import { webAddress } from '../web-address';

@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '@lode/service-kit';
+import { fieldsOf, listIn } from '@lode/domain/values';
 import { readXml } from '../xml/read-xml';
 import { childrenOf, textAt, type XmlElement } from '../xml/xml-element';
 import type { FeedDocument, FeedEntry } from './feed-document';

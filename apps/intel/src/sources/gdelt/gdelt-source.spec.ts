@@ -1,4 +1,4 @@
-import type { TextRead } from '@lode/service-kit';
+import type { TextRead } from '@lode/domain/sources';
 import { fetchedAt, ScriptedReader, text, unread } from '@lode/service-kit/testing';
 import { GdeltSource } from './gdelt-source';
 

@@ -1,5 +1,6 @@
-import { cleanText, found, foundInPart, notApplicable, troubled } from '@lode/service-kit';
-import type { DocumentReader, Source, SourceAnswer } from '@lode/service-kit';
+import { found, foundInPart, notApplicable, troubled } from '@lode/domain/sources';
+import { cleanText } from '@lode/domain/values';
+import type { DocumentReader, Source, SourceAnswer } from '@lode/domain/sources';
 import { normalise } from '../../headlines/text/normalise';
 import { readHeadline } from '../../headlines/read-headline';
 import { evidenceOf } from '../evidence';

@@ -1,5 +1,5 @@
-import { distinct } from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { distinct } from '@lode/domain/values';
+import { foldName } from '@lode/domain/sites';
 import { withoutLegalForms } from '../../headlines/names/legal-forms';
 import { commonWords } from './common-words';
 import type { GdeltQuestion } from './gdelt-article';

@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '@lode/service-kit';
+import { fieldsOf, listIn } from '@lode/domain/values';
 
 export interface ArticleDraft {
   readonly title: unknown;

@@ -1,15 +1,12 @@
 import {
-  cleanText,
-  distinct,
-  fieldsOf,
   found,
-  listIn,
   notApplicable,
   troubled,
   type DocumentReader,
   type DocumentUnread,
   type JsonRead,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
+import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
 import { leiIn } from '../../naming/identifiers';
 import { wordsWithoutForm } from '../../naming/company-name';
 import { bestMatches, registerNames } from '../../naming/register-match';

@@ -1,5 +1,5 @@
 import type { StatedAddress } from '../../claims/claim';
-import { cleanText, distinct, fieldsOf, listIn } from '@lode/service-kit';
+import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
 import { leiIn } from '../../naming/identifiers';
 import type { RegisteredEntity } from '../../naming/register-match';
 

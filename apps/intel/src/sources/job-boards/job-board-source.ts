@@ -1,6 +1,6 @@
 import type { JobBoardName } from '@lode/contracts';
-import { found, foundInPart, notApplicable, troubled } from '@lode/service-kit';
-import type { DocumentReader, DocumentUnread, Source, SourceAnswer } from '@lode/service-kit';
+import { found, foundInPart, notApplicable, troubled } from '@lode/domain/sources';
+import type { DocumentReader, DocumentUnread, Source, SourceAnswer } from '@lode/domain/sources';
 import { readXml } from '../xml/read-xml';
 import type { BoardInterface, BoardPage } from './board-interface';
 import type { BoardQuestion, BoardRole, LinkedBoard } from './board-role';

@@ -1,4 +1,4 @@
-import { cleanText, distinct } from '@lode/service-kit';
+import { cleanText, distinct } from '@lode/domain/values';
 
 /** Several places in one field: `Berlin; Munich`, `Austin, TX or Remote`. */
 const between = /\s*[;|]\s*|\s+(?:\/|or|oder|ou|oppure)\s+/iu;

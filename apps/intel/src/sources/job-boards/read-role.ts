@@ -1,5 +1,5 @@
 import type { JobBoardName } from '@lode/contracts';
-import { cleanText } from '@lode/service-kit';
+import { cleanText } from '@lode/domain/values';
 import { evidenceOf } from '../evidence';
 import { readInstant } from '../read-instant';
 import { webAddress } from '../web-address';

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
-import { found, type Clock } from '@lode/service-kit';
+import { type Clock } from '@lode/service-kit';
+import { found } from '@lode/domain/sources';
 import type { KnownBrand } from '../../names-index/known-brand';
 import type { NamesIndex } from '../../names-index/names-index';
 import { soleBrand } from '../../names-index/sole-brand';

@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '@lode/service-kit';
+import { fieldsOf, listIn } from '@lode/domain/values';
 
 /** Addresses of registries by what they look after, as in `com` or `co.uk`. */
 export type Registries = ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import {
   type DocumentReader,
   type DocumentUnread,
   type JsonRead,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport } from '../one-report';
 import { readBootstrap, registryOf } from './bootstrap';

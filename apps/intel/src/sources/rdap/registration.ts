@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '@lode/service-kit';
+import { fieldsOf, listIn } from '@lode/domain/values';
 
 /** The first domain of `.com` is of March 1985. */
 const earliest = Date.UTC(1985, 0, 1);

@@ -1,4 +1,4 @@
-import type { DocumentReader, DocumentUnread } from '@lode/service-kit';
+import type { DocumentReader, DocumentUnread } from '@lode/domain/sources';
 import { readFiler, type Filer, type Notice } from './filer';
 import { readHits, readTickers, type FilerName } from './filer-names';
 import { readFormD, type FormD } from './form-d';

@@ -1,4 +1,4 @@
-import { cleanText, fieldsOf, listIn } from '@lode/service-kit';
+import { cleanText, fieldsOf, listIn } from '@lode/domain/values';
 import { cikIn } from '../../naming/identifiers';
 import { nameWithoutState } from './filer';
 

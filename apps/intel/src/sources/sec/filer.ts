@@ -1,6 +1,6 @@
 import type { StatedAddress } from '../../claims/claim';
-import { cleanText, distinct, fieldsOf, listIn } from '@lode/service-kit';
-import { ownDomain } from '@lode/service-kit/sites';
+import { cleanText, distinct, fieldsOf, listIn } from '@lode/domain/values';
+import { ownDomain } from '@lode/domain/sites';
 import { cikIn } from '../../naming/identifiers';
 import { plainCase } from '../../naming/plain-case';
 import type { RegisteredEntity } from '../../naming/register-match';

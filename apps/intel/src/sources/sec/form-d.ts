@@ -1,4 +1,4 @@
-import { cleanText } from '@lode/service-kit';
+import { cleanText } from '@lode/domain/values';
 import { plainCase } from '../../naming/plain-case';
 import { hasLegalForm } from '../../naming/same-company-name';
 import { readXml } from '../xml/read-xml';

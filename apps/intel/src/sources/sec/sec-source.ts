@@ -1,11 +1,5 @@
-import {
-  distinct,
-  found,
-  foundInPart,
-  notApplicable,
-  troubled,
-  type DocumentReader,
-} from '@lode/service-kit';
+import { found, foundInPart, notApplicable, troubled, type DocumentReader } from '@lode/domain/sources';
+import { distinct } from '@lode/domain/values';
 import { readCompanyName } from '../../naming/company-name';
 import { cikIn } from '../../naming/identifiers';
 import { bestMatches, registerNames, type MatchGrade } from '../../naming/register-match';

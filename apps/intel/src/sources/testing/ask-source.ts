@@ -1,4 +1,4 @@
-import type { DocumentReader } from '@lode/service-kit';
+import type { DocumentReader } from '@lode/domain/sources';
 import { ScriptedReader } from '@lode/service-kit/testing';
 import { questionAbout } from '../../asking/company-question';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';

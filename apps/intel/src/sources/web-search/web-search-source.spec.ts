@@ -1,4 +1,4 @@
-import type { DocumentUnread, JsonRead } from '@lode/service-kit';
+import type { DocumentUnread, JsonRead } from '@lode/domain/sources';
 import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
 import { WebSearchSource } from './web-search-source';
 

@@ -1,15 +1,6 @@
-import {
-  engineTrouble,
-  found,
-  readSearch,
-  troubled,
-  type DocumentReader,
-  type SearchRead,
-  type SearchTrouble,
-  type Source,
-  type SourceAnswer,
-} from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { found, troubled, type DocumentReader, type Source, type SourceAnswer } from '@lode/domain/sources';
+import { engineTrouble, readSearch, type SearchRead, type SearchTrouble } from '@lode/domain/web-search';
+import { foldName } from '@lode/domain/sites';
 import { profileKey, readProfileAddress, type ProfileAddress } from './profile-address';
 
 export interface SearchQuestion {

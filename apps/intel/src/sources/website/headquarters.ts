@@ -1,6 +1,6 @@
 import type { SiteFact, SiteReading } from '@lode/contracts';
 import type { StatedAddress } from '../../claims/claim';
-import { onPage } from '@lode/service-kit/sites';
+import { onPage } from '@lode/domain/sites';
 
 interface Stated {
   readonly address: StatedAddress;

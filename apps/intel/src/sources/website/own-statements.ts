@@ -1,5 +1,5 @@
 import type { SiteOrganisation, SiteReading } from '@lode/contracts';
-import { onPage, ownOrganisations } from '@lode/service-kit/sites';
+import { onPage, ownOrganisations } from '@lode/domain/sites';
 
 /** What the pages state about the company itself: of its name or site, or, as in an imprint, of nobody by name. */
 export function ownStatements(reading: SiteReading): readonly SiteOrganisation[] {

@@ -1,5 +1,5 @@
 import type { SiteContactPoint, SiteOrganisation, SiteReading, SiteStatement } from '@lode/contracts';
-import { siteOrganisation, siteReading } from '@lode/service-kit/testing';
+import { siteOrganisation, siteReading } from '@lode/domain/testing';
 import { siteClaims } from './site-claims';
 import { siteSector } from './site-sector';
 

@@ -1,6 +1,6 @@
 import type { SiteFact, SiteOrganisation, SiteReading } from '@lode/contracts';
-import { cleanText } from '@lode/service-kit';
-import { onPage } from '@lode/service-kit/sites';
+import { cleanText } from '@lode/domain/values';
+import { onPage } from '@lode/domain/sites';
 import type { Claim, ClaimedField, ClaimOf, ClaimValues } from '../../claims/claim';
 import type { SectorReading } from '../../sectors/sector-reading';
 import { headquartersIn } from './headquarters';

@@ -1,5 +1,5 @@
 import type { SiteDescription, SiteReading } from '@lode/contracts';
-import { onPage } from '@lode/service-kit/sites';
+import { onPage } from '@lode/domain/sites';
 import type { CompanyText, TextPlace } from '../../sectors/company-text';
 import { sectorFrom } from '../../sectors/sector-from';
 import type { SectorReading } from '../../sectors/sector-reading';

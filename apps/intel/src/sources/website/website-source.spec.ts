@@ -1,6 +1,7 @@
 import { ProblemError, ReadSite, type ReadSiteRequest, type SiteReading } from '@lode/contracts';
 import { InProcessBroker, type Logger } from '@lode/service-kit';
-import { silentBus, siteReading } from '@lode/service-kit/testing';
+import { silentBus } from '@lode/service-kit/testing';
+import { siteReading } from '@lode/domain/testing';
 import { questionAbout } from '../../asking/company-question';
 import { WebsiteSource } from './website-source';
 

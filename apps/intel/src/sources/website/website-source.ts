@@ -1,16 +1,13 @@
 import { ProblemError, ReadSite, type SiteReading, type SkippedPage } from '@lode/contracts';
+import { createContext, unlessAborted, type Bus, type Logger } from '@lode/service-kit';
 import {
-  createContext,
   found,
   foundInPart,
   lateDetail,
   notApplicable,
   troubled,
-  unlessAborted,
-  type Bus,
-  type Logger,
   type SourceAnswer,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
 import type { CompanyQuestion, SiteSource } from '../company-source';
 
 /** One depth for all questions, so that they share the reading with each other and with other services. */

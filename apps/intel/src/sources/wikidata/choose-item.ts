@@ -1,7 +1,7 @@
 import { getDomainWithoutSuffix } from 'tldts';
-import { fieldsOf } from '@lode/service-kit';
-import { bareHostOf, foldName } from '@lode/service-kit/sites';
-import { namesIn, textsOf, valuesOf } from '@lode/service-kit/wikidata';
+import { fieldsOf } from '@lode/domain/values';
+import { bareHostOf, foldName } from '@lode/domain/sites';
+import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
 import { resemblesCompanyName, sameCompanyName } from '../../naming/same-company-name';
 import type { CompanyQuestion } from '../company-source';
 import { mayBeCompany } from './item-classes';

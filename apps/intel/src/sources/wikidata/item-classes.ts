@@ -1,5 +1,5 @@
-import { fieldsOf } from '@lode/service-kit';
-import { valuesOf } from '@lode/service-kit/wikidata';
+import { fieldsOf } from '@lode/domain/values';
+import { valuesOf } from '@lode/domain/wikidata';
 
 /** As in `Q42`. */
 export const itemIdIn = (value: unknown): string | undefined => {

@@ -1,5 +1,5 @@
-import { fieldsOf } from '@lode/service-kit';
-import { labelIn, statementsOf } from '@lode/service-kit/wikidata';
+import { fieldsOf } from '@lode/domain/values';
+import { labelIn, statementsOf } from '@lode/domain/wikidata';
 import type { ReportedPerson } from '../company-source';
 import { evidenceOf } from '../evidence';
 import { itemPage } from './item-claims';

@@ -1,6 +1,6 @@
 import type { SiteProfile } from '@lode/contracts';
-import { distinct } from '@lode/service-kit';
-import { textsOf } from '@lode/service-kit/wikidata';
+import { distinct } from '@lode/domain/values';
+import { textsOf } from '@lode/domain/wikidata';
 import { evidenceOf } from '../evidence';
 import {
   organisationProfile,

@@ -1,11 +1,5 @@
-import { cleanText, distinct, fieldsOf, numberIn } from '@lode/service-kit';
-import {
-  currentStatements,
-  qualifiersOf,
-  textsOf,
-  valuesOf,
-  type Statement,
-} from '@lode/service-kit/wikidata';
+import { cleanText, distinct, fieldsOf, numberIn } from '@lode/domain/values';
+import { currentStatements, qualifiersOf, textsOf, valuesOf, type Statement } from '@lode/domain/wikidata';
 import { cikIn, leiIn } from '../../naming/identifiers';
 import { hasLegalForm } from '../../naming/same-company-name';
 import { officialNames, type Candidate } from './choose-item';

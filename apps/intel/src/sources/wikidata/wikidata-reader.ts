@@ -1,5 +1,6 @@
-import { fieldsOf, type DocumentReader, type DocumentUnread, type JsonRead } from '@lode/service-kit';
-import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/service-kit/wikidata';
+import { type DocumentReader, type DocumentUnread, type JsonRead } from '@lode/domain/sources';
+import { fieldsOf } from '@lode/domain/values';
+import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/domain/wikidata';
 
 export type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
 

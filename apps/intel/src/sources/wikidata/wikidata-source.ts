@@ -1,5 +1,6 @@
-import { distinct, fieldsOf, found, foundInPart, troubled, type DocumentReader } from '@lode/service-kit';
-import { labelIn } from '@lode/service-kit/wikidata';
+import { found, foundInPart, troubled, type DocumentReader } from '@lode/domain/sources';
+import { distinct, fieldsOf } from '@lode/domain/values';
+import { labelIn } from '@lode/domain/wikidata';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport, reportOf, undecided } from '../one-report';
 import { candidatesAmong, type Candidate } from './choose-item';

@@ -1,4 +1,4 @@
-import { cleanText } from '@lode/service-kit';
+import { cleanText } from '@lode/domain/values';
 import { Parser } from 'htmlparser2';
 
 /** UTF-16 units that are read; real headlines are shorter. */

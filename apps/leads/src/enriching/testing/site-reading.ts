@@ -8,7 +8,7 @@ import type {
   SiteReading,
   SiteTechnology,
 } from '@lode/contracts';
-import { siteOrganisation, siteReading } from '@lode/service-kit/testing';
+import { siteOrganisation, siteReading } from '@lode/domain/testing';
 
 export const readAt = Date.UTC(2026, 0, 31);
 

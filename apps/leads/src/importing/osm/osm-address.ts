@@ -1,4 +1,4 @@
-import { cleanText } from '@lode/service-kit';
+import { cleanText } from '@lode/domain/values';
 import type { PostalAddress } from '../../places/place';
 import { streetLine } from '../../normalising/street-line';
 

@@ -1,5 +1,5 @@
-import { ownDomain } from '@lode/service-kit/sites';
-import { cleanText, distinct } from '@lode/service-kit';
+import { ownDomain } from '@lode/domain/sites';
+import { cleanText, distinct } from '@lode/domain/values';
 import { businessTags } from '../../niches/business-keys';
 import type { GeoPoint, PlaceRecord } from '../../places/place';
 import type { CountryAt } from '../country-at';

@@ -1,4 +1,4 @@
-import { cleanText, distinct } from '@lode/service-kit';
+import { cleanText, distinct } from '@lode/domain/values';
 
 /** The values of a list as OpenStreetMap writes it, each once. */
 export const splitList = (value: string): string[] =>

@@ -1,5 +1,5 @@
-import { ownDomain } from '@lode/service-kit/sites';
-import { cleanText, distinct } from '@lode/service-kit';
+import { ownDomain } from '@lode/domain/sites';
+import { cleanText, distinct } from '@lode/domain/values';
 import { categoriesOfLabel } from '../../niches/categories-of-label';
 import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
 import { readEmails } from '../../normalising/emails';

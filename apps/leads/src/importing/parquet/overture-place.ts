@@ -1,5 +1,5 @@
-import { ownDomain } from '@lode/service-kit/sites';
-import { fieldsOf, listIn, cleanText, distinct } from '@lode/service-kit';
+import { ownDomain } from '@lode/domain/sites';
+import { fieldsOf, listIn, cleanText, distinct } from '@lode/domain/values';
 import type { GeoPoint, PlaceRecord, PostalAddress } from '../../places/place';
 import { categoriesAbove } from '../../niches/categories-above';
 import { readEmails } from '../../normalising/emails';

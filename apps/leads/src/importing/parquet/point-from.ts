@@ -1,4 +1,4 @@
-import { fieldsOf } from '@lode/service-kit';
+import { fieldsOf } from '@lode/domain/values';
 import type { GeoPoint } from '../../places/place';
 import { numberOf, type Row } from './row-values';
 

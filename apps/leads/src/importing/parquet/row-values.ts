@@ -1,4 +1,4 @@
-import { listIn } from '@lode/service-kit';
+import { listIn } from '@lode/domain/values';
 
 /** A row as the reader gives it: values of a file, whatever they are. */
 export type Row = Readonly<Record<string, unknown>>;

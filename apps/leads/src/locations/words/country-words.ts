@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable } from '@lode/service-kit/data';
-import { readCountryAliases } from '@lode/service-kit/sites';
+import { lazily } from '@lode/domain/values';
+import { readTable } from '@lode/domain/data';
+import { readCountryAliases } from '@lode/domain/sites';
 
 /** Languages in which names of countries are understood, beside those of the country. */
 export const languages: readonly string[] = ['en', 'de', 'fr', 'es'];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readTable } from '@lode/service-kit/data';
+import { readTable } from '@lode/domain/data';
 
 export interface RegionWords {
   readonly code: string;

@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Town } from '../../locations/location';
 import { categoriesAbove } from '../../niches/categories-above';

@@ -1,5 +1,5 @@
-import { foldWords } from '@lode/service-kit';
-import { foldName } from '@lode/service-kit/sites';
+import { foldWords } from '@lode/domain/values';
+import { foldName } from '@lode/domain/sites';
 import type { Town } from '../../locations/location';
 import type { PostalAddress } from '../../places/place';
 

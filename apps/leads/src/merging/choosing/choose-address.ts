@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { GeoPoint, PostalAddress } from '../../places/place';
 import type { Sighting } from '../../sources/lead-source';
 import type { Fact } from '../fact';

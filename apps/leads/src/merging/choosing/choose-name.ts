@@ -1,4 +1,4 @@
-import { foldName, withoutLegalForms } from '@lode/service-kit/sites';
+import { foldName, withoutLegalForms } from '@lode/domain/sites';
 import type { Sighting } from '../../sources/lead-source';
 import type { Fact } from '../fact';
 import { byTrust, vote } from './vote';

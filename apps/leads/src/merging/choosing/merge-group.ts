@@ -1,5 +1,5 @@
 import type { LeadOrigin } from '@lode/contracts';
-import { isRoleAccount } from '@lode/service-kit/addresses';
+import { isRoleAccount } from '@lode/domain/addresses';
 import type { Rating } from '../../places/place';
 import type { Sighting } from '../../sources/lead-source';
 import type { Fact } from '../fact';

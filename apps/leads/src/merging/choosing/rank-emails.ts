@@ -1,4 +1,4 @@
-import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/service-kit/addresses';
+import { isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/domain/addresses';
 import type { Sighting } from '../../sources/lead-source';
 import type { Fact } from '../fact';
 import { domainOf } from '../matching/profile';

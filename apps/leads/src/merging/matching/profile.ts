@@ -1,5 +1,5 @@
-import { isSharedHost } from '@lode/service-kit/sites';
-import { isFreeProvider } from '@lode/service-kit/addresses';
+import { isSharedHost } from '@lode/domain/sites';
+import { isFreeProvider } from '@lode/domain/addresses';
 import type { Town } from '../../locations/location';
 import type { Sighting } from '../../sources/lead-source';
 import { readBusinessName, type BusinessName } from '../names/business-name';

@@ -1,4 +1,4 @@
-import { foldName } from '@lode/service-kit/sites';
+import { foldName } from '@lode/domain/sites';
 import type { Town } from '../../locations/location';
 import type { Sighting } from '../../sources/lead-source';
 import { namesTown } from '../answering/names-town';

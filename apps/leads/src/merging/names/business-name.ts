@@ -1,4 +1,4 @@
-import { foldName, joinInitials, withoutLegalForms, withoutSpA } from '@lode/service-kit/sites';
+import { foldName, joinInitials, withoutLegalForms, withoutSpA } from '@lode/domain/sites';
 import { foldUmlaut } from './fold-umlaut';
 import { readWord } from './trade-words';
 

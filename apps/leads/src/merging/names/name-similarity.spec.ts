@@ -1,4 +1,4 @@
-import { quickest } from '@lode/service-kit/testing';
+import { quickest } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { readBusinessName } from './business-name';
 import { jaroWinkler } from './jaro-winkler';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readYaml, wordSet } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readYaml, wordSet } from '@lode/domain/data';
 import { foldUmlaut } from './fold-umlaut';
 
 /** The trades by their words. */

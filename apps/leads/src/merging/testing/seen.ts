@@ -1,4 +1,4 @@
-import { ownDomain } from '@lode/service-kit/sites';
+import { ownDomain } from '@lode/domain/sites';
 import type { GeoPoint, PostalAddress } from '../../places/place';
 import type { Sighting } from '../../sources/lead-source';
 import { sightingOf } from '../../sources/testing/sighting';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readJson } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readJson } from '@lode/domain/data';
 
 const readLines = (): string[] => readJson(join(__dirname, '../data/presets.json'));
 

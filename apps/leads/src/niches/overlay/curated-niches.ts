@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lazily } from '@lode/service-kit';
-import { readTable, type TableRow } from '@lode/service-kit/data';
+import { lazily } from '@lode/domain/values';
+import { readTable, type TableRow } from '@lode/domain/data';
 
 /** Coarse kinds of business, for comparing: what a bakery is, a law firm is not. */
 export type Sector =

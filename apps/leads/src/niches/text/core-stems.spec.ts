@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { coreStems } from './core-stems';
 
 const coreOf = (text: string): string => coreStems(foldWords(text)).join(' ');

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { categoriesAbove } from '../categories-above';
 import { namesakes } from '../overlay/namesakes';
 import { stem } from '../text/stem';

@@ -1,4 +1,4 @@
-import { lazily, foldWords } from '@lode/service-kit';
+import { lazily, foldWords } from '@lode/domain/values';
 import { overtureAbove } from '../catalogue/overture';
 import { presets, type Preset } from '../catalogue/presets';
 import { curatedNiches } from '../overlay/curated-niches';

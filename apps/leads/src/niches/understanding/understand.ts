@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { isBrand } from '../catalogue/brands';
 import type { Concept } from './concept';
 import { conceptOf } from './concept-of';

@@ -1,4 +1,4 @@
-import { fieldsOf, cleanText } from '@lode/service-kit';
+import { fieldsOf, cleanText } from '@lode/domain/values';
 import type { GeoPoint } from '../../places/place';
 
 import { pointIn } from '../point-in';

@@ -6,7 +6,7 @@ import {
   type JsonRead,
   type DocumentReader,
   type DocumentUnread,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
 import { isPlace, readOsmPlace } from '../../importing/osm/osm-place';
 import { osmCategories } from '../../niches/osm-categories';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { wordSet } from '@lode/service-kit/data';
-import { isSharedHost } from '@lode/service-kit/sites';
+import { wordSet } from '@lode/domain/data';
+import { isSharedHost } from '@lode/domain/sites';
 import { parse } from 'tldts';
 
 const everywhere = wordSet(join(__dirname, 'data/directory-names.txt'));

@@ -1,5 +1,5 @@
-import type { SearchHit } from '@lode/service-kit';
-import { ownDomain } from '@lode/service-kit/sites';
+import type { SearchHit } from '@lode/domain/web-search';
+import { ownDomain } from '@lode/domain/sites';
 import { parse } from 'tldts';
 
 import { isDirectory } from './directory-hosts';

@@ -1,4 +1,4 @@
-import { foldWords } from '@lode/service-kit';
+import { foldWords } from '@lode/domain/values';
 import { readTrade } from '../../enriching/read-trade';
 import { phrasesOf, tradeTold } from '../../enriching/trade-told';
 import { mentionsTown } from '../../merging/answering/names-town';

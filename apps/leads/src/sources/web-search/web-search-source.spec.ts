@@ -1,4 +1,4 @@
-import { type JsonRead, type DocumentUnread } from '@lode/service-kit';
+import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
 import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
 import { austin, questionOf } from '../testing/lead-question';
 import { WebSearchSource } from './web-search-source';

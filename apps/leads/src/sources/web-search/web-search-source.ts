@@ -1,13 +1,11 @@
+import { found, troubled, type DocumentReader } from '@lode/domain/sources';
 import {
   engineTrouble,
-  found,
   readSearch,
-  troubled,
-  type DocumentReader,
   type SearchPage,
   type SearchRead,
   type SearchTrouble,
-} from '@lode/service-kit';
+} from '@lode/domain/web-search';
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
 import { promiseOf } from './promise-of';
 import { queriesFor } from './search-queries';

@@ -1,11 +1,11 @@
-import { ownDomain } from '@lode/service-kit/sites';
-import { fieldsOf, numberIn, cleanText } from '@lode/service-kit';
+import { ownDomain } from '@lode/domain/sites';
+import { fieldsOf, numberIn, cleanText } from '@lode/domain/values';
 import { readEmails } from '../../normalising/emails';
 import { readPhones } from '../../normalising/phones';
 
 import { readWebsite } from '../../normalising/websites';
 import type { Business, GeoPoint, PostalAddress } from '../../places/place';
-import { namesIn, textsOf, valuesOf } from '@lode/service-kit/wikidata';
+import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
 
 const mostNames = 10;
 

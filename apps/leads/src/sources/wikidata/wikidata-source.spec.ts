@@ -1,4 +1,4 @@
-import { type JsonRead, type DocumentUnread } from '@lode/service-kit';
+import { type JsonRead, type DocumentUnread } from '@lode/domain/sources';
 import { fetchedAt, read, ScriptedReader, unread } from '@lode/service-kit/testing';
 import { dentists, questionOf } from '../testing/lead-question';
 import { WikidataSource } from './wikidata-source';

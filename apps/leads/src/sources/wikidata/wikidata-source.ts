@@ -1,17 +1,16 @@
 import {
-  fieldsOf,
-  distinct,
   found,
   notApplicable,
   troubled,
   type JsonRead,
   type DocumentReader,
   type DocumentUnread,
-} from '@lode/service-kit';
+} from '@lode/domain/sources';
+import { fieldsOf, distinct } from '@lode/domain/values';
 
 import type { LeadQuestion, LeadSource, Sighting, SourceAnswer } from '../lead-source';
 import { readEntity } from './read-entity';
-import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/service-kit/wikidata';
+import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/domain/wikidata';
 import { nicheSearch } from './niche-search';
 
 /** Pages of the search that are read: few niches have two hundred items in one town. */

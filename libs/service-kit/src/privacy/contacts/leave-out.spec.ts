@@ -1,6 +1,6 @@
 import { knowsNobody, type Barrier } from '@lode/contracts';
 import * as fc from 'fast-check';
-import { standardDomain } from '../standard-forms';
+import { standardDomain } from '@lode/domain/addresses';
 import { contactsIn } from './contacts-in';
 import { leaveOut } from './leave-out';
 

@@ -1,5 +1,5 @@
 import type { Steps } from '../../timing/in-slices';
-import { distinct } from '../../values/text';
+import { distinct } from '@lode/domain/values';
 import { companyDomainOf } from '../company-domain';
 import type { Frame } from './frame';
 

@@ -1,4 +1,4 @@
-import { isPlainPhone, standardPhone } from '../standard-forms';
+import { isPlainPhone, standardPhone } from '@lode/domain/addresses';
 import { isDigit, isWord } from './letters';
 import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';

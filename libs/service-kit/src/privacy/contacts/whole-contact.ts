@@ -1,4 +1,4 @@
-import { isPlainEmail, isPlainPhone, standardEmail, standardPhone } from '../standard-forms';
+import { isPlainEmail, isPlainPhone, standardEmail, standardPhone } from '@lode/domain/addresses';
 import type { Sighting } from './sighting';
 
 interface WholeContact extends Pick<Sighting, 'kind' | 'contact'> {

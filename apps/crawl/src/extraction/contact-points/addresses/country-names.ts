@@ -1,4 +1,4 @@
-import { countryNames } from '@lode/service-kit/sites';
+import { countryNames } from '@lode/domain/sites';
 
 const codes: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-import { regionsOf } from '@lode/service-kit/sites';
+import { regionsOf } from '@lode/domain/sites';
 
 const words = (text: string): readonly string[] => text.split(',').map((each) => each.trim());
 

@@ -1,4 +1,4 @@
-import { affixes, givenNames } from '@lode/service-kit/listed-names';
+import { affixes, givenNames } from '@lode/domain/listed-names';
 import { remember } from '../../roles/remember';
 import { departmentWords, levelWords, occupationWords } from '../../roles/role-words';
 import { isFamilyName } from './family-names';

@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '@lode/service-kit';
+import { fieldsOf, listIn } from '@lode/domain/values';
 import { onePage, type JsonBoard } from '../board-interface';
 
 /** https://developers.ashbyhq.com/docs/public-job-posting-api: roles that are not listed are for those who have a link. */

@@ -1,4 +1,4 @@
-import { fieldsOf, listIn } from '@lode/service-kit';
+import { fieldsOf, listIn } from '@lode/domain/values';
 import { onePage, type JsonBoard } from '../board-interface';
 
 const isEuropean = (url: string): boolean => /\.eu\.lever\.co$/.test(URL.parse(url)?.host ?? '');

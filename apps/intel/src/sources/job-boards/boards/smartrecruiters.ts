@@ -1,4 +1,4 @@
-import { fieldsOf, listIn, numberIn } from '@lode/service-kit';
+import { fieldsOf, listIn, numberIn } from '@lode/domain/values';
 import { placeOf, type JsonBoard, type RoleDraft } from '../board-interface';
 
 type Fields = ReturnType<typeof fieldsOf>;

@@ -59,7 +59,7 @@ export function standardDomain(name: string): string {
 }
 
 /** An address without what mail programs and links put around it: `<jane@acme.com>`, `mailto:jane@acme.com?subject=hi`. */
-export function bareAddress(written: string): string {
+function bareAddress(written: string): string {
   const inner = /^<(.*)>$/s.exec(written)?.[1]?.trim() ?? written;
   if (!/^mailto:/i.test(inner)) return inner;
   const [link = ''] = inner.slice('mailto:'.length).split('?', 1);

@@ -1,4 +1,4 @@
-import { standardDomain } from '../privacy/standard-forms';
+import { standardDomain } from '../addresses/standard-forms';
 
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
 const withPort = /^[^/?#\s]+:\d+(?:[/?#]|$)/;

@@ -5,3 +5,14 @@ export { companyDomain } from './company-domain';
 export type { EmailAddress } from './syntax/email-address';
 export { parseAddress } from './syntax/parse-address';
 export { readAddress, type ReadAddress } from './syntax/read-address';
+export { domainAndParents } from './domain-and-parents';
+export { hostInText } from './host-in-text';
+export { isSharedHost } from './shared-hosts';
+export {
+  isPlainEmail,
+  isPlainPhone,
+  mailDomain,
+  standardDomain,
+  standardEmail,
+  standardPhone,
+} from './standard-forms';

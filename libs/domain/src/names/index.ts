@@ -10,3 +10,4 @@ export type { PersonName } from './person-name';
 export { samePersonAs } from './same-person';
 export type { Spelling, SpellingChoices } from './spelling';
 export { spellingsOf } from './spellings-of';
+export { isLocalPartOf } from './name-keys';

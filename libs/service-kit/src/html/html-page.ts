@@ -1,5 +1,5 @@
 import type { PageAnswer } from '@lode/contracts';
-import { escapedHtml } from './escaped-html';
+import { escapedHtml } from '@lode/domain/values';
 
 export interface HtmlPage {
   readonly status?: number;

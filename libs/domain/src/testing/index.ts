@@ -1,0 +1,3 @@
+export { dataProblems } from './data-files/data-problems';
+export { quickest } from './quickest';
+export { siteOrganisation, sitePerson, siteReading } from './site-reading';
