@@ -3,10 +3,10 @@ import { jobOperations, LookUp, operationsOf, resultOperations } from '@lode/con
 import {
   CLOCK,
   CONFIG,
-  Housekeeping,
+  CleanupJob,
   Jobs,
   Leases,
-  LeaveTaking,
+  GracefulShutdown,
   LodeService,
   LOGGER,
   plain,
@@ -38,7 +38,7 @@ import { webProviders } from './web/web.module';
 
 const upkeep: Provider[] = [
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (
       { documentMaxAge: age, documentCacheMb }: CrawlConfig,
       documents: DocumentRepository,
@@ -51,7 +51,7 @@ const upkeep: Provider[] = [
     ) => {
       const documentBounds = { age, bytes: documentCacheMb * 1024 * 1024 };
       const kept = { documents, documentBounds, results, robots, rests, sites };
-      return new Housekeeping(forgetOld(kept), clock, logger);
+      return new CleanupJob(forgetOld(kept), clock, logger);
     },
     inject: [
       CONFIG,
@@ -64,7 +64,7 @@ const upkeep: Provider[] = [
       LOGGER,
     ],
   },
-  plain(LeaveTaking, ReadSites, UndiciExchange, ThreadedExtractor, Leases),
+  plain(GracefulShutdown, ReadSites, UndiciExchange, ThreadedExtractor, Leases),
 ];
 
 const handlers: Provider[] = [

@@ -4,9 +4,9 @@ import {
   Bus,
   CLOCK,
   CONFIG,
-  Housekeeping,
+  CleanupJob,
   Leases,
-  LeaveTaking,
+  GracefulShutdown,
   LodeService,
   LOGGER,
   plain,
@@ -98,17 +98,17 @@ const handlers: Provider[] = [
 
 const upkeep: Provider[] = [
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (
       results: Results,
       domains: DomainRepository,
       confirmed: ConfirmedAddressRepository,
       clock: Clock,
       logger: Logger,
-    ) => new Housekeeping(forgetOld(results, domains, confirmed), clock, logger),
+    ) => new CleanupJob(forgetOld(results, domains, confirmed), clock, logger),
     inject: [Results, DomainRepository, ConfirmedAddressRepository, CLOCK, LOGGER],
   },
-  plain(LeaveTaking, SiteKnowledge, Leases),
+  plain(GracefulShutdown, SiteKnowledge, Leases),
 ];
 
 @LodeService({

@@ -1,5 +1,5 @@
 /** What nobody has asked for, or no mail host has confirmed, for half a year says little of today. */
-const longestAge = 180 * 24 * 3_600_000;
+const maxAge = 180 * 24 * 3_600_000;
 
 interface Forgetful {
   /** Deletes what is older than the given instant (milliseconds since 1970). */
@@ -11,6 +11,6 @@ export const forgetOld =
   (results: Forgetful, domains: Forgetful, confirmed: Forgetful) =>
   async (now: number): Promise<void> => {
     await results.forget(now);
-    await domains.forget(now - longestAge);
-    await confirmed.forget(now - longestAge);
+    await domains.forget(now - maxAge);
+    await confirmed.forget(now - maxAge);
   };

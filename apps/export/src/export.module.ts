@@ -4,7 +4,7 @@ import {
   Bus,
   CLOCK,
   CONFIG,
-  Housekeeping,
+  CleanupJob,
   LodeService,
   LOGGER,
   plain,
@@ -57,9 +57,9 @@ const providers: Provider[] = [
   plain(ExportLeadsHandler, LeadExport),
   plain(ExportsHandler, ExportRepository),
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (exports: ExportRepository, clock: Clock, logger: Logger) =>
-      new Housekeeping((now) => exports.forget(now), clock, logger),
+      new CleanupJob((now) => exports.forget(now), clock, logger),
     inject: [ExportRepository, CLOCK, LOGGER],
   },
 ];

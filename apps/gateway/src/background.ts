@@ -1,4 +1,4 @@
-import { Ticker, type Clock, type Edge, type Logger } from '@lode/service-kit';
+import { PeriodicTask, type Clock, type Edge, type Logger } from '@lode/service-kit';
 import type { KeyChanges } from './authentication/key-changes';
 import type { RateGossip } from './limits/rate-gossip';
 import type { UsageLedger } from './limits/usage-ledger';
@@ -9,7 +9,7 @@ const flushInterval = 1000;
 
 /** What the gateway does beside answering: follow changes of keys, tell and hear counts, write usage. */
 export class Background implements Edge {
-  private tickers: Ticker[] = [];
+  private tickers: PeriodicTask[] = [];
 
   constructor(
     private readonly keys: KeyChanges,
@@ -23,8 +23,8 @@ export class Background implements Edge {
     this.gossip.listen();
     await this.keys.follow();
     this.tickers = [
-      new Ticker(reportInterval, () => this.gossip.report(), this.warn('counts were not told')),
-      new Ticker(flushInterval, () => this.flush(), this.warn('usage was not written')),
+      new PeriodicTask(reportInterval, () => this.gossip.report(), this.warn('counts were not told')),
+      new PeriodicTask(flushInterval, () => this.flush(), this.warn('usage was not written')),
     ];
     for (const ticker of this.tickers) ticker.start();
   }

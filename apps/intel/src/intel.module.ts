@@ -2,9 +2,9 @@ import { Module, type Provider } from '@nestjs/common';
 import { FetchDocument, FindEmail, operationsOf, ReadSite } from '@lode/contracts';
 import {
   CLOCK,
-  Housekeeping,
+  CleanupJob,
   Leases,
-  LeaveTaking,
+  GracefulShutdown,
   LodeService,
   LOGGER,
   plain,
@@ -24,7 +24,7 @@ import { OrgCharts, orgChartProviders } from './org-chart/org-chart.module';
 import { sourceProviders } from './sources/sources.module';
 
 /** Answers are asked for with an age of a month at most. */
-const longestAge = 30 * 24 * 3_600_000;
+const maxAge = 30 * 24 * 3_600_000;
 
 /**
  * Investigations at once, of all operations of one process: each reads a site at two pages a second, and more of them
@@ -43,15 +43,14 @@ const upkeep: Provider[] = [
     inject: [DataSource],
   },
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (source: DataSource, clock: Clock, logger: Logger) => {
-      const forget = async (now: number): Promise<void> =>
-        void (await forgetAnswers(source, now - longestAge));
-      return new Housekeeping(forget, clock, logger);
+      const forget = async (now: number): Promise<void> => void (await forgetAnswers(source, now - maxAge));
+      return new CleanupJob(forget, clock, logger);
     },
     inject: [DataSource, CLOCK, LOGGER],
   },
-  plain(LeaveTaking, CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
+  plain(GracefulShutdown, CompanyProfiles, IntentSignals, OrgCharts, FoundProfiles, Leases),
 ];
 
 @LodeService({

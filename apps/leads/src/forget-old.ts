@@ -1,7 +1,7 @@
 /** Answers are asked for with an age of a month at most. */
-const longestAnswerAge = 30 * 24 * 3_600_000;
+const maxAnswerAge = 30 * 24 * 3_600_000;
 /** What a site has told half a year ago says little of today. */
-const longestCompanyAge = 180 * 24 * 3_600_000;
+const maxCompanyAge = 180 * 24 * 3_600_000;
 
 interface Forgetful {
   /** Deletes what is older than the given instant (milliseconds since 1970). */
@@ -13,6 +13,6 @@ export const forgetOld =
   (results: Forgetful, answers: Forgetful, companies: Forgetful) =>
   async (now: number): Promise<void> => {
     await results.forget(now);
-    await answers.forget(now - longestAnswerAge);
-    await companies.forget(now - longestCompanyAge);
+    await answers.forget(now - maxAnswerAge);
+    await companies.forget(now - maxCompanyAge);
   };

@@ -10,9 +10,9 @@ import {
 } from '@lode/contracts';
 import {
   CLOCK,
-  Housekeeping,
+  CleanupJob,
   Leases,
-  LeaveTaking,
+  GracefulShutdown,
   LodeService,
   LOGGER,
   plain,
@@ -53,17 +53,17 @@ const stores: Provider[] = [
 
 const upkeep: Provider[] = [
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (
       results: Results,
       answers: AnswerRepository,
       companies: CompanyRepository,
       clock: Clock,
       logger: Logger,
-    ) => new Housekeeping(forgetOld(results, answers, companies), clock, logger),
+    ) => new CleanupJob(forgetOld(results, answers, companies), clock, logger),
     inject: [Results, AnswerRepository, CompanyRepository, CLOCK, LOGGER],
   },
-  plain(LeaveTaking, CollectLeads, Leases),
+  plain(GracefulShutdown, CollectLeads, Leases),
 ];
 
 /** Its tables are read at the start, that no question has to wait for them. */

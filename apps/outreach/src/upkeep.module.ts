@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, Housekeeping, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
+import { CLOCK, CleanupJob, LOGGER, Uploads, type Clock, type Logger } from '@lode/service-kit';
 import { DataSource } from 'typeorm';
 import { EventPartitions } from './events/event-partitions';
 import { forgetOld } from './forget-old';
@@ -8,7 +8,7 @@ import { ListJobRepository } from './list-jobs/list-job.repository';
 
 export const upkeepProviders: Provider[] = [
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (
       listJobs: ListJobRepository,
       uploads: Uploads,
@@ -22,7 +22,7 @@ export const upkeepProviders: Provider[] = [
         await partitions.prepare(now);
         await forget(now);
       };
-      return new Housekeeping(keepUp, clock, logger);
+      return new CleanupJob(keepUp, clock, logger);
     },
     inject: [ListJobRepository, Uploads, EventPartitions, DataSource, CLOCK, LOGGER],
   },

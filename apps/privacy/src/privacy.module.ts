@@ -4,7 +4,7 @@ import {
   Bus,
   CLOCK,
   ForgetUpload,
-  Housekeeping,
+  CleanupJob,
   LodeService,
   LOGGER,
   plain,
@@ -61,7 +61,7 @@ const store: Provider[] = [
   plain(ExportRepository, DataSource),
   plain(ResolvedSubjectRepository, DataSource, ChangeLogRepository, CLOCK),
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (
       entries: EntryRepository,
       log: ChangeLogRepository,
@@ -71,7 +71,7 @@ const store: Provider[] = [
       uploads: Uploads,
       clock: Clock,
       logger: Logger,
-    ) => new Housekeeping(forgetOld({ entries, log, requests, resolved, links, uploads }), clock, logger),
+    ) => new CleanupJob(forgetOld({ entries, log, requests, resolved, links, uploads }), clock, logger),
     inject: [
       EntryRepository,
       ChangeLogRepository,

@@ -3,7 +3,7 @@ import { jobOperations, operationsOf } from '@lode/contracts';
 import {
   CLOCK,
   CONFIG,
-  Housekeeping,
+  CleanupJob,
   Jobs,
   LodeService,
   LOGGER,
@@ -55,14 +55,14 @@ const store: Provider[] = [
     inject: [DataSource, SubjectHasher, CLOCK, RecheckTasks, CONFIG],
   },
   {
-    provide: Housekeeping,
+    provide: CleanupJob,
     useFactory: (
       findings: FindingRepository,
       rests: HostRestRepository,
       clock: Clock,
       { verdictMaxAge }: VerificationConfig,
       logger: Logger,
-    ) => new Housekeeping(forgetOld(findings, rests, verdictMaxAge), clock, logger),
+    ) => new CleanupJob(forgetOld(findings, rests, verdictMaxAge), clock, logger),
     inject: [FindingRepository, HostRestRepository, CLOCK, CONFIG, LOGGER],
   },
 ];

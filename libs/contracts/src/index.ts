@@ -37,7 +37,7 @@ export {
 export { EmptyRequest } from './shared/empty.dto';
 export * from './shared/attribution';
 export { Evidence } from './shared/evidence';
-export { bytesBesideTexts, Extent, MeasureRequest, mostTimesInRow, timesInRow } from './shared/extent';
+export { bytesBesideTexts, Extent, MeasureRequest, maxTimesInRow, timesInRow } from './shared/extent';
 export { allowedFileHeaders, FilePage } from './shared/file-page';
 export { PageAnswer, pageAnswerHeaders } from './shared/page-answer';
 export * from './shared/roles';
@@ -94,7 +94,7 @@ export * from './outreach/sequence-preview';
 export * from './outreach/sequence-settings';
 export * from './outreach/sequence-step';
 export * from './outreach/tracking';
-export { knowsNobody, type Barrier } from './privacy/barrier';
+export { emptyPeopleFilter, type SuppressionFilter } from './privacy/suppression-filter';
 export * from './privacy/change-log';
 export { Done } from './privacy/done';
 export * from './privacy/resolved-subject';

@@ -59,7 +59,7 @@ export {
   type WireFault,
 } from './smtp/behaviour';
 export { closing, reply, type Reply } from './smtp/reply';
-export { intervals, maxInFlight, mostWithin, type WebExchange } from './observed/web-exchange';
+export { intervals, maxInFlight, maxWithin, type WebExchange } from './observed/web-exchange';
 export {
   DIRECTORY_EXPECTED,
   always,

@@ -17,7 +17,7 @@ async function measure(sandbox, { label, port, verify }) {
       milliseconds,
       ...totals(relays.tallies),
       mxQuestions: sum(questions),
-      mostMxQuestions: Math.max(...questions),
+      maxMxQuestions: Math.max(...questions),
       right: emails.filter((email, index) => answers[index] === truth(sandbox, email)).length,
     };
   } finally {
@@ -27,7 +27,7 @@ async function measure(sandbox, { label, port, verify }) {
 
 const totals = (tallies) => ({
   connections: sum(tallies.map(({ connections }) => connections)),
-  mostAtOnce: Math.max(...tallies.map(({ mostAtOnce }) => mostAtOnce)),
+  maxAtOnce: Math.max(...tallies.map(({ maxAtOnce }) => maxAtOnce)),
   commands: sum(tallies.map(({ commands }) => commands)),
   roundTrips: sum(tallies.map(({ roundTrips }) => roundTrips)),
 });

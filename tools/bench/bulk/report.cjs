@@ -11,7 +11,7 @@ const names = {
 
 const columns = [
   ['connections', 'connections'],
-  ['at once per host', 'mostAtOnce'],
+  ['at once per host', 'maxAtOnce'],
   ['commands', 'commands'],
   ['round trips', 'roundTrips'],
   ['MX questions', 'mxQuestions'],
@@ -38,11 +38,11 @@ function table(results, { rounds, port }) {
 function targets({ lode, plain }) {
   const list = [
     [lode.connections <= 10, `${lode.connections} connections, at most 10 wanted`],
-    [lode.mostAtOnce <= 2, `${lode.mostAtOnce} connections with one mail host at once, at most 2 wanted`],
-    [lode.mostMxQuestions <= 1, `${lode.mostMxQuestions} MX questions for one domain, at most 1 wanted`],
+    [lode.maxAtOnce <= 2, `${lode.maxAtOnce} connections with one mail host at once, at most 2 wanted`],
+    [lode.maxMxQuestions <= 1, `${lode.maxMxQuestions} MX questions for one domain, at most 1 wanted`],
     [
-      lode.roundTrips * 10 <= plain.fewestRoundTrips,
-      `${lode.roundTrips} round trips, at most a tenth of ${plain.fewestRoundTrips} wanted`,
+      lode.roundTrips * 10 <= plain.minRoundTrips,
+      `${lode.roundTrips} round trips, at most a tenth of ${plain.minRoundTrips} wanted`,
     ],
     [lode.right === 100, `${lode.right} of 100 answers right, all wanted`],
   ];

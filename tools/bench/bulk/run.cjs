@@ -48,7 +48,7 @@ const medians = (measured) => figures(measured, median);
 const worst = (measured) => ({
   ...figures(measured, (values) => Math.max(...values)),
   right: Math.min(...measured.map(({ right }) => right)),
-  fewestRoundTrips: Math.min(...measured.map(({ roundTrips }) => roundTrips)),
+  minRoundTrips: Math.min(...measured.map(({ roundTrips }) => roundTrips)),
 });
 
 const figures = (measured, choose) =>

@@ -6,7 +6,7 @@ const lineFeed = 0x0a;
 class Tally {
   connections = 0;
   /** The most connections at one time. */
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   /** Lines from clients. */
   commands = 0;
   /** Each connection, and each time that a client speaks after it has heard the server. */
@@ -22,7 +22,7 @@ class Tally {
     this.connections += 1;
     this.roundTrips += 1;
     this.#open += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#open);
+    this.maxAtOnce = Math.max(this.maxAtOnce, this.#open);
     let hasHeard = false;
     let isOpen = true;
     return {

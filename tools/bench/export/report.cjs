@@ -70,15 +70,15 @@ function slow(measured, idle, seconds) {
 }
 
 /** @param ratios `[{name, target, reached}]`. @param growth bytes above idle, of each process at its most */
-function verdict(ratios, growth, mostGrowth) {
+function verdict(ratios, growth, maxGrowth) {
   const list = [
     ...ratios.map(({ name, target, reached }) => [
       reached >= target,
       `${titles[name]}: ${reached.toFixed(2)} of ${titles.peer}, at least ${target} wanted`,
     ]),
     ...growth.map(({ process, bytes }) => [
-      bytes < mostGrowth,
-      `${process}: at most ${mega(bytes)} MB above idle, less than ${mega(mostGrowth)} wanted`,
+      bytes < maxGrowth,
+      `${process}: at most ${mega(bytes)} MB above idle, less than ${mega(maxGrowth)} wanted`,
     ]),
   ];
   for (const [reached, sentence] of list) console.log(`${reached ? 'reached' : 'MISSED '}  ${sentence}`);

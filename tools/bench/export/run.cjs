@@ -18,7 +18,7 @@ const plans = {
 /** Lode must reach so much of the rate of the peer. */
 const targets = { nats: 0.4, standalone: 0.6 };
 /** Bytes that a process may hold more than at rest. */
-const mostGrowth = 80 * 1024 ** 2;
+const maxGrowth = 80 * 1024 ** 2;
 
 /** @returns whether every target is reached. */
 async function runExport({ quick }) {
@@ -36,7 +36,7 @@ async function runExport({ quick }) {
     const ratios = Object.entries(targets).map(([name, target]) => ({
       ...{ name, target, reached: ratio(measured[name], measured.peer) },
     }));
-    return report.verdict(ratios, growthOf(measured, slowly, idle), mostGrowth);
+    return report.verdict(ratios, growthOf(measured, slowly, idle), maxGrowth);
   } finally {
     await cleanup.run();
   }

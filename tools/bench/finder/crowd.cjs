@@ -16,7 +16,7 @@ async function askCrowd(sandbox, lode, port) {
     const answers = await Promise.all(asked.map((person) => find(lode, domain, person)));
     const milliseconds = performance.now() - began;
     await relays.untilIdle();
-    const [{ connections, mostAtOnce, roundTrips }] = relays.tallies;
+    const [{ connections, maxAtOnce, roundTrips }] = relays.tallies;
     return {
       questions: size,
       milliseconds,
@@ -24,7 +24,7 @@ async function askCrowd(sandbox, lode, port) {
       homePages: sandbox.observed.webRequests(domain, '/').filter(({ status }) => status === 200).length,
       pages: sandbox.observed.webRequests(domain).length,
       connections,
-      mostAtOnce,
+      maxAtOnce,
       roundTrips,
     };
   } finally {

@@ -33,11 +33,11 @@ function latencies(timed, pages) {
   );
 }
 
-function crowd({ questions, milliseconds, right, homePages, pages, connections, mostAtOnce, roundTrips }) {
+function crowd({ questions, milliseconds, right, homePages, pages, connections, maxAtOnce, roundTrips }) {
   console.log(`Finder: ${questions} questions about different people of one new domain at the same moment`);
   printTable(
     ['', 'home page read', 'web requests', 'mail connections', 'at once', 'round trips', 'ms', 'right'],
-    [['', ...[homePages, pages, connections, mostAtOnce, roundTrips, milliseconds, right].map(whole)]],
+    [['', ...[homePages, pages, connections, maxAtOnce, roundTrips, milliseconds, right].map(whole)]],
   );
 }
 
@@ -50,8 +50,8 @@ const targets = ({ rare }, timed, crowded) =>
     [rare.exchanges <= 6, `${rare.exchanges} exchanges after the banner, at most 6 wanted`],
     [crowded.homePages === 1, `${crowded.homePages} readings of the home page for 50 questions, 1 wanted`],
     [
-      crowded.mostAtOnce <= 2,
-      `${crowded.mostAtOnce} connections with the mail host at once, at most 2 wanted`,
+      crowded.maxAtOnce <= 2,
+      `${crowded.maxAtOnce} connections with the mail host at once, at most 2 wanted`,
     ],
     ...[...Object.values(timed), crowded].map(({ right, questions }) => [
       right === questions,

@@ -19,7 +19,7 @@ const command = resolve(__dirname, '../../../apps/leads/dist/cli/places-import.j
 const plain = join(__dirname, 'read-plainly.cjs');
 const objects = { full: 5_000_000, quick: 200_000 };
 /** Megabytes that an import of any file may take. */
-const mostMemory = 400;
+const maxMemory = 400;
 const betweenLooks = 100;
 
 /** @returns whether every target is reached. */
@@ -98,8 +98,8 @@ function report(count, places, runs) {
     Object.entries(runs)
       .filter(([name]) => name.startsWith('Lode'))
       .map(([name, { memory }]) => [
-        memory < mostMemory,
-        `${name}: ${number(memory)} MB at most, under ${mostMemory} wanted`,
+        memory < maxMemory,
+        `${name}: ${number(memory)} MB at most, under ${maxMemory} wanted`,
       ]),
   );
 }

@@ -1,6 +1,6 @@
 // A hundred companies at the same moment: whether every source is asked as it wants to be.
 'use strict';
-const { maxInFlight, mostWithin } = require('@lode/sandbox');
+const { maxInFlight, maxWithin } = require('@lode/sandbox');
 const { fromCrawl } = require('../built.cjs');
 const { ask } = require('../standalone/ask.cjs');
 const { services, statesIn } = require('./sources.cjs');
@@ -60,7 +60,7 @@ const resourceOf = (host) => stated(host).resource;
 function paceAt(source, requests) {
   const [{ host } = { host: 'none.test' }] = requests;
   const { most, intervalMs } = stated(host);
-  const within = mostWithin(requests, stretch * intervalMs);
+  const within = maxWithin(requests, stretch * intervalMs);
   const inFlight = maxInFlight(requests);
   return {
     source,

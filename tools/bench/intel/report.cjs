@@ -8,7 +8,7 @@ const { printTable } = require('../table.cjs');
 const deadline = 25;
 const grace = 1;
 /** Requests to a source that never answers: three until it is left alone, and what was under way. */
-const mostInTrouble = 40;
+const maxInTrouble = 40;
 
 const whole = (value) => Math.round(value).toLocaleString('en');
 const ms = (value) => (value < 10 ? value.toFixed(1) : whole(value));
@@ -109,7 +109,7 @@ const troubled = new Set(['failed', 'timeout', 'off', 'not_applicable', 'partial
 
 function inTrouble({ title, failed, slowest, states, requests }) {
   const others = Object.entries(requests).filter(([source]) => source !== 'website');
-  const hammered = others.filter(([, count]) => count > (title === 'off' ? 0 : mostInTrouble));
+  const hammered = others.filter(([, count]) => count > (title === 'off' ? 0 : maxInTrouble));
   const silent = [...states].filter(
     ([source, told]) =>
       source in requests && source !== 'website' && ![...told.keys()].every((state) => troubled.has(state)),

@@ -11,7 +11,7 @@ const { MapsSearch } = fromLeads('maps-search/maps-search');
 const { readNiche } = fromLeads('niches/read-niche');
 const { PlaceRepository } = fromLeads('places/place.repository');
 const { PlaceSearch } = fromLeads('places/place-search');
-const { mostOfEach, OF_CATEGORIES, READ, WITH_WORDS } = fromLeads('places/place-queries');
+const { maxOfEach, OF_CATEGORIES, READ, WITH_WORDS } = fromLeads('places/place-queries');
 const { scaleAt, toSpot } = fromLeads('places/web-mercator');
 
 const townOf = (location) => bigTowns.find(({ name }) => name === location);
@@ -53,7 +53,7 @@ function askIndex(pool, { kind, categories, words }, { point, radius }) {
   const scale = scaleAt(point);
   const circle = [[x], y, radius * scale, scale];
   if (kind === 'category')
-    return pool.query(OF_CATEGORIES, [...circle, categories, mostOfEach(categories.length)]);
+    return pool.query(OF_CATEGORIES, [...circle, categories, maxOfEach(categories.length)]);
   const names = foldName(words).split(' ');
   const parts = names.map((_, index) => index + 1);
   const likeness = names.map(() => 1);

@@ -1,5 +1,5 @@
 import type { SiteReading } from '@lode/contracts';
-import { patiently, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
+import { withDatabaseRetries, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Depth } from '../crawling/crawl-plan';
 import type { SiteStore } from '../reading/site-store';
@@ -38,6 +38,6 @@ export class SiteRepository implements SiteStore {
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return patiently(() => this.source.query<Row[]>(statement, parameters));
+    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
   }
 }

@@ -1,4 +1,4 @@
-import { patiently } from '@lode/service-kit';
+import { withDatabaseRetries } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import { siteOf } from '../frontier/same-site';
 import { keyOf, type Document, type DocumentName } from './document';
@@ -45,25 +45,27 @@ export class DocumentRepository implements DocumentStore {
       siteOf(new URL(document.url)),
       document.narrowed,
     ];
-    await patiently(() => this.source.query(SAVE, parameters));
+    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
   }
 
   async confirm(name: DocumentName, checkedAt: number): Promise<void> {
-    await patiently(() => this.source.query(CONFIRM, [keyOf(name), new Date(checkedAt)]));
+    await withDatabaseRetries(() => this.source.query(CONFIRM, [keyOf(name), new Date(checkedAt)]));
   }
 
   async addSubjects(name: DocumentName, version: string, subjectHashes: readonly string[]): Promise<void> {
     if (subjectHashes.length === 0) return;
-    await patiently(() => this.source.query(ADD_SUBJECTS, [keyOf(name), version, subjectHashes]));
+    await withDatabaseRetries(() => this.source.query(ADD_SUBJECTS, [keyOf(name), version, subjectHashes]));
   }
 
   async remove(name: DocumentName): Promise<void> {
-    await patiently(() => this.source.query('DELETE FROM crawl.documents WHERE key = $1', [keyOf(name)]));
+    await withDatabaseRetries(() =>
+      this.source.query('DELETE FROM crawl.documents WHERE key = $1', [keyOf(name)]),
+    );
   }
 
   /** Deletes all that came from a site, whichever of its hosts it stood on. @param site as `siteOf` names it */
   async forgetSite(site: string): Promise<void> {
-    await patiently(() => this.source.query('DELETE FROM crawl.documents WHERE site = $1', [site]));
+    await withDatabaseRetries(() => this.source.query('DELETE FROM crawl.documents WHERE site = $1', [site]));
   }
 
   /** Deletes what is too old, then the oldest until the rest is small enough. */

@@ -1,4 +1,4 @@
-import { storableText, type Barrier } from '@lode/contracts';
+import { storableText, type SuppressionFilter } from '@lode/contracts';
 import {
   contactsInSlices,
   contactSubjectSteps,
@@ -21,7 +21,7 @@ import { narrowed } from './narrowed';
 import { SharedFlights } from './shared-flights';
 
 /** What is found of a document that names more people or companies. */
-const mostContacts = 2000;
+const maxContacts = 2000;
 
 export interface DocumentRequest extends DocumentName {
   /** How old a stored copy may be, in milliseconds; 0 asks the server whether it has changed. */
@@ -107,7 +107,7 @@ export class Documents {
   }
 
   /** Who is left out of what is stored and shared. */
-  private get barrier(): Barrier {
+  private get barrier(): SuppressionFilter {
     return this.dependencies.suppressions.barrier();
   }
 
@@ -171,7 +171,7 @@ export class Documents {
   ): Promise<string[]> {
     const { hasher } = this.dependencies;
     const texts = [document.text, document.url, url.href];
-    const open = await contactsInSlices(texts, mostContacts);
+    const open = await contactsInSlices(texts, maxContacts);
     const mark = hasher.companyMark(document.url);
     return distinct([
       ...(await inSlices(contactSubjectSteps(hasher, open))),
@@ -185,7 +185,7 @@ export class Documents {
 function* namesAny(
   document: Document,
   { emails, phones, facts }: Inspected,
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): Steps<boolean> {
   if (barrier.isOpen) return false;
   for (const email of emails) {

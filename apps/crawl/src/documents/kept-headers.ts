@@ -4,19 +4,19 @@ import type { Answer, Validators } from '../web/exchange';
 type Headers = Answer['headers'];
 
 /** Plenty for what a server tells of itself; what is more wants to fill a disk. */
-const mostHeaders = 64;
-const mostValues = 16;
-const longestValue = 1024;
+const maxHeaders = 64;
+const maxValues = 16;
+const maxValueLength = 1024;
 
 /** The headers worth keeping: bounded, and of cookies the names alone, because their values may be secrets. */
 export function keptHeaders(headers: Headers): Headers {
   const kept = Object.entries(headers)
-    .slice(0, mostHeaders)
+    .slice(0, maxHeaders)
     .map(([name, values]) => {
       const shown = name === 'set-cookie' ? values.map(cookieName) : values;
       return [
         storableText(name),
-        shown.slice(0, mostValues).map((value) => storableText(value.slice(0, longestValue))),
+        shown.slice(0, maxValues).map((value) => storableText(value.slice(0, maxValueLength))),
       ];
     });
   return Object.fromEntries(kept) as Headers;
@@ -35,7 +35,7 @@ export function validatorsOf(headers: Headers): Validators | undefined {
 /** A value that was cut, or that cannot be sent back, is none. */
 function only(headers: Headers, name: string): string | undefined {
   const [value] = headers[name] ?? [];
-  return value !== undefined && value.length < longestValue && /^[\x20-\x7e]+$/.test(value)
+  return value !== undefined && value.length < maxValueLength && /^[\x20-\x7e]+$/.test(value)
     ? value
     : undefined;
 }

@@ -11,7 +11,7 @@ export interface RetryingWebOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-const mostRetries = 2;
+const maxRetries = 2;
 /** Milliseconds from the first try in which another one may begin. */
 const patience = 10_000;
 const firstPause = 500;
@@ -26,7 +26,7 @@ export class RetryingWeb implements PoliteWeb {
     for (let retries = 0; ; retries += 1) {
       const got = await web.get(request);
       const pause = pauseAfter(got, retries);
-      if (pause === undefined || retries === mostRetries) return got;
+      if (pause === undefined || retries === maxRetries) return got;
       // Spread, so that those who failed together do not come again together; never sooner than asked for.
       const spread = pause * (1 + random() / 2);
       if (clock.monotonic() + spread > end) return got;

@@ -1,4 +1,4 @@
-import { Turns } from '@lode/service-kit';
+import { Semaphore } from '@lode/service-kit';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Extracted, PageSource } from '../extraction/extract-page';
@@ -17,7 +17,7 @@ const worker = join(__dirname, '..', '..', 'dist', 'extracting', 'extraction-wor
 export class ThreadedExtractor implements PageExtractor {
   private readonly pool: Piscina<PageSource, Extracted>;
   /** As many as threads, so that the time limit of a page does not count its wait for a thread. */
-  private readonly turns = new Turns(threads);
+  private readonly turns = new Semaphore(threads);
   private readonly closing = new AbortController();
 
   /** @param ruleFiles further rules of technologies. */

@@ -19,7 +19,7 @@ export interface Search {
 /** RFC 6761 §6.3: no question to a name server. */
 const loopback = ['127.0.0.1', '::1'];
 /** More addresses than this no budget reaches. */
-const mostAddresses = 4;
+const maxAddresses = 4;
 
 /** Where a host is: looked up once, so that what was checked is what is connected to. */
 export class Destinations {
@@ -34,7 +34,7 @@ export class Destinations {
   async find(host: string, { trusted, signal }: Search): Promise<readonly string[]> {
     const addresses = isIP(host) ? [host] : await this.lookUp(host, trusted, signal);
     if (!trusted && !this.isPublic(host, addresses)) throw new FetchError('unreachable');
-    return addresses.slice(0, mostAddresses);
+    return addresses.slice(0, maxAddresses);
   }
 
   /** One address that is not public condemns them all: whoever mixes them wants to be let in. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Block } from '../extraction/page/page';
 
 /** Letters that a text must have to be told from another; below it many pages say the same. */
-const fewestLetters = 200;
+const minLetters = 200;
 const notLetters = /[^\p{L}]+/gu;
 
 /**
@@ -19,5 +19,5 @@ export function contentFingerprint(blocks: readonly Pick<Block, 'text' | 'region
     letters += kept.length;
     hash.update(`${kept}\n`);
   }
-  return letters < fewestLetters ? undefined : hash.digest('base64url');
+  return letters < minLetters ? undefined : hash.digest('base64url');
 }

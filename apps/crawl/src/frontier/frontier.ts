@@ -17,7 +17,7 @@ export interface LeftOut {
 }
 
 /** What is told of; a crawl of one site may leave out a hundred thousand links. */
-const mostLeftOut = 200;
+const maxLeftOut = 200;
 
 /** What is still to be fetched of a site: breadth first, within a depth the best first, no page twice. */
 export class Frontier {
@@ -67,7 +67,7 @@ export class Frontier {
     const omitted = [...this.omitted].map(([url, reason]): LeftOut => ({ url, reason }));
     const waiting = this.levels.flatMap((level) => level.waiting());
     const beyond = waiting.map(({ url }): LeftOut => ({ url: url.href, reason: 'budget' }));
-    return [...omitted, ...beyond].slice(0, mostLeftOut);
+    return [...omitted, ...beyond].slice(0, maxLeftOut);
   }
 
   private addLink(link: LinkSigns, depth: number): void {
@@ -84,7 +84,7 @@ export class Frontier {
   }
 
   private leaveOut(url: URL, reason: LeftOut['reason']): void {
-    if (this.omitted.size < mostLeftOut && !this.seen.has(pageIdentity(url)))
+    if (this.omitted.size < maxLeftOut && !this.seen.has(pageIdentity(url)))
       this.omitted.set(url.href, reason);
   }
 }

@@ -11,7 +11,7 @@ interface Waiting extends QueuedPage {
 }
 
 /** Pages that may wait; one page may link to a hundred thousand. */
-const mostWaiting = 2000;
+const maxWaiting = 2000;
 
 /** The pages of one depth, the best first; of equals the one that was found first. */
 export class Level {
@@ -24,7 +24,7 @@ export class Level {
   constructor(private budget: number) {}
 
   get isFull(): boolean {
-    return this.pages.length >= mostWaiting;
+    return this.pages.length >= maxWaiting;
   }
 
   /** Pages that can still be taken. */

@@ -13,9 +13,9 @@ export interface PageSigns {
 }
 
 /** Names of pages are short; what is longer is a sentence. */
-const mostWords = 6;
+const maxWords = 6;
 const longest = 80;
-const mostHeadings = 3;
+const maxHeadings = 3;
 
 /** What a page is about. Each sign has a weight; the kind with most of it counts, where that is enough. */
 export function pageKind(signs: PageSigns): PageKind {
@@ -44,7 +44,7 @@ function weighQuery(tally: Tally, url: URL): void {
 function weighTexts(tally: Tally, { linkText = '', title = '', headings = [] }: PageSigns): void {
   tally.count(linkText, 4, 2);
   if (title !== '') tally.count(beforeSlogan(title), 2, 1);
-  for (const heading of headings.slice(0, mostHeadings)) tally.count(heading, 2, 1);
+  for (const heading of headings.slice(0, maxHeadings)) tally.count(heading, 2, 1);
 }
 
 const beforeSlogan = (title: string): string => title.split(/\s[|–—:·•-]\s/, 1)[0] ?? '';
@@ -58,7 +58,7 @@ class Tally {
   }
 
   countWords(words: readonly string[], whole: number, part: number): void {
-    const named = words.length <= mostWords ? namedKind(words) : undefined;
+    const named = words.length <= maxWords ? namedKind(words) : undefined;
     if (!named) return;
     const weight = named.whole ? whole : part;
     this.weights.set(named.kind, (this.weights.get(named.kind) ?? 0) + weight);

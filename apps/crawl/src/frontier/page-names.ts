@@ -4,7 +4,7 @@ import { nameKeys } from './fold-words';
 import { readPageWords } from './page-words';
 
 /** More words than the longest name has. */
-const longestName = 5;
+const maxNameLength = 5;
 
 const kinds = lazily((): ReadonlyMap<string, PageKind> => {
   const pageWords = Object.entries(readPageWords()) as [PageKind, readonly string[]][];
@@ -35,7 +35,7 @@ export function namedKind(words: readonly string[]): NamedPage | undefined {
   let most = 0;
   for (let from = 0; from < words.length; from += 1) {
     let name = '';
-    for (let to = from; to < words.length && to < from + longestName; to += 1) {
+    for (let to = from; to < words.length && to < from + maxNameLength; to += 1) {
       name += words[to] ?? '';
       if (!beginnings().has(name)) break;
       const kind = to - from < most ? undefined : kinds().get(name);

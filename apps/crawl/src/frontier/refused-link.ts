@@ -17,11 +17,11 @@ const acts =
 const actingParameters =
   /[?&](?:add[-_]to[-_](?:cart|wishlist)|replytocom|(?:action|do|task)=(?:log(?:in|out)|register|edit|print|delete|add)|logout|print=|share=|format=(?:pdf|feed|rss|raw))/i;
 
-const longestQuery = 200;
-const mostParameters = 6;
-const longestPath = 300;
-const mostSegments = 12;
-const mostRepetitions = 3;
+const maxQueryLength = 200;
+const maxParameters = 6;
+const maxPathLength = 300;
+const maxSegments = 12;
+const maxRepetitions = 3;
 
 /** Whether an address is none to fetch, whatever is written in the link to it. */
 export function refusalOf(url: URL): LinkRefusal | undefined {
@@ -39,16 +39,16 @@ function extensionOf(pathname: string): string {
 
 /** Addresses that a program makes without end: relative links that add up, filters upon filters, calendars. */
 function isTrap(url: URL): boolean {
-  if (url.search.length > longestQuery || url.pathname.length > longestPath) return true;
+  if (url.search.length > maxQueryLength || url.pathname.length > maxPathLength) return true;
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  if (segments.length > mostSegments || repeats(segments)) return true;
-  return url.searchParams.size > mostParameters || isFarDay(url);
+  if (segments.length > maxSegments || repeats(segments)) return true;
+  return url.searchParams.size > maxParameters || isFarDay(url);
 }
 
 function repeats(segments: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
-  return [...counts.values()].some((count) => count >= mostRepetitions);
+  return [...counts.values()].some((count) => count >= maxRepetitions);
 }
 
 const dayInPath = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;

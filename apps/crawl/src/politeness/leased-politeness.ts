@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { patiently, type Clock, type Leases } from '@lode/service-kit';
+import { withDatabaseRetries, type Clock, type Leases } from '@lode/service-kit';
 import { paceOf } from './pace-of';
 import type { Manners, Permit, Politeness, Refusal, Resting } from './politeness';
 import { restOf } from './rest-of';
@@ -16,7 +16,9 @@ export class LeasedPoliteness implements Politeness {
   /** @throws ProblemError unavailable where the service is ending */
   async take(url: URL, signal: AbortSignal, manners: Manners = {}): Promise<Permit | Resting> {
     const { resource, most, intervalMs } = paceOf(url, manners);
-    const lease = await patiently(() => this.leases.take(resource, { most, intervalMs }, signal), { signal });
+    const lease = await withDatabaseRetries(() => this.leases.take(resource, { most, intervalMs }, signal), {
+      signal,
+    });
     if (!lease) {
       signal.throwIfAborted();
       throw new ProblemError('unavailable');

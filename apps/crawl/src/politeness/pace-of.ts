@@ -6,7 +6,7 @@ const usual: Pace = { most: 2, intervalMs: 500 };
 /** An operator's own source serves us alone. */
 const own: Pace = { most: 2, intervalMs: 0 };
 /** A site that wants more than 30 s between requests cannot be read within any budget as it is. */
-const longestCrawlDelay = 30_000;
+const maxCrawlDelay = 30_000;
 
 /** What counts together, and how it may be asked. */
 export interface PacedResource extends Pace {
@@ -24,7 +24,7 @@ export function paceOf({ hostname }: URL, { crawlDelay = 0, source }: Manners): 
   return {
     resource: !stated && source ? `source ${source}` : `web ${stated ?? getDomain(host) ?? host}`,
     most,
-    intervalMs: Math.max(intervalMs, Math.min(crawlDelay, longestCrawlDelay)),
+    intervalMs: Math.max(intervalMs, Math.min(crawlDelay, maxCrawlDelay)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { patiently } from '@lode/service-kit';
+import { withDatabaseRetries } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Rest, SiteRests } from './site-rests';
 
@@ -42,6 +42,6 @@ export class SiteRestRepository implements SiteRests {
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return patiently(() => this.source.query<Row[]>(statement, parameters));
+    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
   }
 }

@@ -2,11 +2,11 @@ import { ProblemError, type SiteReading } from '@lode/contracts';
 import {
   inSlices,
   leaveOutInSlices,
-  SharedRuns,
+  CoalescedRuns,
   type Clock,
   type Participant,
   type Suppressions,
-  type Undertaking,
+  type CoalescedRun,
 } from '@lode/service-kit';
 import { crawlPlans, type Depth } from '../crawling/crawl-plan';
 import { SiteCrawl, type CrawlProgress, type SiteCrawlParts } from '../crawling/site-crawl';
@@ -45,7 +45,7 @@ export interface ReadSitesParts extends SiteCrawlParts {
  * once for all who ask at the same time.
  */
 export class ReadSites {
-  private readonly runs = new SharedRuns<SiteReading, CrawlProgress>({
+  private readonly runs = new CoalescedRuns<SiteReading, CrawlProgress>({
     of: 'crawls',
     maxRuns: maxCrawls,
     maxDurationMs: maxCrawlMs,
@@ -85,7 +85,7 @@ export class ReadSites {
     { starts, depth }: SiteQuestion,
     earlier: StoredReading | undefined,
     tell: (progress: CrawlProgress) => void,
-  ): Undertaking<SiteReading> {
+  ): CoalescedRun<SiteReading> {
     const crawl = new SiteCrawl(starts, crawlPlans[depth], this.parts, tell);
     const names = this.parts.technologies.ask(siteOf(starts[0]));
     const describe = async (isOver: boolean): Promise<SiteReading> => {

@@ -6,8 +6,8 @@ import { readRobotsLine, type RobotsLine } from './robots-line';
 const productToken = 'lode';
 
 /** More than the 500 KiB that RFC 9309 §2.5 asks for are not read, by whoever fetches the file nor here. */
-const longestFile = 500 * 1024;
-const mostSitemaps = 100;
+const maxFileLength = 500 * 1024;
+const maxSitemaps = 100;
 
 /** All groups that name the same crawler are one (RFC 9309 §2.2.1). */
 interface Group {
@@ -29,7 +29,7 @@ export function parseRobots(text: string): RobotsFile {
   let isListing = false;
   for (const line of linesOf(text)) {
     if (line.field === 'sitemap') {
-      if (sitemaps.length < mostSitemaps && line.value) sitemaps.push(line.value);
+      if (sitemaps.length < maxSitemaps && line.value) sitemaps.push(line.value);
     } else if (line.field === 'user-agent') {
       if (!isListing) addressed = new Set();
       isListing = true;
@@ -49,11 +49,11 @@ const emptyGroup = (): Group => ({ isNamed: false, rules: [], crawlDelay: noRobo
 
 function* linesOf(text: string): Generator<RobotsLine> {
   const lines = text
-    .slice(0, longestFile)
+    .slice(0, maxFileLength)
     .replace(/^\uFEFF/, '')
     .split(/[\r\n]/);
   // The last one of what was cut may be half a rule, which is another rule.
-  if (Buffer.byteLength(text) >= longestFile) lines.pop();
+  if (Buffer.byteLength(text) >= maxFileLength) lines.pop();
   for (const line of lines) {
     const read = readRobotsLine(line);
     if (read) yield read;

@@ -4,7 +4,7 @@ import { robotsAge } from './robots-age';
 import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
 
 /** Rules kept in memory, of all sites together, at about 100 bytes each; a site counts as many by itself. */
-const mostRules = 100_000;
+const maxRules = 100_000;
 const weightOfSite = 10;
 /** What several wait for ends by itself, in milliseconds. */
 const patience = 30_000;
@@ -17,7 +17,7 @@ const outOfTime: RobotsAnswer = { kind: 'closed', reason: 'timeout' };
  */
 export class RobotsFiles {
   private readonly known = new LRUCache<string, StoredRobots>({
-    maxSize: mostRules,
+    maxSize: maxRules,
     sizeCalculation: weight,
   });
   private readonly underWay = new Map<string, Promise<RobotsAnswer>>();

@@ -20,14 +20,14 @@ const fields: ReadonlyMap<string, Field> = new Map([
 ]);
 
 /** Long enough for every name with some spaces about it. */
-const longestName = 64;
+const maxNameLength = 64;
 
 /** One line without its end; undefined where it says nothing that we know of. */
 export function readRobotsLine(text: string): RobotsLine | undefined {
   const [content = ''] = text.split('#', 1);
   const line = content.trim();
   const end = nameEnd(line);
-  if (end < 0 || end > longestName) return undefined;
+  if (end < 0 || end > maxNameLength) return undefined;
   const name = line.slice(0, end).toLowerCase();
   const field = fields.get(name.replace(/[\s_-]/g, ''));
   return field && { field, value: line.slice(end + 1).trim() };

@@ -1,4 +1,4 @@
-import { patiently } from '@lode/service-kit';
+import { withDatabaseRetries } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { RobotsAnswer, RobotsStore, StoredRobots } from './robots-store';
 
@@ -32,6 +32,6 @@ export class RobotsRepository implements RobotsStore {
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return patiently(() => this.source.query<Row[]>(statement, parameters));
+    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
   }
 }

@@ -17,7 +17,7 @@ import { jobPostingSteps } from './job-posting-kind';
 import { JoinedFacts } from './joined-facts';
 import type { PageReading } from './page-reading';
 import { descriptionKind, logoKind, statementKind } from './statement-kinds';
-import { describeTechnologies, mostTechnologies, type SiteTechnologies } from './technology-kind';
+import { describeTechnologies, maxTechnologies, type SiteTechnologies } from './technology-kind';
 
 /** What a crawl brought home. */
 export interface CrawledSite {
@@ -59,7 +59,7 @@ export function* readingSteps(crawl: CrawledSite, earlier: Partial<SiteReading> 
     hint: null,
     technologies: carryOver(technologies, earlier.technologies ?? [], ({ name }) => name, {
       ...rereading,
-      most: mostTechnologies,
+      most: maxTechnologies,
     }),
     company: companyName(names, domain),
     names,

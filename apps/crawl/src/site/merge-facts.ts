@@ -5,10 +5,10 @@ import type { FactKind } from './fact-kind';
 import type { Found, PageReading } from './page-reading';
 
 /** Pages named as evidence for one fact. */
-const mostEvidence = 3;
+const maxEvidence = 3;
 /** What a further page adds to the confidence, and all of them together at most: pages share their footers. */
 const perPage = 2;
-const mostAdded = 6;
+const maxAdded = 6;
 const nearlyCertain = 99;
 
 /** What is told of one thing; one sighting at least. */
@@ -78,7 +78,7 @@ function itemOf<Fact extends Sighting, Item extends SiteFact>(
 function jointConfidence<Fact extends Sighting>(found: readonly Found<Fact>[]): number {
   const best = Math.max(...found.map(({ fact }) => fact.confidence));
   const pages = new Set(found.map(({ page }) => page.url)).size;
-  const added = Math.min(mostAdded, (pages - 1) * perPage);
+  const added = Math.min(maxAdded, (pages - 1) * perPage);
   return Math.round(Math.max(best, Math.min(nearlyCertain, best + added)));
 }
 
@@ -86,7 +86,7 @@ function jointConfidence<Fact extends Sighting>(found: readonly Found<Fact>[]): 
 function evidenceOf<Fact extends Sighting>(found: readonly Found<Fact>[]): Evidence[] {
   const byPage = new Map<string, Found<Fact>>();
   for (const each of found) if (!byPage.has(each.page.url)) byPage.set(each.page.url, each);
-  return [...byPage.values()].slice(0, mostEvidence).map(({ fact, page }) => {
+  return [...byPage.values()].slice(0, maxEvidence).map(({ fact, page }) => {
     const seen = new Date(page.fetchedAt).toISOString();
     return {
       method: fact.method,

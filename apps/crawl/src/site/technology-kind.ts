@@ -3,8 +3,8 @@ import type { DetectedTechnology } from '../extraction/technologies/detected-tec
 import type { PageReading } from './page-reading';
 
 /** Technologies of a reading. */
-export const mostTechnologies = 200;
-const mostEvidence = 3;
+export const maxTechnologies = 200;
+const maxEvidence = 3;
 
 /** What a site is made with, by what all its pages and its names in the DNS show together. */
 export interface SiteTechnologies {
@@ -19,7 +19,7 @@ export function describeTechnologies(
   { merged, dns, askedAt }: SiteTechnologies,
   pages: readonly PageReading[],
 ): SiteTechnology[] {
-  return merged.slice(0, mostTechnologies).map(({ name, version, categories, confidence, impliedBy }) => {
+  return merged.slice(0, maxTechnologies).map(({ name, version, categories, confidence, impliedBy }) => {
     const cause = impliedBy ?? name;
     const evidence = [
       ...pages.flatMap((page) => evidenceOf(page.facts.technologies, cause, page.url, page.fetchedAt)),
@@ -32,7 +32,7 @@ export function describeTechnologies(
       implied_by: impliedBy,
       confidence,
       still_on_page: true,
-      evidence: evidence.sort((a, b) => b.confidence - a.confidence).slice(0, mostEvidence),
+      evidence: evidence.sort((a, b) => b.confidence - a.confidence).slice(0, maxEvidence),
     };
   });
 }

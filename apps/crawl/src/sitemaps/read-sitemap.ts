@@ -4,7 +4,7 @@ import { webUrl } from './web-url';
 
 /** Characters that are read in one go: some milliseconds' worth. */
 const chunkLength = 16_384;
-const mostLines = 5000;
+const maxLines = 5000;
 
 /** Reads a sitemap: XML, or text with a URL per line; never throws, and lets others work meanwhile. */
 export async function readSitemap(text: string, base: URL): Promise<Sitemap> {
@@ -18,7 +18,7 @@ export async function readSitemap(text: string, base: URL): Promise<Sitemap> {
 }
 
 function readLines(text: string, base: URL): Sitemap {
-  const lines = text.split(/[\r\n]+/, mostLines);
+  const lines = text.split(/[\r\n]+/, maxLines);
   const pages = lines.flatMap((line) => (/^\s*https?:\/\//i.test(line) ? (webUrl(line, base) ?? []) : []));
   return { pages, sitemaps: [] };
 }

@@ -9,11 +9,11 @@ export interface Sitemap {
 }
 
 /** A real sitemap has up to 50,000 entries; nobody reads that many pages of a site. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 /** What is nested deeper is something else. */
 const deepest = 16;
 /** Characters kept of a text; longer ones are no URL. */
-const longestText = 4096;
+const maxTextLength = 4096;
 
 /**
  * Reads a sitemap or an index of sitemaps (sitemaps.org/protocol.html) as it comes. The parser is one that takes
@@ -51,7 +51,7 @@ export class SitemapReader {
   }
 
   private get isFull(): boolean {
-    return this.pages.length + this.sitemaps.length >= mostEntries;
+    return this.pages.length + this.sitemaps.length >= maxEntries;
   }
 
   private enter(name: string): void {
@@ -61,7 +61,7 @@ export class SitemapReader {
   }
 
   private read(text: string): void {
-    if (this.text.length < longestText) this.text += text;
+    if (this.text.length < maxTextLength) this.text += text;
   }
 
   private leave(): void {

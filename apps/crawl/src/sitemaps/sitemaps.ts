@@ -6,7 +6,7 @@ import { readSitemap } from './read-sitemap';
 import type { Sitemap } from './sitemap-reader';
 
 /** Sitemaps that are fetched of one site; each costs it a request. */
-const mostSitemaps = 10;
+const maxSitemaps = 10;
 
 interface Scored {
   readonly url: URL;
@@ -93,7 +93,7 @@ class Unread {
 
   /** The most promising one, of equal ones that which was listed first. */
   take(): Listed | undefined {
-    if (this.taken++ >= mostSitemaps) return undefined;
+    if (this.taken++ >= maxSitemaps) return undefined;
     return this.waiting.shift();
   }
 

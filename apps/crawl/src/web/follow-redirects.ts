@@ -1,7 +1,7 @@
 import type { Exchange, Failure, Got } from './exchange';
 
 /** As many as RFC 9309 §2.3.1.2 asks for at least, and as browsers' users would put up with. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 const endless: Failure = { kind: 'failure', reason: 'redirects' };
 
 /**
@@ -16,7 +16,7 @@ export async function followRedirects(
 ): Promise<Got> {
   const seen = new Set<string>();
   let url: URL | undefined = first;
-  for (let hop = 0; url && hop <= mostRedirects && !seen.has(withoutHash(url)); hop++) {
+  for (let hop = 0; url && hop <= maxRedirects && !seen.has(withoutHash(url)); hop++) {
     seen.add(withoutHash(url));
     const got = await ask(url, hop);
     if (got.kind !== 'redirect') return got;

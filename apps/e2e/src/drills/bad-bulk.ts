@@ -30,7 +30,7 @@ const mistakes: Readonly<Record<string, AskOptions>> = {
 /** How often 100 strings of 1 MB are sent: whether the answer gets through must not be a matter of luck. */
 const giants = 5;
 /** What the gateway may grow by while hundreds of megabytes are sent to it. */
-const mostGrowth = 100 * megabyte;
+const maxGrowth = 100 * megabyte;
 
 /** Asks plainly, then for a job. @returns what was said to both */
 async function outcomes(lode: ServicesDeployment, options: AskOptions): Promise<string> {
@@ -72,7 +72,7 @@ async function seeGiants(lode: ServicesDeployment, see: See): Promise<void> {
     said.every((outcome) => outcome === '413 request_too_large'),
   );
   const growth = residentMemory(pid) - before;
-  see(`the gateway has grown by ${megabytes(growth)}`, growth < mostGrowth);
+  see(`the gateway has grown by ${megabytes(growth)}`, growth < maxGrowth);
 }
 
 export const badBulk: Drill = {

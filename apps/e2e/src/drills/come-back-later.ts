@@ -15,7 +15,7 @@ const kinds = [
 ];
 const repetitions = 20;
 /** The address and at most one more, asked once whoever repeats the question. */
-const mostRecipients = 2;
+const maxRecipients = 2;
 
 export const comeBackLater: Drill = {
   number: 13,
@@ -35,12 +35,12 @@ export const comeBackLater: Drill = {
       const recipients = domains.map((domain) => observed.rcptCount(domain));
       tools.see(
         `RCPT per host: ${recipients.join(', ')}`,
-        recipients.every((count) => count <= mostRecipients),
+        recipients.every((count) => count <= maxRecipients),
       );
       const sessions = domains.map((domain) => observed.smtpSessions(domain).length);
       tools.see(
         `connections per host: ${sessions.join(', ')}`,
-        sessions.every((count) => count <= mostRecipients),
+        sessions.every((count) => count <= maxRecipients),
       );
     }),
 };

@@ -16,8 +16,8 @@ const connectionsEach = 2500;
 const duration = 15_000;
 /** Milliseconds between an answer and the next request of the same connection: far more is offered than can be done. */
 const thinkTime = 1000;
-const mostMemory = 1024 * 1024 * 1024;
-const longestAccepted = 2000;
+const maxMemory = 1024 * 1024 * 1024;
+const maxAcceptedLength = 2000;
 
 async function flood(lode: ServicesDeployment): Promise<FloodReport[]> {
   const order: FloodOrder = {
@@ -71,9 +71,9 @@ export const connectionFlood: Drill = {
       const p99 = percentile(accepted, 0.99);
       see(
         `accepted ${Math.round((accepted.length * 1000) / duration)}/s, p50 ${milliseconds(percentile(accepted, 0.5))}, p99 ${milliseconds(p99)}`,
-        accepted.length > 0 && p99 < longestAccepted,
+        accepted.length > 0 && p99 < maxAcceptedLength,
       );
-      see(`memory of the gateway at most ${megabytes(peak)}`, peak < mostMemory && gateway.isAlive());
+      see(`memory of the gateway at most ${megabytes(peak)}`, peak < maxMemory && gateway.isAlive());
       const calm = await until('an answer', async () => (await verify(lode, 'no address')).status === 200);
       see(`answers ${milliseconds(calm)} after it`, calm < 1000);
     }),

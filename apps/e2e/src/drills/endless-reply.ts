@@ -5,7 +5,7 @@ import { residentMemory } from './process-facts';
 import { withServices } from './with-services';
 
 const hosts = 20;
-const mostMemory = 50 * 1024 * 1024;
+const maxMemory = 50 * 1024 * 1024;
 const limit = 5000;
 
 export const endlessReply: Drill = {
@@ -35,6 +35,6 @@ export const endlessReply: Drill = {
         1,
       );
       see(`the slowest after ${seconds(slowest)}`, slowest < limit);
-      see(`memory ${megabytes(before)}, and ${megabytes(grown)} more afterwards`, grown < mostMemory);
+      see(`memory ${megabytes(before)}, and ${megabytes(grown)} more afterwards`, grown < maxMemory);
     }),
 };

@@ -9,7 +9,7 @@ import { whileWatching } from './while-watching';
 import { withServices } from './with-services';
 
 const huge = 100 * 1024 * 1024;
-const mostMemory = 50 * 1024 * 1024;
+const maxMemory = 50 * 1024 * 1024;
 /** Milliseconds: nobody waits longer than the answer's own limit. */
 const longest = 27_000;
 
@@ -36,11 +36,11 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     const grown = peak - before;
     see(
       `${name}: ${outcome} after ${seconds(took)}, at most ${megabytes(grown)} more memory`,
-      outcome === reason && took < longest && grown < mostMemory,
+      outcome === reason && took < longest && grown < maxMemory,
     );
   }
   const grown = residentMemory(pid) - before;
-  see(`memory ${megabytes(before)}, and ${megabytes(grown)} more afterwards`, grown < mostMemory);
+  see(`memory ${megabytes(before)}, and ${megabytes(grown)} more afterwards`, grown < maxMemory);
 }
 
 export const hostileBodies: Drill = {

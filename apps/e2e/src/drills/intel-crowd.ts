@@ -1,4 +1,4 @@
-import { intervals, maxInFlight, mostWithin } from '@lode/sandbox';
+import { intervals, maxInFlight, maxWithin } from '@lode/sandbox';
 import type { ServicesDeployment } from '../harness/services-deployment';
 import type { Drill, See } from './drill';
 import { milliseconds, seconds, tally } from './figures';
@@ -17,7 +17,7 @@ const limits = {
 } as const;
 type Limited = keyof typeof limits;
 /** What Wikimedia allows is counted otherwise: so many requests at the same time. */
-const mostAtWikidata = 3;
+const maxAtWikidata = 3;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   await lode.fleet.start('intel');
@@ -39,13 +39,13 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const { observed, directory } = lode.sandbox;
   const requests = observed.requestsTo(directory.wikidata);
   const inFlight = maxInFlight(requests);
-  see(`wikidata: ${requests.length} requests, ${inFlight} at the same time`, inFlight <= mostAtWikidata);
+  see(`wikidata: ${requests.length} requests, ${inFlight} at the same time`, inFlight <= maxAtWikidata);
 }
 
 function seePace({ sandbox: { observed, directory } }: ServicesDeployment, service: Limited, see: See): void {
   const requests = observed.requestsTo(directory[service]);
   const { most, span } = limits[service];
-  const reached = mostWithin(requests, span);
+  const reached = maxWithin(requests, span);
   const nearest = Math.min(...intervals(requests));
   const refused = requests.filter(({ status }) => status === 429).length;
   see(

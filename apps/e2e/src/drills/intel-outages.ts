@@ -21,7 +21,7 @@ const withSignals = 5;
 /** Milliseconds: callers are answered after 25 s at the latest. */
 const longest = 26_000;
 /** Questions that a source gets before it is left alone, and what it may be asked for one of them. */
-const mostRequests = 5 * 3;
+const maxRequests = 5 * 3;
 
 function setOutages({ sandbox: { directory } }: ServicesDeployment, isOut: boolean): void {
   for (const service of services) directory[service].mode(isOut ? outages[service] : 'ok');
@@ -63,7 +63,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const asked = services.map((service, index) => requestsTo(lode, service) - (before[index] ?? 0));
   see(
     `requests: ${services.map((service, index) => `${service} ${asked[index]}`).join(', ')}`,
-    asked.every((count) => count <= mostRequests),
+    asked.every((count) => count <= maxRequests),
   );
   const failed = await metric(lode.fleet.find('intel'), 'lode_source_duration_seconds_count', {
     state: 'failed',

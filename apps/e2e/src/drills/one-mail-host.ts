@@ -45,7 +45,7 @@ async function endHolder(
 async function drill(
   { see, postgres }: DrillTools,
   end: (replica: ServiceProcess) => Promise<void>,
-  longestDetour: number,
+  maxDetour: number,
 ): Promise<void> {
   await withServices({ postgres }, async (lode) => {
     const domains = addNeighbours(lode, replyDelay, clients);
@@ -53,7 +53,7 @@ async function drill(
     const fault = await endHolder(lode, crowd, end);
     const soFar = crowd.samples.length;
     await until('the others go on', () => crowd.samples.length >= soFar + rounds * clients, 60_000);
-    seeAnswers(await crowd.leave(), { fault, longestDetour, see });
+    seeAnswers(await crowd.leave(), { fault, maxDetour, see });
     const counts = [...questionsByAddress(lode).values()];
     see(
       `addresses by how often they were asked for: ${tally(counts)}`,
@@ -65,11 +65,11 @@ async function drill(
 interface Judgement {
   readonly fault: number;
   /** Milliseconds that the fault may cost. */
-  readonly longestDetour: number;
+  readonly maxDetour: number;
   readonly see: See;
 }
 
-function seeAnswers(samples: readonly Sample[], { fault, longestDetour, see }: Judgement): void {
+function seeAnswers(samples: readonly Sample[], { fault, maxDetour, see }: Judgement): void {
   const wasBefore = ({ began, latency }: Sample): boolean => began + latency < fault;
   const before = samples.filter(wasBefore).map(({ latency }) => latency);
   const after = samples.filter((one) => !wasBefore(one)).map(({ latency }) => latency);
@@ -78,7 +78,7 @@ function seeAnswers(samples: readonly Sample[], { fault, longestDetour, see }: J
   see(`before: ${before.length} answers, p99 ${milliseconds(usual)}`, before.length > 0);
   see(
     `after: ${after.length}, p50 ${milliseconds(percentile(after, 0.5))}, the slowest ${seconds(slowest)}`,
-    slowest < usual + longestDetour,
+    slowest < usual + maxDetour,
   );
   const outcomes = samples.map(({ text }) => /"reason":"(\w+)"/.exec(text)?.[1] ?? text);
   see(

@@ -9,7 +9,7 @@ import { withServices } from './with-services';
 
 const domain = 'one-reading.test';
 const questions = 40;
-const mostConversations = 2;
+const maxConversations = 2;
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const replicas = [lode.fleet.find('email'), await lode.fleet.start('email')];
@@ -40,7 +40,7 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const paths = lode.sandbox.observed.webRequests(domain).map(({ path }) => path);
   see(`requests to the site: ${tally(paths)}`, new Set(paths).size === paths.length);
   const { length } = lode.sandbox.observed.smtpSessions(domain);
-  see(`conversations with the mail host: ${length}`, length <= mostConversations);
+  see(`conversations with the mail host: ${length}`, length <= maxConversations);
 }
 
 export const oneReading: Drill = {

@@ -6,7 +6,7 @@ import type { Drill, See } from './drill';
 import { tally } from './figures';
 import { withServices } from './with-services';
 
-const mostHops = 5;
+const maxHops = 5;
 
 const inwards = [
   'http://169.254.169.254/latest/meta-data/',
@@ -27,12 +27,12 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const chain = await timedCrawl(lode, 'https://chain.test/');
   const asked = observed.webRequests('chain.test').filter(({ path }) => path !== '/robots.txt');
   see(`a chain without end: ${chain.outcome}`, chain.outcome === 'redirects');
-  see(`after ${asked.length - 1} hops`, asked.length === mostHops + 1);
+  see(`after ${asked.length - 1} hops`, asked.length === maxHops + 1);
   const loop = await timedCrawl(lode, addSite(lode, 'loop.test', { '/': redirect('/') }));
   const rounds = observed.webRequests('loop.test', '/').length;
   see(
     `a loop: ${loop.outcome} after ${rounds - 1} hops`,
-    loop.outcome === 'redirects' && rounds <= mostHops + 1,
+    loop.outcome === 'redirects' && rounds <= maxHops + 1,
   );
   const outcomes: string[] = [];
   for (const [index, target] of inwards.entries()) {
@@ -51,6 +51,6 @@ export const redirects: Drill = {
   number: 17,
   fault:
     'redirects without end, in a circle, to 169.254.169.254 and other addresses that are nobody’s business',
-  expected: `${mostHops} hops, and no connection to any of those addresses`,
+  expected: `${maxHops} hops, and no connection to any of those addresses`,
   run: (tools) => withServices(tools, (lode) => drill(lode, tools.see)),
 };

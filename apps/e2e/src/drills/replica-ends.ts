@@ -16,7 +16,7 @@ const replyDelay = 500;
 const rounds = 6;
 /** Three seconds of silence are the sign that a worker is gone; signs come every second. */
 const silence = 3000;
-const longestDetour = 4000;
+const maxDetour = 4000;
 
 interface Seen {
   /** Answered before the fault. */
@@ -64,7 +64,7 @@ async function killed(tools: DrillTools): Promise<void> {
     const lost = latencies(seen.after).filter((latency) => latency >= silence);
     const slowest = Math.max(...latencies(seen.after));
     see(`${lost.length} requests were in flight there`, lost.length > 0 && lost.length <= clients);
-    see(`the slowest took ${milliseconds(slowest)}`, slowest < usual + longestDetour);
+    see(`the slowest took ${milliseconds(slowest)}`, slowest < usual + maxDetour);
     const twice = [...questionsByAddress(lode).values()].filter((count) => count > 1);
     const once = twice.length <= lost.length && twice.every((count) => count === 2);
     see(`${twice.length} addresses were asked for a second time, none a third time`, once);

@@ -12,8 +12,8 @@ const pagesEach = 3;
 /** Milliseconds from turn to turn. */
 const interval = 500;
 /** Milliseconds by which a new connection may take longer than one that is there already. */
-const longestDetour = 300;
-const mostInFlight = 2;
+const maxDetour = 300;
+const maxPerHost = 2;
 
 /** By this address in the User-Agent the other process is known. */
 const other = { LODE_CONTACT_URL: 'https://other.lode.test/' };
@@ -39,12 +39,12 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const shortest = Math.min(...intervals(requests));
   see(
     `${requests.length} requests, the closest two ${milliseconds(shortest)} apart`,
-    shortest > interval - longestDetour,
+    shortest > interval - maxDetour,
   );
   const ahead = farthestAhead(requests);
-  see(`none came more than ${milliseconds(ahead)} ahead of its turn`, ahead < longestDetour);
+  see(`none came more than ${milliseconds(ahead)} ahead of its turn`, ahead < maxDetour);
   const most = maxInFlight(requests);
-  see(`at most ${most} at the same time`, most <= mostInFlight);
+  see(`at most ${most} at the same time`, most <= maxPerHost);
 }
 
 export const sharedPoliteness: Drill = {

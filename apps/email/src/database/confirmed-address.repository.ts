@@ -1,5 +1,5 @@
 import { storableText } from '@lode/contracts';
-import { patiently, subjectsIn, type SubjectHasher } from '@lode/service-kit';
+import { withDatabaseRetries, subjectsIn, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
@@ -30,13 +30,13 @@ export class ConfirmedAddressRepository {
     const [first_name, last_name] = names;
     const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
     const parameters = [domain, email, ...names, new Date(at), subjects];
-    await patiently(() => this.source.query(KEEP, parameters), patience);
+    await withDatabaseRetries(() => this.source.query(KEEP, parameters), patience);
   }
 
   /** For one that its mail host refuses now. */
   async drop(domain: string, email: string): Promise<void> {
     const parameters = [domain, email];
-    await patiently(() => this.source.query(DROP, parameters), patience);
+    await withDatabaseRetries(() => this.source.query(DROP, parameters), patience);
   }
 
   /** Deletes what was not confirmed since the given instant (milliseconds since 1970). */

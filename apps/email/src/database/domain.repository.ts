@@ -1,4 +1,4 @@
-import { patiently, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
+import { withDatabaseRetries, subjectsInSlices, type SubjectHasher } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { DomainKnowledge } from '../knowledge/domain-knowledge';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge/knowledge-store';
@@ -27,7 +27,7 @@ export class DomainRepository implements KnowledgeStore {
   async save({ knowledge, checkedAt }: StoredKnowledge): Promise<void> {
     const subjects = await subjectsInSlices(this.hasher, knowledge);
     const parameters = [knowledge.domain, JSON.stringify(knowledge), new Date(checkedAt), subjects];
-    await patiently(() => this.source.query(SAVE, parameters));
+    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
   }
 
   /** Deletes what nobody has asked for since the given instant (milliseconds since 1970). */

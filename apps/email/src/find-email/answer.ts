@@ -4,7 +4,7 @@ import type { Choice } from './conclude';
 import type { Findings } from './findings';
 import { originsOf } from './origins';
 
-const mostAlternatives = 5;
+const maxAlternatives = 5;
 
 export function toAnswer(findings: Findings): EmailFinderResult {
   const { knowledge, learned, sightings, conclusion, replies, now } = findings;
@@ -25,7 +25,7 @@ export function toAnswer(findings: Findings): EmailFinderResult {
     reason: conclusion.reason,
     accept_all: replies.acceptAll,
     source_details: origins.details,
-    alternatives: conclusion.others.slice(0, mostAlternatives).map(alternativeOf),
+    alternatives: conclusion.others.slice(0, maxAlternatives).map(alternativeOf),
     partial: knowledge.partial || replies.partial,
     hint: null,
     checked_at: checkedAt(findings) ?? new Date(now).toISOString(),

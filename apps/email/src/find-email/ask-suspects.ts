@@ -7,7 +7,7 @@ import type { Suspect } from './suspect';
 const roundSize = 10;
 /** A further round is asked only for suspects that have this chance together. */
 const worthAnotherRound = 0.03;
-const mostRounds = 2;
+const maxRounds = 2;
 
 /**
  * Asks the mail host for the likeliest suspects, and for the next ones where it tells the truth and has refused
@@ -19,7 +19,7 @@ export async function askSuspects(
   context: CallContext,
 ): Promise<Replies> {
   let replies: Replies = { of: new Map(), acceptAll: null, partial: false };
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const asked = suspects.slice(round * roundSize, (round + 1) * roundSize);
     if (asked.length === 0 || (round > 0 && !isWorthIt(asked))) break;
     const emails = asked.map(({ email }) => email);

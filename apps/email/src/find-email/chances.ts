@@ -26,7 +26,7 @@ export const unsupported = 0.68;
 /** Such guesses are given with this at most. */
 export const unsupportedLimit = 0.3;
 /** Below this a guess is noise, and is not given. */
-export const leastChance = 0.05;
+export const minChance = 0.05;
 
 /** How often who comes second gets the address of a namesake with a number. */
 export const numberedForNamesake = 0.5;

@@ -1,5 +1,5 @@
 import type { FinderReason, Reason, Verdict } from '@lode/contracts';
-import { leastChance, unsupported, unsupportedLimit } from './chances';
+import { minChance, unsupported, unsupportedLimit } from './chances';
 import { chancesAfter } from './chances-after';
 import { isRefused, isThere, type Replies } from './replies';
 import type { Suspect } from './suspect';
@@ -72,7 +72,7 @@ function leftOpen(open: readonly Choice[], replies: Replies, supported: boolean)
       if (supported || choice.suspect.shown) return choice;
       return { ...choice, chance: Math.min(unsupportedLimit, choice.chance * unsupported) };
     })
-    .filter(({ chance }) => chance >= leastChance);
+    .filter(({ chance }) => chance >= minChance);
   const answer = best ? { ...best, verdict: best.verdict ?? 'unknown' } : null;
   return { best: answer, reason: openReason(replies), others };
 }

@@ -1,4 +1,9 @@
-import { ProblemError, type Barrier, type EmailFinderResult, type FindEmailRequest } from '@lode/contracts';
+import {
+  ProblemError,
+  type SuppressionFilter,
+  type EmailFinderResult,
+  type FindEmailRequest,
+} from '@lode/contracts';
 import {
   createContext,
   waitingTime,
@@ -66,7 +71,7 @@ function isErasedByName(
   { first_name, last_name = '' }: FindEmailRequest,
   domain: string,
   person: PersonName,
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): boolean {
   if (!barrier.hasPeopleAt(domain)) return false;
   const spelled = spellingsOf(person, domain).map(({ first, last }) => `${first} ${last}`);
@@ -128,7 +133,7 @@ export class FindEmail {
   }
 
   /** @param emails are written only where there is somebody to compare them with */
-  private refuseSuppressed(emails: () => readonly string[], barrier: Barrier): void {
+  private refuseSuppressed(emails: () => readonly string[], barrier: SuppressionFilter): void {
     if (!barrier.isOpen && emails().some((email) => barrier.email(email)))
       throw new ProblemError('suppressed');
   }
@@ -137,7 +142,7 @@ export class FindEmail {
   private dependsOnAccount(
     { knowledge, confirmed }: Known,
     suspects: readonly Suspect[],
-    barrier: Barrier,
+    barrier: SuppressionFilter,
   ): boolean {
     const shared = this.parts.suppressions.barrier();
     return [...knowledge.addresses, ...confirmed, ...suspects].some(

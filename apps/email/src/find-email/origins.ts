@@ -7,7 +7,7 @@ import type { Findings } from './findings';
 import type { Suspect } from './suspect';
 
 /** Sightings of colleagues' addresses that are shown for a form. */
-const mostExamples = 3;
+const maxExamples = 3;
 
 export interface Origins {
   readonly sources: EmailOrigin[];
@@ -26,7 +26,7 @@ export function originsOf(findings: Findings): Origins {
     const byForm = colleagues.length > 0 ? (['pattern_match'] as const) : [];
     return { sources: ['website', ...byForm], details: [...suspect.shown.evidence, ...confirmation] };
   }
-  const examples = colleagues.slice(0, mostExamples);
+  const examples = colleagues.slice(0, maxExamples);
   const onSite = examples.length > 0 ? (['website'] as const) : [];
   const byForm = suspect.form === null ? [] : (['pattern_match'] as const);
   return {

@@ -4,7 +4,7 @@ import { ownedBy } from './owned-by';
 /** What was not seen for so many milliseconds is forgotten. */
 const memory = 180 * 86_400_000;
 /** So much of what is missing is kept: a hostile site shows other people at each reading. */
-const mostMissing = 300;
+const maxMissing = 300;
 
 export interface Rereading {
   /** Whether parts of the site were not read that may show what is missing. */
@@ -26,7 +26,7 @@ export function keepEarlier<Item extends KnownAddress | KnownPerson>(
   const found = new Set(present.map(keyOf));
   const missing = earlier
     .filter((item) => !found.has(keyOf(item)) && lastSeen(item) >= readAt - memory)
-    .slice(0, mostMissing);
+    .slice(0, maxMissing);
   return [...present, ...(incomplete ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
 }
 

@@ -1,6 +1,6 @@
 import {
   inSlices,
-  patiently,
+  withDatabaseRetries,
   SingleFlight,
   unlessAborted,
   within,
@@ -103,7 +103,9 @@ export class SiteKnowledge implements Knowledge {
   ): Promise<DomainKnowledge> {
     const { leases, store } = this.parts;
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(turnPatience)]);
-    const turn = await patiently(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), { signal });
+    const turn = await withDatabaseRetries(() => leases.take(`knowledge:${domain}`, { most: 1 }, signal), {
+      signal,
+    });
     if (!turn) return this.lastKnown(domain, stored);
     try {
       const latest = await store.find(domain);

@@ -3,7 +3,7 @@ import { createContext, type Bus, type Logger } from '@lode/service-kit';
 import type { ReadingLimits, SiteReader } from './site-reader';
 
 /** Seconds; crawl takes no longer ones. */
-const longestAge = 30 * 86_400;
+const crawlMaxAge = 30 * 86_400;
 /** One depth for all questions, so that they share the reading. */
 const depth = 2;
 
@@ -15,7 +15,7 @@ export class SiteReaderAdapter implements SiteReader {
   ) {}
 
   async read(domain: string, { budget, maxAge }: ReadingLimits): Promise<SiteReading | undefined> {
-    const max_age = Math.min(longestAge, Math.floor(maxAge / 1000));
+    const max_age = Math.min(crawlMaxAge, Math.floor(maxAge / 1000));
     try {
       return await this.bus.call(ReadSite, { site: domain, depth, max_age }, createContext(budget));
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { leaveOutInSlices } from '@lode/service-kit';
 import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
 
@@ -6,14 +6,16 @@ import type { ConfirmedAddress, DomainKnowledge } from './domain-knowledge';
  * What is known of a domain, without those who are left out: with an address its owner leaves.
  * @throws ProblemError suppressed where the domain itself is
  */
-export const tellable = async (knowledge: DomainKnowledge, barrier: Barrier): Promise<DomainKnowledge> =>
-  (await leaveOutInSlices(knowledge, barrier)).value;
+export const tellable = async (
+  knowledge: DomainKnowledge,
+  barrier: SuppressionFilter,
+): Promise<DomainKnowledge> => (await leaveOutInSlices(knowledge, barrier)).value;
 
 /** @param domain at which they were confirmed */
 export const tellableOf = (
   domain: string,
   confirmed: readonly ConfirmedAddress[],
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): readonly ConfirmedAddress[] =>
   confirmed.filter(
     ({ email, firstName, lastName }) =>

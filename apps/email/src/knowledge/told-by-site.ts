@@ -3,7 +3,7 @@ import type { KnownAddress, KnownPerson, KnownRole } from './domain-knowledge';
 import { foldName } from './fold-name';
 import { ownAddress } from './own-address';
 
-const mostEvidence = 3;
+const maxEvidence = 3;
 
 export const noRole: KnownRole = { position: null, seniority: null, department: null, decisionMaker: false };
 
@@ -52,5 +52,5 @@ const roleOf = ({ title, seniority, department, decision_maker }: SitePerson): K
 
 const sightingsOf = ({ still_on_page, evidence }: SiteFact) => ({
   stillOnPage: still_on_page,
-  evidence: evidence.toSorted((a, b) => b.confidence - a.confidence).slice(0, mostEvidence),
+  evidence: evidence.toSorted((a, b) => b.confidence - a.confidence).slice(0, maxEvidence),
 });

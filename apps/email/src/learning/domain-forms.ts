@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import type { ConfirmedAddress, DomainKnowledge } from '../knowledge/domain-knowledge';
 import { tellableOf } from '../knowledge/tellable';
 import type { FormPrior } from '../patterns/form-priors';
@@ -18,7 +18,7 @@ export class DomainForms {
   ) {}
 
   /** @param barrier nobody who is left out counts; the knowledge is already without them */
-  async usualForm(knowledge: DomainKnowledge, barrier: Barrier): Promise<StatedForm | null> {
+  async usualForm(knowledge: DomainKnowledge, barrier: SuppressionFilter): Promise<StatedForm | null> {
     const confirmed = tellableOf(knowledge.domain, await this.confirmed.of(knowledge.domain), barrier);
     const owned = await namedAddresses(knowledge, confirmed);
     return usualForm(await inferFormsInSlices(owned, this.priors));

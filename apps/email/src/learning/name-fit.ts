@@ -5,7 +5,7 @@ import { kindOf, type FormKind } from '../patterns/form-kind';
 import { localPartWriter } from '../patterns/forms';
 
 /** Names whose spellings are kept: those of one large site, with all who have left it. */
-const mostNames = 2000;
+const maxNames = 2000;
 
 /** How far names explain local parts, by the forms that are known. */
 export function nameFit(forms: readonly Form[]): NameFit {
@@ -24,7 +24,7 @@ export function nameFit(forms: readonly Form[]): NameFit {
     let fits = known.get(name);
     if (!fits) {
       fits = fitsOf(name);
-      if (known.size >= mostNames) known.clear();
+      if (known.size >= maxNames) known.clear();
       known.set(name, fits);
     }
     return fits.get(local) ?? 0;

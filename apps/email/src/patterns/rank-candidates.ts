@@ -5,9 +5,9 @@ import { localPartWriter } from './forms';
 import type { LearnedForms } from './infer-forms';
 
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 /** Nobody asks a mail host for more. */
-const MOST_CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 
 /**
  * The local parts that somebody may have, the likeliest first: every spelling of the name in every known form.
@@ -19,7 +19,7 @@ export function rankCandidates(spellings: readonly Spelling[], learned: LearnedF
   return [...claimsOf(asChosenHere(spellings, learned), learned)]
     .map(([local, claims]) => candidate(local, claims))
     .sort((a, b) => b.probability - a.probability || placeOf(a) - placeOf(b) || (a.local < b.local ? -1 : 1))
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 /** The spellings weighted by what colleagues chose; their sum stays. */
@@ -54,7 +54,7 @@ function claimsOf(
   return claims;
 }
 
-const isUsable = (local: string): boolean => local.length <= LONGEST_LOCAL_PART && !isRoleAccount(local);
+const isUsable = (local: string): boolean => local.length <= MAX_LOCAL_PART_LENGTH && !isRoleAccount(local);
 
 function candidate(local: string, claims: ReadonlyMap<Form, number>): Candidate {
   const [[form] = ['']] = [...claims].sort(([, a], [, b]) => b - a);

@@ -1,5 +1,5 @@
 import {
-  type Barrier,
+  type SuppressionFilter,
   SearchDomain as Operation,
   type DomainEmail,
   type DomainSearchResult,
@@ -22,7 +22,9 @@ import { timeForSite } from './waiting-time';
 
 export interface SearchDomainParts {
   readonly knowledge: Knowledge;
-  readonly patterns: { usualForm(knowledge: DomainKnowledge, barrier: Barrier): Promise<StatedForm | null> };
+  readonly patterns: {
+    usualForm(knowledge: DomainKnowledge, barrier: SuppressionFilter): Promise<StatedForm | null>;
+  };
   readonly verdicts: KnownVerdicts;
   readonly results: Pick<Results, 'keep'>;
   readonly suppressions: Pick<Suppressions, 'barrier'>;

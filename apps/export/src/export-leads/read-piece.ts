@@ -3,7 +3,7 @@ import type { ExportedLead } from '../leads/exported-lead';
 import type { LeadPage, LeadPages, Stretch } from './lead-pages';
 
 /** Bytes of a piece of a file as JSON; with all around it, it fits into a message of 1 MiB. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 /** Leads that are asked for at once. */
 const usualLimit = 500;
 
@@ -37,14 +37,14 @@ export async function readPiece(reading: Reading): Promise<Piece> {
   let { next } = first.page;
   let rows = first.page.leads.length;
   // As many as are likely to fit.
-  const count = Math.min(most, Math.floor(mostBytes / Math.max(1, bytes)));
+  const count = Math.min(most, Math.floor(maxBytes / Math.max(1, bytes)));
   let upcoming = next === null || count < 2 ? undefined : ahead(ask(next, usualLimit));
   for (let done = 1; upcoming; done += 1) {
     const page: LeadPage = await upcoming;
     upcoming = page.next === null || done + 1 >= count ? undefined : ahead(ask(page.next, usualLimit));
     const written = write(page.leads);
     bytes += bytesAsJson(written);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     text += written;
     rows += page.leads.length;
     next = page.next;
@@ -67,7 +67,7 @@ async function firstPage(
     const page = await ask(limit);
     const text = write(page.leads);
     const bytes = bytesAsJson(text);
-    if (bytes <= mostBytes || limit === 1) return { page, text, bytes };
+    if (bytes <= maxBytes || limit === 1) return { page, text, bytes };
   }
 }
 

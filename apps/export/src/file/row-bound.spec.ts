@@ -1,4 +1,4 @@
-import { bytesBesideTexts, mostTimesInRow, timesInRow, type ListedLead } from '@lode/contracts';
+import { bytesBesideTexts, maxTimesInRow, timesInRow, type ListedLead } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { listedLead } from '../testing/sample-leads';
 import { leadOfListed } from '../leads/lead-of-listed';
@@ -34,7 +34,7 @@ const hardest = [
 );
 
 /** As `measure_results` counts it. */
-const boundOfRow = (row: unknown): number => mostTimesInRow * Buffer.byteLength(JSON.stringify(row));
+const boundOfRow = (row: unknown): number => maxTimesInRow * Buffer.byteLength(JSON.stringify(row));
 
 describe.each(targets)('a row for $name', (target) => {
   // As long as the setting may be.

@@ -11,7 +11,7 @@ type Written = Pick<ExportedLead, 'email' | 'phone' | 'website'>;
 const areaCode = /^(?:\D*\d){1,6}\D*$/;
 
 /** What is no longer is within all limits of an address (RFC 5321 §4.5.3.1). */
-const longestLocal = 64;
+const maxLocalLength = 64;
 
 /** Without quotes, with a domain, and with none but the usual dots. */
 const mailbox = /^[^\s"@]+@[^\s@.[]+(?:\.[^\s@.]+)+$/;
@@ -41,7 +41,7 @@ function add(unplaced: Unplaced[], label: Unplaced['label'], text: string | null
 
 /** CRMs take no quoted names, hosts without a domain and numbers in place of one, though mail may reach them. */
 const isEmail = (text: string): boolean =>
-  (isPlainEmail(text) && text.length <= longestLocal) ||
+  (isPlainEmail(text) && text.length <= maxLocalLength) ||
   (mailbox.test(text) && isHarmless(text) && parseAddress(text).ok);
 
 const isSite = (text: string): boolean => site.test(text) && isHarmless(text) && hostOf(text) !== undefined;

@@ -2,8 +2,8 @@ import { ProblemError } from '@lode/contracts';
 import type { JobFeed } from './job-feed';
 
 /** Most feeds of one account, and of all, that a gateway serves at once. */
-const mostPerAccount = 100;
-const mostInAll = 5000;
+const maxPerAccount = 100;
+const maxInAll = 5000;
 
 /** The feeds that are open. */
 export class Feeds {
@@ -37,9 +37,9 @@ export class Feeds {
   private checkRoom(own: number): void {
     const retryAfter = 1;
     if (this.isClosed) throw new ProblemError('unavailable', 'This gateway is stopping.', { retryAfter });
-    if (this.count >= mostInAll)
+    if (this.count >= maxInAll)
       throw new ProblemError('overloaded', 'Too many jobs are being followed.', { retryAfter });
-    if (own >= mostPerAccount)
+    if (own >= maxPerAccount)
       throw new ProblemError('rate_limited', `The account follows ${own} jobs, as many as it may at once.`, {
         retryAfter,
       });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isFinal, ProblemError, type JobChange } from '@lode/contracts';
-import { Ticker } from '@lode/service-kit';
+import { PeriodicTask } from '@lode/service-kit';
 import { isNews } from './job-news';
 import { emptyComment, eventText } from './server-sent-events';
 
@@ -20,7 +20,7 @@ export class JobFeed extends Readable {
   private isTold = true;
   private isWanted = false;
   private isOver = false;
-  private asking: Ticker | undefined;
+  private asking: PeriodicTask | undefined;
   private comments: NodeJS.Timeout | undefined;
   private end: NodeJS.Timeout | undefined;
 
@@ -32,7 +32,7 @@ export class JobFeed extends Readable {
   /** Learns the first state. @throws what `ask` throws */
   async begin(): Promise<void> {
     this.offer(await this.ask());
-    this.asking = new Ticker(
+    this.asking = new PeriodicTask(
       askInterval,
       async () => this.offer(await this.ask()),
       (error) => this.failed(error),

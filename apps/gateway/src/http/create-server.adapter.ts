@@ -25,7 +25,7 @@ const idleMargin = 10_000;
 const uploadTimeout = 600_000;
 
 /** Longest time in which a client that has sent everything waits for its answer. */
-const longestOperation = Math.max(
+const maxOperation = Math.max(
   ...operations.map(({ timeout, http }) => timeout + (http?.upload?.operations.finish.timeout ?? 0)),
 );
 
@@ -42,7 +42,7 @@ export async function createServer(config: GatewayConfig, logger: Logger): Promi
     routerOptions: { maxParamLength },
     rewriteUrl: ({ url = '/' }) => pictureUrl(url, maxParamLength),
     requestTimeout: uploadTimeout,
-    connectionTimeout: longestOperation + idleMargin,
+    connectionTimeout: maxOperation + idleMargin,
     keepAliveTimeout,
     // While closing, requests on open connections are still answered: none is lost by a rolling deployment.
     return503OnClosing: false,

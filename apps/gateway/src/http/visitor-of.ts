@@ -6,7 +6,7 @@ interface Asked {
 }
 
 /** Most characters of what a program says of itself. */
-const longestUserAgent = 500;
+const maxUserAgentLength = 500;
 /** Sec-Purpose (Fetch standard) and its predecessors, with which programs say that nobody has asked for it yet. */
 const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
@@ -14,7 +14,7 @@ const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 export function visitorOf({ method, headers }: Asked): Visitor {
   return {
     method: method as Visitor['method'],
-    user_agent: String(headers['user-agent'] ?? '').slice(0, longestUserAgent) || null,
+    user_agent: String(headers['user-agent'] ?? '').slice(0, maxUserAgentLength) || null,
     prefetch: purposes.some((name) => /\b(?:prefetch|prerender|preview)\b/i.test(String(headers[name]))),
   };
 }

@@ -1,4 +1,4 @@
-import { longestWindow, type RatePolicy } from './rate-policy';
+import { maxWindow, type RatePolicy } from './rate-policy';
 
 /** Whether a request may pass, and what is left of the window. */
 export interface Allowance {
@@ -73,7 +73,7 @@ export class RateWindows {
     if (start > now) return;
     const known = this.windows.get(id);
     if (known && known.start > start) return;
-    const window = known?.start === start ? known : this.open(id, start, start + longestWindow * 1000);
+    const window = known?.start === start ? known : this.open(id, start, start + maxWindow * 1000);
     const before = window.others.get(replica) ?? 0;
     if (count <= before) return;
     window.others.set(replica, count);

@@ -19,7 +19,7 @@ import { NarrowingStore } from './narrowing-store';
 /** Runs of one process at the same time, for one operation. */
 const maxRuns = 500;
 /** Seconds for which a source is not asked again, where somebody bears with older answers: servers count. */
-const longestSourceAge = 86_400;
+const maxSourceAge = 86_400;
 
 export interface IntelAnswersParts<Asked extends Question, Result extends IntelAnswer> {
   /** Of the operation. */
@@ -66,7 +66,7 @@ export class IntelAnswers<Asked extends Question, Result extends IntelAnswer> {
     context: CallContext,
   ): Promise<Result> {
     const maxAge = seconds === undefined ? this.parts.maxAge : seconds * 1000;
-    const question = { ...asked, maxAge: Math.min(longestSourceAge, Math.floor(maxAge / 1000)) } as Asked;
+    const question = { ...asked, maxAge: Math.min(maxSourceAge, Math.floor(maxAge / 1000)) } as Asked;
     const asker = { signal: waitingSignal(context), cancels: false, account: context.chargedAccount };
     const { answer, isStored } = await this.stored.collect(question, maxAge, asker);
     const { suppressions, narrow } = this.parts;

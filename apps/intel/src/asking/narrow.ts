@@ -1,4 +1,4 @@
-import type { Barrier, IntelAnswer } from '@lode/contracts';
+import type { SuppressionFilter, IntelAnswer } from '@lode/contracts';
 import { leaveOutInSlices } from '@lode/service-kit';
 
 /**
@@ -6,9 +6,9 @@ import { leaveOutInSlices } from '@lode/service-kit';
  * @returns the very same answer where nobody is
  * @throws ProblemError suppressed where the company itself is left out
  */
-export type Narrow<Result> = (result: Result, barrier: Barrier) => Promise<Result>;
+export type Narrow<Result> = (result: Result, barrier: SuppressionFilter) => Promise<Result>;
 
 export const withoutPeople = async <Result extends IntelAnswer>(
   result: Result,
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): Promise<Result> => (await leaveOutInSlices(result, barrier)).value;

@@ -12,7 +12,7 @@ export interface Choice {
   readonly claims: readonly CompanyClaim[];
 }
 
-const mostEvidence = 3;
+const maxEvidence = 3;
 
 const names: Readonly<Record<ClaimOrigin, string>> = {
   own_site: 'the own site',
@@ -58,7 +58,7 @@ function describe(claim: Claim, best: Claim, ranked: readonly Claim[]): CompanyC
     chosen: claim === best,
     reason: reasonOf(claim, best, ranked),
     confidence: claim.confidence,
-    evidence: claim.evidence.slice(0, mostEvidence),
+    evidence: claim.evidence.slice(0, maxEvidence),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { IntelAnswer } from '@lode/contracts';
-import { patiently, subjectsInSlices, type AnswerStore, type SubjectHasher } from '@lode/service-kit';
+import {
+  withDatabaseRetries,
+  subjectsInSlices,
+  type AnswerStore,
+  type SubjectHasher,
+} from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { Answered, Question } from '../asking/answered';
 
@@ -34,7 +39,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
   async save({ key }: Question, { result, partial, collectedAt }: Answered<Result>): Promise<void> {
     const subjects = [...(await subjectsInSlices(this.hasher, result)), ...this.marksOf(result)];
     const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
-    await patiently(() => this.source.query(SAVE, values));
+    await withDatabaseRetries(() => this.source.query(SAVE, values));
   }
 
   /** Of the company that an answer is about: its texts may mention people. */

@@ -16,10 +16,10 @@ export function ownProfiles(site: SiteReading | undefined, reports: readonly Com
 /** Networks do not tell letters of names apart by size. */
 const keyOf = ({ network, handle }: SiteProfile): string => `${network} ${handle.toLowerCase()}`;
 
-const mostEvidence = 3;
+const maxEvidence = 3;
 
 const joined = (first: SiteProfile, second: SiteProfile): SiteProfile => ({
   ...first,
   confidence: Math.max(first.confidence, second.confidence),
-  evidence: [...first.evidence, ...second.evidence].slice(0, mostEvidence),
+  evidence: [...first.evidence, ...second.evidence].slice(0, maxEvidence),
 });

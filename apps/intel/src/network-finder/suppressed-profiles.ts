@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import {
   inSlices,
   leaveOutSteps,
@@ -23,7 +23,7 @@ export class SuppressedProfiles {
   ) {}
 
   /** The hashes of those of the profiles that an answer about their person leaves out. */
-  async among(urls: readonly string[], barrier: Barrier): Promise<ReadonlySet<string>> {
+  async among(urls: readonly string[], barrier: SuppressionFilter): Promise<ReadonlySet<string>> {
     const asked = profilesOf(this.hasher, urls);
     if (barrier.isOpen || asked.length === 0) return new Set();
     const rows = await this.source.query<{ result: object }[]>(
@@ -39,7 +39,7 @@ export class SuppressedProfiles {
     );
   }
 
-  private *leftOutOf(results: readonly object[], barrier: Barrier): Steps<ReadonlySet<string>> {
+  private *leftOutOf(results: readonly object[], barrier: SuppressionFilter): Steps<ReadonlySet<string>> {
     const leftOut = new Set<string>();
     for (const result of results) {
       // In a list, so that an answer about somebody who is left out leaves as a whole.

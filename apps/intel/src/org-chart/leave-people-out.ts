@@ -1,4 +1,4 @@
-import type { Barrier, OrgChartPerson, OrgChartResult } from '@lode/contracts';
+import type { SuppressionFilter, OrgChartPerson, OrgChartResult } from '@lode/contracts';
 import { leaveOutInSlices } from '@lode/service-kit';
 import type { Findings } from '../asking/investigation';
 import { drawTree } from './draw-tree';
@@ -6,7 +6,10 @@ import { drawTree } from './draw-tree';
 type People = Pick<Findings<OrgChartResult>, 'people' | 'tree' | 'total'>;
 
 /** Takes people out of a chart: nobody is counted, placed or named as a manager who is not there. */
-export async function narrowChart(chart: OrgChartResult, barrier: Barrier): Promise<OrgChartResult> {
+export async function narrowChart(
+  chart: OrgChartResult,
+  barrier: SuppressionFilter,
+): Promise<OrgChartResult> {
   const { value, left } = await leaveOutInSlices(chart, barrier);
   return left > 0 ? { ...value, ...chartOf(value.people) } : chart;
 }

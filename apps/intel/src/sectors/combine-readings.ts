@@ -14,8 +14,8 @@ const narrowerShare = 0.8;
 /** What is said against a sector costs this share of it. */
 const costOfDoubt = 0.5;
 /** Less is no answer. */
-const leastConfidence = 25;
-const mostConfidence = 97;
+const minConfidence = 25;
+const maxConfidence = 97;
 
 /**
  * One reading of several: the code that most of them support, as narrow as they allow, and less sure where others tell
@@ -32,8 +32,8 @@ export function combineReadings(all: readonly SectorReading[]): SectorReading | 
   if (!chosen) return null;
   const agreeing = readings.filter(({ code }) => shareFor(chosen.code, code) > 0);
   const doubt = Math.max(0, ...readings.map((reading) => doubtOf(chosen.code, reading)));
-  const confidence = Math.round(Math.min(mostConfidence, 100 * chosen.support * (1 - costOfDoubt * doubt)));
-  if (confidence < leastConfidence) return null;
+  const confidence = Math.round(Math.min(maxConfidence, 100 * chosen.support * (1 - costOfDoubt * doubt)));
+  if (confidence < minConfidence) return null;
   return readingOf(chosen.code, confidence, ...new Set(agreeing.flatMap(({ reasons }) => reasons)));
 }
 

@@ -10,15 +10,15 @@ const pointsOf: Readonly<Record<TextPlace, number>> = { name: 3, description: 3,
 /** What a term counts less: said of customers, said after the first sentence, said after another of its industry. */
 const lessened = { ofCustomers: 0.25, later: 0.7, further: 0.5 };
 /** The most that one place gives an industry, in sure terms. */
-const mostOfPlace = 2.5;
+const maxOfPlace = 2.5;
 /** Fewer points say nothing: not a single vague word. */
-const fewestPoints = 1.4;
+const minPoints = 1.4;
 /** A sector that is not akin with so large a share of the best one's points leaves open which of both it is. */
 const tie = 0.85;
 /** A subsector or industry group is named with such a share of the points that speak for any of its kind. */
 const clearShare = 0.5;
 /** Words say no more than this, in percent. */
-const mostConfidence = 85;
+const maxConfidence = 85;
 
 /** Points for industries as terms name them, and the terms. */
 interface Tally {
@@ -42,8 +42,8 @@ export function sectorOfTexts(
   if (code === null) return null;
   const own = sumOf(tally.points, (each) => rootOf(each) === rootOf(code) || areKin(each, code));
   const rival = strongestRival(tally.points, code);
-  if (own < fewestPoints || rival > own * tie) return null;
-  const confidence = mostConfidence * (1 - Math.exp(-own / 3)) * (own / (own + rival));
+  if (own < minPoints || rival > own * tie) return null;
+  const confidence = maxConfidence * (1 - Math.exp(-own / 3)) * (own / (own + rival));
   return readingOf(code, Math.round(confidence), ...reasonsOf(tally, code));
 }
 
@@ -51,7 +51,7 @@ function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): T
   const tally: Tally = { points: new Map(), reasons: new Map() };
   for (const [place, found] of termsByPlace(texts, vocabulariesFor(languages))) {
     for (const [code, terms] of Map.groupBy(found, ({ term }) => term.code)) {
-      const points = Math.min(mostOfPlace, countTerms(terms)) * pointsOf[place];
+      const points = Math.min(maxOfPlace, countTerms(terms)) * pointsOf[place];
       tally.points.set(code, (tally.points.get(code) ?? 0) + points);
       const reasons = tally.reasons.get(code) ?? new Set();
       for (const { term } of terms) reasons.add(`${place}: ${term.text}`);

@@ -1,6 +1,6 @@
 import type { Attribution, Lead, SourceStatus } from '@lode/contracts';
 import {
-  patiently,
+  withDatabaseRetries,
   subjectsInEach,
   type AnswerStore,
   type SubjectHasher,
@@ -56,7 +56,7 @@ export class AnswerRepository implements AnswerStore<LeadSearch, LeadAnswer> {
   async save(search: LeadSearch, answer: LeadAnswer): Promise<void> {
     const kept = await narrowedAnswer(answer, this.suppressions.barrier());
     const subjects = await subjectsInEach(this.hasher, kept.leads);
-    await patiently(() =>
+    await withDatabaseRetries(() =>
       this.source.transaction((manager) => this.replace(manager, search, kept, subjects)),
     );
   }

@@ -1,6 +1,6 @@
 import {
   leaveOutInSlices,
-  patiently,
+  withDatabaseRetries,
   subjectsInEach,
   type SubjectHasher,
   type Suppressions,
@@ -12,7 +12,7 @@ import type { KnownCompanies } from '../sources/known-companies';
 import type { Sighting } from '../sources/lead-source';
 
 /** More would be no help: no question wants so many. */
-const mostNear = 500;
+const maxNear = 500;
 
 interface Row {
   /** What it is found by. */
@@ -54,7 +54,7 @@ export class CompanyRepository implements KnownCompanies {
       JSON.stringify([...rows.values()].map(({ key }) => key)),
       [...rows.values()].map(({ sighting }) => JSON.stringify(sighting)),
     ];
-    await patiently(() => this.source.query(SAVE, parameters));
+    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
   }
 
   /** Deletes what was not seen since the given instant (milliseconds since 1970). */
@@ -73,7 +73,7 @@ function rowOf(sighting: Sighting, subjects: readonly string[]): [domain: string
 const NEAR = `
   SELECT sighting FROM leads.companies, unnest($1::float8[]) AS x
   WHERE spot <@ circle(point(x, $2), $3) AND categories && $4
-  ORDER BY spot <-> point(x, $2), domain LIMIT ${mostNear}`;
+  ORDER BY spot <-> point(x, $2), domain LIMIT ${maxNear}`;
 
 /** Sightings come as texts of their own: within a larger JSON, Postgres takes no halves of surrogate pairs. */
 const SAVE = `

@@ -58,18 +58,18 @@ test('what nobody can tell is not told', async () => {
 
 test('eight hosts are asked at a time, each for one address', async () => {
   const open = new Map<string, number>();
-  let [mostHosts, mostOfOne] = [0, 0];
+  let [maxHosts, maxOfOne] = [0, 0];
   const { run } = verifying(async (email) => {
     const [, host = ''] = email.split('@');
     open.set(host, (open.get(host) ?? 0) + 1);
-    mostHosts = Math.max(mostHosts, open.size);
-    mostOfOne = Math.max(mostOfOne, ...open.values());
+    maxHosts = Math.max(maxHosts, open.size);
+    maxOfOne = Math.max(maxOfOne, ...open.values());
     await Promise.resolve();
     open.delete(host);
     return saying('valid');
   });
   await run(Array.from({ length: 40 }, (_, number) => [`a${number}@host${number % 20}.com`]));
-  expect([mostHosts, mostOfOne]).toEqual([8, 1]);
+  expect([maxHosts, maxOfOne]).toEqual([8, 1]);
 });
 
 test('an address gets what remains, and none is asked for at the end', async () => {

@@ -6,7 +6,7 @@ import type { WorkLimits } from './work-limits';
 /** Mail hosts that are asked at the same time, each for one address after the other. */
 const lanes = 8;
 /** Addresses of one business that are tried: where the best does not exist, the next one may. */
-const mostCandidates = 2;
+const maxCandidates = 2;
 /** Milliseconds for one address; a mail host that is slower will hardly answer. */
 const addressTime = { least: 1000, most: 15_000 };
 
@@ -31,7 +31,7 @@ export class AddressVerifier {
       return asking;
     };
     const tryInTurn = async (emails: readonly string[]): Promise<void> => {
-      for (const email of emails.slice(0, mostCandidates))
+      for (const email of emails.slice(0, maxCandidates))
         if ((await once(email))?.verdict !== 'invalid') return;
     };
     const byHost = Map.groupBy(businesses, ([best]) => best?.slice(best.lastIndexOf('@') + 1));

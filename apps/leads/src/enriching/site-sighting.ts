@@ -15,7 +15,7 @@ import { tradeTold, type TradeReader } from './trade-told';
 const confidence = { withAddress: 85, without: 60 };
 /** Below it, a technology is a guess, and a name in law may be a customer's. */
 const sure = { technology: 50, legalName: 80 };
-const mostNames = 10;
+const maxNames = 10;
 
 /** What a site tells of the business whose own it is; undefined where no page could be read. */
 export function sightingOfSite(
@@ -30,7 +30,7 @@ export function sightingOfSite(
   const readAt = Date.parse(reading.read_at);
   return {
     name,
-    otherNames: otherNames.slice(0, mostNames),
+    otherNames: otherNames.slice(0, maxNames),
     categories: tradeTold(niche, own, [name, ...textsOf(reading, own)], readTrade),
     brand: null,
     address,

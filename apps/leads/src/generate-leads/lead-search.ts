@@ -21,7 +21,7 @@ const sizes = [20, 50, 100, 200] as const;
 export const sizesFor = (limit: number): number[] => sizes.filter((size) => size >= limit);
 
 /** Seconds for which a source is not asked again: maps change slowly, and servers count what they are asked. */
-const longestAge = 86_400;
+const crawlMaxAge = 86_400;
 
 /**
  * @param limit leads that are wanted, 1 to 200
@@ -37,7 +37,7 @@ export function leadSearch(
     niche,
     town,
     limit: size,
-    maxAge: Math.min(longestAge, Math.floor(maxAge / 1000)),
+    maxAge: Math.min(crawlMaxAge, Math.floor(maxAge / 1000)),
     key: JSON.stringify([niche.key, town.key, size]),
   };
 }

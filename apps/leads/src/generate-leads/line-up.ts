@@ -1,6 +1,6 @@
 import { ownDomain } from '@lode/domain/sites';
 import type { Steps } from '@lode/service-kit';
-import type { Barrier, Lead } from '@lode/contracts';
+import type { SuppressionFilter, Lead } from '@lode/contracts';
 import { isFreeProvider } from '@lode/domain/addresses';
 import type { SiteOwner } from '../enriching/site-of';
 import { fitOf } from '../merging/answering/fit';
@@ -22,7 +22,7 @@ export interface Findings {
   readonly sightings: readonly Sighting[];
   readonly verifications: Verifications;
   /** Who is left out of what is found for anybody. */
-  readonly barrier: Barrier;
+  readonly barrier: SuppressionFilter;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

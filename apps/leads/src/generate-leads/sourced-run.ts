@@ -1,4 +1,4 @@
-import type { Barrier, LeadVerification } from '@lode/contracts';
+import type { SuppressionFilter, LeadVerification } from '@lode/contracts';
 import { inSlices, within, type AnswerRun, type Clock } from '@lode/service-kit';
 import type { AddressVerifier } from '../enriching/address-verifier';
 import type { SiteEnricher } from '../enriching/site-enricher';
@@ -26,7 +26,7 @@ export interface SourcedRunParts {
   /** Keeps what sites have told for questions to come. */
   readonly remember: (companies: readonly Sighting[]) => Promise<void>;
   /** Who is left out of what is found for anybody, at this moment. */
-  readonly barrier: () => Barrier;
+  readonly barrier: () => SuppressionFilter;
   readonly clock: Clock;
 }
 

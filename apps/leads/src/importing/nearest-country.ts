@@ -8,7 +8,7 @@ const side = 0.1;
 const columns = 360 / side;
 const rows = 180 / side;
 /** Rings of cells around a point's own in which a town is looked for. */
-const mostRings = 10;
+const maxRings = 10;
 
 /** The country of the nearest town; null where none is near. Next to a border that may be the neighbour's. */
 export function createCountryAt(): CountryAt {
@@ -43,10 +43,10 @@ class TownGrid {
   /** A town in the next ring may be nearer than one in the corner of this, but none further out. */
   countryAt(point: GeoPoint): string | null {
     let nearest: Nearest | undefined;
-    for (let ring = 0, last = mostRings; ring <= last; ring++) {
+    for (let ring = 0, last = maxRings; ring <= last; ring++) {
       const before = nearest;
       nearest = this.nearestInRing(point, ring, before);
-      if (nearest && !before) last = Math.min(ring + 1, mostRings);
+      if (nearest && !before) last = Math.min(ring + 1, maxRings);
     }
     return nearest ? (this.countries[nearest.town] ?? null) : null;
   }

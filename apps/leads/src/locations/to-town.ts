@@ -8,7 +8,7 @@ import type { TownRecord } from './tables/town-table';
 import { postalRadius, townRadius } from './town-radius';
 
 /** Shorter ones, as LA, are words of other languages too. */
-const shortestName = 4;
+const minNameLength = 4;
 
 export function toTown(record: TownRecord, tables: Tables): Town {
   const { name, point } = record;
@@ -42,7 +42,7 @@ function otherNamesOf({ line }: TownRecord, nameKey: string, area: string, table
   if (!alias || aliasedTown(alias, tables)?.line !== line) return [];
   return alias.otherNames.filter((name) => {
     const key = placeKey(placeWords(name));
-    return key !== nameKey && key.length >= shortestName;
+    return key !== nameKey && key.length >= minNameLength;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { inSlices, type Steps, type Suppressions } from '@lode/service-kit';
 import { withoutSuppressed } from '../merging/answering/without-suppressed';
 import type { Place } from '../places/place';
@@ -14,7 +14,7 @@ export interface VisiblePlacesParts {
 
 /** Excludes suppressed businesses from the places of a town: what is shown and what is counted follow one rule. */
 export class VisiblePlaces {
-  private readonly barrier: Barrier;
+  private readonly barrier: SuppressionFilter;
 
   constructor(
     private readonly parts: VisiblePlacesParts,

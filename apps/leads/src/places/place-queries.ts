@@ -1,9 +1,9 @@
 import { placeColumns } from './place-row';
 
 /** So many nearest of a question are looked at. */
-export const mostNear = 1000;
+export const maxNear = 1000;
 /** Entries of the index of words that a question reads at most, shared by its words. */
-const mostEntries = 4000;
+const maxEntries = 4000;
 /** Words of names that may be meant by one word. */
 const mostMeant = 5;
 
@@ -31,11 +31,11 @@ export const OF_CATEGORIES = `
   SELECT place_id AS id, CASE WHEN bool_or(main) THEN 100 ELSE 50 END AS fit, min(completeness) AS completeness,
     min(away) / $4::float8 AS metres, (SELECT away FROM horizon) IS NOT NULL AS more
   FROM near WHERE away <= coalesce((SELECT away FROM horizon), $3)
-  GROUP BY place_id ORDER BY metres, place_id LIMIT ${mostNear + 1}`;
+  GROUP BY place_id ORDER BY metres, place_id LIMIT ${maxNear + 1}`;
 
 /** How many are read of each category: all that is looked at where there is one, fewer where there are several. */
-export const mostOfEach = (categories: number): number =>
-  Math.max(mostNear / 2, Math.min(mostNear + 1, Math.ceil((2 * mostNear) / categories)));
+export const maxOfEach = (categories: number): number =>
+  Math.max(maxNear / 2, Math.min(maxNear + 1, Math.ceil((2 * maxNear) / categories)));
 
 /**
  * $5, $6, $7 part, name and likeness of each word, $8 how many words the name has that is looked for, $9 how many of
@@ -44,7 +44,7 @@ export const mostOfEach = (categories: number): number =>
  */
 export const WITH_WORDS = `
   WITH asked AS MATERIALIZED (
-    SELECT part, likeness, id, ${mostEntries} / cardinality($5::int[]) AS most
+    SELECT part, likeness, id, ${maxEntries} / cardinality($5::int[]) AS most
     FROM unnest($5::int[], $6::text[], $7::float8[]) AS given (part, name, likeness) JOIN leads.words USING (name)),
   hits AS MATERIALIZED (
     SELECT asked.*, near.*
@@ -54,7 +54,7 @@ export const WITH_WORDS = `
   cut AS MATERIALIZED (SELECT part, likeness, id FROM hits GROUP BY part, likeness, id, most HAVING count(*) >= most),
   others AS MATERIALIZED (
     SELECT place_id, min(away) AS away FROM hits WHERE id NOT IN (SELECT id FROM cut)
-    GROUP BY place_id ORDER BY away LIMIT ${mostNear}),
+    GROUP BY place_id ORDER BY away LIMIT ${maxNear}),
   found AS (
     SELECT part, likeness, place_id, words_in_name, completeness, away FROM hits
     UNION ALL
@@ -70,8 +70,8 @@ export const WITH_WORDS = `
     FROM parts GROUP BY place_id HAVING count(*) >= $9::int)
   SELECT place_id AS id, least(round(100 * likeness), 100)::int AS fit, completeness, away / $4::float8 AS metres,
     (SELECT count(DISTINCT part) FROM cut) >= $9::int
-      OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${mostNear} AS more
-  FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${mostNear + 1}`;
+      OR (SELECT count(*) FROM others, (SELECT FROM cut LIMIT 1)) >= ${maxNear} AS more
+  FROM alike ORDER BY fit DESC, metres, place_id LIMIT ${maxNear + 1}`;
 
 /** $1 words. Those that differ by little from each, the most alike first, itself among them where names have it. */
 export const SPELLINGS = `

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import type { GeoPoint, Place } from './place';
 import {
   CONTACTS,
-  mostNear,
-  mostOfEach,
+  maxNear,
+  maxOfEach,
   NEAREST,
   OF_CATEGORIES,
   READ,
@@ -41,7 +41,7 @@ export class PlaceRepository {
 
   /** The nearest of any of the categories. */
   async ofCategories(categories: readonly string[], around: Surroundings): Promise<PlacesNear> {
-    const parameters = [...circleOf(around), categories, mostOfEach(categories.length)];
+    const parameters = [...circleOf(around), categories, maxOfEach(categories.length)];
     return nearOf(await this.source.query<NearRow[]>(OF_CATEGORIES, parameters));
   }
 
@@ -83,8 +83,8 @@ export class PlaceRepository {
 }
 
 const nearOf = (rows: readonly NearRow[]): PlacesNear => ({
-  places: rows.slice(0, mostNear).map(({ more: _, ...place }) => place),
-  more: rows.length > mostNear || rows[0]?.more === true,
+  places: rows.slice(0, maxNear).map(({ more: _, ...place }) => place),
+  more: rows.length > maxNear || rows[0]?.more === true,
 });
 
 /** The first four parameters of a question: x and y of the centres, and the radius, in metres of the projection; the scale. */

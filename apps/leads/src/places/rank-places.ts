@@ -2,11 +2,11 @@ import type { NearPlace } from './near-place';
 
 /** Metres: the first band, within which it does not matter how near a place is; each further one reaches twice as far. */
 const firstBand = 500;
-const mostMetres = 999_999;
+const maxMetres = 999_999;
 
 const bandOf = (metres: number): number => Math.ceil(Math.log2(Math.max(metres, firstBand) / firstBand));
 
-const metresOf = ({ metres }: Pick<NearPlace, 'metres'>): number => Math.min(Math.round(metres), mostMetres);
+const metresOf = ({ metres }: Pick<NearPlace, 'metres'>): number => Math.min(Math.round(metres), maxMetres);
 
 /**
  * The rank of a place as text: the lesser, the better. How it fits comes first, then how near it is in bands, then how

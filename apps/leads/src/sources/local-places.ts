@@ -6,7 +6,7 @@ import type { LeadQuestion, LeadSource, SourceAnswer } from './lead-source';
 
 /** Records for each lead that is wanted: some are of one business, some are of none that can be reached. */
 const recordsPerLead = 3;
-const mostRecords = 600;
+const maxRecords = 600;
 
 /** The places that were imported. */
 export class LocalPlaces implements LeadSource {
@@ -21,7 +21,7 @@ export class LocalPlaces implements LeadSource {
   async find({ niche, town, limit }: LeadQuestion): Promise<SourceAnswer> {
     try {
       const ranked = await this.search.find(niche, town);
-      const best = ranked.places.slice(0, Math.min(recordsPerLead * limit, mostRecords));
+      const best = ranked.places.slice(0, Math.min(recordsPerLead * limit, maxRecords));
       const records = await this.places.read(best.map(({ id }) => id));
       return found(records.map(placeSighting));
     } catch {

@@ -1,5 +1,5 @@
 import {
-  mostLeadsAtOnce,
+  maxLeadsAtOnce,
   ProblemError,
   validationProblem,
   type AddedLeads,
@@ -50,9 +50,9 @@ export class AddLeads {
     const rows: ResultRow[] = [];
     for await (const page of this.results.pages({ id, limit: pageSize }, context)) {
       rows.push(...page.rows);
-      if (rows.length >= mostLeadsAtOnce) break;
+      if (rows.length >= maxLeadsAtOnce) break;
     }
-    return rows.slice(0, mostLeadsAtOnce).map(rowToLead);
+    return rows.slice(0, maxLeadsAtOnce).map(rowToLead);
   }
 
   private async newest(context: CallContext): Promise<string> {

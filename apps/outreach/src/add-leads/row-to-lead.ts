@@ -1,4 +1,4 @@
-import { longestLeadTexts, type LeadInput, type ResultRow } from '@lode/contracts';
+import { maxLeadTextLengths, type LeadInput, type ResultRow } from '@lode/contracts';
 import { hostOf } from '@lode/domain/sites';
 
 /** A row of a result set as a lead, with where it comes from in words that its person may read. */
@@ -7,6 +7,6 @@ export function rowToLead({ source, ...row }: ResultRow): LeadInput {
   const ways = [row.website, row.website && hostOf(row.website)].flatMap((page) =>
     page ? `${origin}, ${page}` : [],
   );
-  const fitting = [...ways, origin].find((text) => text.length <= longestLeadTexts.source);
-  return { ...row, source: fitting ?? origin.slice(0, longestLeadTexts.source) };
+  const fitting = [...ways, origin].find((text) => text.length <= maxLeadTextLengths.source);
+  return { ...row, source: fitting ?? origin.slice(0, maxLeadTextLengths.source) };
 }

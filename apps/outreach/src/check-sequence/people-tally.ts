@@ -1,8 +1,8 @@
-import type { Barrier, VerificationResult } from '@lode/contracts';
+import type { SuppressionFilter, VerificationResult } from '@lode/contracts';
 import { missingVariables } from '../composing/missing-variables';
 import type { Person } from './check-store';
 
-const mostExamples = 20;
+const maxExamples = 20;
 
 /** How many there are, and who the first of them are. */
 export class Tally {
@@ -11,13 +11,13 @@ export class Tally {
 
   add(example: string): void {
     this.count++;
-    if (this.examples.length < mostExamples) this.examples.push(example);
+    if (this.examples.length < maxExamples) this.examples.push(example);
   }
 }
 
 /** What is to be known of each batch of people. */
 export interface BatchFacts {
-  readonly barrier: Barrier;
+  readonly barrier: SuppressionFilter;
   readonly verdicts: ReadonlyMap<string, VerificationResult['verdict']>;
 }
 

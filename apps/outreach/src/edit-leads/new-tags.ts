@@ -1,4 +1,4 @@
-import { mostTags } from '@lode/contracts';
+import { maxTags } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 
 export interface TagChange {
@@ -9,7 +9,7 @@ export interface TagChange {
 /** The tags of a lead after a change, as many as it may have; undefined where they stay as they are. */
 export function newTags(tags: readonly string[], { add, remove }: TagChange): string[] | undefined {
   const kept = tags.filter((tag) => add.includes(tag) || !remove.includes(tag));
-  const changed = distinct([...kept, ...add]).slice(0, mostTags);
+  const changed = distinct([...kept, ...add]).slice(0, maxTags);
   return changed.length === tags.length && changed.every((tag, index) => tag === tags[index])
     ? undefined
     : changed;

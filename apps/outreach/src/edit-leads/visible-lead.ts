@@ -1,8 +1,8 @@
-import type { Barrier, ListedLead } from '@lode/contracts';
+import type { SuppressionFilter, ListedLead } from '@lode/contracts';
 import { leaveOutInSlices } from '@lode/service-kit';
 
 /** A lead as the caller may see it: a suppressed one has only its id and instants. */
-export async function visibleLead(lead: ListedLead, barrier: Barrier): Promise<ListedLead> {
+export async function visibleLead(lead: ListedLead, barrier: SuppressionFilter): Promise<ListedLead> {
   const [visible] = (await leaveOutInSlices([lead], barrier)).value;
   return (
     visible ?? { ...withoutContact, id: lead.id, created_at: lead.created_at, updated_at: lead.updated_at }

@@ -1,4 +1,4 @@
-import type { Barrier, EnrolledLeads, EnrolLeadsRequest } from '@lode/contracts';
+import type { SuppressionFilter, EnrolledLeads, EnrolLeadsRequest } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { Candidate, EnrolmentStore } from './enrolment-store';
 import type { LateComers } from './late-comers';
@@ -70,5 +70,5 @@ export class EnrolLeads {
 const noLeads = { enrolled: 0, already: 0 };
 const noneFit = { leads: [], noSource: 0, undeliverable: 0 };
 
-const isSuppressed = ({ email }: Candidate, barrier: Barrier): boolean =>
+const isSuppressed = ({ email }: Candidate, barrier: SuppressionFilter): boolean =>
   email !== null && !barrier.isOpen && barrier.email(email);

@@ -1,4 +1,4 @@
-import { mostLeadRows, type LeadImportReport } from '@lode/contracts';
+import { maxLeadRows, type LeadImportReport } from '@lode/contracts';
 import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
 import { countsOf } from '../list-jobs/added-leads';
 import type { ListJobWatch } from '../list-jobs/list-job-watch';
@@ -25,11 +25,11 @@ export async function importLeads(
   content: () => AsyncIterable<Uint8Array>,
   target: LeadImportTarget,
   watch: ListJobWatch,
-  mostRows = mostLeadRows,
+  maxRows = maxLeadRows,
 ): Promise<LeadImportReport> {
   const { signal } = watch;
   const file = { content, reader: leadReader };
-  const total = await countTable(file, { most: mostRows, signal });
+  const total = await countTable(file, { most: maxRows, signal });
   let report = await target.reached();
   const put = async (batch: RowBatch): Promise<void> => {
     report = await target.put(batch);

@@ -1,5 +1,5 @@
 import {
-  mostLeadProblems,
+  maxLeadProblems,
   type LeadImportProblem,
   type LeadImportReport,
   type LeadInput,
@@ -46,7 +46,7 @@ export function tallied(
   return {
     rows: before.rows + rows.length,
     ...plus(before, plus(leads.tally, { ...noLeads, invalid: unread })),
-    problems: [...before.problems, ...(header ? [header] : []), ...problems].slice(0, mostLeadProblems),
+    problems: [...before.problems, ...(header ? [header] : []), ...problems].slice(0, maxLeadProblems),
   };
 }
 
@@ -56,9 +56,9 @@ function reasonsOf(outcome: LeadOutcome | undefined): readonly string[] {
 }
 
 /** As many as a thousand rows can have in a report that fits into a message. */
-const mostReasons = 4;
+const maxReasons = 4;
 
 const inShort = (reasons: readonly string[]): string => {
-  const more = reasons.length - mostReasons;
-  return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const more = reasons.length - maxReasons;
+  return [...reasons.slice(0, maxReasons), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 };

@@ -1,5 +1,5 @@
 import { lazily } from '@lode/domain/values';
-import { mostCustomFields, ProblemError } from '@lode/contracts';
+import { maxCustomFields, ProblemError } from '@lode/contracts';
 import { contactNamed, foldedTitle } from '@lode/domain/csv';
 import { foldName } from '@lode/domain/sites';
 import { columnKinds, misleading, numbered, owners, readColumnNames, type ColumnKind } from './column-names';
@@ -38,8 +38,8 @@ export function recogniseLeadColumns(firstRow: readonly string[]): LeadColumns {
   );
   return {
     places: placesOf(found),
-    custom: customColumns(unknown.slice(0, mostCustomFields)),
-    leftOut: Math.max(0, unknown.length - mostCustomFields),
+    custom: customColumns(unknown.slice(0, maxCustomFields)),
+    leftOut: Math.max(0, unknown.length - maxCustomFields),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mostCustomFields, type LeadImportProblem } from '@lode/contracts';
+import { maxCustomFields, type LeadImportProblem } from '@lode/contracts';
 import { recogniseLeadColumns } from './lead-columns';
 import { readRow, type RowRead } from './read-row';
 
@@ -13,7 +13,7 @@ export interface LeadReader {
 /** @throws ProblemError validation where the first row names no columns */
 export function leadReader(firstRow: readonly string[], number: number): LeadReader {
   const columns = recogniseLeadColumns(firstRow);
-  const reason = `the last ${columns.leftOut} columns that Lode does not know are left out: a lead has at most ${mostCustomFields} fields of your own`;
+  const reason = `the last ${columns.leftOut} columns that Lode does not know are left out: a lead has at most ${maxCustomFields} fields of your own`;
   return {
     hasHeader: true,
     problem: columns.leftOut > 0 ? { row: number, reason } : undefined,

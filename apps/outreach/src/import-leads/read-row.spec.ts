@@ -1,4 +1,4 @@
-import { mostTags } from '@lode/contracts';
+import { maxTags } from '@lode/contracts';
 import fc from 'fast-check';
 import { recogniseLeadColumns } from './lead-columns';
 import { readLead } from '../merging/read-lead';
@@ -142,8 +142,8 @@ test.each([
 test('further tags than a lead may have are left out', () => {
   const tags = Array.from({ length: 60 }, (_, index) => `tag ${index}`);
   const { lead, problems } = read(['Name', 'Tags'], ['Ada', tags.join(',')]);
-  expect(lead.tags).toEqual(tags.slice(0, mostTags));
-  expect(problems).toEqual([`tags are more than ${mostTags}`]);
+  expect(lead.tags).toEqual(tags.slice(0, maxTags));
+  expect(problems).toEqual([`tags are more than ${maxTags}`]);
 });
 
 test('percentages are taken, and values with lines in them become one line', () => {

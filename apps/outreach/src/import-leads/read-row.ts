@@ -1,10 +1,10 @@
 import {
-  longestCustomField,
-  longestLeadTexts,
-  longestTag,
-  longestTechnology,
-  mostTags,
-  mostTechnologies,
+  maxCustomFieldLength,
+  maxLeadTextLengths,
+  maxTagLength,
+  maxTechnologyLength,
+  maxTags,
+  maxTechnologies,
   type LeadInput,
 } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
@@ -23,10 +23,10 @@ export interface RowRead {
 
 /** Most characters of a value; longer ones are left out, since a part of them says something else. */
 const longest = {
-  ...longestLeadTexts,
-  custom: longestCustomField,
-  tags: longestTag,
-  tech_stack: longestTechnology,
+  ...maxLeadTextLengths,
+  custom: maxCustomFieldLength,
+  tags: maxTagLength,
+  tech_stack: maxTechnologyLength,
 } as const;
 
 const truths: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1']);
@@ -50,8 +50,8 @@ export function readRow(fields: readonly string[], columns: LeadColumns): RowRea
     rating: row.number('rating', 5, 'is no number from 0 to 5'),
     confidence: row.number('confidence', 100, 'is no number from 0 to 100'),
     source: row.text('source'),
-    tech_stack: row.items('tech_stack', mostTechnologies),
-    tags: row.items('tags', mostTags),
+    tech_stack: row.items('tech_stack', maxTechnologies),
+    tags: row.items('tags', maxTags),
     custom: row.custom(),
   };
   return { lead: withoutEmpty(lead), problems: row.problems };

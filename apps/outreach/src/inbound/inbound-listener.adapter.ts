@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { quietWarning, Turns, within, type Edge, type Logger } from '@lode/service-kit';
+import { quietWarning, Semaphore, within, type Edge, type Logger } from '@lode/service-kit';
 import type { InboundAddress } from './inbound-address';
 import type { InboundMetrics } from './inbound-metrics';
 import type { DeliveredMail, Taken } from './take-inbound';
@@ -44,7 +44,7 @@ type Callback = (error?: Error | null) => void;
 export class InboundListener implements Edge {
   private readonly server: SMTPServer;
   private readonly underWay = new Set<Promise<void>>();
-  private readonly turns: Turns;
+  private readonly turns: Semaphore;
   private isClosing = false;
   private readonly warn: (error: unknown) => void;
 
@@ -56,7 +56,7 @@ export class InboundListener implements Edge {
     private readonly limits: InboundLimits = usualLimits,
   ) {
     this.warn = quietWarning(logger, 'inbound mail is refused for now, to come again');
-    this.turns = new Turns(limits.atOnce);
+    this.turns = new Semaphore(limits.atOnce);
     this.server = new SMTPServer({
       lmtp: address.lmtp,
       name: 'lode',

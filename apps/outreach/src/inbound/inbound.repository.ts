@@ -57,7 +57,7 @@ export class InboundRepository implements InboundStore {
     if (type === undefined) return 'unknown';
     const mark = markOf(mail, message, type);
     const before = await eventsBefore(manager, message.id, type);
-    if (before.length >= mostEvents || before.some((id) => id.endsWith(endOf(mark)))) return 'known';
+    if (before.length >= maxEvents || before.some((id) => id.endsWith(endOf(mark)))) return 'known';
     await this.ledger.record(manager, { ...placeOf(message), type, at, mark });
     await this.follow(manager, message, followUp(mail, { ...answered, isRepeated: before.length > 0 }), at);
     return 'recorded';
@@ -105,13 +105,13 @@ async function hold(manager: EntityManager, { enrolment_id }: Behind): Promise<A
 }
 
 /** Events of a type that are kept of one message: more say nothing new, and come from a program gone wild. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** The ids of a message's events of a type, as far as they count. */
 async function eventsBefore(manager: EntityManager, message: string, type: string): Promise<string[]> {
   const rows = await manager.query<{ id: string }[]>(
     'SELECT id FROM outreach.events WHERE message_id = $1 AND type = $2 LIMIT $3',
-    [message, type, mostEvents],
+    [message, type, maxEvents],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import type { InboundMail, InboundPart } from './inbound-mail';
 const most = { text: 64 * 1024, header: 16 * 1024, parts: 40 };
 
 /** Milliseconds, against a parser that never comes to an end. */
-const longestReading = 10_000;
+const maxReading = 10_000;
 
 /** Returned messages stay in one piece, and nothing is made out of anything: each costs time and is not asked for. */
 const plainly = {
@@ -30,7 +30,7 @@ export async function readMail(
   envelope: Pick<InboundMail, 'sender' | 'recipients'>,
 ): Promise<InboundMail | undefined> {
   const parsing = simpleParser(raw, plainly).catch(() => undefined);
-  const parsed = await within(parsing, longestReading, () => undefined);
+  const parsed = await within(parsing, maxReading, () => undefined);
   if (!parsed) return undefined;
   return {
     ...envelope,

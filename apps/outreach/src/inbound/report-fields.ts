@@ -2,7 +2,7 @@
 export type Fields = ReadonlyMap<string, string>;
 
 /** Characters that count of a value. */
-const mostOfValue = 2000;
+const maxOfValue = 2000;
 
 /**
  * Reads the groups of fields that machine-readable reports consist of (RFC 3464 §2.1, RFC 5965 §3): like headers, with
@@ -28,7 +28,7 @@ function groupsOf(lines: readonly string[], opening: readonly string[]): Fields[
       group = new Map();
       groups.push(group);
     }
-    group.set(name, value.trim().slice(0, mostOfValue));
+    group.set(name, value.trim().slice(0, maxOfValue));
   }
   return groups;
 }

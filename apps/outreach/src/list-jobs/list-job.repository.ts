@@ -1,4 +1,4 @@
-import { patiently, withAccount, type Clock } from '@lode/service-kit';
+import { withDatabaseRetries, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { noSuchList } from '../lists/no-such-list';
 
@@ -34,7 +34,7 @@ export class ListJobRepository {
 
   /** How many leads there are in some lists; none in one that is gone. */
   async leadsIn(account: string, lists: readonly string[]): Promise<number> {
-    const found = await patiently(() =>
+    const found = await withDatabaseRetries(() =>
       withAccount(this.source, account, (manager) => manager.query<Counted[]>(FOUND, [account, lists])),
     );
     return found.reduce((sum, { leads_count }) => sum + leads_count, 0);
@@ -46,7 +46,7 @@ export class ListJobRepository {
    * @param start how far a job has come that has taken no step
    */
   step<Tally>({ account, id }: ListJob, start: Reached<Tally>, take: Step<Tally>): Promise<Reached<Tally>> {
-    return patiently(() =>
+    return withDatabaseRetries(() =>
       withAccount(this.source, account, async (manager) => {
         const { position, tally } = start;
         await manager.query(BEGIN, [id, account, position, JSON.stringify(tally), this.now()]);

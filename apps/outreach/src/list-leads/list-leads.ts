@@ -4,7 +4,7 @@ import { fitting } from '../paging/fitting';
 
 const usualPage = 100;
 /** Leads that are looked at for one answer, where most of them ask not to be contacted. */
-const mostLookedAt = 10_000;
+const maxLookedAt = 10_000;
 /** Leads that are read at once to fill a page, where it is not known how many it takes. */
 const largestStep = 1000;
 
@@ -39,7 +39,7 @@ export class ListLeads {
     const until = request.until === undefined ? undefined : idIn(request.until, 'led', 'until');
     let after = cursor === undefined ? undefined : idIn(cursor, 'led');
     const visible: ListedLead[] = [];
-    for (let lookedAt = 0, step = limit + 1; lookedAt < mostLookedAt;) {
+    for (let lookedAt = 0, step = limit + 1; lookedAt < maxLookedAt;) {
       const read = await this.pages.read({ account, list, tag, after, until }, step);
       visible.push(...(await leaveOutOfRows(read, this.suppressions, account)));
       const isEnd = read.length < step;

@@ -1,4 +1,4 @@
-import type { AddedLeads, Barrier, LeadInput } from '@lode/contracts';
+import type { AddedLeads, SuppressionFilter, LeadInput } from '@lode/contracts';
 import type { Suppressions } from '@lode/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { MergeRule } from '../merging/lead-fields';
@@ -70,7 +70,7 @@ export class AddToList {
     manager: EntityManager,
     { account, list, how }: Omit<LeadBatch, 'drafts'>,
     readings: readonly LeadReading[],
-    barrier: Barrier | undefined,
+    barrier: SuppressionFilter | undefined,
   ): Promise<LeadsAdded> {
     const read = readings.filter((reading): reading is Read => !('mistake' in reading));
     const leftOut = barrier && (await suppressedAmong(draftsOf(read), barrier));

@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, contactsIn, inSlices, leaveOutSteps, type Steps } from '@lode/service-kit';
 import { distinct } from '@lode/domain/values';
 import type { LeadFields } from '../merging/lead-fields';
@@ -24,15 +24,19 @@ export function contactsOf(lead: LeadFields): LeadContacts {
 }
 
 /** Whether anybody whom the lead speaks of, or the domain of its website, is not to be contacted. */
-export const isSuppressed = (lead: LeadFields, barrier: Barrier): boolean => atOnce(leadSteps(lead, barrier));
+export const isSuppressed = (lead: LeadFields, barrier: SuppressionFilter): boolean =>
+  atOnce(leadSteps(lead, barrier));
 
 /** Those of the leads that are suppressed; in slices, because a file has batches of thousands. */
 export const suppressedAmong = <Lead extends LeadFields>(
   leads: readonly Lead[],
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): Promise<Set<Lead>> => inSlices(amongSteps(leads, barrier));
 
-function* amongSteps<Lead extends LeadFields>(leads: readonly Lead[], barrier: Barrier): Steps<Set<Lead>> {
+function* amongSteps<Lead extends LeadFields>(
+  leads: readonly Lead[],
+  barrier: SuppressionFilter,
+): Steps<Set<Lead>> {
   const suppressed = new Set<Lead>();
   for (const lead of leads) {
     if (yield* leadSteps(lead, barrier)) suppressed.add(lead);
@@ -42,7 +46,7 @@ function* amongSteps<Lead extends LeadFields>(leads: readonly Lead[], barrier: B
 }
 
 /** Names are searched in each text of a lead, of which the fields of its own may have 50,000 characters. */
-function* leadSteps(lead: LeadFields, barrier: Barrier): Steps<boolean> {
+function* leadSteps(lead: LeadFields, barrier: SuppressionFilter): Steps<boolean> {
   if (barrier.isOpen) return false;
   const { emails, phones } = contactsOf(lead);
   if (emails.some((email) => barrier.email(email))) return true;

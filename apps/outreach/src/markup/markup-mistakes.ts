@@ -1,5 +1,5 @@
 import { Tokenizer, TypeGuards } from 'liquidjs';
-import { mostProblems, type TemplateMistake } from '../templates/template-problem';
+import { maxProblems, type TemplateMistake } from '../templates/template-problem';
 import { unknownValue } from './link-target';
 import { markupFaults } from './markup-faults';
 import { readMarkup } from './read-markup';
@@ -20,7 +20,7 @@ export function markupMistakes(template: string): TemplateMistake[] {
       fix: 'write the tag out',
     });
   return faults
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map(({ at, message, fix }) => ({ at: placeIn(places, at), message, fix }));
 }
 

@@ -15,7 +15,7 @@ const batchSize = 500;
  * How many leads are moved that come into the other lists meanwhile: two lists that are moved into each other at once
  * would never end.
  */
-const mostLate = 1000;
+const maxLate = 1000;
 
 export interface MergeOrder extends ListJob {
   /** The list that grows. */
@@ -72,7 +72,7 @@ export class ListMergeRepository {
     const { behind, left, isDone } = JSON.parse(reached.position) as Position;
     if (isDone) return reached;
     const there = await lockAll(manager, order);
-    const room = left ?? there + mostLate;
+    const room = left ?? there + maxLate;
     const found = room > 0 ? await this.nextLeads(manager, order, behind) : undefined;
     if (!found) {
       if (order.deleteSources) await manager.query(DELETE_EMPTY, [order.account, order.from]);

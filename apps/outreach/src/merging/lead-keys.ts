@@ -6,7 +6,7 @@ import { isPlace } from './known-place';
 import type { LeadFields, LeadKeys } from './lead-fields';
 
 /** A number with fewer digits is an extension, or none. */
-const fewestDigits = 5;
+const minDigits = 5;
 
 /** By what a lead is known again. */
 export const keysOf = (
@@ -19,7 +19,7 @@ export const keysOf = (
 
 function phoneKey({ email, phone, website }: Pick<LeadFields, 'email' | 'phone' | 'website'>): string | null {
   const number = standardPhone(phone ?? '');
-  if (number.length < fewestDigits) return null;
+  if (number.length < minDigits) return null;
   const domain = (website === null ? null : ownDomain(website)) ?? ownMailDomain(email);
   return domain === null ? null : `${domain} ${number}`;
 }

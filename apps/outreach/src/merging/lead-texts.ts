@@ -1,15 +1,15 @@
-import { longestLeadTexts, type LeadInput } from '@lode/contracts';
+import { maxLeadTextLengths, type LeadInput } from '@lode/contracts';
 
-type TextName = keyof typeof longestLeadTexts;
+type TextName = keyof typeof maxLeadTextLengths;
 export type LeadTexts = Readonly<Record<TextName, string | null>>;
 
-const names = Object.keys(longestLeadTexts) as TextName[];
+const names = Object.keys(maxLeadTextLengths) as TextName[];
 
 /** The texts of a lead, each in one line and null where it says nothing; a text that is too long is the mistake. */
 export function readTexts(input: LeadInput): LeadTexts | { readonly mistake: string } {
   const texts = Object.fromEntries(names.map((name) => [name, oneLine(input[name])])) as LeadTexts;
-  const long = names.find((name) => (texts[name]?.length ?? 0) > longestLeadTexts[name]);
-  return long ? { mistake: `${long} has more than ${longestLeadTexts[long]} characters` } : texts;
+  const long = names.find((name) => (texts[name]?.length ?? 0) > maxLeadTextLengths[name]);
+  return long ? { mistake: `${long} has more than ${maxLeadTextLengths[long]} characters` } : texts;
 }
 
 /** A text without line breaks and control characters, in NFC; null where nothing is left. */

@@ -1,4 +1,4 @@
-import { mostCustomFields, mostTags } from '@lode/contracts';
+import { maxCustomFields, maxTags } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import type { LeadDraft, LeadFields, MergeRule } from './lead-fields';
 import { keysOf } from './lead-keys';
@@ -25,7 +25,7 @@ export function mergeLeads(known: LeadDraft, incoming: LeadDraft, how: MergeRule
     email: known.email ?? incoming.email,
     tech_stack:
       how === 'replace' && incoming.tech_stack.length > 0 ? incoming.tech_stack : techOf(known, incoming),
-    tags: distinct([...known.tags, ...incoming.tags]).slice(0, mostTags),
+    tags: distinct([...known.tags, ...incoming.tags]).slice(0, maxTags),
     custom: customOf(known, incoming, how),
   };
   if (names.every((name) => isEqual(known[name], merged[name]))) return undefined;
@@ -54,7 +54,7 @@ function customOf(known: LeadFields, incoming: LeadFields, how: MergeRule): Lead
     how === 'replace' ? { ...known.custom, ...incoming.custom } : { ...incoming.custom, ...known.custom };
   // Those that the lead has already go first.
   const order = distinct([...Object.keys(known.custom), ...Object.keys(incoming.custom)]);
-  return Object.fromEntries(order.slice(0, mostCustomFields).map((name) => [name, both[name] ?? '']));
+  return Object.fromEntries(order.slice(0, maxCustomFields).map((name) => [name, both[name] ?? '']));
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-import { customFieldName, longestCustomField, mostCustomFields } from '@lode/contracts';
+import { customFieldName, maxCustomFieldLength, maxCustomFields } from '@lode/contracts';
 import { oneLine } from './lead-texts';
 
 type CustomFields = Readonly<Record<string, string>>;
@@ -13,12 +13,12 @@ export function readCustom(
     const text = textOf(value);
     if (text === undefined) return { mistake: 'a field of custom is no text' };
     if (text === null) continue;
-    if (text.length > longestCustomField)
-      return { mistake: `custom.${name} has more than ${longestCustomField} characters` };
+    if (text.length > maxCustomFieldLength)
+      return { mistake: `custom.${name} has more than ${maxCustomFieldLength} characters` };
     custom[name] = text;
   }
-  if (Object.keys(custom).length > mostCustomFields)
-    return { mistake: `custom has more than ${mostCustomFields} fields` };
+  if (Object.keys(custom).length > maxCustomFields)
+    return { mistake: `custom has more than ${maxCustomFields} fields` };
   return { custom };
 }
 

@@ -1,4 +1,4 @@
-import { mostTags, type LeadInput } from '@lode/contracts';
+import { maxTags, type LeadInput } from '@lode/contracts';
 import { distinct } from '@lode/domain/values';
 import { countryOf } from '@lode/domain/sites';
 import type { LeadDraft, LeadFields } from './lead-fields';
@@ -67,7 +67,7 @@ function leftOutOf(
     ...(texts.phone !== null && phone === null ? ['phone has no digits'] : []),
     ...(texts.website !== null && website === null ? ['website is no address of the web'] : []),
     ...(code && country_code === null ? ['country_code is not a country'] : []),
-    ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags are more than ${mostTags}`]),
+    ...(readWords(given).every((tag) => tags.includes(tag)) ? [] : [`tags are more than ${maxTags}`]),
   ];
 }
 
@@ -78,7 +78,7 @@ const furtherOf = (
   rating: rating ?? null,
   confidence: confidence ?? null,
   tech_stack: readWords(tech_stack),
-  tags: readWords([...tags, ...(common.tags ?? [])]).slice(0, mostTags),
+  tags: readWords([...tags, ...(common.tags ?? [])]).slice(0, maxTags),
 });
 
 /** Each once, without those that say nothing. */

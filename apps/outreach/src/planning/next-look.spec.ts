@@ -1,7 +1,7 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
 import { nextLook } from './next-look';
-import { mostFresh } from './room';
+import { maxFresh } from './room';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 const [minute, hour] = [60_000, 3_600_000];
@@ -22,9 +22,9 @@ test.each<[string, number | null, number, number | null, Fresh?]>([
   ['when the window opens then', now + 8 * hour, 0, now + 23 * hour],
   ['in a minute where messages are on their way', null, 1, now + minute],
   ['before that where somebody is due', now + 1000, 1, now + 1000],
-  ['soon where many are about to be sent', now, mostFresh, now + 500, { oldestFresh: now - 10 }],
-  ['later, the longer these take', now, mostFresh, now + 7000, { oldestFresh: now - 7000 }],
-  ['in a minute at the latest', now, mostFresh, now + minute, { oldestFresh: now - hour }],
+  ['soon where many are about to be sent', now, maxFresh, now + 500, { oldestFresh: now - 10 }],
+  ['later, the longer these take', now, maxFresh, now + 7000, { oldestFresh: now - 7000 }],
+  ['in a minute at the latest', now, maxFresh, now + minute, { oldestFresh: now - hour }],
   ['soon where there is a gap', now, 1, now + 500, { oldestFresh: now, gap: 100 }],
   ['soon where some are of another day', now, 1, now + minute, { oldestFresh: now - 24 * hour }],
 ])('%s', (_case, earliest, underWay, expected, { oldestFresh = null, gap = 0 }: Fresh = {}) => {

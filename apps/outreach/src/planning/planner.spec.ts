@@ -1,5 +1,5 @@
 import { movableClock } from '@lode/service-kit/testing';
-import { Planner, type DueSequence, type Turns } from './planner';
+import { Planner, type DueSequence, type Semaphore } from './planner';
 
 const due = ['seq_a', 'seq_b', 'seq_c'].map((id) => ({ id, account: 'acc_1' }));
 
@@ -8,7 +8,7 @@ function planning(take: (sequence: DueSequence) => number, areStale = false) {
   const taken: string[] = [];
   const putOff: [string, number][] = [];
   const troubles: unknown[] = [];
-  const turns: Turns = {
+  const turns: Semaphore = {
     due: () => Promise.resolve(due),
     take: async (sequence) => {
       taken.push(sequence.id);

@@ -5,8 +5,8 @@ export interface DueSequence {
   readonly account: string;
 }
 
-/** Turns of sequences, as they are kept. */
-export interface Turns {
+/** Semaphore of sequences, as they are kept. */
+export interface Semaphore {
   /** Sequences of all accounts that have something to do, the longest waiting first. */
   due(now: number, most: number): Promise<DueSequence[]>;
 
@@ -23,7 +23,7 @@ const most = 50;
 const afterFailure = 60_000;
 
 export interface PlannerParts {
-  readonly turns: Turns;
+  readonly turns: Semaphore;
   readonly suppressions: Pick<Suppressions, 'areStale'>;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;

@@ -1,5 +1,5 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { Ticker } from '@lode/service-kit';
+import { PeriodicTask } from '@lode/service-kit';
 import type { Planner } from './planner';
 
 /** Milliseconds between two looks for sequences that have something to do. */
@@ -7,10 +7,14 @@ const interval = 500;
 
 /** Lets the planner work while the service runs. */
 export class Planning implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly ticker: Ticker;
+  private readonly ticker: PeriodicTask;
 
   constructor(planner: Pick<Planner, 'round'>, onTrouble: (error: unknown) => void) {
-    this.ticker = new Ticker(interval, async () => (await planner.round()) && this.ticker.wake(), onTrouble);
+    this.ticker = new PeriodicTask(
+      interval,
+      async () => (await planner.round()) && this.ticker.wake(),
+      onTrouble,
+    );
   }
 
   onApplicationBootstrap(): void {

@@ -1,6 +1,6 @@
 import { weekdays } from '@lode/contracts';
 import { scheduleOf } from '../schedule/schedule';
-import { mostFresh, roomFor } from './room';
+import { maxFresh, roomFor } from './room';
 
 /** 00:30 in Vienna. */
 const now = Date.parse('2026-03-02T23:30:00Z');
@@ -15,9 +15,9 @@ const state = {
 };
 
 test.each([
-  ['as many as may be about to be sent', 0, null, mostFresh],
+  ['as many as may be about to be sent', 0, null, maxFresh],
   ['as many as are left of these', 150, now - 1000, 50],
-  ['none where there are so many', mostFresh, now - 1000, 0],
+  ['none where there are so many', maxFresh, now - 1000, 0],
   ['none where some are of yesterday in the zone', 1, now - 1_860_000, 0],
 ])('%s', (_case, fresh, oldestFresh, expected) => {
   expect(roomFor(state, { fresh, oldestFresh }, now)).toBe(expected);

@@ -6,7 +6,7 @@ import { possibleNow, type SendingState } from './sending-state';
  * Most messages of a sequence that are about to be sent at a time: those of others then wait for seconds only, a pause
  * soon holds, and a relay that is away leaves no mountain behind.
  */
-export const mostFresh = 200;
+export const maxFresh = 200;
 
 type Fresh = Pick<Remaining, 'fresh' | 'oldestFresh'>;
 
@@ -21,9 +21,9 @@ export function isHeldUp(
   now: number,
 ): boolean {
   if (oldestFresh === null) return false;
-  return fresh >= mostFresh || gap > 0 || dayOf(zone, oldestFresh) !== dayOf(zone, now);
+  return fresh >= maxFresh || gap > 0 || dayOf(zone, oldestFresh) !== dayOf(zone, now);
 }
 
 /** How many messages may be planned now. */
 export const roomFor = (state: SendingState, remaining: Fresh, now: number): number =>
-  isHeldUp(state, remaining, now) ? 0 : Math.min(possibleNow(state, now), mostFresh - remaining.fresh);
+  isHeldUp(state, remaining, now) ? 0 : Math.min(possibleNow(state, now), maxFresh - remaining.fresh);

@@ -4,7 +4,7 @@ import { remaining, takeDue } from './due-steps';
 import { deleteSome, endActive } from './endings';
 import { nextLook } from './next-look';
 import { planMessages } from './planned-messages';
-import type { DueSequence, Turns } from './planner';
+import type { DueSequence, Semaphore } from './planner';
 import { roomFor } from './room';
 import { afterSending } from './sending-state';
 import { beginTurn, endTurn, type SequenceTurn } from './sequence-turn';
@@ -12,8 +12,8 @@ import { beginTurn, endTurn, type SequenceTurn } from './sequence-turn';
 /** Enrolments that one turn ends or deletes. */
 const batch = 1000;
 
-/** Turns of sequences; each is a transaction that holds the row of its sequence. */
-export class TurnRepository implements Turns {
+/** Semaphore of sequences; each is a transaction that holds the row of its sequence. */
+export class TurnRepository implements Semaphore {
   constructor(
     private readonly source: DataSource,
     private readonly tasks: Tasks,

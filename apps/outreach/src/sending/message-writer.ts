@@ -11,7 +11,7 @@ export interface WriterOptions {
 }
 
 /** Steps whose templates are kept parsed. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Writes messages, and keeps the templates of those steps that were written last. */
 export class MessageWriter {
@@ -55,7 +55,7 @@ export class MessageWriter {
     this.kept.delete(key);
     this.kept.set(key, templates);
     const [oldest] = this.kept.keys();
-    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > maxKept && oldest !== undefined) this.kept.delete(oldest);
     return templates;
   }
 }

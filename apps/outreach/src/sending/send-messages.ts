@@ -1,4 +1,4 @@
-import { patiently, type Clock, type Suppressions } from '@lode/service-kit';
+import { withDatabaseRetries, type Clock, type Suppressions } from '@lode/service-kit';
 import { MailRefused, type MailFailure, type MailOutcome, type OutgoingMail } from '@lode/service-kit/mail';
 import { decide } from './decide';
 import { handOverLimit } from './hand-over-limit';
@@ -110,7 +110,7 @@ export class SendMessages {
     const answeredAt = clock.monotonic();
     const outcome = this.follow(message, answer, triedAt);
     const store = (): Promise<boolean> => this.parts.store.settle(message, outcome);
-    const isNew = await patiently(store, { limit: recordPatience, signal });
+    const isNew = await withDatabaseRetries(store, { limit: recordPatience, signal });
     observer.recorded(clock.monotonic() - answeredAt);
     if (isNew) observer.settled(outcome, answer);
   }

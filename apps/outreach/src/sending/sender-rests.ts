@@ -1,7 +1,7 @@
 import { RelayRest } from './relay-rest';
 
 /** Addresses that are remembered. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 interface Sender {
   readonly rest: RelayRest;
@@ -41,7 +41,7 @@ export class SenderRests {
     this.senders.delete(address);
     this.senders.set(address, sender);
     const [oldest] = this.senders.keys();
-    if (this.senders.size > mostKept && oldest !== undefined) this.senders.delete(oldest);
+    if (this.senders.size > maxKept && oldest !== undefined) this.senders.delete(oldest);
     return sender;
   }
 }

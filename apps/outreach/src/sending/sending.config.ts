@@ -2,11 +2,11 @@ import { setting, type SettingType } from '@lode/service-kit';
 import { parseAddress } from '@lode/domain/addresses';
 
 /** A plus and a token stand behind the local part, which has 64 octets at most (RFC 5321 §4.5.3.1). */
-const longestLocal = 64 - 33;
+const maxLocalLength = 64 - 33;
 
 const returnPath: SettingType<string> = {
   expects: 'an address such as bounces@example.com, with at most 31 characters before the @',
-  parse: (value) => (parseAddress(value).ok && value.lastIndexOf('@') <= longestLocal ? value : undefined),
+  parse: (value) => (parseAddress(value).ok && value.lastIndexOf('@') <= maxLocalLength ? value : undefined),
 };
 
 export const sendingSettings = {

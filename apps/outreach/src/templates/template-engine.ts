@@ -1,7 +1,7 @@
 import { escapedHtml } from '@lode/domain/values';
 import { CaseTag, CommentTag, IfTag, Liquid, Parser, UnlessTag, type Template } from 'liquidjs';
 import { asText, templateFilters } from './template-filters';
-import { mostProblems } from './template-problem';
+import { maxProblems } from './template-problem';
 
 /** There are no loops and no variables of a template's own, so what it costs grows with its length alone. */
 const tags = { if: IfTag, unless: UnlessTag, case: CaseTag, comment: CommentTag };
@@ -31,7 +31,7 @@ class BriefParser extends Parser {
     try {
       return super.parseToken(token, remaining);
     } catch (error) {
-      if (this.mistakes.add(error).size >= mostProblems) remaining.length = 0;
+      if (this.mistakes.add(error).size >= maxProblems) remaining.length = 0;
       throw error;
     }
   }

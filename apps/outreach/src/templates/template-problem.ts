@@ -19,13 +19,13 @@ export interface TemplateMistake {
 }
 
 /** So many are told at once; whoever looks for more works in vain. */
-export const mostProblems = 10;
+export const maxProblems = 10;
 
 /** The first ten mistakes of a text, by line and column. */
 export function problemsOf(text: string, mistakes: readonly TemplateMistake[]): TemplateProblem[] {
   if (mistakes.length === 0) return [];
   const begins = lineBegins(text);
-  return mistakes.slice(0, mostProblems).map(({ at, message, fix }) => {
+  return mistakes.slice(0, maxProblems).map(({ at, message, fix }) => {
     const line = begins.findLastIndex((begin) => begin <= at);
     return { line: line + 1, column: at - (begins[line] ?? 0) + 1, message, fix };
   });

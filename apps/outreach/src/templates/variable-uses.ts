@@ -1,6 +1,6 @@
 import { Output, TypeGuards, Value, type Template } from 'liquidjs';
 import { filterNames } from './template-filters';
-import { mostProblems, type TemplateMistake } from './template-problem';
+import { maxProblems, type TemplateMistake } from './template-problem';
 import { fixForVariable, isKnownVariable } from './template-variables';
 
 /** A variable that a template names. */
@@ -86,7 +86,7 @@ export class VariableUses {
 
   /** What to write in its place is looked for with some effort, so not for more than are told. */
   private unknown({ begin: at }: Token, name: string): void {
-    if (this.mistakes.length >= mostProblems) return;
+    if (this.mistakes.length >= maxProblems) return;
     this.mistakes.push({ at, message: `uses the unknown variable ${name}`, fix: fixForVariable(name) });
   }
 
@@ -95,7 +95,7 @@ export class VariableUses {
   }
 
   private mistake(token: Token | undefined, message: string, fix: string): void {
-    if (this.mistakes.length < mostProblems) this.mistakes.push({ at: token?.begin ?? 0, message, fix });
+    if (this.mistakes.length < maxProblems) this.mistakes.push({ at: token?.begin ?? 0, message, fix });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { ProblemError } from '@lode/contracts';
-import { Turns, within } from '@lode/service-kit';
+import { Semaphore, within } from '@lode/service-kit';
 import type { HitRepository, Visit, Visited } from './hit.repository';
 import type { TrackingMetrics } from './tracking-metrics';
 
@@ -35,12 +35,12 @@ interface RecorderParts {
 
 /** Records hits, a few at a time: whoever asks for one thing again and again holds up nothing but other hits. */
 export class HitRecorder implements OnModuleDestroy {
-  private readonly turns: Turns;
+  private readonly turns: Semaphore;
   private readonly underWay = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
 
   constructor(private readonly parts: RecorderParts) {
-    this.turns = new Turns(parts.limits.atOnce);
+    this.turns = new Semaphore(parts.limits.atOnce);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MachineReason, Visitor } from '@lode/contracts';
-import { patiently, prefixedId, withAccount } from '@lode/service-kit';
+import { withDatabaseRetries, prefixedId, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { EventLedger, LedgerEntry } from '../events/event-ledger';
 import { hitsBeside, type HitsBeside } from './hits-beside';
@@ -11,7 +11,7 @@ import { findMessage, type MessageBehind } from './message-behind';
  * Events of a type that are kept of one message, of people and of programs each: more say nothing new, and whoever
  * knows an address of the message could fill the table.
  */
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** A request for something of a message. */
 export interface Visit {
@@ -31,7 +31,7 @@ export interface Visited {
 }
 
 /** How long the database is borne with. */
-type Patience = NonNullable<Parameters<typeof patiently>[1]>;
+type Patience = NonNullable<Parameters<typeof withDatabaseRetries>[1]>;
 
 /** A visit with what makes the id of its event the same for each try. */
 type MarkedVisit = Visit & { readonly mark: Uint8Array };
@@ -58,7 +58,7 @@ export class HitRepository {
    */
   record(token: string, visit: Visit, patience: Patience): Promise<Visited | undefined> {
     const mark = randomBytes(10);
-    return patiently(() => this.recordOnce(token, { ...visit, mark }), patience);
+    return withDatabaseRetries(() => this.recordOnce(token, { ...visit, mark }), patience);
   }
 
   private async recordOnce(token: string, visit: MarkedVisit): Promise<Visited | undefined> {
@@ -102,7 +102,7 @@ export class HitRepository {
 
 /** Those that were taken back are programs' as well, beyond what is kept of these. */
 const isEnough = ({ ofPeople, ofPrograms }: HitsBeside, reason: MachineReason | undefined): boolean =>
-  (reason === undefined ? ofPeople : ofPrograms) >= mostEvents || ofPeople + ofPrograms >= 2 * mostEvents;
+  (reason === undefined ? ofPeople : ofPrograms) >= maxEvents || ofPeople + ofPrograms >= 2 * maxEvents;
 
 /** No hit is older than the first time that the message was handed over, so that old months are not looked at. */
 const askAbout = ({ target, at, mark }: MarkedVisit, { firstTriedAt }: Held) => ({

@@ -1,5 +1,5 @@
 import { ProblemError } from '@lode/contracts';
-import { patiently, Turns, withAccount } from '@lode/service-kit';
+import { withDatabaseRetries, Semaphore, withAccount } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { stopReasons } from '../enrolments/stop-reasons';
 import { endEnrolment } from '../events/end-enrolment';
@@ -20,7 +20,7 @@ interface Held {
 
 /** Takes people at their word, once. */
 export class UnsubscribeRepository {
-  private readonly turns = new Turns(atOnce);
+  private readonly turns = new Semaphore(atOnce);
 
   constructor(
     private readonly source: DataSource,
@@ -38,7 +38,7 @@ export class UnsubscribeRepository {
     if (!(await this.turns.take(AbortSignal.timeout(patience))))
       throw new ProblemError('unavailable', 'Too many unsubscribe at once.', { retryAfter: 1 });
     try {
-      return await patiently(() => this.unsubscribeOnce(token, at), { limit: patience });
+      return await withDatabaseRetries(() => this.unsubscribeOnce(token, at), { limit: patience });
     } finally {
       this.turns.giveBack();
     }

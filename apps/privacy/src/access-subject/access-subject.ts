@@ -12,7 +12,7 @@ const sameFor = 60_000;
 /** Milliseconds between two looks for what other replicas have received. */
 const interval = 250;
 /** Of the JSON of the items in one answer; a message holds 1 MiB. */
-const mostBytes = 700_000;
+const maxBytes = 700_000;
 
 interface Asking {
   readonly account: string;
@@ -73,7 +73,7 @@ export class AccessSubject {
   ): Promise<SubjectReport> {
     const [suppressed, { items, end }] = await Promise.all([
       this.store.suppressed(coveringHashes(this.hasher, person)),
-      this.store.items(id, behind, mostBytes),
+      this.store.items(id, behind, maxBytes),
     ]);
     if (!(await this.store.has(id, account, hash)))
       throw new ProblemError('gone', 'The person was erased while the services were asked.');

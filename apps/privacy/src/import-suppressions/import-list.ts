@@ -1,4 +1,4 @@
-import { mostImportedRows, type ImportReport } from '@lode/contracts';
+import { maxImportedRows, type ImportReport } from '@lode/contracts';
 import { countTable, readTable, rowTooLong, writeBehind } from '@lode/domain/csv';
 import type { TableFile } from '@lode/domain/csv';
 import { ImportTally } from './import-tally';
@@ -36,10 +36,10 @@ export async function importList(
   list: TableFile<ListReader>,
   target: ImportTarget,
   watch: ImportWatch,
-  mostRows = mostImportedRows,
+  maxRows = maxImportedRows,
 ): Promise<ImportReport> {
   const { signal } = watch;
-  const total = await countTable(list, { most: mostRows, signal });
+  const total = await countTable(list, { most: maxRows, signal });
   let added = await target.countAdded();
   let written = 0;
   // What is told meanwhile is exact once this attempt has come as far as those before.

@@ -1,4 +1,4 @@
-import { mostImportProblems, type ImportProblem, type ImportReport } from '@lode/contracts';
+import { maxImportProblems, type ImportProblem, type ImportReport } from '@lode/contracts';
 
 /** Counts what is read in an import. */
 export class ImportTally {
@@ -12,7 +12,7 @@ export class ImportTally {
     this.rows += 1;
     this.named += named;
     if (named === 0) this.rejected += 1;
-    if (problem !== undefined && this.problems.length < mostImportProblems)
+    if (problem !== undefined && this.problems.length < maxImportProblems)
       this.problems.push({ row, reason: problem });
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { patiently, prefixedId, withAccount, type Clock } from '@lode/service-kit';
+import { withDatabaseRetries, prefixedId, withAccount, type Clock } from '@lode/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { deployment, type Append } from '../change-log/change-log';
 import { beginErasures } from '../database/begin-erasures';
@@ -29,8 +29,8 @@ export class ImportRepository {
 
   target(order: OrderedImport): ImportTarget {
     return {
-      put: (named) => patiently(() => this.put(order, named)),
-      countAdded: () => patiently(() => this.countAdded(order)),
+      put: (named) => withDatabaseRetries(() => this.put(order, named)),
+      countAdded: () => withDatabaseRetries(() => this.countAdded(order)),
     };
   }
 

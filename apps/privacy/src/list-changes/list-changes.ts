@@ -4,7 +4,7 @@ import type { ChangeReader } from '../change-log/change-log';
 
 const most = 5000;
 /** Of the JSON of a page; a message holds 1 MiB. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 /** Of the JSON of a change beside its account and request. */
 const bytesOfChange = 180;
 /** Followers know the end of an entry themselves; their clocks may differ a little. */
@@ -28,7 +28,7 @@ function fitting(changes: readonly Change[]): number {
   let bytes = 0;
   const end = changes.findIndex(({ account, request_id }) => {
     bytes += bytesOfChange + (account?.length ?? 0) + (request_id?.length ?? 0);
-    return bytes > mostBytes;
+    return bytes > maxBytes;
   });
   return end < 0 ? changes.length : end;
 }

@@ -4,7 +4,7 @@ import { plainText } from './plain-text';
 import { readHost } from './read-host';
 import type { Reading } from './subject';
 
-const longestText = 2000;
+const maxTextLength = 2000;
 const scheme = /^(?:https?:)?[/\\]{2}|^https?:/i;
 const fix = 'send the domain of the company, as in acme.com';
 
@@ -15,7 +15,7 @@ interface DomainRules {
 
 /** The domain that people have written, be it as the address of its site or as the end of its addresses. */
 export function readDomain(text: string, { freeMail }: DomainRules): Reading {
-  if (text.length > longestText) return { message: 'is no domain', fix };
+  if (text.length > maxTextLength) return { message: 'is no domain', fix };
   const [host = ''] = plainText(text)
     .replace(scheme, '')
     .split(/[/\\?#]/, 1);

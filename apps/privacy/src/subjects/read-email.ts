@@ -5,7 +5,7 @@ import type { Reading } from './subject';
 /** RFC 5321 §4.5.3.1, in octets. */
 const longest = { local: 64, address: 254 };
 /** Longer text may hold a name beside the address, and is not looked through without end. */
-const longestText = 1000;
+const maxTextLength = 1000;
 /** `atext` of RFC 5322 and RFC 6531, and dots wherever hosts have let people put them. */
 const local = /^(?=.*[^.])(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]|(?!\p{ASCII})[^\p{C}\p{Z}])+$/u;
 const quoted = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
@@ -13,7 +13,7 @@ const gmail = new Set(['gmail.com', 'googlemail.com']);
 
 /** The address that people have written, be it with a name before it or as a link. */
 export function readEmail(text: string): Reading {
-  if (text.length > longestText) return wrong;
+  if (text.length > maxTextLength) return wrong;
   const written = plainText(alone(plainText(text).replace(/[＠﹫]/gu, '@')));
   const at = written.lastIndexOf('@');
   const name = written.slice(0, Math.max(at, 0));

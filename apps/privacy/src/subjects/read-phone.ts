@@ -2,7 +2,7 @@ import { parsePhoneNumber } from 'libphonenumber-js/max';
 import { plainText, unescaped } from './plain-text';
 import type { Reading } from './subject';
 
-const longestText = 200;
+const maxTextLength = 200;
 /** A word before the number, such as `Tel.:`. */
 const label = /^[\p{L}.\s]{1,20}:\s*/u;
 const scheme = /^(?:tel|callto|sms|fax):(?:\/\/)?/i;
@@ -12,7 +12,7 @@ const extension =
 
 /** The number that people have written in international form, in E.164, without its extension. */
 export function readPhone(text: string): Reading {
-  if (text.length > longestText) return wrong;
+  if (text.length > maxTextLength) return wrong;
   const dialled = bare(text);
   if (!dialled.startsWith('+')) return /\d/.test(dialled) ? national : wrong;
   return { ...(e164(dialled) ?? wrong) };

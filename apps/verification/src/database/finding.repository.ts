@@ -1,4 +1,4 @@
-import { patiently, type Clock, type SubjectHasher } from '@lode/service-kit';
+import { withDatabaseRetries, type Clock, type SubjectHasher } from '@lode/service-kit';
 import { In, LessThan, MoreThan, MoreThanOrEqual, type DataSource, type EntityManager } from 'typeorm';
 import type { EmailAddress } from '@lode/domain/addresses';
 import type { StoredTranscript, TranscriptStore } from '../explain-email/explain-email';
@@ -34,7 +34,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
   async acceptAll(domain: string): Promise<boolean | null> {
     const checkedAt = MoreThanOrEqual(new Date(this.clock.now() - this.maxAge));
     const find = () => this.source.manager.findOneBy(DomainFactEntity, { domain, checkedAt });
-    return (await patiently(find))?.acceptAll ?? null;
+    return (await withDatabaseRetries(find))?.acceptAll ?? null;
   }
 
   /**
@@ -42,7 +42,7 @@ export class FindingRepository implements FindingStore, DomainFacts, TranscriptS
    * out what it is told of somebody who was erased.
    */
   save(found: NewFinding): Promise<void> {
-    return patiently(async () => {
+    return withDatabaseRetries(async () => {
       if (!this.rechecks.isWanted(found)) return this.write(this.source.manager, found);
       await this.source.transaction(async (manager) => {
         await this.write(manager, found);

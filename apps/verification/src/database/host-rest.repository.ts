@@ -1,4 +1,4 @@
-import { patiently, type Clock } from '@lode/service-kit';
+import { withDatabaseRetries, type Clock } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
 import type { HostRests, Refusal, Rest } from '../probe/host-rests';
 import { restSeconds } from '../probe/rest-seconds';
@@ -88,6 +88,6 @@ export class HostRestRepository implements HostRests {
   }
 
   private ask<Row>(statement: string, parameters: unknown[]): Promise<Row[]> {
-    return patiently(() => this.source.query<Row[]>(statement, parameters));
+    return withDatabaseRetries(() => this.source.query<Row[]>(statement, parameters));
   }
 }

@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { type EmailAddress, isDisposableDomain, isFreeProvider, isRoleAccount } from '@lode/domain/addresses';
 import { didYouMean } from './did-you-mean';
 
@@ -12,7 +12,7 @@ export interface AddressFacts {
 }
 
 /** @param barrier nobody who is left out is suggested */
-export function addressFacts(address: EmailAddress, barrier: Pick<Barrier, 'email'>): AddressFacts {
+export function addressFacts(address: EmailAddress, barrier: Pick<SuppressionFilter, 'email'>): AddressFacts {
   const domain = didYouMean(address.domain);
   const suggestion = domain && `${address.local}@${domain}`;
   return {

@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { SingleFlight, within, type Clock, type Suppressions } from '@lode/service-kit';
 import type { EmailAddress } from '@lode/domain/addresses';
 import { AddressInquiry } from '../probe/address-inquiry';
@@ -102,7 +102,7 @@ export class Findings {
     return this.flights.run(normalized, async () => (await look()).get(normalized) ?? this.ask(address, 1));
   }
 
-  private get barrier(): Barrier {
+  private get barrier(): SuppressionFilter {
     return this.dependencies.suppressions.barrier();
   }
 

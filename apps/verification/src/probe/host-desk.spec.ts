@@ -1,4 +1,4 @@
-import { Turns } from '@lode/service-kit';
+import { Semaphore } from '@lode/service-kit';
 import type { DialogueOutcome, RecipientAnswer, SessionFacts } from '../smtp/dialogue-types';
 import { replyFromLines } from '../smtp/reply';
 import { localLeases } from '../testing/local-leases';
@@ -60,7 +60,7 @@ function playedHosts({ patienceMs = 60_000, connectionsInAll = 10 } = {}) {
       },
     },
     leases: localLeases(),
-    turns: new Turns(connectionsInAll),
+    turns: new Semaphore(connectionsInAll),
     patienceMs,
   });
   return { hosts, connections };

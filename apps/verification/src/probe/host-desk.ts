@@ -1,4 +1,4 @@
-import type { Turns } from '@lode/service-kit';
+import type { Semaphore } from '@lode/service-kit';
 import type { DialogueOutcome } from '../smtp/dialogue-types';
 import { sessionLimits, type SessionLimits } from '../smtp/session-limits';
 import type { HostLeases } from './host-leases';
@@ -11,7 +11,7 @@ export interface HostDeskOptions {
   /** Connections to one host. */
   readonly leases: HostLeases;
   /** Connections of this process in all. */
-  readonly turns: Turns;
+  readonly turns: Semaphore;
   /** Milliseconds that a visitor waits for its turn on a connection before another one is opened. */
   readonly patienceMs: number;
 }

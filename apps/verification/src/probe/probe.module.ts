@@ -3,14 +3,14 @@ import {
   CLOCK,
   CONFIG,
   Leases,
-  LeaveTaking,
+  GracefulShutdown,
   Metrics,
   plain,
   Suppressions,
   type Clock,
   type ConfigOf,
   type databaseSettings,
-  Turns,
+  Semaphore,
 } from '@lode/service-kit';
 import { AddressGuard, NodeDnsAdapter, ownAddresses, parseProxyUrl } from '@lode/service-kit/network';
 import { DataSource } from 'typeorm';
@@ -55,8 +55,8 @@ export const probeProviders: Provider[] = [
     inject: [DataSource],
   },
   {
-    provide: Turns,
-    useFactory: ({ smtpConnections }: Config) => new Turns(smtpConnections),
+    provide: Semaphore,
+    useFactory: ({ smtpConnections }: Config) => new Semaphore(smtpConnections),
     inject: [CONFIG],
   },
   {
@@ -64,7 +64,7 @@ export const probeProviders: Provider[] = [
     useFactory: (source: DataSource, clock: Clock) => new HostRestRepository(source, clock),
     inject: [DataSource, CLOCK],
   },
-  { provide: MailHosts, useFactory: createMailHosts, inject: [CONFIG, Leases, Turns] },
+  { provide: MailHosts, useFactory: createMailHosts, inject: [CONFIG, Leases, Semaphore] },
   {
     provide: ProbeDomains,
     useFactory: createProbe,
@@ -72,18 +72,18 @@ export const probeProviders: Provider[] = [
   },
   {
     provide: ProbeMetrics,
-    useFactory: ({ registry }: Metrics, turns: Turns, rests: HostRestRepository) =>
+    useFactory: ({ registry }: Metrics, turns: Semaphore, rests: HostRestRepository) =>
       new ProbeMetrics(registry, {
         connections: () => turns.count,
         begun: rests.begun,
         resting: () => rests.count(),
       }),
-    inject: [Metrics, Turns, HostRestRepository],
+    inject: [Metrics, Semaphore, HostRestRepository],
   },
-  plain(LeaveTaking, ProbeDomains, Leases),
+  plain(GracefulShutdown, ProbeDomains, Leases),
 ];
 
-function createMailHosts({ smtpPort: port, smtpProxy }: Config, leases: Leases, turns: Turns): MailHosts {
+function createMailHosts({ smtpPort: port, smtpProxy }: Config, leases: Leases, turns: Semaphore): MailHosts {
   const proxy = smtpProxy === undefined ? null : parseProxyUrl(smtpProxy);
   const connector = new SmtpSocketAdapter({ port, proxy, ...smtpTimes });
   return new MailHosts({ connector, leases: new LeasesAdapter(leases), turns, patienceMs });

@@ -78,8 +78,8 @@ export class SharedConversation {
   /** Recipients that may still be asked on this connection, and at once: all of them may be refused. */
   private room(): number {
     const refused = this.answers.filter(({ reply }) => reply.code >= 400).length;
-    const { flight, refused: mostRefused, recipients } = this.limits;
-    return Math.max(0, Math.min(flight, mostRefused - refused, recipients - this.handedOut));
+    const { flight, refused: maxRefused, recipients } = this.limits;
+    return Math.max(0, Math.min(flight, maxRefused - refused, recipients - this.handedOut));
   }
 
   private finish(visitor: Visitor, session: SessionFacts): void {

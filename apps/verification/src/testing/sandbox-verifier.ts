@@ -1,4 +1,4 @@
-import { Turns } from '@lode/service-kit';
+import { Semaphore } from '@lode/service-kit';
 import { startSandbox, type MailDomain, type Sandbox, type SmtpBehaviour } from '@lode/sandbox';
 import { AddressGuard, NodeDnsAdapter, parseProxyUrl } from '@lode/service-kit/network';
 import { parseAddress } from '@lode/domain/addresses';
@@ -97,7 +97,7 @@ export class SandboxVerifier {
       mailHosts: new MailHosts({
         connector,
         leases: localLeases(),
-        turns: new Turns(100),
+        turns: new Semaphore(100),
         patienceMs: 500,
       }),
       rests,

@@ -23,7 +23,7 @@ import { namesErased, requestToKeep, resultToKeep } from './erased';
 import type { VerifyEmails } from './verify-emails';
 
 /** A caller who waits is answered after so many milliseconds at the latest, with what is ready. */
-const longestWait = 25_000;
+const maxWait = 25_000;
 
 /** Bulk verification, at once and as a job. */
 export class VerifyEmailsHandler {
@@ -39,7 +39,7 @@ export class VerifyEmailsHandler {
   @Handles(Operation)
   verify(request: VerifyEmailsRequest, context: CallContext): Promise<BulkVerificationResult> {
     const run = () => {
-      const wait = Math.min(longestWait, context.remaining() - answerReserve);
+      const wait = Math.min(maxWait, context.remaining() - answerReserve);
       return this.verifyEmails.verify(request.emails, {
         account: context.account,
         signal: AbortSignal.timeout(Math.max(0, Math.ceil(wait))),

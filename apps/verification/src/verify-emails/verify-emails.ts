@@ -1,6 +1,6 @@
 import {
   suppressedVerification,
-  type Barrier,
+  type SuppressionFilter,
   type BulkVerificationResult,
   type VerificationResult,
 } from '@lode/contracts';
@@ -27,7 +27,7 @@ interface Known {
   readonly found: ReadonlyMap<string, Finding>;
   /** Domains of suppressed addresses that have an MX record. */
   readonly withMx: ReadonlySet<string>;
-  readonly barrier: Barrier;
+  readonly barrier: SuppressionFilter;
 }
 
 export interface BulkOptions {
@@ -103,7 +103,7 @@ export class VerifyEmails {
   }
 }
 
-function read(input: string, barrier: Barrier): Given {
+function read(input: string, barrier: SuppressionFilter): Given {
   const { parsed, email, suggestion } = readAddress(input);
   const isSuppressed =
     input === erased || barrier.email(input) || (parsed.ok && barrier.email(parsed.address.normalized));

@@ -18,7 +18,7 @@ interface ValidateOptions {
 }
 
 /** A body can be wrong in more places than anybody wants to read, or a message can carry. */
-const mostIssues = 50;
+const maxIssues = 50;
 
 /**
  * Checks a plain JSON value against a DTO and gives an instance of it with defaults filled in.
@@ -40,7 +40,7 @@ export function validateDto<T extends object>(
   if (options.unknownFields === 'refuse')
     issues.push(...found.unknown.map((field) => unknownIssue(field, options.hiddenFields ?? [])));
   return issues.length
-    ? { ok: false, issues: issues.slice(0, mostIssues) }
+    ? { ok: false, issues: issues.slice(0, maxIssues) }
     : { ok: true, value, unknownFields: found.unknown.map(locationOf) };
 }
 
@@ -83,7 +83,7 @@ function instantiate<T extends object>(
     } else target[field.name] = instantiateField(field, given, `${at}.${field.name}`, found);
   }
   for (const name of Object.keys(plain)) {
-    if (found.unknown.length >= mostIssues) break;
+    if (found.unknown.length >= maxIssues) break;
     if (!fields.some((field) => field.name === name)) found.unknown.push({ name, at, fields });
   }
   return instance;

@@ -1,7 +1,7 @@
 import { eventSeries, type EventSeries } from '../operation/event';
 import { operation, seconds, type Operation } from '../operation/operation';
 import type { ServiceName } from '../operation/services';
-import { screenedAlready } from '../privacy/barrier';
+import { screenedAlready } from '../privacy/suppression-filter';
 import { Job, JobChange, JobRequest } from './job';
 
 /** What a service with long work answers about its jobs, and what it tells of them meanwhile. */

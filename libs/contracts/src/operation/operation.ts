@@ -1,6 +1,6 @@
 import type { DtoClass } from '../fields/field';
 import type { Job } from '../jobs/job';
-import type { Barrier } from '../privacy/barrier';
+import type { SuppressionFilter } from '../privacy/suppression-filter';
 import type { ProblemCode } from '../problem/codes';
 import type {
   BeginUploadRequest,
@@ -103,7 +103,7 @@ interface Definition<Request extends object, Response extends object> {
    * How people who are suppressed are left out of an answer that keeps an entry for each contact of the request; left
    * out, their entries leave the lists in which they stand.
    */
-  screen?(response: Response, barrier: Barrier): Response;
+  screen?(response: Response, barrier: SuppressionFilter): Response;
   /** Begins the same work as a job: what `Prefer: respond-async` asks for. */
   readonly asJob?: Operation<Request, Job>;
 }

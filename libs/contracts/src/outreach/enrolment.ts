@@ -9,7 +9,7 @@ import {
 } from '../fields/decorators';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { operation, seconds } from '../operation/operation';
-import type { Barrier } from '../privacy/barrier';
+import type { SuppressionFilter } from '../privacy/suppression-filter';
 import { SequenceIdRequest } from './sequence';
 
 /**
@@ -180,7 +180,7 @@ export class RemovedEnrolments {
 /** Leaves out the addresses of the suppressed, and keeps how they stand. */
 export const withoutAddresses = <Entry extends { email: string | null }>(
   entries: readonly Entry[],
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): Entry[] =>
   entries.map((entry) =>
     entry.email !== null && barrier.email(entry.email) ? { ...entry, email: null } : entry,

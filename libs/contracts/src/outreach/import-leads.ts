@@ -8,9 +8,9 @@ import { AddedLeads } from './added-leads';
 import { ListIdRequest, TagsField } from './lead-list';
 
 /** Most rows of one import of leads. */
-export const mostLeadRows = 100_000;
+export const maxLeadRows = 100_000;
 /** Most problems that a report of such an import tells. */
-export const mostLeadProblems = 1000;
+export const maxLeadProblems = 1000;
 
 export class ImportLeadsRequest extends ListIdRequest {
   @UploadField('The id of the upload that holds the CSV.')
@@ -35,7 +35,7 @@ export class LeadImportReport extends AddedLeads {
 
   @ObjectListField(() => LeadImportProblem, {
     description: 'Why rows, or some of their values, were left out, in their order; the first 1,000.',
-    maxItems: mostLeadProblems,
+    maxItems: maxLeadProblems,
   })
   problems!: LeadImportProblem[];
 }

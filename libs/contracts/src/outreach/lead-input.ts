@@ -7,11 +7,11 @@ import {
   TextListField,
 } from '../fields/decorators';
 import {
-  longestCustomField,
-  longestLeadTexts,
-  longestTechnology,
-  mostCustomFields,
-  mostTechnologies,
+  maxCustomFieldLength,
+  maxLeadTextLengths,
+  maxTechnologyLength,
+  maxCustomFields,
+  maxTechnologies,
 } from './lead-limits';
 import { TagsField } from './lead-list';
 
@@ -20,36 +20,44 @@ const text = (description: string, maxLength: number) =>
 
 /** A lead as a caller gives it: at least an address, a telephone number, a name or a website. */
 export class LeadInput {
-  @TextField({ ...text('The name of the person or business.', longestLeadTexts.name), example: 'Ada Moore' })
+  @TextField({
+    ...text('The name of the person or business.', maxLeadTextLengths.name),
+    example: 'Ada Moore',
+  })
   name?: string | null;
 
   @TextField(
     text(
       'The given name; left out, it is taken from `name` where that is a person.',
-      longestLeadTexts.first_name,
+      maxLeadTextLengths.first_name,
     ),
   )
   first_name?: string | null;
 
-  @TextField(text('The family name.', longestLeadTexts.last_name))
+  @TextField(text('The family name.', maxLeadTextLengths.last_name))
   last_name?: string | null;
 
-  @TextField({ ...text('The company.', longestLeadTexts.company), example: 'Cedar Dental Care' })
+  @TextField({ ...text('The company.', maxLeadTextLengths.company), example: 'Cedar Dental Care' })
   company?: string | null;
 
-  @TextField(text("The person's role.", longestLeadTexts.title))
+  @TextField(text("The person's role.", maxLeadTextLengths.title))
   title?: string | null;
 
-  @TextField({ ...text('The address for mail.', longestLeadTexts.email), example: 'ada.moore@cedar.example' })
+  @TextField({
+    ...text('The address for mail.', maxLeadTextLengths.email),
+    example: 'ada.moore@cedar.example',
+  })
   email?: string | null;
 
-  @TextField(text('The telephone number; in E.164, or as it is written where it is.', longestLeadTexts.phone))
+  @TextField(
+    text('The telephone number; in E.164, or as it is written where it is.', maxLeadTextLengths.phone),
+  )
   phone?: string | null;
 
-  @TextField(text('The website.', longestLeadTexts.website))
+  @TextField(text('The website.', maxLeadTextLengths.website))
   website?: string | null;
 
-  @TextField(text('The postal address in one line.', longestLeadTexts.address))
+  @TextField(text('The postal address in one line.', maxLeadTextLengths.address))
   address?: string | null;
 
   @TextField({
@@ -86,15 +94,15 @@ export class LeadInput {
   @TextListField({
     description: 'Technologies of the company.',
     optional: true,
-    maxItems: mostTechnologies,
-    items: { maxLength: longestTechnology },
+    maxItems: maxTechnologies,
+    items: { maxLength: maxTechnologyLength },
   })
   tech_stack?: string[];
 
   @TextField({
     ...text(
       'Where the lead comes from, in words that its person may read: templates show it as `{{source}}`.',
-      longestLeadTexts.source,
+      maxLeadTextLengths.source,
     ),
     example: 'https://cedar.example/team',
   })
@@ -104,7 +112,7 @@ export class LeadInput {
   tags?: string[];
 
   @ScalarsField({
-    description: `Up to ${mostCustomFields} fields of your own, texts of at most ${longestCustomField} characters, numbers or truth values under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
+    description: `Up to ${maxCustomFields} fields of your own, texts of at most ${maxCustomFieldLength} characters, numbers or truth values under names such as \`last_visit\`: templates show them as \`{{custom.last_visit}}\`.`,
     optional: true,
     example: { last_visit: 'May 2026' },
   })

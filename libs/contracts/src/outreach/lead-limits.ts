@@ -1,15 +1,15 @@
 /** Most leads of one request. */
-export const mostLeadsAtOnce = 1000;
+export const maxLeadsAtOnce = 1000;
 /** Most fields of a lead that a caller names. */
-export const mostCustomFields = 20;
+export const maxCustomFields = 20;
 /** Most characters of such a field. */
-export const longestCustomField = 500;
+export const maxCustomFieldLength = 500;
 /** Most technologies of a lead. */
-export const mostTechnologies = 200;
+export const maxTechnologies = 200;
 /** Most characters of the name of a technology. */
-export const longestTechnology = 100;
+export const maxTechnologyLength = 100;
 /** Most characters of each text of a lead. */
-export const longestLeadTexts = {
+export const maxLeadTextLengths = {
   name: 300,
   first_name: 150,
   last_name: 150,

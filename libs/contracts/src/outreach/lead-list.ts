@@ -8,17 +8,17 @@ export const nameText = {
   ...nonBlankLineForm,
 } as const;
 /** Most tags of a list or of a lead. */
-export const mostTags = 20;
+export const maxTags = 20;
 /** Most characters of a tag. */
-export const longestTag = 50;
+export const maxTagLength = 50;
 
 /** Tags as callers give and get them. */
 export const TagsField = (description: string, optional = false): PropertyDecorator =>
   TextListField({
     description,
     optional,
-    maxItems: mostTags,
-    items: { minLength: 1, maxLength: longestTag, ...lineForm },
+    maxItems: maxTags,
+    items: { minLength: 1, maxLength: maxTagLength, ...lineForm },
     example: ['berlin', 'q3'],
   });
 

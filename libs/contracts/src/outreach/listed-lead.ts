@@ -11,8 +11,8 @@ import {
 } from '../fields/decorators';
 import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { LeadInput } from './lead-input';
-import { mostLeadsAtOnce } from './lead-limits';
-import { ListIdRequest, mostTags, TagsField } from './lead-list';
+import { maxLeadsAtOnce } from './lead-limits';
+import { ListIdRequest, maxTags, TagsField } from './lead-list';
 
 /** A lead in a list. */
 export class ListedLead {
@@ -117,7 +117,7 @@ export class AddLeadsRequest extends ListIdRequest {
     description: 'The leads; give these or `results`.',
     optional: true,
     minItems: 1,
-    maxItems: mostLeadsAtOnce,
+    maxItems: maxLeadsAtOnce,
   })
   leads?: LeadInput[];
 
@@ -139,7 +139,7 @@ export class LeadsOfListRequest extends ListIdRequest {
   @TextListField({
     description: 'The ids of leads.',
     minItems: 1,
-    maxItems: mostLeadsAtOnce,
+    maxItems: maxLeadsAtOnce,
     items: { minLength: 1, maxLength: 64, ...idForm },
   })
   leads!: string[];
@@ -163,7 +163,7 @@ export class TagLeadsRequest extends LeadsOfListRequest {
 
 export class TaggedLeads {
   @IntegerField({
-    description: `How many leads have other tags than before. A lead has at most ${mostTags} tags; further ones are left out.`,
+    description: `How many leads have other tags than before. A lead has at most ${maxTags} tags; further ones are left out.`,
     minimum: 0,
   })
   changed!: number;

@@ -1,7 +1,7 @@
 import { idForm, lineForm } from '../fields/text-forms';
 import { BooleanField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { senderShape, timeZoneShape } from '../fields/shapes';
-import { mostSteps, SequenceStepInput } from './sequence-step';
+import { maxSteps, SequenceStepInput } from './sequence-step';
 
 /**
  * `draft`: being written; `active`: sends what is due; `paused`: sends nothing for now; `finished`: everybody in it is
@@ -22,7 +22,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 /** Most windows of a schedule. */
-export const mostWindows = 28;
+export const maxWindows = 28;
 
 /** A span of a weekday in which mail may be sent, by the clock on the wall of the sequence's time zone. */
 export class ScheduleWindow {
@@ -107,7 +107,7 @@ export class SequenceSettings {
     description: 'When mail may be sent; left out when it is made: Monday to Friday from 09:00 to 17:00.',
     optional: true,
     minItems: 1,
-    maxItems: mostWindows,
+    maxItems: maxWindows,
   })
   schedule_windows?: ScheduleWindow[];
 
@@ -169,7 +169,7 @@ export class SequenceSettings {
     description: 'All steps in their order.',
     optional: true,
     minItems: 0,
-    maxItems: mostSteps,
+    maxItems: maxSteps,
   })
   steps?: SequenceStepInput[];
 }

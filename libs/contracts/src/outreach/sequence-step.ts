@@ -9,7 +9,7 @@ export const stepThreads = ['new', 'reply'] as const;
 export type StepThread = (typeof stepThreads)[number];
 
 /** Most steps of a sequence. */
-export const mostSteps = 10;
+export const maxSteps = 10;
 export class SequenceStepInput {
   @IntegerField({
     description:
@@ -61,6 +61,6 @@ export class SequenceStepInput {
 }
 
 export class SequenceStep extends SequenceStepInput {
-  @IntegerField({ description: 'Its place, from 1.', minimum: 1, maximum: mostSteps })
+  @IntegerField({ description: 'Its place, from 1.', minimum: 1, maximum: maxSteps })
   position!: number;
 }

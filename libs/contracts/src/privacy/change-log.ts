@@ -9,7 +9,7 @@ import { resolvedKinds, type ResolvedKind } from './resolved-subject';
 import { HeldItem } from './subject-access';
 
 /** What Postgres and JSON both count without loss. */
-const mostPosition = Number.MAX_SAFE_INTEGER;
+const maxPosition = Number.MAX_SAFE_INTEGER;
 
 /** `lift` takes an entry back; `erase` is an entry that deletes; `tell` asks for what is held. */
 export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
@@ -48,7 +48,7 @@ export class ListChangesRequest {
   @IntegerField({
     description: 'The position that is known already; 0 for none.',
     minimum: 0,
-    maximum: mostPosition,
+    maximum: maxPosition,
   })
   after!: number;
 
@@ -72,7 +72,7 @@ export class AppliedErasure {
   @TextField({ description: 'The id of the erasure.', maxLength: 64, ...idForm })
   id!: string;
 
-  @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0, maximum: mostPosition })
+  @IntegerField({ description: 'Rows that were deleted or rewritten.', minimum: 0, maximum: maxPosition })
   removed!: number;
 }
 
@@ -86,14 +86,14 @@ export class ReportPositionRequest {
   @IntegerField({
     description: 'The position up to which the process leaves people out of answers.',
     minimum: 0,
-    maximum: mostPosition,
+    maximum: maxPosition,
   })
   position!: number;
 
   @IntegerField({
     description: 'The position up to which the service has erased.',
     minimum: 0,
-    maximum: mostPosition,
+    maximum: maxPosition,
   })
   applied!: number;
 

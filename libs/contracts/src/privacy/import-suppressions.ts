@@ -10,9 +10,9 @@ export const deletionLists = ['drop_email', 'drop_phone'] as const;
 export type DeletionList = (typeof deletionLists)[number];
 
 /** Most rows of one import. */
-export const mostImportedRows = 1_000_000;
+export const maxImportedRows = 1_000_000;
 /** Most problems that a report tells. */
-export const mostImportProblems = 1000;
+export const maxImportProblems = 1000;
 
 export class ImportSuppressionsRequest {
   @UploadField('The id of the upload that holds the CSV.')
@@ -70,7 +70,7 @@ export class ImportReport {
 
   @ObjectListField(() => ImportProblem, {
     description: 'Why rows, or some of their values, were left out, in their order; the first 1,000.',
-    maxItems: mostImportProblems,
+    maxItems: maxImportProblems,
   })
   problems!: ImportProblem[];
 }

@@ -18,7 +18,7 @@ export const timesInRow = {
   source: 1,
 } as const;
 
-export const mostTimesInRow = Math.max(...Object.values(timesInRow));
+export const maxTimesInRow = Math.max(...Object.values(timesInRow));
 
 const severalTimes = Object.entries(timesInRow)
   .filter(([, times]) => times > 1)

@@ -4,7 +4,7 @@ import { serviceNames, type ServiceName } from '../operation/services';
 /** Most bytes of a part: as base64, with all around it, it fits into a message of 1 MiB. */
 export const uploadPartBytes = 524_288;
 /** Most parts of an upload. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** The id of an upload, in the request of an operation that reads one: on the bus, callers upload the content first. */
 export const UploadField = (description: string): PropertyDecorator =>
@@ -44,7 +44,7 @@ export class UploadPartRequest {
   @UploadField('The id of the upload.')
   upload!: string;
 
-  @IntegerField({ description: 'Which part it is, from 0 on.', minimum: 0, maximum: mostParts - 1 })
+  @IntegerField({ description: 'Which part it is, from 0 on.', minimum: 0, maximum: maxParts - 1 })
   number!: number;
 
   @TextField({
@@ -71,7 +71,7 @@ export class FinishUploadRequest {
   @UploadField('The id of the upload.')
   upload!: string;
 
-  @IntegerField({ description: 'How many parts were sent.', minimum: 1, maximum: mostParts })
+  @IntegerField({ description: 'How many parts were sent.', minimum: 1, maximum: maxParts })
   parts!: number;
 
   @IntegerField({ description: 'How many bytes they have together.', minimum: 1 })

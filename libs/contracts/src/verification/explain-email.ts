@@ -1,6 +1,6 @@
 import { InstantField, IntegerField, ObjectField, ObjectListField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { Barrier } from '../privacy/barrier';
+import type { SuppressionFilter } from '../privacy/suppression-filter';
 import { ProblemError } from '../problem/problem';
 import { VerificationResult, VerifyEmailRequest, withoutSuggestion } from './verify-email';
 
@@ -34,7 +34,7 @@ export class EmailExplanation {
 }
 
 /** What is said of somebody suppressed is not explained either. */
-function screen(explanation: EmailExplanation, barrier: Barrier): EmailExplanation {
+function screen(explanation: EmailExplanation, barrier: SuppressionFilter): EmailExplanation {
   if (barrier.email(explanation.result.email)) throw new ProblemError('suppressed');
   return { ...explanation, result: withoutSuggestion(explanation.result, barrier) };
 }

@@ -1,10 +1,10 @@
-import { knowsNobody, type Barrier } from '../privacy/barrier';
+import { emptyPeopleFilter, type SuppressionFilter } from '../privacy/suppression-filter';
 import { ExplainEmail } from './explain-email';
 import { suppressedVerification, type VerificationResult } from './verify-email';
 import { VerifyEmails } from './verify-emails';
 
-const barrier: Barrier = {
-  ...knowsNobody,
+const barrier: SuppressionFilter = {
+  ...emptyPeopleFilter,
   isOpen: false,
   email: (address) => address === 'jane@gmail.com',
   phone: () => false,

@@ -1,6 +1,6 @@
 import { BooleanField, HintField, InstantField, IntegerField, TextField } from '../fields/decorators';
 import { operation, seconds } from '../operation/operation';
-import type { Barrier } from '../privacy/barrier';
+import type { SuppressionFilter } from '../privacy/suppression-filter';
 import { reasons, statuses, verdicts, type Reason, type Status, type Verdict } from './verdict';
 
 export class VerifyEmailRequest {
@@ -109,7 +109,10 @@ export const suppressedVerification = ({
 });
 
 /** Nobody who is suppressed is suggested in the place of somebody else. */
-export function withoutSuggestion(result: VerificationResult, barrier: Barrier): VerificationResult {
+export function withoutSuggestion(
+  result: VerificationResult,
+  barrier: SuppressionFilter,
+): VerificationResult {
   const isMeant = result.did_you_mean !== null && barrier.email(result.did_you_mean);
   return isMeant ? { ...result, did_you_mean: null } : result;
 }

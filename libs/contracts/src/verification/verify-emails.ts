@@ -1,7 +1,7 @@
 import { BooleanField, IntegerField, ObjectListField, TextListField } from '../fields/decorators';
 import { Job } from '../jobs/job';
 import { operation, seconds } from '../operation/operation';
-import type { Barrier } from '../privacy/barrier';
+import type { SuppressionFilter } from '../privacy/suppression-filter';
 import { suppressedVerification, VerificationResult, withoutSuggestion } from './verify-email';
 
 export class VerifyEmailsRequest {
@@ -36,14 +36,14 @@ export class BulkVerificationResult {
 }
 
 /** Who is suppressed keeps the place, and nothing is said of the address. */
-function screen(result: BulkVerificationResult, barrier: Barrier): BulkVerificationResult {
+function screen(result: BulkVerificationResult, barrier: SuppressionFilter): BulkVerificationResult {
   if (barrier.isOpen) return result;
   const results = result.results.map((one) => screenOne(one, barrier));
   const valid = results.filter(({ status }) => status === 'deliverable').length;
   return { ...result, results, valid };
 }
 
-function screenOne(one: VerificationResult, barrier: Barrier): VerificationResult {
+function screenOne(one: VerificationResult, barrier: SuppressionFilter): VerificationResult {
   return barrier.email(one.email) ? suppressedVerification(one) : withoutSuggestion(one, barrier);
 }
 

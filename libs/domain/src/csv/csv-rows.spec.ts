@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CsvRows, longestRow, type Row } from './csv-rows';
+import { CsvRows, maxRowLength, type Row } from './csv-rows';
 
 /** The rows of a text that comes in chunks of so many characters. */
 function rowsOf(text: string, size = 1_000_000): Row[] {
@@ -82,7 +82,7 @@ test.each([1, 7, 1000, 100_000, 1_000_000])('passes by rows that are too long, i
 });
 
 test('takes the longest row, and not one character more', () => {
-  const fits = 'x'.repeat(longestRow - 1);
+  const fits = 'x'.repeat(maxRowLength - 1);
   expect(fieldsOf(`${fits}\n${fits}x\nb`)).toEqual([[fits], 'too_long', ['b']]);
 });
 

@@ -1,7 +1,7 @@
 import { delimiterOf } from './csv-delimiter';
 
 /** Characters of the longest row. */
-export const longestRow = 65_536;
+export const maxRowLength = 65_536;
 
 /** Fields of one row, or `too_long`; the number is that of the row in the file, from 1, empty ones counted. */
 export interface Row {
@@ -36,7 +36,7 @@ export class CsvRows {
   private take(atEnd: boolean): Row[] {
     const rows: Row[] = [];
     let place = this.isPassing ? this.passLine(0, atEnd) : 0;
-    while (!this.isPassing && (atEnd ? place < this.text.length : this.text.length - place > longestRow)) {
+    while (!this.isPassing && (atEnd ? place < this.text.length : this.text.length - place > maxRowLength)) {
       const row = this.rowAt(place);
       this.number += 1;
       this.isPassing = row === undefined;
@@ -64,7 +64,7 @@ export class CsvRows {
     this.patterns ??= fieldPatterns(delimiterOf(this.text));
     const fields: string[] = [];
     for (let place = start; ;) {
-      const field = fieldAt(this.text, place, start + longestRow, this.patterns);
+      const field = fieldAt(this.text, place, start + maxRowLength, this.patterns);
       if (!field) return undefined;
       fields.push(field.value);
       place = field.end;

@@ -1,13 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ProblemError } from '@lode/contracts';
-import { longestRow, type Row } from './csv-rows';
+import { maxRowLength, type Row } from './csv-rows';
 import { rowsIn } from './rows-in';
 
 /** Rows after which others have their turn in the process. */
 const breathSize = 500;
 
 /** Why a row that is too long is left out. */
-export const rowTooLong = `the row is longer than ${longestRow.toLocaleString('en-US')} characters`;
+export const rowTooLong = `the row is longer than ${maxRowLength.toLocaleString('en-US')} characters`;
 
 /** A CSV file. */
 export interface TableFile<Reader extends TableReader> {

@@ -7,7 +7,7 @@ import { isGivenName } from './parsing/given-names';
 import type { PersonName } from './person-name';
 
 /** What is longer is the name of a business, or no name. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** What stands beside a name and tells whose it is; null where it is not known. */
 export interface BesideName {
@@ -39,7 +39,7 @@ export function personIn(name: string, beside: BesideName, isPerson = false): Pa
 export const mayNamePerson = (name: string, company: string | null): boolean =>
   !isLong(name) && !isBusiness(foldWords(name), company);
 
-const isLong = (name: string): boolean => /[\d&@/+|]/.test(name) || foldWords(name).length > mostWords;
+const isLong = (name: string): boolean => /[\d&@/+|]/.test(name) || foldWords(name).length > maxWords;
 
 /** An initial is no name to call somebody by. */
 const isWhole = ({ given: [first = ''], family }: PersonName): boolean =>

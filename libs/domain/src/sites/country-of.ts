@@ -6,7 +6,7 @@ import { readCountryAliases } from './country-aliases';
 /** The languages in which sites name countries; where two of them differ, the first has it. */
 const languages = 'en de fr es it nl pt pl sv da nb cs hu fi tr ro el uk ru ja zh ko'.split(' ');
 /** Shorter ones, such as Turkish `Fas` and `Man`, are words of others. */
-const shortestName = 4;
+const minNameLength = 4;
 /** Codes of what is no country. */
 const noCountries: ReadonlySet<string> = new Set('EU UN EZ ZZ QO XA XB'.split(' '));
 
@@ -41,7 +41,7 @@ function readNames(): ReadonlyMap<string, string> {
   for (const { code, names: aliases } of readCountryAliases('on pages'))
     for (const name of aliases) add(name, code);
   for (const { name, code } of names) {
-    if (isLatin(name) && name.length < shortestName) continue;
+    if (isLatin(name) && name.length < minNameLength) continue;
     add(name, code);
     if (name.includes(' & ')) add(name.replace(' & ', ' and '), code);
   }

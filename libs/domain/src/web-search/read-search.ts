@@ -44,12 +44,12 @@ function explained({ status, detail }: DocumentUnread): string {
 }
 
 /** Named in the detail of an answer. */
-const mostEngines = 5;
+const maxEngines = 5;
 
 /** Where there is nothing to be found, engines that say nothing are the likelier reason than an empty web. */
 export function engineTrouble(read: readonly SearchAnswer[]): SearchTrouble | undefined {
   const silent = new Set(read.flatMap((page) => (page.count > 0 ? [] : page.silent)));
   if (silent.size === 0) return undefined;
-  const engines = [...silent].slice(0, mostEngines).join('; ');
+  const engines = [...silent].slice(0, maxEngines).join('; ');
   return { kind: 'trouble', state: 'failed', detail: `Its search engines gave nothing: ${engines}.` };
 }

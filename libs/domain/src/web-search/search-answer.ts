@@ -2,7 +2,7 @@ import { cleanText } from '../values/text';
 import { fieldsOf, listIn } from '../values/unchecked';
 
 /** UTF-16 units of a snippet that are looked at; search engines show fewer. */
-const longestSnippet = 600;
+const maxSnippetLength = 600;
 
 /** A page that a search has found. */
 export interface SearchHit {
@@ -41,5 +41,5 @@ function hitIn({
   const title = cleanText(written);
   const url = typeof address === 'string' ? URL.parse(address) : null;
   if (title === undefined || url === null || !/^https?:$/.test(url.protocol)) return undefined;
-  return { url, title, snippet: typeof content === 'string' ? content.slice(0, longestSnippet) : '' };
+  return { url, title, snippet: typeof content === 'string' ? content.slice(0, maxSnippetLength) : '' };
 }

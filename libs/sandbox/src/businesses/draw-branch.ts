@@ -3,7 +3,7 @@ import type { Business, Presence } from './business';
 import { drawBusiness, drawFreeNumber, drawHouse, type Ground, type Taken } from './draw-business';
 
 /** A chain has at most so many houses beside its head's. */
-const MOST_BRANCHES = 4;
+const MAX_BRANCHES = 4;
 const SAME_TOWN = 0.6;
 
 type WithSite = Business & { presence: Extract<Presence, { kind: 'site' }> };
@@ -23,7 +23,7 @@ export function drawBranch(random: Random, ground: Ground, drawn: Business[], ta
   for (const { chain } of drawn) if (chain !== undefined) sizes.set(chain, (sizes.get(chain) ?? 0) + 1);
   const branchesOf = ({ id }: Business): number => Math.max(0, (sizes.get(id) ?? 0) - 1);
   const heads = drawn.filter(canBranch).filter((head) => {
-    return head.heldOut === ground.heldOut && branchesOf(head) < MOST_BRANCHES;
+    return head.heldOut === ground.heldOut && branchesOf(head) < MAX_BRANCHES;
   });
   if (heads.length === 0) return drawBusiness(random, ground, taken);
 

@@ -1,4 +1,4 @@
-import { intervals, maxInFlight, mostWithin, type WebExchange } from './web-exchange';
+import { intervals, maxInFlight, maxWithin, type WebExchange } from './web-exchange';
 
 const exchange = (startedAt: number, endedAt?: number): WebExchange => ({
   host: 'acme.test',
@@ -23,6 +23,6 @@ it('counts what was open at one moment, the unfinished too', () => {
 });
 
 it('counts the most requests of any span, its end left out', () => {
-  expect(mostWithin([], 100)).toBe(0);
-  expect(mostWithin([exchange(0), exchange(50), exchange(100), exchange(149), exchange(400)], 100)).toBe(3);
+  expect(maxWithin([], 100)).toBe(0);
+  expect(maxWithin([exchange(0), exchange(50), exchange(100), exchange(149), exchange(400)], 100)).toBe(3);
 });

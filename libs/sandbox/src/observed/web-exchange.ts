@@ -33,7 +33,7 @@ export function maxInFlight(exchanges: readonly WebExchange[]): number {
 }
 
 /** The most requests that began within any span of so many milliseconds: what a limit of a rate allows. */
-export function mostWithin(exchanges: readonly WebExchange[], spanMs: number): number {
+export function maxWithin(exchanges: readonly WebExchange[], spanMs: number): number {
   const starts = exchanges.map(({ startedAt }) => startedAt).sort((a, b) => a - b);
   let first = 0;
   let most = 0;

@@ -1,5 +1,5 @@
 import type { BoardProvider, Dossier } from '../dossiers/dossier';
-import { intervals, mostWithin } from '../observed/web-exchange';
+import { intervals, maxWithin } from '../observed/web-exchange';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { spaceMarks } from './news/draw-articles';
 import { fetchRaw, type WebAnswer } from '../testing/web-client';
@@ -209,6 +209,6 @@ it('lets the pace of each service be measured, under all of its names', async ()
   await get('https://a.recruitee.com/');
   expect(sandbox.observed.requestsTo(sec)).toHaveLength(3);
   expect(intervals(sandbox.observed.requestsTo(sec))).toHaveLength(2);
-  expect(mostWithin(sandbox.observed.requestsTo(sec), 60_000)).toBe(3);
+  expect(maxWithin(sandbox.observed.requestsTo(sec), 60_000)).toBe(3);
   expect(sandbox.observed.requestsTo(recruitee).map(({ host }) => host)).toEqual(['a.recruitee.com']);
 });

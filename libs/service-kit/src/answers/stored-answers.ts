@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock';
-import { patiently } from '../database/patiently';
+import { withDatabaseRetries } from '../database/with-database-retries';
 import type { FairSemaphore } from '../concurrency/fair-semaphore';
 import type { Leases } from '../leases/leases';
 import type { Participant } from '../timing/shared-run';
-import { SharedRuns, type Undertaking } from '../timing/shared-runs';
+import { CoalescedRuns, type CoalescedRun } from '../timing/coalesced-runs';
 import type { AnswerRun } from './answer-run';
 import type { AnswerStore } from './answer-store';
 
@@ -47,10 +47,10 @@ export interface Collected<Answered> {
 
 /** Answers that are stored, else what a run finds now: one for all who ask the same thing, in all replicas. */
 export class StoredAnswers<Asked extends Question, Answered extends Answer, Progress = never> {
-  private readonly runs: SharedRuns<Collected<Answered>, Progress>;
+  private readonly runs: CoalescedRuns<Collected<Answered>, Progress>;
 
   constructor(private readonly parts: StoredAnswersParts<Asked, Answered, Progress>) {
-    this.runs = new SharedRuns({
+    this.runs = new CoalescedRuns({
       of: parts.of,
       maxRuns: parts.maxRuns,
       workers: parts.workers,
@@ -88,7 +88,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
     question: Asked,
     askedAt: number,
     tell: (progress: Progress) => void,
-  ): Undertaking<Collected<Answered>> {
+  ): CoalescedRun<Collected<Answered>> {
     const run = this.parts.createRun(question, tell);
     const soFar = async (): Promise<Collected<Answered>> => ({ answer: await run.soFar(), isStored: false });
     return { work: (signal) => this.runInTurn(question, askedAt, run, signal), soFar };
@@ -103,7 +103,7 @@ export class StoredAnswers<Asked extends Question, Answered extends Answer, Prog
   ): Promise<Collected<Answered>> {
     const { name, leases, store } = this.parts;
     const lease = `${name}:${question.key}`;
-    const turn = await patiently(() => leases.take(lease, { most: 1 }, signal), { signal });
+    const turn = await withDatabaseRetries(() => leases.take(lease, { most: 1 }, signal), { signal });
     if (!turn) return { answer: await run.soFar(), isStored: false };
     try {
       const latest = await store.find(question);

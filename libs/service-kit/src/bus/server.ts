@@ -43,7 +43,7 @@ export interface ServerOptions {
   /** Requests worked on at the same time; accounts have equal shares of them. As many may wait. */
   readonly maxInFlight: number;
   readonly observer: BusObserver;
-  /** Turns an error of the house (database away, …) into the problem that callers should see. */
+  /** Semaphore an error of the house (database away, …) into the problem that callers should see. */
   readonly translate: (error: unknown) => ProblemError | undefined;
 }
 

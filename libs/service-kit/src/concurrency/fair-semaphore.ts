@@ -149,7 +149,7 @@ export class FairSemaphore implements ClaimOwner {
     let next: Claim | undefined;
     let fewest = Infinity;
     for (const claim of this.waiting) {
-      const held = this.fewestHeldBy(claim);
+      const held = this.minHeldBy(claim);
       if (held >= fewest) continue;
       [next, fewest] = [claim, held];
       if (fewest === 0) break;
@@ -157,7 +157,7 @@ export class FairSemaphore implements ClaimOwner {
     return next;
   }
 
-  private fewestHeldBy(claim: Claim): number {
+  private minHeldBy(claim: Claim): number {
     let fewest = Infinity;
     for (const account of claim.accounts) fewest = Math.min(fewest, this.used.get(account) ?? 0);
     // A claim that no account waits for comes last.

@@ -1,8 +1,8 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import { inWorkScope, remainingTime, withDeadline, withoutDeadline, workScope } from './work-scope';
-import { SharedRuns } from '../timing/shared-runs';
+import { CoalescedRuns } from '../timing/coalesced-runs';
 import { SingleFlight } from '../timing/single-flight';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 
 const within = <T>(milliseconds: number, work: () => T): T =>
   withDeadline(performance.now() + milliseconds, work);
@@ -33,8 +33,8 @@ test('work that outlives the request that began it has no deadline', async () =>
     seen.push(remainingTime());
     return Promise.resolve('done');
   };
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
-  const ticker = new Ticker(60_000, look, () => undefined);
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const ticker = new PeriodicTask(60_000, look, () => undefined);
   await within(60_000, async () => {
     await new SingleFlight<string>({ of: 'look-ups', maxFlights: 1 }).run('a', look);
     await runs.join('a', { signal: new AbortController().signal, cancels: false }, () => ({

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Dependency } from '../health/health';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 import { within } from '../timing/within';
 
 /** Milliseconds between two questions, and until one counts as failed. */
@@ -16,7 +16,7 @@ const ignore = (): void => undefined;
  */
 export class DatabaseProbe implements Dependency {
   readonly name = 'database';
-  private readonly ticker: Ticker;
+  private readonly ticker: PeriodicTask;
   private client: Client | undefined;
   private failures = 0;
 
@@ -27,7 +27,7 @@ export class DatabaseProbe implements Dependency {
     private readonly limits: Partial<typeof times> = {},
   ) {
     const { intervalMs } = { ...times, ...limits };
-    this.ticker = new Ticker(intervalMs, () => this.ask(), ignore);
+    this.ticker = new PeriodicTask(intervalMs, () => this.ask(), ignore);
   }
 
   start(): void {

@@ -1,7 +1,7 @@
 import { ProblemError } from '@lode/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withAccount } from '../database/account-scope';
-import { patiently } from '../database/patiently';
+import { withDatabaseRetries } from '../database/with-database-retries';
 import { forgetExpired, identity, ofRequest, tableOf, type IdempotentRequest } from './idempotent-request';
 import { keptFor } from './idempotency-tables';
 
@@ -62,7 +62,7 @@ export class AnswerClaim<Response extends object> {
           this.mine.id,
         ]),
       );
-    await patiently(free).catch(() => undefined);
+    await withDatabaseRetries(free).catch(() => undefined);
   }
 
   /** The record of the last 24 hours. @throws ProblemError idempotency_mismatch */

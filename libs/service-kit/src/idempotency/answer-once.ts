@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Operation } from '@lode/contracts';
 import type { DataSource } from 'typeorm';
 import type { CallContext } from '../bus/context';
-import { patiently } from '../database/patiently';
+import { withDatabaseRetries } from '../database/with-database-retries';
 import { AnswerClaim } from './answer-claim';
 import { idempotentRequest, inProgress } from './idempotent-request';
 
@@ -42,7 +42,7 @@ export async function answerOnce<Response extends object>(work: Work<Response>):
   if (known) return known;
   try {
     const response = await work.run();
-    await patiently(() => claim.store(response), { limit: context.remaining() - reserve });
+    await withDatabaseRetries(() => claim.store(response), { limit: context.remaining() - reserve });
     return response;
   } catch (error) {
     // Nobody waits for it: a database that is away now may be away for long.

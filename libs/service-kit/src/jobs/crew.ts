@@ -5,7 +5,7 @@ import { Attempts } from './attempts';
 import type { HandOver } from './hand-over';
 import type { JobRepository } from './job.repository';
 import type { Queue } from './queue.adapter';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 import type { Work } from './work';
 import { Worker, type WorkerObserver } from './worker';
 
@@ -27,7 +27,7 @@ export interface CrewParts {
 /** One worker for each kind of work, and those who bring it, take it back and clean up. */
 export class Crew {
   private readonly workers: ReadonlyMap<string, Worker>;
-  private readonly tickers: readonly Ticker[];
+  private readonly tickers: readonly PeriodicTask[];
 
   constructor(
     works: readonly Work[],
@@ -38,8 +38,8 @@ export class Crew {
     this.workers = new Map(
       works.map((work) => [work.name, new Worker(work, queue, attempts, observer)] as const),
     );
-    const ticker = (interval: number, turn: () => Promise<unknown>): Ticker =>
-      new Ticker(interval, turn, observer.troubled);
+    const ticker = (interval: number, turn: () => Promise<unknown>): PeriodicTask =>
+      new PeriodicTask(interval, turn, observer.troubled);
     this.tickers = [
       ticker(intervals.agenda, () => this.bringWhatIsDue()),
       ticker(intervals.lost, () => queue.recover()),

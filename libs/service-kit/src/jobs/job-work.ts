@@ -8,7 +8,7 @@ import { ProgressReport } from './job-progress';
 import { outlasting } from './outlasting';
 import type { JobRunner, RunningJob } from './runs';
 import type { ScreenResult } from './screen-result';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 import { interruptionOf, WorkInterrupted, type Attempt, type Work, type WorkItem } from './work';
 
 /** Milliseconds between two looks at the job of a running worker: progress is stored, a cancellation noticed. */
@@ -59,7 +59,7 @@ export class JobWork implements Work {
     // Whoever ended it has told so, or the next worker will.
     job.signal.addEventListener('abort', () => report.close());
     this.running.set(job.id, interruption);
-    const looking = new Ticker(lookInterval, () => this.look(job, report), this.parts.onTrouble);
+    const looking = new PeriodicTask(lookInterval, () => this.look(job, report), this.parts.onTrouble);
     this.parts.tell({ id: job.id, state: 'running', progress: report.progress });
     looking.start();
     try {

@@ -46,8 +46,8 @@ export interface WorkItem {
   readonly payload: object;
 }
 
-const longestDelay = 3600;
+const maxDelay = 3600;
 
 /** Seconds to wait after the given try has failed. */
 export const retryDelay = ({ retryDelaySeconds }: WorkLimits, attempt: number): number =>
-  Math.min(longestDelay, retryDelaySeconds * 2 ** (attempt - 1));
+  Math.min(maxDelay, retryDelaySeconds * 2 ** (attempt - 1));

@@ -2,7 +2,7 @@ import { inWorkScope } from '../concurrency/work-scope';
 import { AccountTurns } from './account-turns';
 import type { Attempts, AttemptReport } from './attempts';
 import type { Delivery, Queue } from './queue.adapter';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 import { within } from '../timing/within';
 import { WorkInterrupted, type Work } from './work';
 
@@ -26,8 +26,8 @@ interface Held {
 export class Worker {
   private readonly held = new Map<string, Held>();
   private readonly turns = new AccountTurns();
-  private readonly looking: Ticker;
-  private readonly beating: Ticker;
+  private readonly looking: PeriodicTask;
+  private readonly beating: PeriodicTask;
   private stopping = false;
 
   constructor(
@@ -36,8 +36,8 @@ export class Worker {
     private readonly attempts: Attempts,
     private readonly observer: WorkerObserver,
   ) {
-    this.looking = new Ticker(lookInterval, () => this.look(), observer.troubled);
-    this.beating = new Ticker(beatInterval, () => this.beat(), observer.troubled);
+    this.looking = new PeriodicTask(lookInterval, () => this.look(), observer.troubled);
+    this.beating = new PeriodicTask(beatInterval, () => this.beat(), observer.troubled);
   }
 
   start(): void {

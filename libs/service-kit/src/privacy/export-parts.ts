@@ -1,7 +1,7 @@
 import type { HeldItem } from '@lode/contracts';
 
 /** Most bytes of the items of a part as JSON; with all around them they fit into a message. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** Items in parts that fit into messages, in their order; without any, one empty part. */
 export function partsOf(items: readonly HeldItem[]): HeldItem[][] {
@@ -9,7 +9,7 @@ export function partsOf(items: readonly HeldItem[]): HeldItem[][] {
   let bytes = 0;
   for (const item of items) {
     const size = Buffer.byteLength(JSON.stringify(item));
-    if (bytes > 0 && bytes + size > mostBytes) {
+    if (bytes > 0 && bytes + size > maxBytes) {
       parts.push([]);
       bytes = 0;
     }

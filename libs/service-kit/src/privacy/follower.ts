@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '@lode/contracts';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 import { within } from '../timing/within';
 import type { ChangeLog } from './change-log';
 import type { Suppressions } from './suppressions';
@@ -36,7 +36,7 @@ export interface FollowerParts {
 
 /** Keeps the copy of the do-not-contact lists up to date. */
 export class Follower {
-  private readonly ticker: Ticker;
+  private readonly ticker: PeriodicTask;
   private endHints: (() => Promise<void>) | undefined;
   private present: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export class Follower {
   private handedOn = 0;
 
   constructor(private readonly parts: FollowerParts) {
-    this.ticker = new Ticker(interval, () => this.look(), parts.onTrouble);
+    this.ticker = new PeriodicTask(interval, () => this.look(), parts.onTrouble);
   }
 
   /** Milliseconds since the copy was found to be up to date. */

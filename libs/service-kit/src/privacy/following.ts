@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { quietWarning } from '../jobs/quiet-warning';
-import { Ticker } from '../timing/ticker';
+import { PeriodicTask } from '../timing/periodic-task';
 import { within } from '../timing/within';
 import { AnswerScreen } from './answer-screen';
 import { BusChangeLog } from './change-log.adapter';
@@ -56,7 +56,7 @@ export class Following {
   private readonly work: LogWork;
   private readonly reports: PositionReports;
   private readonly suppressedNames: SuppressedNames;
-  private readonly backfill: Ticker;
+  private readonly backfill: PeriodicTask;
   private isStopping = false;
   private readonly index: SuppressionIndex | undefined;
   private indexing: Promise<void> | undefined;
@@ -81,7 +81,11 @@ export class Following {
     this.suppressedNames = new SuppressedNames(data, log, submit);
     const eraseAgain = data.eraseAgain.bind(data);
     const backfill = new SubjectBackfill({ source, service, hasher, tables, eraseAgain });
-    this.backfill = new Ticker(backfillIntervalMs, () => backfill.run(() => this.isStopping), this.heldUp);
+    this.backfill = new PeriodicTask(
+      backfillIntervalMs,
+      () => backfill.run(() => this.isStopping),
+      this.heldUp,
+    );
     this.follower = new Follower({
       log,
       suppressions: this.suppressions,

@@ -13,10 +13,10 @@ const inner: ReadonlySet<string> = new Set([
   'fingerprint',
 ]);
 /** Most bytes of what is told of one row, as JSON: the rest of a large page says nothing more about the person. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** Characters of a text, and elements of a list, that remain of an entry which alone is larger than that. */
 const most = { text: 500, list: 50, source: 2048 };
-const mostSources = 50;
+const maxSources = 50;
 /** Names of properties that say where something comes from. */
 const sourceNames: ReadonlySet<string> = new Set(['url', 'source', 'requested_url', 'source_url', 'page']);
 
@@ -45,7 +45,7 @@ function firstOf(entries: readonly unknown[]): unknown[] {
   let bytes = 0;
   for (const entry of entries) {
     bytes += sizeOf(entry);
-    if (bytes > mostBytes) return told.length === 0 ? [shortened(entry)] : told;
+    if (bytes > maxBytes) return told.length === 0 ? [shortened(entry)] : told;
     told.push(entry);
   }
   return told;
@@ -59,7 +59,7 @@ function shortened(entry: unknown): unknown {
       return Array.isArray(value) ? value.slice(0, most.list) : value;
     }),
   );
-  return sizeOf(cut) <= mostBytes ? cut : { too_large: sizeOf(entry) };
+  return sizeOf(cut) <= maxBytes ? cut : { too_large: sizeOf(entry) };
 }
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
@@ -68,7 +68,7 @@ function sourcesIn([row, entries]: readonly [HeldRow, unknown]): string[] {
   const found = new Set<string>();
   for (const [name, value] of Object.entries(row)) addSource(name, value, found);
   collect(entries, found);
-  return [...found].slice(0, mostSources);
+  return [...found].slice(0, maxSources);
 }
 
 function collect(value: unknown, found: Set<string>): void {

@@ -1,6 +1,6 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce } from '../timing/in-slices';
-import { BarrierInTexts } from './contacts/barrier-in-texts';
+import { TextSuppressionFilter } from './contacts/text-suppression-filter';
 import { type Frame, framesOf } from './contacts/frame';
 import { isProfileList } from './contacts/leave-out';
 import { companySteps, peopleSteps } from './contacts/people-in';
@@ -35,13 +35,13 @@ export const suppressionKey = (hash: string): string =>
 
 /** Asks what `leaveOut` asks about a text as a whole; every answer is no, so that it asks about all of it. */
 function recordingTexts(hasher: SubjectHasher, record: (forms: readonly string[]) => boolean) {
-  const domain: Barrier['domain'] = (name) => record(hasher.domainForms(name));
-  const texts = new BarrierInTexts({
+  const domain: SuppressionFilter['domain'] = (name) => record(hasher.domainForms(name));
+  const texts = new TextSuppressionFilter({
     email: (address) => record(hasher.emailForms(address)) || domain(mailDomain(address)),
     phone: (number) => record(hasher.phoneForms(number)),
     domain,
   });
-  const profile: Barrier['profile'] = (url) => record(hasher.profileForms(url));
+  const profile: SuppressionFilter['profile'] = (url) => record(hasher.profileForms(url));
   return {
     look: (text: string, property: string | undefined): void => {
       texts.meansWhole(text, property);

@@ -3,7 +3,7 @@ import type { AppliedErasure, Change, HeldItem } from '@lode/contracts';
 /** Changes about the service's own data that are carried out together. */
 const batch = 500;
 /** Erasures that one report may tell of. */
-const mostTold = 1000;
+const maxTold = 1000;
 
 /** What the service holds, as the log's work needs it. */
 export interface HeldData {
@@ -73,7 +73,7 @@ export class LogWork {
 
   /** What was erased since the last call, or the first of it. */
   takeErased(): AppliedErasure[] {
-    return this.erased.splice(0, mostTold);
+    return this.erased.splice(0, maxTold);
   }
 
   /** Gives back what could not be reported. */

@@ -29,7 +29,7 @@ const hashDigits = 32;
 const remembered = 2000;
 
 /** A name in the DNS is no longer (RFC 1035 §2.3.4): whatever is has no parents. */
-const longestDomain = 253;
+const maxDomainLength = 253;
 
 /**
  * Keyed hashes of the people behind a row, by which erasure finds it again without keeping a plain index of people.
@@ -163,7 +163,7 @@ export class SubjectHasher {
 
   private computeDomainForms(name: string): string[] {
     const domain = standardDomain(name);
-    const names = domain.length > longestDomain ? [domain] : domainAndParents(domain);
+    const names = domain.length > maxDomainLength ? [domain] : domainAndParents(domain);
     return names.map((each) => this.hash('domain', each));
   }
 

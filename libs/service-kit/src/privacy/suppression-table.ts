@@ -9,9 +9,9 @@ interface Suppression {
 const words = 4;
 const smallest = 64;
 /** Beyond this share of used slots searches become long. */
-const mostFull = 0.8;
+const maxFull = 0.8;
 const never = 0xffff_ffff;
-const mostAccount = 0x7fff_ffff;
+const maxAccount = 0x7fff_ffff;
 /** The account of entries that hold for all. */
 const deployment = 0;
 
@@ -44,7 +44,7 @@ export class SuppressionTable {
   set(hash: string, account: number, { expiresAt, erased }: Suppression): void {
     if (erased && account !== deployment) throw new RangeError('Only the deployment erases.');
     const key = keyOf(hash, account);
-    if (this.used >= this.capacity * mostFull) this.grow();
+    if (this.used >= this.capacity * maxFull) this.grow();
     const slot = this.find(key);
     if (!this.isUsed(slot)) this.used += 1;
     this.slots.set([key.high, key.low, key.account * 2 + Number(erased), secondsOf(expiresAt)], slot * words);
@@ -132,7 +132,7 @@ function keyOf(hash: string, account: number): Key {
   const high = Number(`0x${hash.slice(0, 8)}`);
   const low = Number(`0x${hash.slice(8, 16)}`);
   if (hash.length < 16 || Number.isNaN(high) || Number.isNaN(low)) throw new RangeError('No hash in hex.');
-  if (!Number.isInteger(account) || account < 0 || account > mostAccount)
+  if (!Number.isInteger(account) || account < 0 || account > maxAccount)
     throw new RangeError('No number of an account.');
   return { high, low, account };
 }

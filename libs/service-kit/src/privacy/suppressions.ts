@@ -1,4 +1,4 @@
-import { knowsNobody, type Barrier, type Change } from '@lode/contracts';
+import { emptyPeopleFilter, type SuppressionFilter, type Change } from '@lode/contracts';
 import type { Clock } from '../clock/clock';
 import { companyMarkOf, type SubjectHasher } from './subject-hashes';
 import { mailDomain } from '@lode/domain/addresses';
@@ -10,8 +10,8 @@ const deployment = 0;
 /** Milliseconds: nothing is sent or handed out in large amounts by an older copy. */
 const oldest = 60_000;
 
-const openBarrier: Barrier = {
-  ...knowsNobody,
+const emptySuppressionFilter: SuppressionFilter = {
+  ...emptyPeopleFilter,
   isOpen: true,
   email: () => false,
   phone: () => false,
@@ -82,8 +82,8 @@ export class Suppressions {
    * Who is left out of what an account is told. Without an account: who is left out of what anybody is told, which is
    * the barrier for all that is stored or shared. Good for one answer; later ones ask again.
    */
-  barrier(account?: string): Barrier {
-    if (this.table.size === 0) return openBarrier;
+  barrier(account?: string): SuppressionFilter {
+    if (this.table.size === 0) return emptySuppressionFilter;
     const { hasher } = this;
     const isNamed = this.lookUp(account);
     const domains = new Map<string, boolean>();
@@ -97,15 +97,15 @@ export class Suppressions {
       domain,
       email: (address) => hasher.emailForms(address).some(isNamed) || domain(mailDomain(address)),
       phone: (number) => hasher.phoneForms(number).some(isNamed),
-      ...this.peopleBarrier(isNamed),
+      ...this.peopleFilter(isNamed),
     };
   }
 
-  private peopleBarrier(
+  private peopleFilter(
     isNamed: (hash: string) => boolean,
-  ): Pick<Barrier, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'> {
+  ): Pick<SuppressionFilter, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'> {
     const { hasher, companies, hasProfiles } = this;
-    if (companies.size === 0 && !hasProfiles) return knowsNobody;
+    if (companies.size === 0 && !hasProfiles) return emptyPeopleFilter;
     const hasPeopleAt = (domain: string): boolean => companies.has(hasher.companyMark(domain) ?? '');
     return {
       knowsPeople: true,

@@ -4,9 +4,9 @@ import { subjectsInEach } from '../privacy/subjects-in';
 import { distinct } from '@lode/domain/values';
 
 /** Most rows of a set; what comes after them is not kept. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 /** Most bytes of a row as JSON; a larger one speaks of no single person or company and is not kept. */
-const mostRowBytes = 32 * 1024;
+const maxRowBytes = 32 * 1024;
 
 /** A row in the form in which it is stored and sent. */
 export interface KeptRow {
@@ -19,8 +19,8 @@ export interface KeptRow {
 export const keptRows = (rows: readonly ResultRow[]): KeptRow[] =>
   rows
     .map((row) => ({ row, content: JSON.stringify(row) }))
-    .filter(({ content }) => Buffer.byteLength(content) <= mostRowBytes)
-    .slice(0, mostRows)
+    .filter(({ content }) => Buffer.byteLength(content) <= maxRowBytes)
+    .slice(0, maxRows)
     .map((kept, position) => ({ ...kept, position }));
 
 /** Keyed hashes of the people behind rows, in all forms in which an entry may name them, by which an erasure finds it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  mostTimesInRow,
+  maxTimesInRow,
   ProblemError,
   serviceOfResults,
   type Extent,
@@ -16,7 +16,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { CallContext } from '../bus/context';
 import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
-import { patiently } from '../database/patiently';
+import { withDatabaseRetries } from '../database/with-database-retries';
 import { prefixedId } from '../ids/prefixed-id';
 import type { SubjectHasher } from '../privacy/subject-hashes';
 import { keptRows, subjectsOf, type KeptRow } from './kept-row';
@@ -30,7 +30,7 @@ const batch = 500;
 const forgottenAtOnce = 5000;
 const usualPage = 200;
 /** Bytes of the rows of a page; with all around them they fit into a message of 1 MiB. */
-const mostPageBytes = 512 * 1024;
+const maxPageBytes = 512 * 1024;
 /** Milliseconds that keeping waits for a database that is away: the answer is there, and its caller waits. */
 const patience = 2000;
 
@@ -60,7 +60,7 @@ export class Results {
     if (account === undefined) return undefined;
     const kept = keptRows(rows);
     const results = this.newSet(operation.name, kept.length);
-    await patiently(
+    await withDatabaseRetries(
       () => withAccount(this.source, account, (manager) => this.insert(manager, account, results, kept)),
       { limit: patience },
     );
@@ -84,7 +84,7 @@ export class Results {
   async read(account: string, request: ReadResultsRequest): Promise<ResultPage> {
     const { id, cursor, until, limit = usualPage } = request;
     const end = until === undefined ? null : positionOf(until, 'until');
-    const bounds = { from: positionOf(cursor), rows: limit, bytes: mostPageBytes, until: end };
+    const bounds = { from: positionOf(cursor), rows: limit, bytes: maxPageBytes, until: end };
     return this.within(account, id, async (manager, results) => {
       const page = await this.repository.page(manager, account, id, bounds);
       const rows = page.map(({ content }) => content);
@@ -98,7 +98,7 @@ export class Results {
    */
   async measure(account: string, { id, cursor, rows, bytes }: MeasureRequest): Promise<Extent> {
     // Quotes take two bytes in JSON too: a row takes no more in a file than as many times its JSON.
-    const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / mostTimesInRow) };
+    const bounds = { from: positionOf(cursor), rows, bytes: Math.floor(bytes / maxTimesInRow) };
     return this.within(account, id, async (manager) => {
       const last = await this.repository.lastWithin(manager, account, id, bounds);
       return last ? { end: cursorOf(last.position + 1), more: last.more } : { end: null, more: false };

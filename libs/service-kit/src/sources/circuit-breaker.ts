@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock';
 
 /** Failures in a row after which a source is left alone. */
-const mostFailures = 3;
+const maxFailures = 3;
 /** Milliseconds for which it is left alone. */
 const rest = 60_000;
 
@@ -19,7 +19,7 @@ export class CircuitBreaker {
    * another rest, unless the trial has succeeded by then.
    */
   admits(): boolean {
-    if (this.failures < mostFailures) return true;
+    if (this.failures < maxFailures) return true;
     if (this.clock.monotonic() < this.restsUntil) return false;
     this.beginRest();
     return true;

@@ -22,7 +22,7 @@ import type {
 import { lateDetail } from '@lode/domain/sources';
 
 /** Parts that are read of one document: beyond what crawl lets pass, so that no answer goes on for ever. */
-const mostParts = 40;
+const maxParts = 40;
 
 /** Asks crawl, which alone speaks to the web. */
 export class BusDocumentReader implements DocumentReader {
@@ -79,7 +79,7 @@ export class BusDocumentReader implements DocumentReader {
   ): Promise<TextRead | DocumentUnread> {
     let text = '';
     let cursor: string | null = null;
-    for (let part = 0; part < mostParts && !signal.aborted; part++) {
+    for (let part = 0; part < maxParts && !signal.aborted; part++) {
       const asked: FetchDocumentRequest = cursor === null ? request : { ...request, cursor };
       const result: FetchDocumentResult = await this.bus.call(FetchDocument, asked, context);
       const document: FetchedDocument | null = result.document;

@@ -15,7 +15,7 @@ import {
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Clock } from '../clock/clock';
 import { withAccount } from '../database/account-scope';
-import { patiently } from '../database/patiently';
+import { withDatabaseRetries } from '../database/with-database-retries';
 import { prefixedId } from '../ids/prefixed-id';
 import { UploadEnding } from './upload-ending';
 import { bytesOfPart } from './part-content';
@@ -24,7 +24,7 @@ import { UploadRepository, type UploadRow } from './upload.repository';
 /** Milliseconds for which content is kept. */
 const keptFor = 24 * 3600 * 1000;
 /** How many of the largest uploads an account may have unfinished together: nobody but its caller ends one. */
-const mostUnfinished = 4;
+const maxUnfinished = 4;
 /** Seconds after which a caller who finds no room may find some. */
 const roomAgain = 60;
 /** Parts of a statement that deletes: some 32 MiB of content. */
@@ -136,7 +136,7 @@ export class Uploads {
    */
   async *read(account: string, id: string): AsyncGenerator<Buffer, void, undefined> {
     const patient = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
-      patiently(() => this.inAccount(account, work));
+      withDatabaseRetries(() => this.inAccount(account, work));
     const upload = await patient((manager) => this.readable(manager, account, id));
     for (let number = 0; number < upload.parts; number += 1) {
       const content = await patient((manager) => this.repository.part(manager, upload.id, number));
@@ -188,7 +188,7 @@ export class Uploads {
 
   /** @throws ProblemError overloaded */
   private async checkRoom(manager: EntityManager, account: string, bytes: number): Promise<void> {
-    const most = mostUnfinished * this.parts.limit;
+    const most = maxUnfinished * this.parts.limit;
     const now = new Date(this.parts.clock.now());
     const held = await this.repository.unfinishedBytes(manager, account, now);
     if (held + bytes <= most) return;

@@ -12,8 +12,8 @@ const { chosenKinds } = require('./selection.cjs');
 const lengths = { '1 MB': 1_000_000, '48 KiB': 48 * 1024 };
 const servers = { bomb: 'gzip bomb, 1 GB', huge: 'page of 100 MB', drip: 'drip feed' };
 
-const mostLag = 100;
-const mostGrowth = 50;
+const maxLag = 100;
+const maxGrowth = 50;
 const shown = 8;
 
 /** @returns whether nothing stands still for too long and nothing grows too much. */
@@ -101,13 +101,13 @@ function report(lags, growths, rounds) {
     ...Object.keys(lengths).map((size) => {
       const { kind, lag } = lags.find((one) => one.size === size);
       return [
-        lag < mostLag,
-        `standstill ${lag.toFixed(1)} ms at the most (${kind}, ${size}), under ${mostLag} wanted`,
+        lag < maxLag,
+        `standstill ${lag.toFixed(1)} ms at the most (${kind}, ${size}), under ${maxLag} wanted`,
       ];
     }),
     ...growths.map(([title, { growth }]) => [
-      growth < mostGrowth,
-      `${title}: ${growth.toFixed(1)} MiB, under ${mostGrowth} wanted`,
+      growth < maxGrowth,
+      `${title}: ${growth.toFixed(1)} MiB, under ${maxGrowth} wanted`,
     ]),
   ]);
 }

@@ -3,7 +3,7 @@
 const { parsePhoneNumberFromString } = require('libphonenumber-js/max');
 
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
-const fewestDigits = 7;
+const minDigits = 7;
 
 /**
  * Reads a label: the numbers in it, each as the E.164 forms that count as right, and the extensions. The region
@@ -16,9 +16,9 @@ function readPhoneLabel(label, countries) {
   for (const part of parts(label)) {
     const [number, ...others] = part.split(/\bext(?:ension)?\b\.?/i);
     const digits = digitsOf(number);
-    if (digits.length >= fewestDigits) numbers.push(e164Forms(completed(number, numbers[0]), countries));
+    if (digits.length >= minDigits) numbers.push(e164Forms(completed(number, numbers[0]), countries));
     extensions.push(...others.flatMap((text) => text.match(/\d+/) ?? []));
-    if (others.length === 0 && digits.length > 0 && digits.length < fewestDigits) extensions.push(digits);
+    if (others.length === 0 && digits.length > 0 && digits.length < minDigits) extensions.push(digits);
   }
   return { numbers, extensions };
 }
@@ -40,7 +40,7 @@ const digitsOf = (text) => text.replace(/\D/g, '');
 /** A second number of seven digits shares the area code of the first. */
 function completed(text, [first = ''] = []) {
   const digits = digitsOf(text);
-  return digits.length === fewestDigits && first !== '' ? `${first.slice(0, -fewestDigits)}${digits}` : text;
+  return digits.length === minDigits && first !== '' ? `${first.slice(0, -fewestDigits)}${digits}` : text;
 }
 
 function e164Forms(text, countries) {

@@ -3,7 +3,7 @@
 
 const width = 10;
 const buckets = 10;
-const mostGroups = 12;
+const maxGroups = 12;
 
 /** By confidence, in buckets of ten points. @returns what `summaryOf` tells of each that has answers, and its `name` */
 function calibrationOf(judged) {
@@ -28,7 +28,7 @@ function differencesOf(judged) {
   return [...groups]
     .map(([name, some]) => ({ name, ...summaryOf(some) }))
     .sort((a, b) => b.answers * Math.abs(b.difference) - a.answers * Math.abs(a.difference))
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
 }
 
 /**

@@ -115,7 +115,7 @@ function companyNames(worlds) {
   );
 }
 
-const mostGroups = 20;
+const maxGroups = 20;
 
 /** @param misses what is not right though it could be known, with the kind of mail and the form of the address */
 function missedGroups(misses) {
@@ -126,7 +126,7 @@ function missedGroups(misses) {
     ({ company, found }) =>
       `${company.mailKind}, ${company.addressPattern}: ${found === null ? 'nothing found' : 'another address'}`,
   );
-  const groups = [...alike].sort(([, a], [, b]) => b.length - a.length).slice(0, mostGroups);
+  const groups = [...alike].sort(([, a], [, b]) => b.length - a.length).slice(0, maxGroups);
   for (const [sentence, some] of groups) console.log(`  ${some.length} × ${sentence}`);
   console.log();
 }

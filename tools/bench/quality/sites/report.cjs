@@ -3,7 +3,7 @@
 const { printTable } = require('../../table.cjs');
 const { figuresOf } = require('../outcome.cjs');
 
-const mostGroups = 20;
+const maxGroups = 20;
 const figure = (value) => value.toFixed(4);
 
 /** How much was read of what links lead to. */
@@ -80,7 +80,7 @@ function worstGroups(judged) {
   const worst = groups
     .filter(({ missed, extra }) => missed + extra > 0)
     .sort((a, b) => b.missed + b.extra - a.missed - a.extra || a.f1 - b.f1)
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
   if (worst.length === 0) return;
   console.log('Where most is missed or extra');
   printTable(

@@ -12,10 +12,10 @@ const jsonLd = (value: object): string =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
 /** The longest string of a value, whatever it is nested in. */
-const longestText = (value: unknown): number => {
+const longestTextIn = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Math.max(0, ...Object.values(value).map(longestText));
+  return Math.max(0, ...Object.values(value).map(longestTextIn));
 };
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 ])('a giant %s is cut or left out', (_, html) => {
   const { facts, links, canonical } = extract(html);
   expect(facts.title.length).toBeLessThanOrEqual(maxTitleLength);
-  expect(longestText({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
+  expect(longestTextIn({ facts, links, canonical })).toBeLessThanOrEqual(maxUrlLength);
   expect(Buffer.byteLength(JSON.stringify(facts))).toBeLessThan(50_000);
 });
 

@@ -21,11 +21,11 @@ const confidence: Readonly<Record<DescriptionFact['type'], number>> = {
 /** Each of its own page is as telling, but the first page is about the whole. */
 const fromAbout = -3;
 
-const mostOfPage = 8;
-const mostHeadings = 2;
-const mostParagraphs = 3;
+const maxOfPage = 8;
+const maxHeadings = 2;
+const maxParagraphs = 3;
 /** Words of a text that says something. */
-const leastWords = { heading: 3, paragraph: 8 } as const;
+const minWords = { heading: 3, paragraph: 8 } as const;
 
 type Draft = Pick<DescriptionFact, 'text' | 'type' | 'method' | 'block'>;
 
@@ -41,7 +41,7 @@ export function findDescriptions(
   for (const { text, ...others } of drafts) {
     const shown = shorten(text);
     const key = shown.toLowerCase();
-    if (shown === '' || found.has(key) || found.size >= mostOfPage) continue;
+    if (shown === '' || found.has(key) || found.size >= maxOfPage) continue;
     const sure = confidence[others.type] + (kind === 'about' ? fromAbout : 0);
     found.set(key, { ...others, text: detach(shown), confidence: sure });
   }
@@ -77,14 +77,14 @@ function shownTexts({ blocks }: Page): readonly Draft[] {
     const picked: Draft[] = [];
     for (const block of blocks) {
       if (picked.length === most) break;
-      if (!fits(block) || !isTelling(block, leastWords[type]) || outsiders.has(block.element)) continue;
+      if (!fits(block) || !isTelling(block, minWords[type]) || outsiders.has(block.element)) continue;
       picked.push({ text: block.text, type, method: 'text', block: block.index });
     }
     return picked;
   };
   return [
-    ...pick('heading', mostHeadings, ({ heading }) => heading === 1 || heading === 2),
-    ...pick('paragraph', mostParagraphs, ({ heading, region }) => heading === 0 && region === 'main'),
+    ...pick('heading', maxHeadings, ({ heading }) => heading === 1 || heading === 2),
+    ...pick('paragraph', maxParagraphs, ({ heading, region }) => heading === 0 && region === 'main'),
   ];
 }
 

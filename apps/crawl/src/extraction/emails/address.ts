@@ -9,14 +9,14 @@ interface EmailAddress {
   readonly key: string;
 }
 
-const longestLocal = 64;
+const maxLocalLength = 64;
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{0,63}$/u;
 /** Spelled alike in Unicode and in A-labels. */
 const plain = /^[a-z0-9.-]+\.[a-z]+$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** An address that a page may well mean; undefined for what is none, or what stands for any address. */
 export function readAddress(local: string, domain: string, domains: MailDomains): EmailAddress | undefined {
-  if (local.length > longestLocal || !localPart.test(local)) return undefined;
+  if (local.length > maxLocalLength || !localPart.test(local)) return undefined;
   if (local.endsWith('.') || local.includes('..')) return undefined;
   const lower = domain.toLowerCase();
   const isPlain = plain.test(lower) && !lower.includes('xn--');

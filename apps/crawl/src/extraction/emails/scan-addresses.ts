@@ -13,8 +13,8 @@ export interface Sighted {
   readonly sign: string;
 }
 
-const longestLocal = 64;
-const longestDomain = 255;
+const maxLocalLength = 64;
+const maxDomainLength = 255;
 const signs = new RegExp(`[@${spelledAt}${spacedAt}]`, 'g');
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 const asciiWord = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -42,7 +42,7 @@ function readAround(text: string, at: number, sign: string, domains: MailDomains
   const local = trimLocal(text.slice(start, at).replaceAll(spelledDot, '.'));
   const written = text.slice(at + 1, end);
   const domain = trimDomain(written.replaceAll(spelledDot, '.'), domains);
-  if (local === '' || domain === undefined || at - start > longestLocal) return undefined;
+  if (local === '' || domain === undefined || at - start > maxLocalLength) return undefined;
   if (sign === spelledAt && !isSpelledOut(local, written)) return undefined;
   const sighted = { start: at - local.length, end: at + 1 + domain.length, sign };
   if (sign === spacedAt && !beginsPhrase(text, sighted.start)) return undefined;
@@ -55,13 +55,13 @@ const isForeign = (char: string): boolean => char > '\x7F' && wordCharacter.test
 
 function startOfLocal(text: string, at: number): number {
   let start = at;
-  while (start > 0 && at - start <= longestLocal && isLocal(text.charAt(start - 1))) start -= 1;
+  while (start > 0 && at - start <= maxLocalLength && isLocal(text.charAt(start - 1))) start -= 1;
   return start;
 }
 
 function endOfDomain(text: string, from: number): number {
   let end = from;
-  while (end < text.length && end - from < longestDomain && isDomain(text.charAt(end))) end += 1;
+  while (end < text.length && end - from < maxDomainLength && isDomain(text.charAt(end))) end += 1;
   return end;
 }
 

@@ -6,9 +6,9 @@ import { decodePercent, isMailto } from './mailto';
 import { foldConstants, type ConstantCall } from './script/fold-constants';
 
 /** Longer scripts are programs or data; they hide no address. */
-const longestScript = 200_000;
+const maxScriptLength = 200_000;
 /** Characters of all texts of a page's scripts that are read as pages themselves. */
-const mostWritten = 200_000;
+const maxWritten = 200_000;
 
 /** The sign in each way of writing it, and what may stand for it. */
 const hint = /@|%(?:u00)?40|\\(?:x|u00)40|&#(?:0{0,4}64|x0{0,4}40)|&commat|fromCharCode|atob\s{0,3}\(|mail/i;
@@ -41,7 +41,7 @@ class ScriptReader {
   }
 
   readCode(source: string, block?: number): void {
-    if (source.length > longestScript || !hint.test(source)) return;
+    if (source.length > maxScriptLength || !hint.test(source)) return;
     const { texts, calls } = foldConstants(source);
     for (const call of calls) this.readCall(call, block);
     for (const text of texts)
@@ -70,7 +70,7 @@ class ScriptReader {
   /** What a script writes is HTML. */
   private readWritten(found: string, origin: Origin): void {
     this.written += found.length;
-    if (this.written > mostWritten) return;
+    if (this.written > maxWritten) return;
     const text = found.includes(rot13Mailto) ? rot13(found) : found;
     if (isMailto(text)) return void this.found.readMailto(text, origin);
     if (!/[<&%]/.test(text)) return void this.found.readText(text, origin);

@@ -10,9 +10,9 @@ import { placesOfWork } from './places-of-work';
 
 const confidence = 95;
 /** Lists of a page have a few hundred at most. */
-const mostPostings = 500;
+const maxPostings = 500;
 /** In UTF-16 units; what is longer is no title. */
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /**
  * Open roles in structured data (https://schema.org/JobPosting). Pages that tell them in two syntaxes tell the same
@@ -23,7 +23,7 @@ export function readJobPostings(
   page: Pick<Page, 'url' | 'base'>,
 ): readonly JobPostingFact[] {
   const all = [...everyItem(items)].filter(({ types }) => types.includes('JobPosting'));
-  const told = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, mostPostings);
+  const told = all.filter(({ syntax }) => syntax === all[0]?.syntax).slice(0, maxPostings);
   const own = told.length === 1 ? plainAddress(page.url) : null;
   return told.flatMap((item) => postingOf(item, page, own));
 }
@@ -55,7 +55,7 @@ function postingOf(
 
 /** Editors write marks and entities into titles, and some systems escape these once more. */
 const titleOf = (item: StructuredItem): string =>
-  plainText(textOf(item, 'title', 'name') ?? '').slice(0, longestTitle);
+  plainText(textOf(item, 'title', 'name') ?? '').slice(0, maxTitleLength);
 
 /** Codes of occupations (O*NET, ISCO) are no words; `15-1252.00 Software Developers` has both. */
 const code = /^\d[\d.-]{0,12}\s*[-:–]?\s*/;

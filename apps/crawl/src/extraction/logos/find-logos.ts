@@ -8,9 +8,9 @@ const most = 5;
 /** Elements around an image that may be the link to the first page. */
 const reach = 3;
 /** Images that a page is looked through for; logos stand at its beginning. */
-const mostImages = 30;
+const maxImages = 30;
 /** In UTF-16 units; what is longer is an image in the address itself, or hostile. */
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 
 const confidence: Readonly<Record<LogoFact['type'], number>> = { structured: 95, image: 80, icon: 55 };
 const logoWord = /(?:^|[^a-z])logo(?:type)?(?:$|[^a-z])/i;
@@ -22,7 +22,7 @@ export function findLogos(page: Page, organisations: readonly OrganisationFact[]
       logo === null ? [] : [['structured', logo, method] as const],
     ),
     ...page.images
-      .slice(0, mostImages)
+      .slice(0, maxImages)
       .filter((image) => isLogo(image, page))
       .map(({ src }) => ['image', src, 'logo'] as const),
     ...page.linkTags
@@ -32,7 +32,7 @@ export function findLogos(page: Page, organisations: readonly OrganisationFact[]
   const found = new Map<string, LogoFact>();
   for (const [type, address, method] of addresses) {
     const url =
-      address !== '' && address.length <= longestAddress ? resolveLink(page, address)?.href : undefined;
+      address !== '' && address.length <= maxAddressLength ? resolveLink(page, address)?.href : undefined;
     if (url === undefined || found.has(url) || found.size >= most) continue;
     found.set(url, { url: detach(url), type, method, confidence: confidence[type] });
   }
@@ -42,7 +42,7 @@ export function findLogos(page: Page, organisations: readonly OrganisationFact[]
 /** Within a link to the first page, and called a logo; images of partners lead elsewhere. */
 function isLogo({ src, alt, element }: Image, page: Page): boolean {
   const { attribs } = element;
-  const names = [src.slice(0, longestAddress), alt, attribs['class'] ?? '', attribs['id'] ?? ''];
+  const names = [src.slice(0, maxAddressLength), alt, attribs['class'] ?? '', attribs['id'] ?? ''];
   const around = linkAround(element);
   if (!around || !leadsHome(around, page)) return false;
   return [...names, around.attribs['class'] ?? ''].some((name) => logoWord.test(name));

@@ -10,8 +10,8 @@ const small = new Set('a and das de der des di die e et la le of the und y'.spli
 /** Fewer letters say nothing of a part. */
 const shortest = 3;
 /** The same where no border of words tells that it is one. */
-const shortestRunIn = 4;
-const mostWords = 20;
+const minRunIn = 4;
+const maxWords = 20;
 
 /**
  * Compares a name with a domain's registrable label without its hyphens, accents, the form of the company and small
@@ -45,7 +45,7 @@ const wordsOf = (name: string): string[] =>
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 function agreementOf(words: readonly string[], label: string): Agreement {
   if (label === '') return agreements.none;
@@ -63,8 +63,8 @@ const isPart = (words: readonly string[], label: string): boolean =>
 
 /** `getquillbay` ends with a name, and `QuillbayBoats` begins with a label. */
 const isRunIn = (letters: string, label: string): boolean =>
-  (letters.length >= shortestRunIn && label.endsWith(letters)) ||
-  (label.length >= shortestRunIn && letters.startsWith(label));
+  (letters.length >= minRunIn && label.endsWith(letters)) ||
+  (label.length >= minRunIn && letters.startsWith(label));
 
 /** What of a word may stand in a label, as numbers of letters. */
 type Share = (word: string) => readonly number[];

@@ -5,7 +5,7 @@ import { identifierFormats, type IdentifierFormat } from './identifier-formats';
 
 /** Characters between a label and its number, as in `USt-IdNr. gemäß § 27 a UStG: DE…`. */
 const widest = 60;
-const mostLabels = 200;
+const maxLabels = 200;
 /** No register has shorter ones. */
 const longNumber = /\d[\d .-]{2}/;
 
@@ -32,7 +32,7 @@ export function findIdentifiers(blocks: readonly Block[]): Readonly<Record<strin
     if (!sign.test(text)) continue;
     for (const match of everyMatch(label, text)) {
       labels += 1;
-      if (labels > mostLabels) return found;
+      if (labels > maxLabels) return found;
       const read = readLabelled(match[0], text.slice(match.index + match[0].length), next);
       if (read) found[read.name] ??= detach(read.value);
     }

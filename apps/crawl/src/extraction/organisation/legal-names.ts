@@ -35,15 +35,15 @@ const endOfQuotation = /.{30}[”"»“]$/;
 const surePerson = 0.9;
 
 const longest = 80;
-const mostNames = 10;
-const mostWords = 9;
+const maxNames = 10;
+const maxWords = 9;
 
 /** Names of companies: after ©, behind a label as an imprint has it, or alone on a line with the form of a company. */
 export function findLegalNames(blocks: readonly Block[]): readonly LegalName[] {
   const found = new Map<string, LegalName>();
   const outsiders = new Outsiders();
   for (const block of blocks) {
-    if (found.size >= mostNames) break;
+    if (found.size >= maxNames) break;
     if (!mayHoldLegalForm(block.text)) continue;
     const name =
       afterCopyright(block) ??
@@ -86,7 +86,7 @@ function nameWithForm(text: string): string | undefined {
     .replace(/\(.{0,30}\)/, '')
     .split(/\s+/);
   const isNamed =
-    words.length <= mostWords && words.every((word) => !/^\p{Ll}{2}/u.test(word) || particles.has(word));
+    words.length <= maxWords && words.every((word) => !/^\p{Ll}{2}/u.test(word) || particles.has(word));
   return isNamed ? text.slice(0, form.end) : undefined;
 }
 

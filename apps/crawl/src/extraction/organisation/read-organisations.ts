@@ -8,13 +8,13 @@ import { readEmployees } from './read-employees';
 import { readRating } from './read-rating';
 
 const confidence = 90;
-const mostOrganisations = 20;
+const maxOrganisations = 20;
 
 /** Companies that a page describes for machines, and the numbers of registers in its text as one without a name. */
 export function readOrganisations(items: readonly StructuredItem[], page: Page): readonly OrganisationFact[] {
   const told = ownItems(items)
     .filter((item) => isOrganisation(item) && Object.keys(item.properties).length > 0)
-    .slice(0, mostOrganisations)
+    .slice(0, maxOrganisations)
     .map((item) => readOrganisation(item, page));
   const identifiers = findIdentifiers(page.blocks);
   return Object.keys(identifiers).length === 0

@@ -5,7 +5,7 @@ const separator = /\s[|–—·•»:~-]\s|\s\/\/\s|\s[|»]|:\s/;
 /** In UTF-16 units; what is longer is a sentence. */
 const longestFirst = 40;
 const longestOwn = 60;
-const mostParts = 10;
+const maxParts = 10;
 
 /**
  * The name of a site in the title of one of its pages: of `Contact | Quillbay – quiet boats` the part that the
@@ -22,7 +22,7 @@ export function siteTitle(
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .slice(0, mostParts);
+    .slice(0, maxParts);
   const own = mostLike(parts, label);
   if (own !== undefined) return { name: own, isInDomain: true };
   const [first] = parts;

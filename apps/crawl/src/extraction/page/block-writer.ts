@@ -64,7 +64,7 @@ export class BlockWriter {
     return { serial: this.serial, piece: this.pieces.length, run: this.runs.length };
   }
 
-  /** Turns around what was written since the mark, as long as no block ended since. */
+  /** Semaphore around what was written since the mark, as long as no block ended since. */
   reverseSince(mark: Mark): void {
     const first = this.runs[mark.run];
     if (mark.serial !== this.serial || !first) return;

@@ -8,7 +8,7 @@ import { isLink, outermostScope, scopeWithin, type Scope } from './scope';
 import type { StyleRules } from './visibility';
 import { walk } from './walk';
 
-const longestLinkText = 300;
+const maxLinkTextLength = 300;
 /** What a title is read from, in UTF-16 units. */
 const maxTitleRead = 4096;
 const maxAltRead = 1024;
@@ -116,7 +116,7 @@ export class PageReader {
 
   private addLink({ element, place, hidden }: Scope, { mark, block }: NonNullable<Scope['link']>): void {
     const { href = '', rel = '', title, 'aria-label': label } = element.attribs;
-    const text = this.writer.since(mark, longestLinkText) || label || title || altInside(element);
+    const text = this.writer.since(mark, maxLinkTextLength) || label || title || altInside(element);
     const link: Link = {
       href: href.trim(),
       text: normaliseText(text).trim(),

@@ -4,15 +4,15 @@ import { parkingHosts } from './parking-hosts';
 import { saysParked } from './parking-words';
 
 /** A parked page says little else; in UTF-16 units of visible text. */
-const longestText = 2500;
-const mostLinks = 40;
+const maxTextLength = 2500;
+const maxLinks = 40;
 /** Scripts and frames that a page is looked through for. */
-const mostSources = 30;
+const maxSources = 30;
 
 /** Whether nothing stands at an address but that its domain is parked or for sale. */
 export function isParked(page: Page): boolean {
   if (isOfProvider(page.url.hostname)) return true;
-  const text = page.links.length > mostLinks ? undefined : shownText(page);
+  const text = page.links.length > maxLinks ? undefined : shownText(page);
   if (text === undefined) return false;
   return saysParked(`${page.title}\n${text}`, page.url.hostname) || isFilledByProvider(page, text);
 }
@@ -25,7 +25,7 @@ function shownText({ blocks }: Page): string | undefined {
   let length = 0;
   for (const { text } of blocks) {
     length += text.length;
-    if (length > longestText) return undefined;
+    if (length > maxTextLength) return undefined;
     lines.push(text);
   }
   return lines.join('\n');
@@ -35,7 +35,7 @@ function shownText({ blocks }: Page): string | undefined {
 function isFilledByProvider({ scripts, frames, base }: Page, text: string): boolean {
   if (text.length > 300) return false;
   return [...scripts.map(({ src }) => src), ...frames.map(({ attribs }) => attribs['src'])]
-    .slice(0, mostSources)
+    .slice(0, maxSources)
     .some((address) => {
       const url = address === undefined ? null : URL.parse(address, base.href);
       return url !== null && isOfProvider(url.hostname);

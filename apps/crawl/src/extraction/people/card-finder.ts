@@ -4,7 +4,7 @@ import type { Card } from './card';
 import { pathOf } from './nearness';
 
 /** Links of one block that are looked through, at most. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /** Finds the card that something on a page stands on. */
 export class CardFinder {
@@ -24,7 +24,7 @@ export class CardFinder {
     for (const link of page.links) {
       const others = this.links.get(link.block) ?? [];
       others.push(link);
-      if (others.length <= mostLinks) this.links.set(link.block, others);
+      if (others.length <= maxLinks) this.links.set(link.block, others);
     }
   }
 

@@ -5,10 +5,10 @@ import { pathOf } from './nearness';
 const isCell = (node: ParentNode): node is Element =>
   isTag(node) && (node.name === 'td' || node.name === 'th');
 /** Rows that are longer are no rows of people. */
-const mostCells = 12;
+const maxCells = 12;
 /** White space stands between cells. */
-const mostNodes = 3 * mostCells;
-const cellsOf = (row: Element): Element[] => row.children.slice(0, mostNodes).filter(isTag).filter(isCell);
+const maxNodes = 3 * maxCells;
+const cellsOf = (row: Element): Element[] => row.children.slice(0, maxNodes).filter(isTag).filter(isCell);
 
 /** The cell below the one that an element stands in; undefined outside of tables whose next row is as long. */
 export function cellBelow(element: Element): Element | undefined {
@@ -17,7 +17,7 @@ export function cellBelow(element: Element): Element | undefined {
   if (!cell || !row || !isTag(row)) return undefined;
   const below = nextRow(row);
   const [cells, cellsBelow] = [cellsOf(row), below ? cellsOf(below) : []];
-  const isMatrix = cells.length > 1 && cells.length <= mostCells && cells.length === cellsBelow.length;
+  const isMatrix = cells.length > 1 && cells.length <= maxCells && cells.length === cellsBelow.length;
   return isMatrix ? cellsBelow[cells.indexOf(cell)] : undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Readings } from './readings';
 import { sectionsOf } from './sections';
 
 /** Lines with names: more than any page of people has. */
-const mostLines = 3000;
+const maxLines = 3000;
 
 /**
  * Everybody whom a line may name, without those who do not work there.
@@ -24,7 +24,7 @@ export function collectCandidates(readings: Readings, ownNames: ReadonlySet<stri
     sections[line.index] === 'outsider' || outsiders.has(line.element) || isQuoted(line, lines);
   return lines
     .filter((line) => readings.namesPeople(line.index))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .filter((line) => !isOutside(line) && !isRepeated(line, readings))
     .flatMap((line) => {
       const isContact = isContactLabel(lines[line.index - 1]?.text ?? '');

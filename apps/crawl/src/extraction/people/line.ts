@@ -22,10 +22,10 @@ export interface Line {
 }
 
 /** More than any page of people has; what a hostile page has beyond is left out. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 /** Of one block. */
-const mostAddresses = 100;
+const maxAddresses = 100;
 /** Signs behind a heading that link to itself. */
 const permalink = /\s[#¶§🔗]$/u;
 
@@ -38,12 +38,12 @@ export function linesOf(page: Page, emails: readonly EmailFact[]): Line[] {
   const lines: Line[] = [];
   let image = 0;
   for (const block of page.blocks) {
-    if (lines.length > mostLines) break;
+    if (lines.length > maxLines) break;
     for (; (page.images[image]?.block ?? Infinity) <= block.index; image += 1)
       addImage(lines, page.images[image], block.index);
     if (block.region !== 'navigation') addBlock(lines, block, addresses.get(block.index) ?? []);
   }
-  for (; image < page.images.length && lines.length <= mostLines; image += 1)
+  for (; image < page.images.length && lines.length <= maxLines; image += 1)
     addImage(lines, page.images[image], page.blocks.length);
   return lines;
 }
@@ -64,7 +64,7 @@ function addImage(lines: Line[], image: Image | undefined, block: number): void 
 }
 
 function addBlock(lines: Line[], block: Block, emails: readonly EmailFact[]): void {
-  const addresses = emails.slice(0, mostAddresses).map(({ email }) => email);
+  const addresses = emails.slice(0, maxAddresses).map(({ email }) => email);
   let run = 0;
   let start = 0;
   for (const end of lineEnds(block)) {

@@ -1,7 +1,7 @@
 import type { Line } from './line';
 import { mayHoldName } from './names/may-hold-name';
 import { readName } from './names/read-name';
-import { isRatherName, leastName, partsOf, type Part } from './part';
+import { isRatherName, minName, partsOf, type Part } from './part';
 import { stretchesOf } from './stretch';
 import { titleFrom, titleInFront } from './title-of-parts';
 
@@ -16,17 +16,17 @@ export interface Mention {
 }
 
 /** Longer lines are prose. */
-export const longestLine = 200;
+export const maxLineLength = 200;
 const byline =
   /^(?:by|written by|posted by|photo(?:s|graphy)? by|reviewed by|von|autor(?:in)?|author|par|por|escrito por|di|door|geschrieben von|text|foto|quelle|source|credit)\b/i;
 /** A name that a comma joins to a title may be a part of it: "Manager, Pacific Northwest". */
-const leastJoined = 0.75;
+const minJoined = 0.75;
 
 /** The people whom a line names. */
 export function mentionsIn({ text, seams }: Line): Mention[] {
-  if (text.length < 4 || text.length > longestLine || !mayHoldName(text) || byline.test(text)) return [];
+  if (text.length < 4 || text.length > maxLineLength || !mayHoldName(text) || byline.test(text)) return [];
   const name = readName(text);
-  if (name && name.score < leastName) return [];
+  if (name && name.score < minName) return [];
   if (name && isRatherName(name, text)) return [{ ...name, title: null, isContact: false }];
   return mentionsAmong(text, partsOf(text, stretchesOf(text, seams)));
 }
@@ -35,7 +35,7 @@ function mentionsAmong(text: string, parts: readonly Part[]): Mention[] {
   const first = parts.find(({ kind }) => kind === 'name' || kind === 'title')?.kind;
   const isContact = parts.some(({ kind }) => kind === 'label');
   return parts.flatMap(({ kind, name, joint }, index) => {
-    if (kind !== 'name' || !name || (first === 'title' && joint && name.score < leastJoined)) return [];
+    if (kind !== 'name' || !name || (first === 'title' && joint && name.score < minJoined)) return [];
     const title = first === 'name' ? titleBehind(text, parts, index) : titleInFront(text, parts, index);
     const stands = title !== null || isContact || isOnlyName(parts);
     return stands ? [{ ...name, title, isContact }] : [];

@@ -19,7 +19,7 @@ const contact =
 const addition =
   /^(?:(?:\p{Lu}\p{Ll}?\.?){2,6}|(?:she|he|they|her|him|them|sie|er)(?:\s?\/\s?\p{L}{2,5}){1,2})$/u;
 /** A name in capitals of which no part is known. */
-export const leastName = 0.45;
+export const minName = 0.45;
 /** Of a known given name, which a trade behind it makes no title: `Joost Bakker`. */
 const sureName = 0.9;
 
@@ -41,8 +41,7 @@ function namesIn(text: string, stretch: Stretch): Part[] {
   const said = text.slice(stretch.start, stretch.end);
   // Whoever asks has looked at the whole line.
   const name = said.length < text.length ? readName(said) : undefined;
-  if (name && name.score >= leastName && isRatherName(name, said))
-    return [{ ...stretch, kind: 'name', name }];
+  if (name && name.score >= minName && isRatherName(name, said)) return [{ ...stretch, kind: 'name', name }];
   const split = name ? undefined : splitTitledName(said);
   if (!split) return [];
   const border = stretch.start + split.border;

@@ -8,17 +8,17 @@ export interface SeamedText {
 }
 
 /** In UTF-16 units. */
-const longestLine = 300;
+const maxLineLength = 300;
 /** A sign, as a word or not, with brackets and spaces: ` [ arroba ] `. */
 const sign = /^[^\p{L}\p{N},;]{0,6}\p{L}{0,12}[^\p{L}\p{N},;]{0,6}$/u;
 
 const firstLabel = /^[^@.]{1,64}/;
 const wordCharacter = /[\p{L}\p{N}]/u;
-const mostTries = 5;
+const maxTries = 5;
 
 /** Writes addresses that are spelled out (`jo (at) acme (dot) com`) as addresses, so that their words are no others'. */
 export function plainAddresses(line: SeamedText, addresses: readonly string[]): SeamedText {
-  if (line.text.length > longestLine || !hasSpelledSigns(line.text)) return line;
+  if (line.text.length > maxLineLength || !hasSpelledSigns(line.text)) return line;
   return addresses.reduce(withPlain, line);
 }
 
@@ -37,7 +37,7 @@ function withPlain(line: SeamedText, address: string): SeamedText {
 /** Where the first label stands as a word; -1 where it does not, or only behind many that hold it. */
 function startOf(text: string, label: string): number {
   let start = text.indexOf(label);
-  for (let tries = 0; tries < mostTries && start >= 0; tries += 1) {
+  for (let tries = 0; tries < maxTries && start >= 0; tries += 1) {
     if (start === 0 || !wordCharacter.test(text.charAt(start - 1))) return start;
     start = text.indexOf(label, start + 1);
   }

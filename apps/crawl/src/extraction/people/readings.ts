@@ -1,6 +1,6 @@
 import { looksLikeTitle } from '../roles/looks-like-title';
 import type { Line } from './line';
-import { longestLine, mentionsIn, type Mention } from './mention';
+import { maxLineLength, mentionsIn, type Mention } from './mention';
 import { kindOf } from './part';
 import { stretchesOf } from './stretch';
 
@@ -41,7 +41,7 @@ const label =
   /^(?:position|function|job title|title|role|funktion|titel|rolle|poste|fonction|cargo|puesto|función|ruolo|funzione|functie|função)\s?:\s?/i;
 
 function titleOf(line: Line): TitleReading | undefined {
-  if (line.text.length > longestLine) return undefined;
+  if (line.text.length > maxLineLength) return undefined;
   const labelled = label.exec(line.text)?.[0].length ?? 0;
   const text = line.text.slice(labelled);
   const score = looksLikeTitle(text);

@@ -1,7 +1,7 @@
 import { detach } from '../page/detach';
 import type { Line } from './line';
 import { readName } from './names/read-name';
-import { leastName } from './part';
+import { minName } from './part';
 
 /** Whom somebody reports to, as a line on the card says. */
 export interface Report {
@@ -47,7 +47,7 @@ function labelled(text: string): string | undefined {
 /** `Ana Ruiz, CEO` and `the CEO, Ana Ruiz`. */
 function nameIn(text: string): string | undefined {
   const names = text.split(besideName, 2).map((part) => readName(part.trim()));
-  return names.find((name) => name !== undefined && name.score >= leastName)?.name;
+  return names.find((name) => name !== undefined && name.score >= minName)?.name;
 }
 
 /** A line that ends with whom somebody reports to, without this end. */

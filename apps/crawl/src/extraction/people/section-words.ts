@@ -19,13 +19,13 @@ const lexicon = lazily(() => {
   return made;
 });
 const longest = 80;
-const mostWords = 10;
+const maxWords = 10;
 
 /** What a heading says about the people under it; undefined where it says nothing. */
 export function sectionKindOf(heading: string): SectionKind | undefined {
   if (heading.length > longest) return undefined;
   const words = wordsOf(heading);
-  if (words.length > mostWords) return undefined;
+  if (words.length > maxWords) return undefined;
   const found = new Set(
     lexicon()
       .find(words)

@@ -11,15 +11,15 @@ interface TitledName {
 
 const longest = 90;
 const capital = /^\p{Lu}/u;
-const mostWords = 9;
-const leastTitle = 0.95;
-const leastName = 0.9;
+const maxWords = 9;
+const minTitle = 0.95;
+const minName = 0.9;
 
 /** `Geschäftsführer Max Muster`, `Jane Roe Sales Manager`: only where both halves are beyond doubt. */
 export function splitTitledName(text: string): TitledName | undefined {
   if (text.length > longest || !capital.test(text)) return undefined;
   const words = text.split(' ');
-  if (words.length < 3 || words.length > mostWords) return undefined;
+  if (words.length < 3 || words.length > maxWords) return undefined;
   const known = words.findIndex((word) => capital.test(word) && readNameWord(word).isGiven);
   if (known < 0) return undefined;
   return known === 0 ? nameFirst(text, words) : titleFirst(text, words, known);
@@ -29,7 +29,7 @@ function titleFirst(text: string, words: readonly string[], known: number): Titl
   const border = words.slice(0, known).join(' ').length;
   const name = readName(text.slice(border + 1));
   const isSure =
-    name !== undefined && name.score >= leastName && looksLikeTitle(text.slice(0, border)) >= leastTitle;
+    name !== undefined && name.score >= minName && looksLikeTitle(text.slice(0, border)) >= minTitle;
   return isSure ? { name, isNameFirst: false, border } : undefined;
 }
 
@@ -37,8 +37,8 @@ function nameFirst(text: string, words: readonly string[]): TitledName | undefin
   for (let length = 2; length < words.length; length += 1) {
     const border = words.slice(0, length).join(' ').length;
     const name = readName(text.slice(0, border));
-    const isSure = name !== undefined && name.score >= leastName;
-    if (isSure && looksLikeTitle(text.slice(border + 1)) >= leastTitle)
+    const isSure = name !== undefined && name.score >= minName;
+    if (isSure && looksLikeTitle(text.slice(border + 1)) >= minTitle)
       return { name, isNameFirst: true, border };
   }
   return undefined;

@@ -2,7 +2,7 @@ import { looksLikeTitle } from '../roles/looks-like-title';
 
 const verb =
   /^(?:is|serves as|works as|acts as|joined .{1,40} as|ist|arbeitet als|est|es|è|é|is werkzaam als|trabaja como|lavora come|trabalha como)\s(?:(?:the|our|a|an|unser|unsere|der|die|ein|eine|le|la|notre|el|nuestro|nuestra|il|lo|l'|de|onze|o|a|nosso|nossa)\s)?/i;
-const mostWords = 8;
+const maxWords = 8;
 /** Only the beginning of a paragraph tells who somebody is. */
 const longest = 200;
 
@@ -23,14 +23,14 @@ export function titleInSentence(text: string, name: string): string | undefined 
   ].find((each) => beginning.startsWith(`${each} `));
   const rest = subject && beginning.slice(subject.length + 1);
   const said = rest && verb.exec(rest);
-  return said ? longestTitle(rest.slice(said[0].length)) : undefined;
+  return said ? maxTitleLength(rest.slice(said[0].length)) : undefined;
 }
 
-function longestTitle(text: string): string | undefined {
+function maxTitleLength(text: string): string | undefined {
   const [phrase = ''] = text.split(
     /[,.;:()]|\s(?:at|who|where|with|bei|chez|en|presso|bij|that|since|seit|depuis|and is|and has)\s/,
   );
-  const words = phrase.split(' ').slice(0, mostWords);
+  const words = phrase.split(' ').slice(0, maxWords);
   for (let length = words.length; length > 0; length -= 1) {
     const title = words.slice(0, length).join(' ');
     if (looksLikeTitle(title) >= 0.85) return withoutEmployer(title);

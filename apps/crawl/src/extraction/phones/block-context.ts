@@ -3,12 +3,12 @@ import type { Block } from '../page/page';
 import { wordsIn, type NumberWord } from './number-words';
 
 /** A label is short. */
-const longestLabel = 40;
-const mostWords = 4;
+const maxLabelLength = 40;
+const maxWords = 4;
 
 /** What a text that is only a label says of what follows it; undefined for texts that say more. */
 export function labelWord(text: string): NumberWord | undefined {
-  if (text.length > longestLabel || /\d{3}/.test(text) || text.split(' ').length > mostWords)
+  if (text.length > maxLabelLength || /\d{3}/.test(text) || text.split(' ').length > maxWords)
     return undefined;
   if (/^[tpm][.:]?$/i.test(text)) return 'phone';
   if (/^f[.:]?$/i.test(text)) return 'fax';

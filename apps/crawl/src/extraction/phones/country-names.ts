@@ -37,18 +37,18 @@ export function countryOf(text: string): CountryCode | undefined {
   return name.length === 2 && isSupportedCountry(name) ? name : undefined;
 }
 
-const longestName = 30;
+const maxNameLength = 30;
 
 /** Of a line of an address, or a heading: the whole line, or what follows its last comma. */
 export function countryAtEnd(line: string): CountryCode | undefined {
   const start = line.lastIndexOf(',') + 1;
-  if (line.length - start > longestName + 2) return undefined;
+  if (line.length - start > maxNameLength + 2) return undefined;
   const last = line.slice(start).trim();
-  return last.length < 3 || last.length > longestName ? undefined : countryOf(last);
+  return last.length < 3 || last.length > maxNameLength ? undefined : countryOf(last);
 }
 
 /** Of the words that a line begins with: `UK: 020…`, `Canada (bookings): 416…`. */
 export function countryAtStart(line: string): CountryCode | undefined {
   const end = line.search(/[:(\d+]/);
-  return end < 2 || end > longestName ? undefined : countryOf(line.slice(0, end));
+  return end < 2 || end > maxNameLength ? undefined : countryOf(line.slice(0, end));
 }

@@ -5,11 +5,11 @@ import { confidenceIn } from './parse-number';
 import { mayCall, readPhoneLink } from './phone-link';
 
 /** Nobody has more numbers on one page. */
-const mostLinks = 1_000;
+const maxLinks = 1_000;
 
 /** Numbers that links call. */
 export function addPhoneLinks(page: Page, regions: PageRegions, found: PhoneCollector): void {
-  const links = page.links.filter((link) => !link.hidden && mayCall(link)).slice(0, mostLinks);
+  const links = page.links.filter((link) => !link.hidden && mayCall(link)).slice(0, maxLinks);
   for (const link of links) {
     const read = readPhoneLink(link, regions.all);
     if (!read) continue;

@@ -4,7 +4,7 @@ import { countryAtEnd } from './country-names';
 import { countriesByPostcode } from './postcodes';
 
 /** A page that names more countries is about countries. */
-const mostNamed = 3;
+const maxNamed = 3;
 /** Blocks that a country is named for: those under its name. */
 const reach = 12;
 
@@ -29,7 +29,7 @@ export class NamedCountries {
 
   /** Those of the whole page. Postcodes tell more than names, which stand in lists too. */
   get all(): CountryCode[] {
-    return this.names.size > mostNamed ? [...this.postal] : [...this.postal, ...this.names];
+    return this.names.size > maxNamed ? [...this.postal] : [...this.postal, ...this.names];
   }
 
   /** The last one named before a line. */

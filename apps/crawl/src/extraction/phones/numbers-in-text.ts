@@ -12,7 +12,7 @@ export interface NumberInText {
 
 /** A stretch of characters that numbers are written with, as long as several numbers in a row. */
 const stretch = /[+(\[]{0,3}\d[\d \u00A0()[\]+./\\‐-―−·•∙-]{5,160}\d?/g;
-const leastDigits = 7;
+const minDigits = 7;
 /** Characters behind a stretch, for the extension. */
 const behindLength = 24;
 
@@ -43,7 +43,7 @@ export function numbersIn(
     ? foreign.reduce((text, each) => text.replace(each, mask), line)
     : line;
   return Array.from(masked.matchAll(stretch)).flatMap(({ 0: text, index }) => {
-    if (countDigits(text) < leastDigits || !allow(text.length)) return [];
+    if (countDigits(text) < minDigits || !allow(text.length)) return [];
     const behind = masked.slice(index + text.length, index + text.length + behindLength);
     return numbersInStretch(text + behind, text.length, index, regions);
   });

@@ -9,9 +9,9 @@ import { NamedCountries } from './named-countries';
 import { mayCall, readPhoneLink } from './phone-link';
 
 /** Trying more only finds what is none. */
-const mostRegions = 3;
+const maxRegions = 3;
 /** Links that tell a page's country well enough. */
-const mostLinks = 20;
+const maxLinks = 20;
 
 /** Country domains that are sold to everybody. */
 const generic: ReadonlySet<string> = new Set(
@@ -84,7 +84,7 @@ export class PageRegions {
 
   private workOut(): CountryCode[] {
     const found = new Set<CountryCode>();
-    for (const clue of this.clues()) if (found.add(clue).size === mostRegions) break;
+    for (const clue of this.clues()) if (found.add(clue).size === maxRegions) break;
     return found.size > 0 ? [...found] : [fallback];
   }
 
@@ -117,7 +117,7 @@ function byItems(items: readonly StructuredItem[]): CountryCode[] {
 const byLinks = (links: readonly Link[]): CountryCode[] =>
   links
     .filter((link) => link.href.includes('+') && mayCall(link))
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .flatMap((link) => readPhoneLink(link, [fallback])?.number.country ?? []);
 
 function byLocale({ root, language }: Page): CountryCode[] {

@@ -11,9 +11,9 @@ import type { PhoneCollector } from './phone-collector';
 import { purposeOf } from './purpose';
 
 /** Characters of digits and their separators that are looked at in a page: those of five hundred numbers. */
-const mostWork = 16_000;
+const maxWork = 16_000;
 /** Longer lines are texts of another kind, or made to be slow. */
-const longestLine = 20_000;
+const maxLineLength = 20_000;
 
 /** Numbers in what the page shows. */
 export function addTextPhones(page: Page, regions: PageRegions, found: PhoneCollector): void {
@@ -39,7 +39,7 @@ class TextReader {
       if (!/\d/.test(block.text)) continue;
       const lines = block.text.split('\n');
       for (const [index, line] of lines.entries())
-        if (line.length <= longestLine) this.readLine(block, lines, index);
+        if (line.length <= maxLineLength) this.readLine(block, lines, index);
     }
     this.extensions.finish();
     for (const { alt, block } of this.page.images) if (mayHoldNumber(alt)) this.readAlt(alt, block);
@@ -55,7 +55,7 @@ class TextReader {
   /** Whether there is time to look at another stretch. */
   private spend(length: number): boolean {
     this.work += length + 20;
-    return this.work <= mostWork;
+    return this.work <= maxWork;
   }
 
   private readLine(block: Block, lines: readonly string[], index: number): void {
@@ -67,7 +67,7 @@ class TextReader {
   }
 
   private numbersOf(block: Block, line: string, index: number, above: string | undefined): LineNumber[] {
-    if (this.work > mostWork) return [];
+    if (this.work > maxWork) return [];
     const near = countryAtStart(line) ?? this.regions.above(block.index, index);
     return readLine(line, {
       label: () => (index === 0 ? this.labels.before(block) : labelWord(above?.trim() ?? '')),

@@ -5,7 +5,7 @@ import { wordsOf } from './title-words';
 
 /** In UTF-16 units. */
 const longest = 120;
-const mostWords = 14;
+const maxWords = 14;
 /** Addresses, numbers and questions. */
 const foreign = /[@!?…“”"]|https?:|\d{3}|\d.{0,20}\d.{0,20}\d.{0,20}\d/;
 
@@ -30,7 +30,7 @@ const ofSentences = words(
 export function looksLikeTitle(text: string): number {
   if (text.length > longest || foreign.test(text)) return 0;
   const said = wordsOf(text);
-  if (said.length === 0 || said.length > mostWords || said.some((word) => ofSentences.has(word))) return 0;
+  if (said.length === 0 || said.length > maxWords || said.some((word) => ofSentences.has(word))) return 0;
   const levels = levelWords().find(said);
   const roles = [...levels.filter((hit) => !isQualifier(hit)), ...occupationWords().find(said)];
   const fields = departmentWords().find(said);

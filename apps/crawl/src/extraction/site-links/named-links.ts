@@ -12,7 +12,7 @@ export interface NamedLink {
 }
 
 /** Links beyond it are a list of goods or of the pages of an archive. */
-const mostLinks = 2000;
+const maxLinks = 2000;
 
 /** Several extractors ask about the same page, and names are costly to tell. */
 const told = new WeakMap<Page, readonly NamedLink[]>();
@@ -28,7 +28,7 @@ function nameLinks(page: Page): readonly NamedLink[] {
   const named: NamedLink[] = [];
   /** By host: links lead to the same few. */
   const own = new Map([[page.url.hostname, true]]);
-  for (const link of page.links.slice(0, mostLinks)) {
+  for (const link of page.links.slice(0, maxLinks)) {
     const url = link.hidden || link.href.startsWith('#') ? undefined : resolveLink(page, link.href);
     if (!url) continue;
     const { hostname } = url;

@@ -42,7 +42,7 @@ type Method = keyof typeof byMethod;
 
 const most = 50;
 /** Texts that are read closely; those of a page that is about a company are fewer. */
-const mostTexts = 300;
+const maxTexts = 300;
 
 interface Told {
   readonly text: string;
@@ -74,7 +74,7 @@ function shownTexts({ blocks }: Page): readonly Told[] {
   }));
   return [...pairs, ...texts]
     .filter(({ text, block }) => block.region !== 'navigation' && mayState(text))
-    .slice(0, mostTexts)
+    .slice(0, maxTexts)
     .filter(({ block }) => !others.has(block))
     .map(({ text, block, method }) => ({ text, method, block: block.index }));
 }

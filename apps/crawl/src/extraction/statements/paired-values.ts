@@ -3,11 +3,11 @@ import { pathOf, stepsToCommon } from '../people/nearness';
 
 /** A number that stands alone, as beside a label or in a row of figures. */
 const bareValue = /^[^\p{L}\d]{0,2}\d[\d.,’' –-]{0,14}\+?$/u;
-const longestLabel = 40;
+const maxLabelLength = 40;
 /** Of one page. */
-const mostPairs = 200;
+const maxPairs = 200;
 const isLabel = (block: Block | undefined): block is Block =>
-  block !== undefined && block.text.length <= longestLabel && /^\p{L}[^\d\n]*$/u.test(block.text);
+  block !== undefined && block.text.length <= maxLabelLength && /^\p{L}[^\d\n]*$/u.test(block.text);
 
 export interface PairedValue {
   readonly text: string;
@@ -21,7 +21,7 @@ export interface PairedValue {
 export function pairedValues(blocks: readonly Block[]): readonly PairedValue[] {
   const taken = new Set<Block>();
   return blocks.flatMap((block, index) => {
-    if (taken.size >= mostPairs || !bareValue.test(block.text)) return [];
+    if (taken.size >= maxPairs || !bareValue.test(block.text)) return [];
     const [before, after] = [blocks[index - 1], blocks[index + 1]];
     const first = isLabel(before) && !taken.has(before) ? before : undefined;
     const second = isLabel(after) ? after : undefined;

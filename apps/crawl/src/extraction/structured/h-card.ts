@@ -16,7 +16,7 @@ const alike = ['name', 'email', 'url', 'logo'];
 const personal = ['jobTitle', 'givenName', 'familyName', 'worksFor'];
 
 /** A card that marks nothing is a name, if it is as short as one. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Signs of who wrote something. */
 const bylines = ['author', 'p-author', 'comment-author', 'u-author'];
@@ -65,5 +65,5 @@ function finish(element: Element, { types, properties }: DraftItem): void {
 
 function impliedName(element: Element): string | undefined {
   const text = visibleText(element);
-  return text === '' || text.length > longestName ? undefined : text;
+  return text === '' || text.length > maxNameLength ? undefined : text;
 }

@@ -8,9 +8,9 @@ export interface DraftItem extends StructuredItem {
 }
 
 /** UTF-16 units of a value; descriptions beyond it are cut. */
-const longestValue = 2000;
+const maxValueLength = 2000;
 /** Values of one page in one syntax; shops list thousands of goods. */
-const mostValues = 5000;
+const maxValues = 5000;
 
 /** Makes the items of one page in one syntax, within bounds. */
 export class ItemWriter {
@@ -20,7 +20,7 @@ export class ItemWriter {
 
   /** Nothing more is added. */
   get isFull(): boolean {
-    return this.values >= mostValues;
+    return this.values >= maxValues;
   }
 
   open(types: readonly string[], id?: string): DraftItem {
@@ -33,7 +33,7 @@ export class ItemWriter {
   add(item: DraftItem, name: string, value: StructuredValue): void {
     if (name === '' || value === '' || this.isFull) return;
     this.values += 1;
-    const kept = typeof value === 'string' ? detach(value.slice(0, longestValue)) : value;
+    const kept = typeof value === 'string' ? detach(value.slice(0, maxValueLength)) : value;
     (item.properties[name] ??= []).push(kept);
   }
 }

@@ -19,7 +19,7 @@ const idOf = (node: Node): string => textOf(node['@id']);
 
 const isReference = (node: Node): boolean => idOf(node) !== '' && Object.keys(node).length === 1;
 
-/** Turns the nodes of all JSON-LD of a page into items; each node becomes one item, however often it is named. */
+/** Semaphore the nodes of all JSON-LD of a page into items; each node becomes one item, however often it is named. */
 export class JsonLdReader {
   private readonly writer = new ItemWriter('json_ld');
   private readonly byId = new Map<string, Node>();

@@ -4,13 +4,13 @@ import { JsonLdReader } from './json-ld-reader';
 import { repairJson } from './repair-json';
 
 /** What is longer is a catalogue. */
-const longestScript = 512 * 1024;
+const maxScriptLength = 512 * 1024;
 
 /** JSON-LD (https://www.w3.org/TR/json-ld11/), as sites write it: no contexts are fetched, names are schema.org's. */
 export function readJsonLd({ scripts }: Pick<Page, 'scripts'>): readonly StructuredItem[] {
   const reader = new JsonLdReader();
   const values = scripts
-    .filter(({ type, text }) => type.startsWith('application/ld+json') && text.length <= longestScript)
+    .filter(({ type, text }) => type.startsWith('application/ld+json') && text.length <= maxScriptLength)
     .map(({ text }) => parse(text) ?? parse(repairJson(text)));
   return reader.read(values);
 }

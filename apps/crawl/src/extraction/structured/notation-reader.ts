@@ -7,7 +7,7 @@ import type { Notation } from './notation';
 /** Items within items; what is deeper stands by itself. */
 const deepest = 8;
 /** Elements read once more because an item refers to them. */
-const mostFurther = 50;
+const maxFurther = 50;
 
 interface OpenItem {
   readonly element: Element;
@@ -65,7 +65,7 @@ export class NotationReader {
     const open = this.open.at(-1);
     if (open?.element !== element) return;
     for (const other of this.notation.further?.(element) ?? []) {
-      if (this.further >= mostFurther) break;
+      if (this.further >= maxFurther) break;
       this.further += 1;
       this.visit(other);
     }

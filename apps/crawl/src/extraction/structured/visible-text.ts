@@ -3,7 +3,7 @@ import { blockElements } from '../page/element-kinds';
 import { normaliseText } from '../page/normalise-text';
 
 /** Elements within elements each have a text, so that what is nested deep is read often: a bound for each. */
-const mostNodes = 300;
+const maxNodes = 300;
 const longest = 2000;
 const unread = new Set(['script', 'style', 'template', 'svg']);
 
@@ -18,7 +18,7 @@ export function visibleText(root: Element | Document): string {
 function collect(parent: Element | Document, sheet: { text: string; nodes: number }): void {
   for (const child of parent.children) {
     sheet.nodes += 1;
-    if (sheet.nodes > mostNodes || sheet.text.length >= longest) return;
+    if (sheet.nodes > maxNodes || sheet.text.length >= longest) return;
     if (isText(child)) sheet.text += child.data.slice(0, longest);
     if (!isTag(child) || unread.has(child.name)) continue;
     const border = child.name === 'br' || blockElements.has(child.name) ? ' ' : '';

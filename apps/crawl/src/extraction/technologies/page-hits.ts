@@ -5,17 +5,17 @@ import { fillVersion, moreSpecific } from './patterns/version-template';
 import type { Technology } from './technology-rules';
 
 /** Searches on one page; an ordinary page needs a few hundred. */
-const MOST_SEARCHES = 20_000;
+const MAX_SEARCHES = 20_000;
 
 /** The patterns that matched on one page, each counted once. */
 export class PageHits implements HitRecorder {
   private readonly versions = new Map<CompiledPattern, string | null>();
   private searches = 0;
 
-  constructor(private readonly mostSearches = MOST_SEARCHES) {}
+  constructor(private readonly maxSearches = MAX_SEARCHES) {}
 
   wants(pattern: CompiledPattern): boolean {
-    if (this.searches >= this.mostSearches) return false;
+    if (this.searches >= this.maxSearches) return false;
     const version = this.versions.get(pattern);
     return version === undefined || (version === null && pattern.version !== null);
   }

@@ -10,9 +10,9 @@ export interface SignalValue {
 }
 
 /** Beyond these lengths and numbers a page is hostile, and the rest of it says nothing new. */
-const LONGEST_DOCUMENT = 1024 * 1024;
-const LONGEST_VALUE = 2048;
-const MOST_VALUES = 500;
+const MAX_DOCUMENT_LENGTH = 1024 * 1024;
+const MAX_VALUE_LENGTH = 2048;
+const MAX_VALUES = 500;
 
 /** The texts of a page in the order in which their word counts, cut to what is looked at. */
 export function signalValues(signals: TechnologySignals): SignalValue[] {
@@ -39,18 +39,20 @@ function lists(values: Readonly<Record<string, readonly string[]>>): (readonly [
 
 function named(kind: SignalKind, values: readonly (readonly [string, string])[]): SignalValue[] {
   return values
-    .slice(0, MOST_VALUES)
-    .map(([name, text]) => ({ kind, key: name.toLowerCase(), text: text.slice(0, LONGEST_VALUE) }));
+    .slice(0, MAX_VALUES)
+    .map(([name, text]) => ({ kind, key: name.toLowerCase(), text: text.slice(0, MAX_VALUE_LENGTH) }));
 }
 
 function plain(kind: SignalKind, values: readonly string[]): SignalValue[] {
-  return values.slice(0, MOST_VALUES).map((text) => ({ kind, key: '', text: text.slice(0, LONGEST_VALUE) }));
+  return values
+    .slice(0, MAX_VALUES)
+    .map((text) => ({ kind, key: '', text: text.slice(0, MAX_VALUE_LENGTH) }));
 }
 
 /** Long texts, of which all together are looked at up to the limit. */
 function documents(kind: SignalKind, texts: readonly string[]): SignalValue[] {
-  let left = LONGEST_DOCUMENT;
-  return texts.slice(0, MOST_VALUES).map((text) => {
+  let left = MAX_DOCUMENT_LENGTH;
+  return texts.slice(0, MAX_VALUES).map((text) => {
     const seen = text.slice(0, left);
     left -= seen.length;
     return { kind, key: '', text: seen };

@@ -1,4 +1,4 @@
-import { longestLeadTexts, type ListedLead, type ResultRow } from '@lode/contracts';
+import { maxLeadTextLengths, type ListedLead, type ResultRow } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { listedLead } from '../../testing/sample-leads';
 
@@ -197,11 +197,11 @@ export const anyListed: fc.Arbitrary<ListedLead> = fc
   .record({ ...common(anyText), first_name: orNull(anyText), last_name: orNull(anyText) })
   .map((given) => listedLead(1, { ...given, ...withinLimits(given) }));
 
-type Texts = Partial<Record<keyof typeof longestLeadTexts, string | null>>;
+type Texts = Partial<Record<keyof typeof maxLeadTextLengths, string | null>>;
 
 const withinLimits = (given: Texts): Texts =>
   Object.fromEntries(
-    Object.entries(longestLeadTexts).map(([name, most]) => {
+    Object.entries(maxLeadTextLengths).map(([name, most]) => {
       const text = given[name as keyof Texts] ?? null;
       return [
         name,

@@ -39,11 +39,11 @@ export function problemsIn(key: string, file: Uint8Array, bom = false): string[]
 
 /** Whether a file is too large for its CRM. */
 export const sizeProblems = (
-  { name, mostBytes, mostRows }: ImportRules,
+  { name, maxBytes, maxRows }: ImportRules,
   { bytes, rows }: { readonly bytes: number; readonly rows: number },
 ): string[] => [
-  ...(bytes > mostBytes ? [`${name} takes no more than ${mostBytes} bytes`] : []),
-  ...(rows > mostRows ? [`${name} takes no more than ${mostRows} rows`] : []),
+  ...(bytes > maxBytes ? [`${name} takes no more than ${maxBytes} bytes`] : []),
+  ...(rows > maxRows ? [`${name} takes no more than ${maxRows} rows`] : []),
 ];
 
 function contentProblems(crm: ImportRules, header: readonly string[], rows: readonly string[][]): string[] {

@@ -13,8 +13,8 @@ export const hubspotRules: ImportRules = {
   name: 'HubSpot',
   header:
     'First Name,Last Name,Email Address,Phone Number,Company Name,Company Domain Name,Website URL,Street Address,City,State/Region,Postal Code,Country/Region,Lifecycle Stage,Lead Status,Confidence Score,Maps Rating,Tech Stack,Lead Source Detail',
-  mostRows: 1_048_575,
-  mostBytes: 512_000_000,
+  maxRows: 1_048_575,
+  maxBytes: 512_000_000,
   problemsIn: byRules([
     [
       'a contact needs a first name, a last name or an address',

@@ -3,8 +3,8 @@ export interface ImportRules {
   readonly name: string;
   readonly header: string;
   /** Without the header row. */
-  readonly mostRows: number;
-  readonly mostBytes: number;
+  readonly maxRows: number;
+  readonly maxBytes: number;
   /** What it would refuse in a row, by the names of its columns. */
   readonly problemsIn: (row: ReadonlyMap<string, string>) => string[];
 }

@@ -6,8 +6,8 @@ export const pipedriveRules: ImportRules = {
   header:
     'Lead - Title,Organization - Name,Organization - Address,Organization - Website,Person - Name,Person - Email,Person - Phone,Note',
   // With the header row, 50,000.
-  mostRows: 49_999,
-  mostBytes: 50_000_000,
+  maxRows: 49_999,
+  maxBytes: 50_000_000,
   problemsIn: byRules([
     ['a lead needs a title', (cell) => cell('Lead - Title') === ''],
     [

@@ -30,8 +30,8 @@ const header =
 export const salesforceRules: ImportRules = {
   name: 'Salesforce',
   header,
-  mostRows: 50_000,
-  mostBytes: 100_000_000,
+  maxRows: 50_000,
+  maxBytes: 100_000_000,
   problemsIn: byRules([
     ['Last Name is needed', (cell) => cell('Last Name') === ''],
     ['Company is needed', (cell) => cell('Company') === ''],

@@ -2,7 +2,7 @@ import { foldName } from '@lode/domain/sites';
 import type { Role } from './role';
 import { townOf } from './town-of';
 
-const mostEvidence = 3;
+const maxEvidence = 3;
 
 /**
  * Roles of several tellers, each once. Whoever comes first is believed: a role that a later one tells too is the same
@@ -55,5 +55,5 @@ const joined = (one: Role, other: Role): Role => ({
   remote: one.remote || other.remote,
   url: one.url ?? other.url,
   postedAt: one.postedAt ?? other.postedAt,
-  evidence: [...one.evidence, ...other.evidence].slice(0, mostEvidence),
+  evidence: [...one.evidence, ...other.evidence].slice(0, maxEvidence),
 });

@@ -5,8 +5,8 @@ import { isRegion, townOf } from './town-of';
 const day = 86_400_000;
 const recent = 90;
 /** A single role may be of somebody who works from home. */
-const leastRoles = 2;
-const mostEvidence = 5;
+const minRoles = 2;
+const maxEvidence = 5;
 const confidence = 55;
 
 /**
@@ -23,7 +23,7 @@ export function newPlaces(
   if (own.size === 0) return [];
   const [dated, since] = [roles.filter(({ remote }) => !remote), now - recent * day];
   return [...byTown(dated)].flatMap(([town, here]): ExpansionSignal[] => {
-    const isNew = here.length >= leastRoles && here.every(({ role }) => (role.postedAt ?? 0) >= since);
+    const isNew = here.length >= minRoles && here.every(({ role }) => (role.postedAt ?? 0) >= since);
     return isNew && !own.has(town) && !isRegion(town) ? [signalOf(here)] : [];
   });
 }
@@ -55,6 +55,6 @@ function signalOf(here: readonly Here[]): ExpansionSignal {
     url: first?.role.url ?? null,
     source: first?.role.source ?? 'website',
     confidence,
-    evidence: oldestFirst.flatMap(({ role }) => role.evidence.slice(0, 1)).slice(0, mostEvidence),
+    evidence: oldestFirst.flatMap(({ role }) => role.evidence.slice(0, 1)).slice(0, maxEvidence),
   };
 }

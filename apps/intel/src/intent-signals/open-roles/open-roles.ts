@@ -3,7 +3,7 @@ import type { Role } from './role';
 import { townOf } from './town-of';
 
 /** Roles that are listed; all are counted. */
-const mostListed = 500;
+const maxListed = 500;
 
 export function openRoles(roles: readonly Role[]): OpenRoles {
   const newestFirst = roles.toSorted((a, b) => (b.postedAt ?? 0) - (a.postedAt ?? 0));
@@ -12,7 +12,7 @@ export function openRoles(roles: readonly Role[]): OpenRoles {
     by_department: counted(roles.map(({ department }) => [department ?? unknown])),
     by_location: counted(roles.map(placesOf), townOf),
     newest_at: instantOf(newestFirst[0]?.postedAt ?? null),
-    roles: newestFirst.slice(0, mostListed).map(listed),
+    roles: newestFirst.slice(0, maxListed).map(listed),
   };
 }
 

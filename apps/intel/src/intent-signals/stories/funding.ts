@@ -5,12 +5,12 @@ import { storyConfidence } from './story-confidence';
 
 const day = 86_400_000;
 /** Milliseconds: two years. */
-const longestAge = 731 * day;
+const maxAge = 731 * day;
 /** Notices are filed within weeks of the first sale. */
 const filedWithin = 120 * day;
 /** Headlines round what notices tell to the dollar. */
 const rounding = 0.02;
-const mostEvidence = 5;
+const maxEvidence = 5;
 
 interface Raised {
   readonly at: number;
@@ -31,7 +31,7 @@ export function fundingOf(
     else raised.push(ofFiling(filing));
   }
   return raised
-    .filter(({ at }) => at >= now - longestAge)
+    .filter(({ at }) => at >= now - maxAge)
     .toSorted((a, b) => b.at - a.at)
     .map(({ signal }) => signal);
 }
@@ -62,7 +62,7 @@ function ofFiling({ title, filedAt, amount, currency, url, confidence, evidence 
     url,
     source: 'sec' as const,
     confidence,
-    evidence: evidence.slice(0, mostEvidence),
+    evidence: evidence.slice(0, maxEvidence),
   };
   return { at: filedAt, signal };
 }
@@ -76,5 +76,5 @@ function isOf({ amount, currency, filedAt }: Filing, { at, signal }: Raised): bo
 const joined = (signal: FundingSignal, { confidence, evidence }: Filing): FundingSignal => ({
   ...signal,
   confidence: Math.max(signal.confidence, confidence),
-  evidence: [...signal.evidence, ...evidence].slice(0, mostEvidence),
+  evidence: [...signal.evidence, ...evidence].slice(0, maxEvidence),
 });

@@ -4,7 +4,7 @@ import type { Story } from './story';
 const day = 86_400_000;
 /** Milliseconds within which several tell the same. */
 const within = 14 * day;
-const mostEvidence = 5;
+const maxEvidence = 5;
 /** The share of words that two headlines must have in common, where their topic is the same, and where they have none. */
 const likeness = { topic: 0.6, none: 0.8 };
 
@@ -72,6 +72,6 @@ function joined(one: Story, other: Story): Story {
       round: told.reading.round ?? round ?? other.reading.round,
       place: told.reading.place ?? place ?? other.reading.place,
     },
-    evidence: [...one.evidence, ...other.evidence].slice(0, mostEvidence),
+    evidence: [...one.evidence, ...other.evidence].slice(0, maxEvidence),
   };
 }

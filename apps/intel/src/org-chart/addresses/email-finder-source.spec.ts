@@ -63,10 +63,10 @@ test.each<readonly [string, (person: PersonSought) => AddressAnswer, string, num
     1,
     4,
   ],
-])('%s', async (_, answer, state, records, mostAsked) => {
+])('%s', async (_, answer, state, records, maxAsked) => {
   const { asked, answering } = await finding(answer);
   await expect(answering).resolves.toMatchObject({ state, records: { length: records } });
-  expect(asked.length).toBeLessThanOrEqual(mostAsked + 1);
+  expect(asked.length).toBeLessThanOrEqual(maxAsked + 1);
 });
 
 test('who does not want to be found is told, and everybody has been looked for', async () => {

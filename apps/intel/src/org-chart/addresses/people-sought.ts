@@ -3,7 +3,7 @@ import { parseFullName, type PersonName } from '@lode/domain/names';
 import type { PersonSought } from './address-finder';
 
 /** Mail hosts are asked for each. */
-const mostPeople = 25;
+const maxPeople = 25;
 
 /**
  * Those of the team who are there and show no address, those who decide first. Without a family name nobody can be
@@ -14,7 +14,7 @@ export const peopleSought = (people: readonly OrgChartPerson[]): PersonSought[] 
     .filter(({ current, group, contact }) => current && group === 'team' && contact.email === null)
     .toSorted((one, other) => Number(other.decision_maker) - Number(one.decision_maker))
     .flatMap(({ name }) => soughtBy(name) ?? [])
-    .slice(0, mostPeople);
+    .slice(0, maxPeople);
 
 function soughtBy(name: string): PersonSought | undefined {
   const parsed = parseFullName(name);

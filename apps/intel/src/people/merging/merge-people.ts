@@ -3,7 +3,7 @@ import { distinct } from '@lode/domain/values';
 import { personOrigins, type Person, type SightedPerson } from '../sighted-person';
 import { groupPeople, type PeopleGroup as Group } from './group-people';
 
-const mostEvidence = 3;
+const maxEvidence = 3;
 
 /** Each person once, with what all origins tell: the own site's words come first, and it knows who is gone. */
 export const mergePeople = (people: readonly SightedPerson[]): Person[] =>
@@ -68,4 +68,4 @@ function togetherSure(members: Group): number {
 }
 
 const strongest = (evidence: readonly Evidence[]): Evidence[] =>
-  evidence.toSorted((one, other) => other.confidence - one.confidence).slice(0, mostEvidence);
+  evidence.toSorted((one, other) => other.confidence - one.confidence).slice(0, maxEvidence);

@@ -12,7 +12,7 @@ export interface FoundTerm {
 }
 
 /** Longer texts are cut: what a company is, it says early. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 /** After these the customers are named, until the sentence ends. */
 const customersFollow = new Set(['for', 'fur', 'pour', 'para', 'per', 'voor', 'dla']);
 /** `for rent`, `for over 30 years`. */
@@ -20,7 +20,7 @@ const noCustomers = /^(?:\d|rent|hire|sale|over|more|nearly|almost|the\b|than|se
 
 /** The terms of a text in its order. Where several begin at one word, the longest is meant, in all of its meanings. */
 export function findTerms(text: string, vocabularies: readonly Vocabulary[]): FoundTerm[] {
-  const sentences = text.slice(0, longestText).split(/[.!?;|\n•·]+(?:\s|$)/u);
+  const sentences = text.slice(0, maxTextLength).split(/[.!?;|\n•·]+(?:\s|$)/u);
   return sentences.flatMap((each, sentence) =>
     findInSentence(foldWords(each), vocabularies).map((found) => ({ ...found, sentence })),
   );

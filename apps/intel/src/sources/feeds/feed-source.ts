@@ -18,7 +18,7 @@ import { readFeed } from './read-feed';
 
 const most = { feeds: 3, items: 100 };
 /** Milliseconds: 24 months. What is older moves nobody any more. */
-const longestAge = 731 * 86_400_000;
+const maxItemAge = 731 * 86_400_000;
 const confidence = 90;
 /** A language tag (RFC 5646), as far as it matters. */
 const languageTag = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i;
@@ -91,7 +91,7 @@ function itemsOf(feed: FeedDocument, { url, fetchedAt }: TextRead): FeedItem[] {
     const item = itemOf(entry, url, fetchedAt);
     return item ? [{ ...item, language }] : [];
   });
-  return items.filter(({ publishedAt }) => publishedAt === null || publishedAt >= fetchedAt - longestAge);
+  return items.filter(({ publishedAt }) => publishedAt === null || publishedAt >= fetchedAt - maxItemAge);
 }
 
 function itemOf(entry: FeedEntry, feed: string, seenAt: number): Omit<FeedItem, 'language'> | undefined {

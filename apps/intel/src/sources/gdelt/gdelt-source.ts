@@ -15,7 +15,7 @@ import { readAnswer, type ArticleDraft } from './read-answer';
 const window = { timespan: '3months', maxrecords: '75' };
 const confidence = 80;
 /** Questions that its pace leaves time for; who comes later would wait in vain, and hold up others. */
-const longestLine = 4;
+const maxLineLength = 4;
 const crowded = 'It is asked once in 6.5 seconds, and others stand in line: ask again later.';
 
 /** News that GDELT has seen in the last three months: titles alone, in all languages. */
@@ -31,7 +31,7 @@ export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle>
   async find(question: GdeltQuestion, signal: AbortSignal): Promise<SourceAnswer<GdeltArticle>> {
     const asked = newsQuery(question);
     if ('unaskable' in asked) return notApplicable(asked.unaskable);
-    if (this.inLine >= longestLine) return foundInPart([], crowded);
+    if (this.inLine >= maxLineLength) return foundInPart([], crowded);
     this.inLine += 1;
     try {
       return await this.ask(asked, question, signal);

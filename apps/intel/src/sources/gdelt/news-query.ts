@@ -7,7 +7,7 @@ import type { GdeltQuestion } from './gdelt-article';
 /** Characters that a phrase must have at GDELT. */
 const shortest = 3;
 const longest = 100;
-const mostPhrases = 3;
+const maxPhrases = 3;
 
 export type NewsQuery = { readonly query: string } | { readonly unaskable: string };
 
@@ -17,9 +17,9 @@ export type NewsQuery = { readonly query: string } | { readonly unaskable: strin
  */
 export function newsQuery({ names, besides }: Pick<GdeltQuestion, 'names' | 'besides'>): NewsQuery {
   if (names.length === 0) return { unaskable: 'What the company is called is not known.' };
-  const phrases = shortestOf(distinct(names.map(phraseOf).filter(isLongEnough)));
+  const phrases = minOfLength(distinct(names.map(phraseOf).filter(isLongEnough)));
   if (phrases.length === 0) return { unaskable: 'The name is too short to be searched for.' };
-  const telling = phrases.filter((phrase) => !isCommon(phrase)).slice(0, mostPhrases);
+  const telling = phrases.filter((phrase) => !isCommon(phrase)).slice(0, maxPhrases);
   if (telling.length > 0) return { query: anyOf(telling) };
   const [beside] = besides.map(phraseOf).filter(isLongEnough);
   const [phrase = ''] = phrases;
@@ -44,7 +44,7 @@ const isLongEnough = (phrase: string): boolean => phrase.replace(/[^\p{L}\p{N}]/
 const isCommon = (phrase: string): boolean => commonWords().has(foldName(phrase));
 
 /** Whatever holds the longer phrase holds the shorter one too; of two that differ in capitals the first stays. */
-const shortestOf = (phrases: readonly string[]): string[] =>
+const minOfLength = (phrases: readonly string[]): string[] =>
   phrases.filter(
     (phrase, at) =>
       !phrases.some((other, before) => {

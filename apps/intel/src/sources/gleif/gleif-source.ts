@@ -19,7 +19,7 @@ const records = 'https://api.gleif.org/api/v1/lei-records';
 /** Records of one answer: few names have more. */
 const pageSize = 50;
 /** Searches, one after the other. */
-const mostSearches = 3;
+const maxSearches = 3;
 
 type Reading = { readonly records: readonly LeiRecord[]; readonly seenAt: number };
 type Trouble = Pick<DocumentUnread, 'state' | 'detail'>;
@@ -50,7 +50,7 @@ export class GleifSource implements CompanySource {
   }
 
   private async findByName(question: CompanyQuestion, signal: AbortSignal): Promise<CompanySourceAnswer> {
-    const names = distinct(registerNames(question).flatMap(searchesFor)).slice(0, mostSearches);
+    const names = distinct(registerNames(question).flatMap(searchesFor)).slice(0, maxSearches);
     if (names.length === 0 || question.countries.length + question.towns.length === 0)
       return notApplicable('It takes an LEI, or a name in law and a place.');
     for (const name of names) {

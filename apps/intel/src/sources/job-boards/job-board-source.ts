@@ -7,9 +7,9 @@ import type { BoardQuestion, BoardRole, LinkedBoard } from './board-role';
 import { readRole } from './read-role';
 
 /** Companies have one board, seldom two: for a subsidiary, or for another country. */
-const mostBoards = 3;
+const maxBoards = 3;
 /** Of one board. */
-const mostPages = 10;
+const maxPages = 10;
 
 type Trouble = Pick<SourceAnswer<BoardRole>, 'state' | 'detail'>;
 
@@ -41,7 +41,7 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
   }
 
   async find({ boards, maxAge }: BoardQuestion, signal: AbortSignal): Promise<SourceAnswer<BoardRole>> {
-    const asked = this.distinctBoards(boards).slice(0, mostBoards);
+    const asked = this.distinctBoards(boards).slice(0, maxBoards);
     const readings = await Promise.all(asked.map((board) => this.readBoard(board, maxAge, signal)));
     const roles = readings.flatMap((reading) => reading.roles);
     const trouble = readings.find((reading) => reading.trouble)?.trouble;
@@ -67,7 +67,7 @@ export class JobBoardSource implements Source<JobBoardName, BoardQuestion, Board
       return { roles: [...roles.values()], trouble: null, isUnknown: false, isCut: false, ...end };
     };
     let from = 0;
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const outcome = await this.readPage(board, from, maxAge, signal);
       if (outcome.kind === 'trouble') return result({ trouble: outcome.trouble });
       if (outcome.kind === 'unknown') return result({ isUnknown: from === 0 });

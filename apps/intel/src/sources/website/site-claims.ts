@@ -73,11 +73,11 @@ function structuredClaims(organisation: SiteOrganisation): Claim[] {
 const described: ReadonlySet<string> = new Set(['structured', 'meta', 'open_graph']);
 
 /** Less sure than what is written for machines, which is about the company and nothing else. */
-const mostOfSentence = 88;
+const maxOfSentence = 88;
 
 function sentenceClaims({ statements, descriptions }: SiteReading): Claim[] {
   const said = onPage(statements).flatMap((statement) => {
-    const fact = { ...statement, confidence: Math.min(mostOfSentence, statement.confidence) };
+    const fact = { ...statement, confidence: Math.min(maxOfSentence, statement.confidence) };
     return statement.kind === 'founded'
       ? claim('founded_year', statement.year, fact)
       : claim('size', sizeOf(statement), fact);

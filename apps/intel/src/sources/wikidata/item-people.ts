@@ -18,7 +18,7 @@ const roles: readonly Role[] = [
   { property: 'P3320', title: 'Board Member', group: 'board' },
 ];
 /** People whose items are read. */
-const mostPeople = 30;
+const maxPeople = 30;
 
 /** Somebody in a role, by their item. */
 export interface Holder extends Role {
@@ -37,7 +37,7 @@ export function holdersIn(claims: unknown): Holder[] {
       return [{ ...role, person, current: !hasEnded }];
     });
   });
-  return holders.slice(0, mostPeople);
+  return holders.slice(0, maxPeople);
 }
 
 /** Those whose items have a name; the dead are there no more. */

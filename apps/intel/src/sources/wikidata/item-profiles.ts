@@ -25,7 +25,7 @@ const people: readonly (readonly [property: string, network: PersonNetwork])[] =
 
 /** Of several on one network some are of branches and products. */
 const among = 25;
-const mostOfOne = 3;
+const maxOfOne = 3;
 
 export function organisationProfiles(
   id: string,
@@ -37,7 +37,7 @@ export function organisationProfiles(
     const confidence = handles.length > 1 ? usual - among : usual;
     const evidence = evidenceOf('wikidata', property, itemPage(id), { seenAt, confidence });
     return handles
-      .slice(0, mostOfOne)
+      .slice(0, maxOfOne)
       .flatMap((handle) => organisationProfile(network, handle, { confidence, evidence }) ?? []);
   });
 }
@@ -45,6 +45,6 @@ export function organisationProfiles(
 export const personProfiles = (claims: unknown): string[] =>
   people.flatMap(([property, network]) =>
     distinct(textsOf(claims, property))
-      .slice(0, mostOfOne)
+      .slice(0, maxOfOne)
       .flatMap((handle) => personProfile(network, handle) ?? []),
   );

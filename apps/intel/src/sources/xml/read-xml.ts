@@ -5,7 +5,7 @@ import type { XmlElement } from './xml-element';
 /** Characters that are read in one go: some milliseconds' worth. */
 const chunkLength = 65_536;
 /** Characters kept of one text: titles and dates are short, and what is longer is only looked at in part. */
-const longestText = 4096;
+const maxTextLength = 4096;
 /** What is nested deeper, or comes after so many elements, is left out. */
 const most = { depth: 32, elements: 100_000 };
 
@@ -43,7 +43,7 @@ export async function readXml(text: string): Promise<XmlElement | undefined> {
       },
       ontext: (piece) => {
         const element = open.at(-1);
-        if (element && element.text.length < longestText) element.text += piece.slice(0, longestText);
+        if (element && element.text.length < maxTextLength) element.text += piece.slice(0, maxTextLength);
       },
       onclosetag: () => {
         if (open.length > depth) open.pop();

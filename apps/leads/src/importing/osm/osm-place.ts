@@ -19,7 +19,7 @@ const keys = {
 };
 const networks = { 'contact:facebook': 'www.facebook.com', 'contact:instagram': 'www.instagram.com' };
 const translation = /^name:[a-z]{2,3}$/;
-const mostNames = 10;
+const maxNames = 10;
 
 /**
  * Whether an object is a place: it has a name, is of a kind that businesses are of, and is still there. Prefixes such as
@@ -70,7 +70,7 @@ function otherNamesOf(tags: Tags): string[] {
   const names = valuesOf(tags, [...keys.otherNames, ...translations]).flatMap(splitList);
   return distinct(names)
     .filter((name) => name !== cleanText(tags['name']))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }
 
 /** Its site, or at least its page on a network, which some give by name only. */

@@ -29,12 +29,12 @@ export const overtureColumns = [
 ];
 
 /** Below it, more records are of places that are not there than are. */
-const leastConfidence = 0.5;
+const minConfidence = 0.5;
 
 /** Whose licence is not the usual one. https://docs.overturemaps.org/attribution/ */
 const licences: Record<string, string> = { Foursquare: 'Apache-2.0', AllThePlaces: 'CC0-1.0' };
 const usualLicence = 'CDLA-Permissive-2.0';
-const mostNames = 10;
+const maxNames = 10;
 
 /** The record of a row, or why there is none. */
 export function readOverturePlace(row: Row): PlaceRecord | string {
@@ -43,7 +43,7 @@ export function readOverturePlace(row: Row): PlaceRecord | string {
   const point = pointFrom(row);
   if (!name || !sourceId || !point) return 'without name or point';
   if (row['operating_status'] === 'permanently_closed') return 'closed';
-  if ((numberOf(row['confidence']) ?? 1) < leastConfidence) return 'hardly certain';
+  if ((numberOf(row['confidence']) ?? 1) < minConfidence) return 'hardly certain';
   return recordOf(row, { name, sourceId, point });
 }
 
@@ -97,7 +97,7 @@ const isCode = (value: unknown): value is string =>
 function otherNamesOf(names: Row): string[] {
   const translations = Object.values(fieldsOf(names['common']));
   const rules = listIn(names['rules']).map((rule) => fieldsOf(rule)['value']);
-  return distinct([...translations, ...rules].flatMap((name) => cleanText(name) ?? [])).slice(0, mostNames);
+  return distinct([...translations, ...rules].flatMap((name) => cleanText(name) ?? [])).slice(0, maxNames);
 }
 
 /** A region is written with its country, as in `US-TX`. */

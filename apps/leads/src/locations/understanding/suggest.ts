@@ -15,14 +15,14 @@ interface Similar {
 }
 
 /** Ways to read a text whose words are compared; the first ones have most of the areas. */
-const mostReadings = 4;
+const maxReadings = 4;
 /** Inhabitants of the smallest town that a mistake of spelling is taken for. */
 const smallest = 1_000;
 
 /** Towns that words which led nowhere may mean: those called so elsewhere, or else those of similar names. */
 export function suggestedTowns(segments: readonly Segment[], tables: Tables): TownRecord[] {
   const { areas } = tables;
-  const all = [...firstReadings(mostReadings, segments, (words) => areas.called(words))];
+  const all = [...firstReadings(maxReadings, segments, (words) => areas.called(words))];
   const elsewhere = [...all.map(({ name }) => name), ...segments]
     .filter((words) => areas.called(words).length === 0)
     .flatMap((words) => candidatesCalledAlike(words, tables))

@@ -18,7 +18,7 @@ export type Understood =
   { readonly towns: readonly [Candidate, ...Candidate[]] } | { readonly area: Area } | null;
 
 /** More ways to read a text are not tried. */
-const mostReadings = 64;
+const maxReadings = 64;
 /** Inhabitants of what a longer text rather does not mean. */
 const largestHamlet = 10_000;
 /** Share of the largest town of an area that another town of the area's name must have to be meant by it. */
@@ -31,7 +31,7 @@ export const understand = (segments: readonly Segment[], tables: Tables): Unders
 function understandBy(called: CandidatesCalled, segments: readonly Segment[], tables: Tables): Understood {
   const areasCalled = (words: readonly string[]): readonly Area[] => tables.areas.called(words);
   let hamlet: Understood = null;
-  for (const reading of firstReadings(mostReadings, segments, areasCalled)) {
+  for (const reading of firstReadings(maxReadings, segments, areasCalled)) {
     const understood = take(reading, called, tables);
     if (!understood) continue;
     // San Antonio Texas is in Texas, though a hamlet in Mexico has the whole name.

@@ -1,4 +1,4 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import type { MergedBusiness } from '../merged-business';
 
 /**
@@ -6,7 +6,10 @@ import type { MergedBusiness } from '../merged-business';
  * meant: by its domain, or by the address or the number that it would be reached by first. Merging comes before, so that
  * a record without the number does not bring back what another one with it has told.
  */
-export function withoutSuppressed(business: MergedBusiness, barrier: Barrier): MergedBusiness | undefined {
+export function withoutSuppressed(
+  business: MergedBusiness,
+  barrier: SuppressionFilter,
+): MergedBusiness | undefined {
   if (barrier.isOpen) return business;
   const { website, domain, phones, emails } = business;
   const domains = [domain, website && URL.parse(website.value)?.hostname];

@@ -26,7 +26,7 @@ export interface Profile extends Whereabouts {
 type SectorOf = (category: string) => string | null;
 
 /** Names beyond these are translations. */
-const mostNames = 6;
+const maxNames = 6;
 
 /** What the comparing has to know of the world. */
 export interface Surroundings {
@@ -80,7 +80,7 @@ function inOtherTowns(
 function namesOf(sighting: Sighting, towns: readonly string[]): BusinessName[] {
   const { name, otherNames } = sighting;
   const texts = [name, ...otherNames].flatMap((text) => (isPage(sighting) ? titleParts(text) : [text]));
-  const names = texts.slice(0, mostNames).map((text) => readBusinessName(text, towns));
+  const names = texts.slice(0, maxNames).map((text) => readBusinessName(text, towns));
   const unlike = new Map(names.filter(({ joined }) => joined !== '').map((each) => [each.sorted, each]));
   return [...unlike.values()];
 }

@@ -28,7 +28,7 @@ const weights = {
 } as const;
 
 /** Titles of pages are often no names: they speak no more against than this. */
-const leastTitle = 0.4;
+const minTitle = 0.4;
 
 /**
  * How much speaks for two sightings being of one business: `threshold` or more if they are; -Infinity if they cannot be.
@@ -56,7 +56,7 @@ function nameScore(likeness: number, { withPage, generic }: Comparison): number 
   if (likeness >= neutralName) return ((likeness - neutralName) / (1 - neutralName)) * weights.name;
   // A title such as `Bakery in Austin` is no name at all.
   if (withPage && generic) return 0;
-  return (withPage ? Math.max(likeness, leastTitle) : likeness) - neutralName;
+  return (withPage ? Math.max(likeness, minTitle) : likeness) - neutralName;
 }
 
 function placeScore({ place: { metres, street, town } }: FactComparison): number {

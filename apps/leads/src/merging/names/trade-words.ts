@@ -27,7 +27,7 @@ const endings = lazily((): readonly (readonly [ending: string, trade: string])[]
 );
 
 /** Letters that must stand before an ending, so that it is the end of a compound. */
-const shortestStem = 4;
+const minStemLength = 4;
 
 /** What one folded word says of the trade. */
 export interface WordReading {
@@ -41,7 +41,7 @@ export function readWord(word: string): WordReading {
   const trade = tradeOf().get(word);
   if (trade !== undefined) return { distinct: null, trade };
   const compound = endings().find(
-    ([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem,
+    ([ending]) => word.endsWith(ending) && word.length - ending.length >= minStemLength,
   );
   if (!compound) return { distinct: word, trade: null };
   return { distinct: word.slice(0, -compound[0].length), trade: compound[1] };

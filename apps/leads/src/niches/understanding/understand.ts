@@ -8,7 +8,7 @@ import { withoutSlips } from './without-slips';
 
 /** Between trades that are asked for together. */
 const joints = / ?[,;/+&|] ?| (?:and|und|et|y|or|oder|ou) /i;
-const mostTrades = 4;
+const maxTrades = 4;
 
 /** The kinds of business that words mean, several for `bars and restaurants`; empty where they mean none. */
 export function understand(text: string): Concept[] {
@@ -25,7 +25,7 @@ export function understand(text: string): Concept[] {
 
 function severalTrades(text: string): Concept[] {
   const parts = text.replace(/\s+/g, ' ').split(joints).filter(Boolean);
-  if (parts.length < 2 || parts.length > mostTrades) return [];
+  if (parts.length < 2 || parts.length > maxTrades) return [];
   const found = parts.map((part) => conceptOf(foldWords(part))).filter((concept) => concept !== null);
   return found.length === parts.length ? [...new Set(found)] : [];
 }

@@ -2,7 +2,7 @@ import { isOneEdit } from '../text/is-one-edit';
 import { stem } from '../text/stem';
 
 /** In shorter words one letter makes another word. */
-const leastLetters = 6;
+const minLetters = 6;
 
 /**
  * The words with one wrong letter put right, in all ways that give known words. None where no word is unknown, or more
@@ -19,7 +19,7 @@ export function withoutSlips(words: readonly string[], vocabulary: ReadonlyMap<s
 
 /** The first letter is seldom wrong. */
 function knownNear(word: string, vocabulary: ReadonlyMap<string, string>): string[] {
-  if (word.length < leastLetters) return [];
+  if (word.length < minLetters) return [];
   const stemmed = stem(word);
   return [...vocabulary]
     .filter(([known]) => known.startsWith(word.charAt(0)) && isOneEdit(stemmed, known))

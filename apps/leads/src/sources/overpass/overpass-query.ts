@@ -2,7 +2,7 @@ import type { Niche } from '../../niches/niche';
 import type { LeadQuestion } from '../lead-source';
 
 /** Characters that crawl takes as the query of a request. */
-const longestQuery = 2048;
+const maxQueryLength = 2048;
 /** Seconds that the server may work on it. */
 const serverTime = 8;
 /** Objects that are asked for: enough to choose from. */
@@ -23,7 +23,7 @@ export function overpassQuery({ niche, town, limit }: LeadQuestion): OverpassQue
   for (let kept = clauses.length; kept > 0; kept--) {
     const text = `[out:json][timeout:${serverTime}];(${clauses.slice(0, kept).join('')});out center tags ${most};`;
     const query = `data=${encodeURIComponent(text)}`;
-    if (query.length <= longestQuery) return { query, isShortened: kept < clauses.length };
+    if (query.length <= maxQueryLength) return { query, isShortened: kept < clauses.length };
   }
   return undefined;
 }

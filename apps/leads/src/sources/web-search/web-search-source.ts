@@ -12,7 +12,7 @@ import { queriesFor } from './search-queries';
 import { siteOfHit, type FoundSite } from './found-site';
 
 /** Of each query. */
-const mostPages = 4;
+const maxPages = 4;
 /** Sites that are enough, for each lead that is wanted: not all of them are what they seem. */
 const sitesPerLead = 2;
 
@@ -35,7 +35,7 @@ export class WebSearchSource implements LeadSource {
     const enough = question.limit * sitesPerLead;
     const read: ResultPage[] = [];
     let queries = queriesFor(question);
-    for (let number = 1; number <= mostPages && queries.length > 0; number++) {
+    for (let number = 1; number <= maxPages && queries.length > 0; number++) {
       const pages = await Promise.all(queries.map((query) => this.read({ query, number }, question, signal)));
       read.push(...pages.filter(isRead));
       const trouble = pages.find(isTrouble);

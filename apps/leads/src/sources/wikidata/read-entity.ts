@@ -7,7 +7,7 @@ import { readWebsite } from '../../normalising/websites';
 import type { Business, GeoPoint, PostalAddress } from '../../places/place';
 import { namesIn, textsOf, valuesOf } from '@lode/domain/wikidata';
 
-const mostNames = 10;
+const maxNames = 10;
 
 /** What says that there is nothing any more: dissolved, and date of official closure. */
 const endings = ['P576', 'P3999'] as const;
@@ -25,7 +25,7 @@ export function readEntity(entity: unknown, country: string): WikidataBusiness |
   const website = readWebsite(textsOf(claims, 'P856'));
   return {
     name,
-    otherNames: others.slice(0, mostNames),
+    otherNames: others.slice(0, maxNames),
     brand: null,
     address: addressIn(claims, country),
     phones: readPhones(textsOf(claims, 'P1329'), country),

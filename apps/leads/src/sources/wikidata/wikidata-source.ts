@@ -14,7 +14,7 @@ import { batch, entitiesUrl, problemIn, readSearchPage, searchUrl } from '@lode/
 import { nicheSearch } from './niche-search';
 
 /** Pages of the search that are read: few niches have two hundred items in one town. */
-const mostPages = 4;
+const maxPages = 4;
 /** Written with references, but by people from afar. */
 const confidence = 75;
 
@@ -34,7 +34,7 @@ export class WikidataSource implements LeadSource {
     if (question.niche.wikidataClasses.length === 0) return notApplicable('Wikidata has no class for this.');
     const sightings: Sighting[] = [];
     let offset: number | null = 0;
-    for (let page = 0; page < mostPages && offset !== null; page++) {
+    for (let page = 0; page < maxPages && offset !== null; page++) {
       const search = await this.read(searchUrl(nicheSearch(question), offset), question, signal);
       const hits = search.kind === 'json' ? readSearchPage(search.value) : undefined;
       if (!hits) return troubled(troubleOf(search), sightings);

@@ -61,12 +61,12 @@ const middleForms = (names: Names): GivenForm[] => [
   { ...names, weight: 0.5, choices: { goesBy: 'first' } },
 ];
 
-const mostOthers = 2;
+const maxOthers = 2;
 
 /** A formal name is a nickname in few addresses; of those who give a nickname more have the formal one. */
 function nicknameForms(names: Names): GivenForm[] {
-  const short = nicknamesOf(names.first).slice(0, mostOthers);
-  const others = short.length > 0 ? short : formalNamesOf(names.first).slice(0, mostOthers);
+  const short = nicknamesOf(names.first).slice(0, maxOthers);
+  const others = short.length > 0 ? short : formalNamesOf(names.first).slice(0, maxOthers);
   if (others.length === 0) return [{ ...names, weight: 1, choices: {} }];
   const share = short.length > 0 ? 0.1 : formalShare(names.first);
   return [

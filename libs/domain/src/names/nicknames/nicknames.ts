@@ -24,7 +24,7 @@ const formalOf = lazily(() => inverted(shortForms()));
 const genealogicalFormalOf = lazily(() => inverted(genealogical()));
 
 /** A nickname of more names tells of none. */
-const mostRare = 2;
+const maxRare = 2;
 const none: readonly string[] = [];
 
 /** What somebody of a formal name is usually called, the most usual first: `robert` is rob and bob. */
@@ -36,7 +36,7 @@ export function formalNamesOf(name: string): readonly string[] {
   if (usual) return usual;
   const rare =
     isFormalName(name) || isListedGivenName(name) ? none : (genealogicalFormalOf().get(name) ?? none);
-  return rare.length <= mostRare ? rare : none;
+  return rare.length <= maxRare ? rare : none;
 }
 
 export const isUsualNickname = (name: string): boolean => formalOf().has(name);

@@ -4,7 +4,7 @@ import { conjunctions, prefixes } from './affixes';
 import { withoutDot } from './given-names';
 
 /** A family name is seldom made of more names. */
-const mostParts = 4;
+const maxParts = 4;
 const boundByHyphen = new Set(['al', 'el', 'ben', 'bin', 'ibn', 'ait', 'abu']);
 
 /** Takes a family name apart: `de la Cruz-Vega` has two parts, the first with two particles. */
@@ -19,7 +19,7 @@ export function toFamilyParts(words: readonly string[]): readonly FamilyPart[] {
     parts.push(...atHyphens(word, before));
     before = [];
   });
-  return parts.length <= mostParts ? parts : [...parts.slice(0, mostParts - 1), ...parts.slice(-1)];
+  return parts.length <= maxParts ? parts : [...parts.slice(0, maxParts - 1), ...parts.slice(-1)];
 }
 
 /** Whether a word with another one behind it belongs to that, as `van` does. */

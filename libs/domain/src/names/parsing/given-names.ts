@@ -16,7 +16,7 @@ const compoundBegin = new Set(
 /** `Abdul Rahman` is one name. */
 const bound = new Set(['abd', 'abdul', 'abdel', 'abdal', 'abu']);
 
-const mostGiven = 4;
+const maxGiven = 4;
 
 /** Takes given names apart: those that the person goes by, and further ones. */
 export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given' | 'middle'> {
@@ -28,7 +28,7 @@ export function toGivenNames(words: readonly string[]): Pick<PersonName, 'given'
     given: given
       .map(withoutDot)
       .filter((word) => word !== '')
-      .slice(0, mostGiven),
+      .slice(0, maxGiven),
     middle: words
       .slice(isCompound ? 2 : 1)
       .filter((word) => !isBinding(word))

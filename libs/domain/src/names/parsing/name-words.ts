@@ -9,7 +9,7 @@ export interface NameWords {
 }
 
 /** Names beyond so many words are none. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** The words of a text, without the titles in front of the name and the degrees behind it. */
 export function nameWords(text: string): NameWords {
@@ -18,7 +18,7 @@ export function nameWords(text: string): NameWords {
   const words = all
     .slice(0, end + 1)
     .flatMap((word) => (isTitle(word) ? [word] : atDots(word)))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const begin = titlesIn(words);
   return { words: words.slice(begin), hasTitle: begin > 0 };
 }

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** So much of a query's words must be on a page, weighed by how seldom they are. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** A word of a query. */
 interface Term {
@@ -39,7 +39,7 @@ export class SearchIndex {
     const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
     return [...new Set(terms.flatMap(({ entries }) => entries))]
       .map((entry) => ({ page: entry.page, ...scoreOf(entry, terms) }))
-      .filter(({ found }) => found > 0 && found >= whole * LEAST_SHARE)
+      .filter(({ found }) => found > 0 && found >= whole * MIN_SHARE)
       .sort((a, b) => b.score - a.score || a.page.url.localeCompare(b.page.url));
   }
 

@@ -15,7 +15,7 @@ const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const RETRY_SECONDS = 60;
 const USUAL_SIZE = 10;
-const MOST_SIZE = 200;
+const MAX_SIZE = 200;
 
 type Filter = (record: LeiRecord, value: string) => boolean;
 
@@ -80,7 +80,7 @@ function list(query: URLSearchParams, records: readonly LeiRecord[]): Answer {
     Number(query.get('page[size]') ?? USUAL_SIZE),
     Number(query.get('page[number]') ?? 1),
   ];
-  if (!isWithin(size, MOST_SIZE)) return problem(400, 'Bad Request', `page[size] is from 1 to ${MOST_SIZE}.`);
+  if (!isWithin(size, MAX_SIZE)) return problem(400, 'Bad Request', `page[size] is from 1 to ${MAX_SIZE}.`);
   if (!isWithin(number, 10_000)) return problem(400, 'Bad Request', 'page[number] is a positive number.');
   const found = records.filter((one) => filters.every(({ fits, value }) => fits?.(one, value)));
   return page(found, size, number);

@@ -13,7 +13,7 @@ export type GdeltMode = ServiceMode | 'refusing' | 'unpaced';
 
 const SPAN_MS = 5000;
 const USUAL_RECORDS = 75;
-const MOST_RECORDS = 250;
+const MAX_RECORDS = 250;
 const USUAL_SPAN = '3months';
 const TOO_OFTEN = 'Please limit requests to one every 5 seconds.\n';
 
@@ -47,7 +47,7 @@ function answer({ query }: WebRequest, articles: readonly Article[], now: number
   if (since === undefined) return html('Timespan is too short.\n');
   try {
     const fits = parseNewsQuery(query.get('query') ?? '');
-    const most = countOf(query, 'maxrecords', USUAL_RECORDS, MOST_RECORDS);
+    const most = countOf(query, 'maxrecords', USUAL_RECORDS, MAX_RECORDS);
     const found = articles.filter((one) => one.seenAt >= since && fits(one)).slice(0, most);
     if (query.get('format') !== 'json') return html('<!doctype html><title>GDELT Summary</title>');
     return jsonAnswer(found.length > 0 ? { articles: found.map(writeArticle) } : {});

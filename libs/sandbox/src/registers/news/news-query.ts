@@ -12,7 +12,7 @@ interface Condition {
 
 type Phrase = (article: Article) => boolean;
 
-const LEAST_LENGTH = 3;
+const MIN_LENGTH = 3;
 const TERM = /-?(?:\([^)]*\)|\w+:"[^"]*"|"[^"]*"|[^\s()]+)/g;
 const INNER_TERM = /"[^"]*"|[^\s()]+/g;
 
@@ -46,7 +46,7 @@ function readPhrase(term: string): Phrase {
   const known = KEYWORDS[keyword];
   if (known) return (article) => known(article, value.replaceAll('"', '').toLowerCase());
   const phrase = term.replaceAll('"', '');
-  if (phrase.length < LEAST_LENGTH) throw new NewsQueryError('The specified phrase is too short.');
+  if (phrase.length < MIN_LENGTH) throw new NewsQueryError('The specified phrase is too short.');
   const words = wordsOf(phrase);
   return ({ title, text }) => holdsPhrase(wordsOf(title), words) || holdsPhrase(wordsOf(text), words);
 }

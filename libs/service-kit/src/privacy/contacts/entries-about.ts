@@ -1,6 +1,6 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
-import { BarrierInTexts } from './barrier-in-texts';
+import { TextSuppressionFilter } from './text-suppression-filter';
 import { type Frame, frameSteps } from './frame';
 
 /** Characters: a text longer than this is shortened to what stands around the contact. */
@@ -20,10 +20,10 @@ export const entriesAbout = (value: unknown, isAbout: AboutContacts): unknown[] 
 export const entriesAboutInSlices = (value: unknown, isAbout: AboutContacts): Promise<unknown[]> =>
   inSlices(entrySteps(value, isAbout));
 
-type AboutContacts = Pick<Barrier, 'email' | 'phone'>;
+type AboutContacts = Pick<SuppressionFilter, 'email' | 'phone'>;
 
 function* entrySteps(value: unknown, isAbout: AboutContacts): Steps<unknown[]> {
-  const texts = new BarrierInTexts({
+  const texts = new TextSuppressionFilter({
     email: (address) => isAbout.email(address),
     phone: (number) => isAbout.phone(number),
     domain: () => false,
@@ -45,7 +45,7 @@ class Gathering {
 
   constructor(
     private readonly frames: readonly Frame[],
-    private readonly texts: BarrierInTexts,
+    private readonly texts: TextSuppressionFilter,
   ) {}
 
   *run(): Steps<unknown[]> {
@@ -119,7 +119,7 @@ class Gathering {
 const ownerOf = (frame: Frame): Frame =>
   frame.element && !Array.isArray(frame.element.node) ? frame.element : frame;
 
-function* shortenedSteps(text: string, texts: BarrierInTexts): Steps<string> {
+function* shortenedSteps(text: string, texts: TextSuppressionFilter): Steps<string> {
   if (text.length <= longText) return text;
   const [place] = yield* texts.spanSteps(text);
   if (!place) return text;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { movableClock } from '../../testing/movable-clock';
-import { countTurns } from '../../testing/count-turns';
+import { countEventLoopTurns } from '../../testing/count-event-loop-turns';
 import { suppressionsOf } from '../../testing/suppressions-of';
 import { hidingHashes } from '../hiding-hashes';
 import { SubjectHasher } from '../subject-hashes';
@@ -201,7 +201,7 @@ test('a list in which everybody is looked at leaves the event loop free', async 
   const [hash = ''] = hasher.personForms('cedar.example', 'Bob Stern');
   lists.apply([change(1, 'suppress', { hash, kind: 'person' })]);
   const rows = Array.from({ length: 10_000 }, (_, index) => rowOf({ ...ada, name: `Ada Moore ${index}` }));
-  const { value, turns } = await countTurns(() =>
+  const { value, turns } = await countEventLoopTurns(() =>
     leaveOutOfRows([...rows, rowOf({ ...ada, name: 'Bob Stern' })], lists, 'acc_1'),
   );
   expect(value).toHaveLength(10_000);

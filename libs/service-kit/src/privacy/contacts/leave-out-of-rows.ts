@@ -1,6 +1,6 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import type { Suppressions } from '../suppressions';
-import { BarrierInTexts } from './barrier-in-texts';
+import { TextSuppressionFilter } from './text-suppression-filter';
 import { inSlices, type Steps } from '../../timing/in-slices';
 import { leaveOutSteps } from './leave-out';
 import { mayHoldPeople } from './people-in-frames';
@@ -32,7 +32,7 @@ export async function leaveOutOfRows<Value extends Reachable>(
 ): Promise<Value[]> {
   const barrier = suppressions.barrier(account);
   if (barrier.isOpen) return rows.map(({ value }) => value);
-  const texts = new BarrierInTexts(barrier);
+  const texts = new TextSuppressionFilter(barrier);
   const isClear = ({ value, subjects }: HashedRow<Value>): boolean =>
     !suppressions.names(subjects, account) &&
     !mayHoldPeople(value, barrier) &&
@@ -43,7 +43,7 @@ export async function leaveOutOfRows<Value extends Reachable>(
 function* clearedSteps<Value extends Reachable>(
   rows: readonly HashedRow<Value>[],
   isClear: (row: HashedRow<Value>) => boolean,
-  barrier: Barrier,
+  barrier: SuppressionFilter,
 ): Steps<Value[]> {
   const cleared: Value[] = [];
   for (const row of rows) {
@@ -56,8 +56,8 @@ function* clearedSteps<Value extends Reachable>(
 
 interface Looked {
   readonly value: Reachable;
-  readonly texts: BarrierInTexts;
-  readonly barrier: Barrier;
+  readonly texts: TextSuppressionFilter;
+  readonly barrier: SuppressionFilter;
 }
 
 /** Whether a string may name somebody whose hash the row does not carry. */

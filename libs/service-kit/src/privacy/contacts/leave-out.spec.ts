@@ -1,12 +1,12 @@
-import { knowsNobody, type Barrier } from '@lode/contracts';
+import { emptyPeopleFilter, type SuppressionFilter } from '@lode/contracts';
 import * as fc from 'fast-check';
 import { standardDomain } from '@lode/domain/addresses';
 import { contactsIn } from './contacts-in';
 import { leaveOut } from './leave-out';
 
 const people = new Set(['jane@acme.com', '+4312345678', '"jane doe"@acme.com', 'jo@xn--bcher-kva.test']);
-const barrier: Barrier = {
-  ...knowsNobody,
+const barrier: SuppressionFilter = {
+  ...emptyPeopleFilter,
   isOpen: false,
   email: (address) => people.has(address),
   phone: (number) => people.has(number),
@@ -160,7 +160,7 @@ test('asks about each contact once', () => {
   const value = {
     leads: Array.from({ length: 9 }, () => ({ ...bob, to: 'Jane <jane@acme.com>', domain: 'a.com' })),
   };
-  leaveOut(value, { ...knowsNobody, isOpen: false, email: ask, phone: ask, domain: ask });
+  leaveOut(value, { ...emptyPeopleFilter, isOpen: false, email: ask, phone: ask, domain: ask });
   expect(asked.toSorted()).toEqual(['+4398765432', 'a.com', 'acme.com', 'bob@acme.com', 'jane@acme.com']);
 });
 

@@ -1,6 +1,6 @@
-import { ProblemError, type Barrier } from '@lode/contracts';
+import { ProblemError, type SuppressionFilter } from '@lode/contracts';
 import { atOnce, inSlices, type Steps } from '../../timing/in-slices';
-import { BarrierInTexts, type Span } from './barrier-in-texts';
+import { TextSuppressionFilter, type Span } from './text-suppression-filter';
 import { absent, type Frame, frameSteps } from './frame';
 import { isReference, PeopleInFrames } from './people-in-frames';
 import { mayHoldContact } from './sighting';
@@ -9,7 +9,7 @@ import { someString } from './strings-in';
 /** What stands in a text for the contact that was cut out of it; it also keeps the rest from growing together. */
 const cutMark = '…';
 /** A text in which there are still some after so many passes is made of nothing else. */
-const mostPasses = 8;
+const maxPasses = 8;
 
 export interface LeftOut<Value> {
   readonly value: Value;
@@ -26,8 +26,8 @@ export interface LeftOut<Value> {
  * @returns the very same value where there is nothing to leave out; it is never changed
  * @throws ProblemError suppressed where the value itself is about such a contact: a property of the root is
  */
-export function leaveOut<Value>(value: Value, barrier: Barrier): LeftOut<Value>;
-export function leaveOut(value: unknown, barrier: Barrier): LeftOut<unknown> {
+export function leaveOut<Value>(value: Value, barrier: SuppressionFilter): LeftOut<Value>;
+export function leaveOut(value: unknown, barrier: SuppressionFilter): LeftOut<unknown> {
   return atOnce(leaveOutSteps(value, barrier));
 }
 
@@ -35,16 +35,16 @@ export function leaveOut(value: unknown, barrier: Barrier): LeftOut<unknown> {
  * The same for what strangers have written, such as pages: the event loop is never held up for long.
  * @throws ProblemError suppressed as `leaveOut`
  */
-export function leaveOutInSlices<Value>(value: Value, barrier: Barrier): Promise<LeftOut<Value>>;
-export function leaveOutInSlices(value: unknown, barrier: Barrier): Promise<LeftOut<unknown>> {
+export function leaveOutInSlices<Value>(value: Value, barrier: SuppressionFilter): Promise<LeftOut<Value>>;
+export function leaveOutInSlices(value: unknown, barrier: SuppressionFilter): Promise<LeftOut<unknown>> {
   return inSlices(leaveOutSteps(value, barrier));
 }
 
 /** The same as a part of other work in slices. */
-export function leaveOutSteps<Value>(value: Value, barrier: Barrier): Steps<LeftOut<Value>>;
-export function* leaveOutSteps(value: unknown, barrier: Barrier): Steps<LeftOut<unknown>> {
+export function leaveOutSteps<Value>(value: Value, barrier: SuppressionFilter): Steps<LeftOut<Value>>;
+export function* leaveOutSteps(value: unknown, barrier: SuppressionFilter): Steps<LeftOut<unknown>> {
   if (barrier.isOpen) return { value, left: 0 };
-  const texts = new BarrierInTexts(barrier);
+  const texts = new TextSuppressionFilter(barrier);
   const { knowsPeople } = barrier;
   if (!knowsPeople && !(yield* touchesAny(value, texts))) return { value, left: 0 };
   if (typeof value === 'string') return yield* leaveOutOfRoot(value, texts);
@@ -55,7 +55,7 @@ export function* leaveOutSteps(value: unknown, barrier: Barrier): Steps<LeftOut<
 }
 
 /** Whether any string of the value names one who is meant. */
-function* touchesAny(value: unknown, texts: BarrierInTexts): Steps<boolean> {
+function* touchesAny(value: unknown, texts: TextSuppressionFilter): Steps<boolean> {
   const doubtful: (readonly [text: string, property: string | undefined])[] = [];
   const isNamed = someString(value, (text, property) => {
     if (mayHoldContact(text)) doubtful.push([text, property]);
@@ -69,7 +69,7 @@ function* touchesAny(value: unknown, texts: BarrierInTexts): Steps<boolean> {
   return false;
 }
 
-function* leaveOutOfRoot(text: string, texts: BarrierInTexts): Steps<LeftOut<string>> {
+function* leaveOutOfRoot(text: string, texts: TextSuppressionFilter): Steps<LeftOut<string>> {
   if (texts.meansWhole(text)) throw new ProblemError('suppressed');
   const { rest, cuts } = yield* cutOut(text, texts);
   return { value: rest, left: cuts };
@@ -83,7 +83,7 @@ class Screening {
   /** @param people left out where nobody is suppressed by name or profile */
   constructor(
     private readonly frames: readonly Frame[],
-    private readonly texts: BarrierInTexts,
+    private readonly texts: TextSuppressionFilter,
     private readonly people: PeopleInFrames | undefined,
   ) {}
 
@@ -147,10 +147,10 @@ export const isProfileList = ({ key, element }: Frame): boolean =>
   key === 'profiles' && element !== undefined;
 
 /** Contacts that are written without anything between them come to light one after the other. */
-function* cutOut(text: string, texts: BarrierInTexts): Steps<{ rest: string; cuts: number }> {
+function* cutOut(text: string, texts: TextSuppressionFilter): Steps<{ rest: string; cuts: number }> {
   let rest = text;
   let cuts = 0;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const spans = yield* texts.spanSteps(rest);
     if (spans.length === 0) return { rest, cuts };
     rest = without(rest, spans);

@@ -1,5 +1,5 @@
 import { atOnce, inSlices } from '../../timing/in-slices';
-import { countTurns } from '../../testing/count-turns';
+import { countEventLoopTurns } from '../../testing/count-event-loop-turns';
 import { nameSteps } from './names-in-text';
 
 const isJane = (name: string): boolean => name === 'Jane Doe' || name === 'Jane Q. Doe';
@@ -19,7 +19,7 @@ test.each([
 
 test('a name far behind in a text is found, and the event loop is free meanwhile', async () => {
   const text = `${'Bo Stern Met Ada Moore. '.repeat(80_000)}Jane Doe left.`;
-  const { value, turns } = await countTurns(() => inSlices(nameSteps(text, isJane)));
+  const { value, turns } = await countEventLoopTurns(() => inSlices(nameSteps(text, isJane)));
   expect(value.map(({ start, end }) => text.slice(start, end))).toEqual(['Jane Doe']);
   expect(turns).toBeGreaterThan(3);
 });

@@ -1,5 +1,5 @@
 import type { Steps } from '../../timing/in-slices';
-import type { Span } from './barrier-in-texts';
+import type { Span } from './text-suppression-filter';
 
 /** Words of a name in a text. */
 const maxWords = 4;

@@ -1,13 +1,13 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, type Steps } from '../../timing/in-slices';
-import type { Span } from './barrier-in-texts';
+import type { Span } from './text-suppression-filter';
 import { type Frame, framesOf } from './frame';
 import { nameSteps } from './names-in-text';
 import { companySteps, namesOf, peopleSteps, type Company } from './people-in';
 import { profilesInText, profileSteps } from './profiles-in-text';
 import { someString } from './strings-in';
 
-type PeopleBarrier = Pick<Barrier, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'>;
+type PeopleFilter = Pick<SuppressionFilter, 'person' | 'profile' | 'hasPeopleAt' | 'knowsPeople'>;
 
 /** A longer text is more than the URL of a profile. */
 const maxUrlLength = 500;
@@ -22,10 +22,10 @@ export class PeopleInFrames {
   private constructor(
     private readonly frames: readonly Frame[],
     private readonly companies: Company,
-    private readonly barrier: PeopleBarrier,
+    private readonly barrier: PeopleFilter,
   ) {}
 
-  static *of(frames: readonly Frame[], barrier: PeopleBarrier): Steps<PeopleInFrames> {
+  static *of(frames: readonly Frame[], barrier: PeopleFilter): Steps<PeopleInFrames> {
     return new PeopleInFrames(frames, yield* companySteps(frames), barrier);
   }
 
@@ -67,7 +67,7 @@ export class PeopleInFrames {
 }
 
 /** Whether a text as a whole is the URL of a profile that is meant. */
-export function isWholeProfile(text: string, isMeant: PeopleBarrier['profile']): boolean {
+export function isWholeProfile(text: string, isMeant: PeopleFilter['profile']): boolean {
   const trimmed = text.trim();
   if (trimmed.length > maxUrlLength) return false;
   const [only] = profilesInText(trimmed);
@@ -81,7 +81,7 @@ export function isReference(frame: Frame): boolean {
 }
 
 /** Whether a value speaks of a company where somebody is named, or holds a profile that is; quick where it does not. */
-export function mayHoldPeople(value: object, barrier: PeopleBarrier): boolean {
+export function mayHoldPeople(value: object, barrier: PeopleFilter): boolean {
   if (!barrier.knowsPeople) return false;
   const frames = framesOf(value);
   const companies = [...atOnce(companySteps(frames)).values()].flat();

@@ -4,10 +4,10 @@ import { matchesWithin } from './matches-within';
 import type { Sighting } from './sighting';
 
 /** Signs in a row between two digits, as in `+43 (0) 1`. */
-const mostSigns = 4;
-const fewestDigits = 8;
+const maxSigns = 4;
+const minDigits = 8;
 /** One more than of a number, for the zero in brackets. */
-const mostDigits = 16;
+const maxDigits = 16;
 const betweenDigits = /[ \t\u00a0\u2009\u202f()./\u2010-\u2014\u2212-]/;
 
 const plusSigns = /[+\uff0b]|%2b/gi;
@@ -33,11 +33,11 @@ function endsOfDigits(text: string, from: number): number[] {
   const ends: number[] = [];
   let digits = 0;
   let signs = 0;
-  for (let at = from; digits <= mostDigits && signs <= mostSigns && at < text.length; at += 1) {
+  for (let at = from; digits <= maxDigits && signs <= maxSigns && at < text.length; at += 1) {
     if (isDigit(text.charCodeAt(at))) {
       digits += 1;
       signs = 0;
-      if (digits >= fewestDigits && !isDigit(text.charCodeAt(at + 1))) ends.unshift(at + 1);
+      if (digits >= minDigits && !isDigit(text.charCodeAt(at + 1))) ends.unshift(at + 1);
     } else {
       const length = signAt(text, at);
       if (length === 0) break;

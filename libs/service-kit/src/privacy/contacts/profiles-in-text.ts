@@ -1,5 +1,5 @@
 import { profileKey } from '../profile-key';
-import type { Span } from './barrier-in-texts';
+import type { Span } from './text-suppression-filter';
 
 /** URLs, also as JSON escapes their slashes. Linear: no part of it can match in two ways. */
 const urls =

@@ -9,10 +9,10 @@ import { isWithinBuilding, streetAtEnd, townBehind } from './street';
 
 /** Blocks and characters before a place line in which its street stands. */
 const linesBefore = 4;
-const longestLine = 160;
-const mostPlaces = 200;
+const maxLineLength = 160;
+const maxPlaces = 200;
 /** Parts between the street and the place line: a floor, a part of the town, in Britain the town and the county, in Canada the country. */
-const mostBetween = 4;
+const maxBetween = 4;
 
 const borders = /\n|[,;|·•]|\s[–—-]\s/;
 
@@ -23,7 +23,7 @@ export function findAddressesInText(blocks: readonly Block[]): readonly ContactP
   for (const block of blocks) {
     for (const place of findPlaceLines(block.text)) {
       places += 1;
-      if (places > mostPlaces) return found;
+      if (places > maxPlaces) return found;
       const address = readAddress(blocks, block, place);
       if (!address) continue;
       const confidence = address.street === null ? 60 : place.isCertain ? 90 : 80;
@@ -50,8 +50,8 @@ function readAddress(blocks: readonly Block[], block: Block, place: PlaceLine): 
 function partsBefore(blocks: readonly Block[], { index, text }: Block, end: number): readonly string[] {
   const before = blocks
     .slice(Math.max(0, index - linesBefore), index)
-    .map((block) => block.text.slice(-longestLine));
-  const lines = [...before, text.slice(Math.max(0, end - 2 * longestLine), end)].join('\n');
+    .map((block) => block.text.slice(-maxLineLength));
+  const lines = [...before, text.slice(Math.max(0, end - 2 * maxLineLength), end)].join('\n');
   const parts: string[] = [];
   for (const part of lines.split(borders).map((each) => each.trim().replace(district, ''))) {
     const last = parts.at(-1);
@@ -106,7 +106,7 @@ function lookBack(parts: readonly string[], place: PlaceLine): Before {
 }
 
 function patienceFor({ city, region }: PlaceLine): number {
-  if (city === null) return mostBetween;
+  if (city === null) return maxBetween;
   return region === null ? 1 : 2;
 }
 
@@ -130,7 +130,7 @@ function townOf(
 }
 
 function countryAfter(blocks: readonly Block[], { index, text }: Block, end: number): string | null {
-  const rest = `${text.slice(end, end + longestLine)}\n${blocks[index + 1]?.text.slice(0, longestLine) ?? ''}`;
+  const rest = `${text.slice(end, end + maxLineLength)}\n${blocks[index + 1]?.text.slice(0, maxLineLength) ?? ''}`;
   const [next = ''] = rest.split(borders).flatMap((part) => part.trim() || []);
   const name = next.replace(/^[\s(]+|[.\s)]+$/g, '');
   return isCountryName(name) ? detach(name) : null;

@@ -5,7 +5,7 @@ const box =
   /(?:\bp\.?\s?o\.?\s?box|\bpost office box|\bpostfach|\bpostbus|\bbo[iî]te postale|\bBP|\bapartado(?: de correos)?|\bcasella postale)\s{0,2}#?\s?\d[\d ]{0,9}$/iu;
 const number = /^#?\d{1,6}(?:[a-z]|½)?(?:[-–\/]\d{0,6}[a-z]?){0,2}$/i;
 const longest = 80;
-const mostWords = 10;
+const maxWords = 10;
 
 /** Parts of an address inside a building, and directions behind a street. */
 const within: readonly RegExp[] = [
@@ -30,7 +30,7 @@ export function streetAtEnd(text: string): string | undefined {
   const whole = text.trim().replace(/[\s,;:.|·–-]+$/, (end) => (end.startsWith('.') ? '.' : ''));
   const [boxed] = box.exec(whole.slice(-longest)) ?? [];
   if (boxed !== undefined) return boxed.trim();
-  const words = whole.split(/\s+/).slice(-mostWords);
+  const words = whole.split(/\s+/).slice(-maxWords);
   let first = words.length;
   while (first > 0 && isPart(words[first - 1] ?? '')) first -= 1;
   const tail = withoutLead(words.slice(first));

@@ -5,7 +5,7 @@ import { addressLine } from './address-line';
 /** Things that are somewhere else than the company. */
 const others = ['Event', 'JobPosting', 'Person', 'Review', 'Product', 'Offer'];
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** The addresses of what a page describes for machines, but for those of events, jobs and people. */
 export function findStructuredAddresses(items: readonly StructuredItem[]): readonly ContactPointFact[] {
@@ -70,7 +70,9 @@ function regionAndCode(
 /** `"address": "1 Pier, Dock Town"`: told in one piece. */
 const plainAddresses = (item: StructuredItem): readonly ContactPointFact[] =>
   textsOf(item, 'address')
-    .filter((text) => /\d/.test(text) && text.length <= longestText && itemsOf(item, 'address').length === 0)
+    .filter(
+      (text) => /\d/.test(text) && text.length <= maxTextLength && itemsOf(item, 'address').length === 0,
+    )
     .map((text) => ({
       kind: 'address',
       address: { street: null, city: null, region: null, postal_code: null, country: null, text },

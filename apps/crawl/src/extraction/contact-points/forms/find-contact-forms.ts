@@ -5,7 +5,7 @@ import type { Page } from '../../page/page';
 import { resolveLink } from '../../page/resolve-link';
 import { readFields } from './form-fields';
 
-const mostForms = 50;
+const maxForms = 50;
 
 const emailWords = /e-?mail|courriel|correo|elettronica|electr[oó]nico|mailadres/i;
 
@@ -15,7 +15,7 @@ const otherPurposes =
 
 /** Forms to write to a company: an email address and a message are asked for, and neither a password nor a payment. */
 export const findContactForms = (page: Page): readonly ContactPointFact[] =>
-  page.forms.slice(0, mostForms).flatMap((form) => readContactForm(page, form) ?? []);
+  page.forms.slice(0, maxForms).flatMap((form) => readContactForm(page, form) ?? []);
 
 function readContactForm(page: Page, form: Element): ContactPointFact | undefined {
   if (isForSomethingElse(form)) return undefined;

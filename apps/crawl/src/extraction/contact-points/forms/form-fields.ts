@@ -4,9 +4,9 @@ import { detach } from '../../page/detach';
 import { textInside } from '../../page/element-text';
 import { walk } from '../../page/walk';
 
-const longestLabel = 120;
+const maxLabelLength = 120;
 /** A form of more fields is no form. */
-const mostFields = 60;
+const maxFields = 60;
 
 /** Inputs that nobody fills in. */
 const silent = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
@@ -43,7 +43,7 @@ function collect(form: Element): { controls: readonly Control[]; labels: Readonl
         const target = node.attribs['for'];
         if (target !== undefined && !labels.has(target)) labels.set(target, node);
       }
-      if (isControl(node) && controls.length < mostFields) controls.push({ element: node, wrapping });
+      if (isControl(node) && controls.length < maxFields) controls.push({ element: node, wrapping });
       return node.name !== 'select' && node.name !== 'textarea';
     },
     leave: (element) => {
@@ -62,8 +62,8 @@ const isControl = (element: Element): boolean =>
   (element.name === 'input' && !silent.has(typeOf(element)));
 
 function labelOf({ attribs }: Element, label: Element | undefined): string {
-  const text = label ? textInside(label, longestLabel) : '';
+  const text = label ? textInside(label, maxLabelLength) : '';
   return (text || attribs['aria-label'] || attribs['placeholder'] || attribs['title'] || '')
     .trim()
-    .slice(0, longestLabel);
+    .slice(0, maxLabelLength);
 }

@@ -11,7 +11,7 @@ export interface HourEntry {
 }
 
 /** Other words that may stand between days and times, as in `Mon–Fri (summer)`. */
-const mostOthers = 3;
+const maxOthers = 3;
 
 /** Reads days and times in the order in which they are written, whatever else stands between. */
 export class HourParser {
@@ -57,7 +57,7 @@ export class HourParser {
         return;
       case 'other':
         this.others += 1;
-        if (this.others > mostOthers) this.forgetAll();
+        if (this.others > maxOthers) this.forgetAll();
     }
   }
 

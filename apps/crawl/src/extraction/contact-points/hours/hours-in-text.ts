@@ -10,13 +10,13 @@ const timeRange =
 /** Characters around a range in which its days stand. */
 const before = 160;
 const after = 240;
-const longestDayName = 40;
-const mostWindows = 200;
+const maxDayNameLength = 40;
+const maxWindows = 200;
 /** Blocks between the days and their times, and between two lines of one table. */
 const widestGap = 2;
 const widestTableGap = 6;
 /** Days that make a table of hours; fewer need a word that says so. */
-const fewestDays = 3;
+const minDays = 3;
 
 const hoursWords =
   /hours|opening|open\b|öffnungszeit|sprechzeit|geschäftszeit|geöffnet|horaires|ouvert|horario|abierto|orari|aperto|openingstijden|geopend|horário|aberto|godziny/i;
@@ -37,7 +37,7 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
   for (const { text, index } of blocks) {
     const isLabel = isDayLine(text);
     const window = isLabel ? text : windowOf(text);
-    if (window === undefined || windows >= mostWindows) continue;
+    if (window === undefined || windows >= maxWindows) continue;
     windows += 1;
     // Days hold for the next block only where they stood alone, as in a table.
     if (index - dayLine > widestGap) parser.forget();
@@ -47,7 +47,7 @@ export function findHoursInText(blocks: readonly Block[]): readonly ContactPoint
   return tables.filter((table) => isPlausible(table, blocks)).map(toFact);
 }
 
-const isDayLine = (text: string): boolean => text.length <= longestDayName && beginsWithDay(text);
+const isDayLine = (text: string): boolean => text.length <= maxDayNameLength && beginsWithDay(text);
 
 /** The part of a block that may tell hours. */
 function windowOf(text: string): string | undefined {
@@ -72,7 +72,7 @@ function file({ days, span, mention }: HourEntry, block: number, tables: Table[]
 }
 
 function isPlausible({ week, first }: Table, blocks: readonly Block[]): boolean {
-  if (week.openDays >= fewestDays) return true;
+  if (week.openDays >= minDays) return true;
   return blocks
     .slice(Math.max(0, first - 3), first + 1)
     .some(({ text }) => hoursWords.test(text.slice(0, 500)));
@@ -82,6 +82,6 @@ const toFact = ({ week, first }: Table): ContactPointFact => ({
   kind: 'opening_hours',
   openingHours: week.toShortForm(),
   method: 'text',
-  confidence: week.openDays >= fewestDays ? 85 : 65,
+  confidence: week.openDays >= minDays ? 85 : 65,
   block: first,
 });

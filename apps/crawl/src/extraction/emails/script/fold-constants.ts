@@ -16,12 +16,12 @@ export interface ConstantCall {
 }
 
 /** Longer texts hide no address; scripts that double a text in a loop end here. */
-const longestText = 4_000;
+const maxTextLength = 4_000;
 /** Of elements in an array, and of arguments of a call. */
-const longestList = 400;
+const maxListLength = 400;
 const deepest = 40;
 /** Characters that all results together may have: a few lines of a script can double a text without end. */
-const mostWork = 2_000_000;
+const maxWork = 2_000_000;
 
 /**
  * Works out the constant expressions of a script in the order in which they stand: literals, `+`, variables,
@@ -43,7 +43,7 @@ class Folder {
   constructor(private readonly tokens: readonly Token[]) {}
 
   run(): ScriptConstants {
-    while (this.at < this.tokens.length && this.work < mostWork) {
+    while (this.at < this.tokens.length && this.work < maxWork) {
       const from = this.at;
       this.statement();
       if (this.at === from) this.at += 1;
@@ -174,7 +174,7 @@ class Folder {
     }
     this.at += 1;
     if (close === ']') values.forEach((value) => this.keep(value));
-    return values.length <= longestList ? values : this.abandon(values);
+    return values.length <= maxListLength ? values : this.abandon(values);
   }
 
   private abandon(values: readonly Constant[]): undefined {
@@ -193,6 +193,6 @@ class Folder {
   private limited(value: Constant): Constant {
     if (typeof value !== 'string' && !Array.isArray(value)) return value;
     this.work += value.length;
-    return value.length <= longestText ? value : undefined;
+    return value.length <= maxTextLength ? value : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { readNameWord } from './name-word';
 
 /** In UTF-16 units: words between those of a name. */
-const longestParticle = 5;
+const maxParticleLength = 5;
 const quotes = '"“„\'‘(«';
 
 /** What a word is to a name; `between`: nothing, but it may stand between two parts of one. */
@@ -19,7 +19,7 @@ export function mayHoldName(text: string): boolean {
     while (isOfWord(text.charCodeAt(at))) at += 1;
     if (!isSmall(text.charCodeAt(start))) {
       if (pair.completes(start, at)) return true;
-    } else if (at - start > longestParticle) pair.forget();
+    } else if (at - start > maxParticleLength) pair.forget();
   }
   return false;
 }

@@ -13,7 +13,7 @@ export interface NameReading {
 
 /** In UTF-16 units. */
 const longest = 70;
-const mostWords = 9;
+const maxWords = 9;
 const foreign = /[\d@/\\_|<>#$%&*+=!?;:…[\]{}]/;
 /** In capitals, with something behind a space or a comma. */
 const firstWord = /^(\p{Lu}[^\s,]{0,40})[\s,]/u;
@@ -50,7 +50,7 @@ const isSuffix = (word: string): boolean =>
   readNameWord(word).isSuffix || /^(?:\p{Lu}\p{Ll}?\.?){2,6}(?:-\p{Lu}{1,3})?$/u.test(word);
 
 function readWords(texts: readonly string[], hasDegree: boolean): NameReading | undefined {
-  if (texts.length > mostWords) return undefined;
+  if (texts.length > maxWords) return undefined;
   const all = texts.map(readNameWord);
   const begin = all.findIndex((word, index) => !isHonorific(word, all.slice(index + 1)));
   if (begin < 0) return undefined;

@@ -4,7 +4,7 @@ type Place = 'word' | 'initial' | 'particle' | undefined;
 
 /** Endings of nouns, and of family names too. */
 const doubtfulEnding = /(?:ings?|ance|ence|als|ung)$/;
-const mostNames = 5;
+const maxNames = 5;
 
 /**
  * How much words look like the name of one person, 0 to 1.
@@ -45,7 +45,7 @@ function isWellFormed(places: readonly Place[]): boolean {
   return (
     full >= 1 &&
     named >= 2 &&
-    named <= mostNames &&
+    named <= maxNames &&
     !places.includes(undefined) &&
     places.at(-1) !== 'particle'
   );

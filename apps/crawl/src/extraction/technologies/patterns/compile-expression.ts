@@ -9,7 +9,7 @@ export type Groups = readonly (string | null | undefined)[];
 export type Search = (text: string) => Groups | null;
 
 /** Steps for each position of a text that the built-in engine may take. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /**
  * Makes a search of a regular expression, upper and lower case alike: by the built-in engine where the expression
@@ -26,7 +26,7 @@ export function compileExpression(source: string, parsed: Expression | null, tru
 
 /** Whether a backtracking engine is sure to be done with it soon, whatever the text. */
 export function isHarmless(parsed: Expression | null): boolean {
-  return parsed !== null && backtrackingSteps(parsed) <= MOST_STEPS;
+  return parsed !== null && backtrackingSteps(parsed) <= MAX_STEPS;
 }
 
 function linearSearch(source: string): Search {

@@ -1,7 +1,7 @@
 import type { Expression } from './expression';
 
 /** More texts than this are not worth a search for each of them. */
-export const MOST_TEXTS = 24;
+export const MAX_TEXTS = 24;
 
 /** All texts, in lower case, that an expression matches; null where they are too many or not in ASCII. */
 export function exactTexts(expression: Expression): readonly string[] | null {
@@ -25,10 +25,10 @@ export function exactTexts(expression: Expression): readonly string[] | null {
 
 /** Each text followed by each of the others. */
 export function joined(texts: readonly string[], endings: readonly string[]): readonly string[] | null {
-  if (texts.length * endings.length > MOST_TEXTS) return null;
+  if (texts.length * endings.length > MAX_TEXTS) return null;
   return texts.flatMap((text) => endings.map((ending) => text + ending));
 }
 
 function limited(texts: readonly string[] | null): readonly string[] | null {
-  return texts && texts.length <= MOST_TEXTS ? [...new Set(texts)] : null;
+  return texts && texts.length <= MAX_TEXTS ? [...new Set(texts)] : null;
 }

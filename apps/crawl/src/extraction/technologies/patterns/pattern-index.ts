@@ -24,7 +24,7 @@ export interface HitRecorder {
 /** A pattern sees this many characters before and behind its literal in a long text. */
 const REACH = 1024;
 /** Places of one literal in one text that are looked at. */
-const MOST_PLACES = 64;
+const MAX_PLACES = 64;
 /** What a pattern without a literal sees of a long text. */
 const BEGINNING = 64 * 1024;
 
@@ -51,7 +51,7 @@ export class PatternIndex {
 
   match(text: string, recorder: HitRecorder): void {
     const isLong = text.length > 2 * REACH;
-    const most = isLong ? MOST_PLACES : 1;
+    const most = isLong ? MAX_PLACES : 1;
     const places = new Map<number, number>();
     this.automaton.scan(text, (literal, end) => {
       const seen = places.get(literal) ?? 0;

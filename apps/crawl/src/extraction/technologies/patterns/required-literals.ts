@@ -1,4 +1,4 @@
-import { exactTexts, joined, MOST_TEXTS } from './exact-texts';
+import { exactTexts, joined, MAX_TEXTS } from './exact-texts';
 import type { Expression } from './expression';
 
 /** Shorter texts are on every page, and would let every pattern through. */
@@ -47,7 +47,7 @@ function literalsWithin(part: Expression): readonly string[] {
   const literals = part.options.map(requiredLiterals);
   if (literals.some(({ length }) => length === 0)) return [];
   const all = [...new Set(literals.flat())];
-  return all.length > MOST_TEXTS ? [] : all;
+  return all.length > MAX_TEXTS ? [] : all;
 }
 
 /** How seldom a text is met that has one of these; 0 where that is too often. */

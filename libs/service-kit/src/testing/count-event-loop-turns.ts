@@ -1,5 +1,5 @@
 /** How many turns the event loop has taken while some work was done: none where the work blocks it. */
-export async function countTurns<Value>(
+export async function countEventLoopTurns<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; turns: number }> {
   let turns = -1;

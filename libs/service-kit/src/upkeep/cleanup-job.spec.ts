@@ -1,5 +1,5 @@
 import { movableClock } from '../testing/movable-clock';
-import { Housekeeping } from './housekeeping';
+import { CleanupJob } from './cleanup-job';
 
 const hour = 3_600_000;
 
@@ -7,7 +7,7 @@ function housekeepingOf(forgetOld: (now: number) => Promise<void>) {
   const clock = movableClock();
   const warnings: unknown[] = [];
   const logger = { warn: (facts: unknown) => void warnings.push(facts) };
-  return { housekeeping: new Housekeeping(forgetOld, clock, logger), clock, warnings };
+  return { housekeeping: new CleanupJob(forgetOld, clock, logger), clock, warnings };
 }
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,11 +1,11 @@
-import type { Barrier } from '@lode/contracts';
+import type { SuppressionFilter } from '@lode/contracts';
 import { atOnce, type Steps } from '../../timing/in-slices';
 import { mayHoldContact, type Sighting } from './sighting';
 import { emailSteps, phoneSteps } from './sightings-in-text';
 import { wholeContact } from './whole-contact';
 
 /** Which contacts are meant. Takes addresses in lower case with A-labels, numbers in E.164, and host names as written. */
-type Question = Pick<Barrier, 'email' | 'phone' | 'domain'>;
+type Question = Pick<SuppressionFilter, 'email' | 'phone' | 'domain'>;
 
 /** A part of a text, by its first character and the one after its last. */
 export interface Span {
@@ -18,7 +18,7 @@ const aboutDomain: ReadonlySet<string | undefined> = new Set(['domain', 'website
 const host = /^\s*(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/?#\s]*@)?([^/?#:\s@]+)/i;
 
 /** What a barrier says about strings. It is asked once about each contact, however often that occurs. */
-export class BarrierInTexts {
+export class TextSuppressionFilter {
   private readonly answers = { email: new Map<string, boolean>(), phone: new Map<string, boolean>() };
   private readonly domains = new Map<string, boolean>();
 

@@ -19,14 +19,14 @@ export interface RunLimits {
 const retryAfter = 5;
 
 /** How a run does its work. */
-export interface Undertaking<Outcome> {
+export interface CoalescedRun<Outcome> {
   /** Comes to an end soon after the signal has aborted. */
   readonly work: (signal: AbortSignal) => Promise<Outcome>;
   /** What there is at any moment. */
   readonly soFar: () => Outcome | Promise<Outcome>;
 }
 
-interface Begun<Outcome, Progress> extends Undertaking<Outcome> {
+interface Begun<Outcome, Progress> extends CoalescedRun<Outcome> {
   readonly run: SharedRun<Outcome, Progress>;
   readonly claim: Claim;
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ interface Begun<Outcome, Progress> extends Undertaking<Outcome> {
 }
 
 /** Long pieces of work, each done once for all who want it at the same time. */
-export class SharedRuns<Outcome, Progress> {
+export class CoalescedRuns<Outcome, Progress> {
   /** Runs that may be joined. */
   private readonly runs = new Map<string, SharedRun<Outcome, Progress>>();
   /** These, and those that have been told to end. */
@@ -57,7 +57,7 @@ export class SharedRuns<Outcome, Progress> {
   join(
     key: string,
     participant: Participant<Progress>,
-    undertake: (tell: (progress: Progress) => void) => Undertaking<Outcome>,
+    undertake: (tell: (progress: Progress) => void) => CoalescedRun<Outcome>,
   ): Promise<Outcome> {
     return (this.runs.get(key) ?? this.begin(key, participant, undertake)).join(participant);
   }
@@ -71,7 +71,7 @@ export class SharedRuns<Outcome, Progress> {
   private begin(
     key: string,
     { account, cancels, waitsForCapacity = cancels }: Participant<Progress>,
-    undertake: (tell: (progress: Progress) => void) => Undertaking<Outcome>,
+    undertake: (tell: (progress: Progress) => void) => CoalescedRun<Outcome>,
   ): SharedRun<Outcome, Progress> {
     // A job was admitted when it was created, so it waits instead of failing.
     const claim = this.permits.claim(account, { waitsForCapacity });

@@ -5,7 +5,7 @@ import type { Logger } from '../logging/logger';
 const interval = 3_600_000;
 
 /** Deletes what is past its time, every hour; any number of replicas may do it at once. */
-export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
+export class CleanupJob implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
 
   /** @param forgetOld deletes what a service need not keep any more. Takes now, in milliseconds since 1970 */

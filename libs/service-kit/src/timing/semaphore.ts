@@ -1,5 +1,5 @@
 /** A number of turns that are taken and given back; who comes first is served first. */
-export class Turns {
+export class Semaphore {
   private taken = 0;
   private readonly waiting: Array<() => void> = [];
 

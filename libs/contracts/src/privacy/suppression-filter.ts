@@ -1,5 +1,5 @@
 /** Who is left out of what one account is told: each question is whether an entry names the contact. */
-export interface Barrier {
+export interface SuppressionFilter {
   /** Whether nobody is left out at all. */
   readonly isOpen: boolean;
   email(address: string): boolean;
@@ -18,12 +18,12 @@ export interface Barrier {
 }
 
 /** The part of a barrier about names and profiles where none is named. */
-export const knowsNobody = {
+export const emptyPeopleFilter = {
   person: () => false,
   profile: () => false,
   hasPeopleAt: () => false,
   knowsPeople: false,
-} satisfies Partial<Barrier>;
+} satisfies Partial<SuppressionFilter>;
 
 /** For an operation that leaves people out itself. */
 export const screenedAlready = <Response extends object>(response: Response): Response => response;

@@ -1,4 +1,4 @@
-import { Ticker } from './ticker';
+import { PeriodicTask } from './periodic-task';
 
 const silent = () => undefined;
 
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 test('takes turns at its interval, the first one when it is woken', async () => {
   let turns = 0;
-  const ticker = new Ticker(100, () => Promise.resolve((turns += 1)), silent);
+  const ticker = new PeriodicTask(100, () => Promise.resolve((turns += 1)), silent);
   ticker.wake();
   await vi.advanceTimersByTimeAsync(250);
   expect(turns).toBe(3);
@@ -27,7 +27,7 @@ test('takes turns at its interval, the first one when it is woken', async () => 
 
 test('takes the first turn after its interval when it is started', async () => {
   let turns = 0;
-  const ticker = new Ticker(100, () => Promise.resolve((turns += 1)), silent);
+  const ticker = new PeriodicTask(100, () => Promise.resolve((turns += 1)), silent);
   ticker.start();
   await vi.advanceTimersByTimeAsync(99);
   expect(turns).toBe(0);
@@ -38,7 +38,7 @@ test('takes the first turn after its interval when it is started', async () => {
 
 test('never takes two turns at once, and takes one more when it was woken meanwhile', async () => {
   const { held, turn } = heldTurn();
-  const ticker = new Ticker(100, turn, silent);
+  const ticker = new PeriodicTask(100, turn, silent);
   ticker.wake();
   ticker.wake();
   ticker.wake();
@@ -54,7 +54,7 @@ test('never takes two turns at once, and takes one more when it was woken meanwh
 
 test('goes on after a turn that failed, and tells of it', async () => {
   const errors: unknown[] = [];
-  const ticker = new Ticker(
+  const ticker = new PeriodicTask(
     100,
     () => Promise.reject(new Error('away')),
     (error) => errors.push(error),
@@ -72,7 +72,7 @@ test('goes on after a turn that was over, or failed, at once', async () => {
     turns += 1;
     if (turns === 1) throw new Error('at once');
   };
-  const ticker = new Ticker(100, turn, (error) => errors.push(error));
+  const ticker = new PeriodicTask(100, turn, (error) => errors.push(error));
   ticker.wake();
   await vi.advanceTimersByTimeAsync(150);
   expect(turns).toBe(2);
@@ -82,7 +82,7 @@ test('goes on after a turn that was over, or failed, at once', async () => {
 
 test('is stopped when its present turn is over, and takes none after that', async () => {
   const { held, turn } = heldTurn();
-  const ticker = new Ticker(100, turn, silent);
+  const ticker = new PeriodicTask(100, turn, silent);
   ticker.wake();
   let stopped = false;
   const stop = ticker.stop().then(() => (stopped = true));

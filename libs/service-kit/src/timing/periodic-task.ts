@@ -1,7 +1,7 @@
 import { withoutDeadline } from '../concurrency/work-scope';
 
 /** Does something again and again, never twice at the same time, and at once when woken. */
-export class Ticker {
+export class PeriodicTask {
   private timer: NodeJS.Timeout | undefined;
   private present: Promise<void> | undefined;
   private woken = false;

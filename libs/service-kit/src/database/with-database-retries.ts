@@ -16,7 +16,7 @@ interface Patience {
  * for work that is under way already: a request that has not begun is better refused at once.
  * @throws the last error, and at once every error that waiting does not help
  */
-export async function patiently<T>(
+export async function withDatabaseRetries<T>(
   work: () => Promise<T>,
   { limit = 10_000, signal }: Patience = {},
 ): Promise<T> {

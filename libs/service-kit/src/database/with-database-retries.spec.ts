@@ -1,5 +1,5 @@
 import { DatabaseBusyError } from './database-busy-error';
-import { patiently } from './patiently';
+import { withDatabaseRetries } from './with-database-retries';
 
 const busy = () => new DatabaseBusyError('no connection was free');
 
@@ -12,7 +12,7 @@ function failing(times: number, error: () => Error) {
 
 test('tries again while the database is busy', async () => {
   const { work, tries } = failing(2, busy);
-  await expect(patiently(work)).resolves.toBe('done');
+  await expect(withDatabaseRetries(work)).resolves.toBe('done');
   expect(tries()).toBe(3);
 });
 
@@ -20,29 +20,31 @@ test.each(['40P01', '40001', '55P03'])(
   'tries again where another transaction was in the way (%s)',
   async (code) => {
     const { work, tries } = failing(1, () => Object.assign(new Error('in the way'), { code }));
-    await expect(patiently(work)).resolves.toBe('done');
+    await expect(withDatabaseRetries(work)).resolves.toBe('done');
     expect(tries()).toBe(2);
   },
 );
 
 test('gives up when the time is over, with the last error', async () => {
   const { work, tries } = failing(100, busy);
-  await expect(patiently(work, { limit: 120 })).rejects.toThrow('no connection was free');
+  await expect(withDatabaseRetries(work, { limit: 120 })).rejects.toThrow('no connection was free');
   expect(tries()).toBeGreaterThan(1);
 });
 
 test('does not wait for what waiting does not help', async () => {
   const { work, tries } = failing(1, () => new Error('syntax error at or near "SELEC"'));
-  await expect(patiently(work)).rejects.toThrow('syntax error');
+  await expect(withDatabaseRetries(work)).rejects.toThrow('syntax error');
   expect(tries()).toBe(1);
 });
 
 test('gives in when the signal aborts, also while it waits', async () => {
   const { work, tries } = failing(100, busy);
-  await expect(patiently(work, { signal: AbortSignal.abort() })).rejects.toThrow('no connection was free');
+  await expect(withDatabaseRetries(work, { signal: AbortSignal.abort() })).rejects.toThrow(
+    'no connection was free',
+  );
   expect(tries()).toBe(1);
   const stop = new AbortController();
-  const stopping = patiently(work, { limit: 60_000, signal: stop.signal });
+  const stopping = withDatabaseRetries(work, { limit: 60_000, signal: stop.signal });
   stop.abort();
   await expect(stopping).rejects.toThrow('no connection was free');
 });

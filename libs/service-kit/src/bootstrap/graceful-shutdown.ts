@@ -5,7 +5,7 @@ interface Closable {
 }
 
 /** At the end, when every request is answered: closes what goes on for nobody but the store, in the given order. */
-export class LeaveTaking implements OnModuleDestroy {
+export class GracefulShutdown implements OnModuleDestroy {
   private readonly parts: readonly Closable[];
 
   constructor(...parts: Closable[]) {

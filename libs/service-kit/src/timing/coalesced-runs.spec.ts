@@ -1,7 +1,7 @@
 import { cancelled } from '../concurrency/cancelled';
 import { workScope } from '../concurrency/work-scope';
 import type { Participant } from './shared-run';
-import { SharedRuns, type Undertaking } from './shared-runs';
+import { CoalescedRuns, type CoalescedRun } from './coalesced-runs';
 
 const patient: Participant<number> = { signal: new AbortController().signal, cancels: false };
 
@@ -9,10 +9,10 @@ const patient: Participant<number> = { signal: new AbortController().signal, can
 const untilAborted = (signal: AbortSignal): Promise<string> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve('cut off'), { once: true }));
 
-const undertaking = (work: Undertaking<string>['work']) => () => ({ work, soFar: () => 'half' });
+const undertaking = (work: CoalescedRun<string>['work']) => () => ({ work, soFar: () => 'half' });
 
 test('work under way is joined, and begins anew when it has ended', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   let begun = 0;
   const work = undertaking(() => Promise.resolve(`run ${(begun += 1)}`));
   const both = [runs.join('a', patient, work), runs.join('a', patient, work)];
@@ -23,7 +23,7 @@ test('work under way is joined, and begins anew when it has ended', async () => 
 });
 
 test('no more than so many go on at the same time', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const first = runs.join('a', patient, undertaking(untilAborted));
   expect(() => runs.join('b', patient, undertaking(untilAborted))).toThrow(
     expect.objectContaining({ code: 'overloaded', retryAfter: 5 }),
@@ -33,19 +33,19 @@ test('no more than so many go on at the same time', async () => {
 });
 
 test('a run ends after its longest time', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 1 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 1 });
   await expect(runs.join('a', patient, undertaking(untilAborted))).resolves.toBe('cut off');
 });
 
 test('what begins after the end of all is cut off at once', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   await runs.stop();
   const work = (signal: AbortSignal) => Promise.resolve(signal.aborted ? 'cut off' : 'whole');
   await expect(runs.join('a', patient, undertaking(work))).resolves.toBe('cut off');
 });
 
 test('an error is for those who wait, and disturbs nobody after they have left', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const { promise, reject } = Promise.withResolvers<string>();
   const leaving = new AbortController();
   const outcome = runs.join(
@@ -65,7 +65,7 @@ test('an error is for those who wait, and disturbs nobody after they have left',
 });
 
 test('progress reaches those who wait', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const heard: number[] = [];
   const participant = { ...patient, onProgress: (progress: number) => heard.push(progress) };
   const gate = Promise.withResolvers<undefined>();
@@ -84,7 +84,7 @@ test('progress reaches those who wait', async () => {
 
 describe('where all runs are those of one account', () => {
   const full = () => {
-    const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 2, maxDurationMs: 60_000 });
+    const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 2, maxDurationMs: 60_000 });
     const leaving = [new AbortController(), new AbortController()];
     const outcomes = leaving.map(({ signal }, index) =>
       runs.join(`a${index}`, { signal, cancels: false, account: 'a' }, undertaking(untilAborted)),
@@ -149,7 +149,7 @@ describe('where all runs are those of one account', () => {
 });
 
 test('the account reaches the calls that the work makes, with the end of the work', async () => {
-  const runs = new SharedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
+  const runs = new CoalescedRuns<string, number>({ of: 'runs', maxRuns: 1, maxDurationMs: 60_000 });
   const outcome = runs.join(
     'a',
     { ...patient, account: 'acc_a' },

@@ -1,9 +1,9 @@
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
 const patient = new AbortController().signal;
 
 test('no more than so many are taken, and who comes first is served first', async () => {
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   await expect(turns.take(patient)).resolves.toBe(true);
   const served: string[] = [];
   const later = ['b', 'c'].map(async (name) => (await turns.take(patient)) && served.push(name));
@@ -19,7 +19,7 @@ test('no more than so many are taken, and who comes first is served first', asyn
 });
 
 test('who leaves the line holds up nobody', async () => {
-  const turns = new Turns(1);
+  const turns = new Semaphore(1);
   await turns.take(patient);
   const leaving = new AbortController();
   const left = turns.take(leaving.signal);
