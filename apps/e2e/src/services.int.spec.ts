@@ -77,7 +77,7 @@ const busSuites = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'lode-rules-'));
-writeFileSync(join(folder, 'rules.json'), jsonOf('add-technology-rules.md'));
+writeFileSync(join(folder, 'rules.json'), jsonOf('technology-rules.md'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const settings = {

@@ -49,7 +49,7 @@ it('says once what a fresh key is, and later how to get another', () => {
 it('shows no commands on the real internet', () => {
   const text = banner({ address, key: 'lode_x', freshKey: true, sandbox: undefined });
   expect(curls(text)).toEqual([]);
-  expect(text).toContain('docs/guides/use-the-real-internet.md');
+  expect(text).toContain('docs/guides/real-internet.md');
   // A browser sends no key: this address would only answer 401 there.
   expect(banner({ address, key: 'lode_x', freshKey: true, sandbox })).not.toContain(`${address}/sandbox (`);
 });

@@ -14,7 +14,7 @@ export function banner({ address, key, freshKey, sandbox }: Facts): string {
     `Lode answers at ${address}`,
     '',
     `  Docs     ${address}/docs`,
-    ...(sandbox ? [] : ['  Guide    docs/guides/use-the-real-internet.md']),
+    ...(sandbox ? [] : ['  Guide    docs/guides/real-internet.md']),
     `  API key  ${keyLine({ key, freshKey, sandbox })}`,
     '',
     ...(sandbox ? tries(address, key, sandboxExamples(sandbox.truth)) : []),

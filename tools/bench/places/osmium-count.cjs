@@ -13,7 +13,7 @@ const shared = ['helsinki-centre.osm.pbf', 'baltimore.osm.pbf'].map((name) =>
 const types = ['node', 'way', 'relation'];
 const values = (text) => text.trim().split(/\s+/);
 
-/** The rule of docs/guides/import-places.md in the terms of osmium: values that count, or all but some. */
+/** The rule of docs/guides/places.md in the terms of osmium: values that count, or all but some. */
 const rule = {
   shop: { except: ['no', 'vacant'] },
   office: { except: ['no', 'vacant'] },

@@ -23,7 +23,7 @@ interface ExportExample {
   ): Promise<void>;
 }
 
-const guide = 'export-to-a-crm.md';
+const guide = 'crm-exports.md';
 const textOf = (file: string): string => readFileSync(inProject(file), 'utf8');
 
 export const exportGuide: Suite<ServicesDeployment> = (lode) =>

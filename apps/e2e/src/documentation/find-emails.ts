@@ -14,7 +14,7 @@ export const findEmailsGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to finding emails', () => {
     it('finds and lists addresses over NATS', async () => {
       const names = ['withEmail', 'sureAddress', 'allAddresses'] as const;
-      const { withEmail, sureAddress, allAddresses } = declaredBy<EmailExample>('find-emails.md', names);
+      const { withEmail, sureAddress, allAddresses } = declaredBy<EmailExample>('email-finder.md', names);
       const pages = { '/': teamPage(...colleagues('guide-email.test')) };
       const domain = addCompany(lode(), 'guide-email.test', { mailboxes: ['jane.doe'], pages });
       const found = await withEmail(serverOf(lode()), (ask) => sureAddress(ask, domain, 'Jane', 'Doe'));

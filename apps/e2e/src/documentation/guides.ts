@@ -21,13 +21,13 @@ export const guides: Suite<ServicesDeployment> = (lode) =>
     const server = (): Server => serverOf(lode());
 
     it('verify an address over NATS', async () => {
-      const { verify } = declaredBy<VerifyExample>('call-over-nats.md', ['verify']);
+      const { verify } = declaredBy<VerifyExample>('nats.md', ['verify']);
       expect(await verify(server(), 'no address')).toMatchObject({ verdict: 'invalid', reason: 'syntax' });
     });
 
     it('read a site and a large document over NATS', async () => {
       const names = ['withCrawl', 'decisionMakers', 'fetchText'] as const;
-      const { withCrawl, decisionMakers, fetchText } = declaredBy<CrawlExample>('crawl-a-site.md', names);
+      const { withCrawl, decisionMakers, fetchText } = declaredBy<CrawlExample>('crawling.md', names);
       const text = 'ü𝒳 '.repeat(200_000);
       const site = addSite(lode(), 'guide-crawl.test', {
         '/': page('Team', '<ul><li>Anna Ruiz, Chief Executive Officer</li><li>Ben Katz, Clerk</li></ul>'),

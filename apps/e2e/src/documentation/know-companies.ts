@@ -18,7 +18,7 @@ export const knowCompaniesGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to companies', () => {
     it('tells what is disputed, and who decides, over NATS', async () => {
       const names = ['withIntel', 'disputes', 'deciders'] as const;
-      const { withIntel, disputes, deciders } = declaredBy<IntelExample>('know-companies.md', names);
+      const { withIntel, disputes, deciders } = declaredBy<IntelExample>('companies.md', names);
       const domain = addStatedCompany(lode(), 'guide-intel.test');
       const chart = 'guide-chart.test';
       addSite(lode(), chart, chartPages(staffOf(chart)));
@@ -32,7 +32,7 @@ export const knowCompaniesGuide: Suite<ServicesDeployment> = (lode) =>
     }, 30_000);
 
     it('names every source', () => {
-      const guide = readFileSync(inProject('docs/guides/know-companies.md'), 'utf8');
+      const guide = readFileSync(inProject('docs/guides/companies.md'), 'utf8');
       expect(intelSources.filter((source) => !guide.includes(`\`${source}\``))).toEqual([]);
     });
   });

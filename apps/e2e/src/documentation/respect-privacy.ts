@@ -20,7 +20,7 @@ interface PrivacyExample {
 }
 
 const domain = 'guide-privacy.test';
-const guide = 'respect-privacy.md';
+const guide = 'privacy.md';
 
 export const respectPrivacyGuide: Suite<ServicesDeployment> = (lode) =>
   describe('the guide to privacy', () => {

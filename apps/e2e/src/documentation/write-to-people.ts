@@ -28,7 +28,7 @@ interface OutreachExample {
   ): Promise<{ id: string; started: boolean; findings: CheckFinding[] }>;
 }
 
-const guide = 'write-to-people.md';
+const guide = 'sequences.md';
 const domain = 'guide-outreach.test';
 const textOf = (file: string): string => readFileSync(inProject(file), 'utf8');
 

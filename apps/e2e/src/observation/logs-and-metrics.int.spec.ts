@@ -54,7 +54,7 @@ describe('what services tell their operators', () => {
   });
 
   it('has every metric that the guide names', async () => {
-    const guide = readFileSync(inProject('docs/guides/watch-long-work.md'), 'utf8');
+    const guide = readFileSync(inProject('docs/guides/metrics-and-alerts.md'), 'utf8');
     const named = [...guide.matchAll(/^\| `(lode_\w+)`/gm)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(5);
     const text = await metrics();

@@ -12,7 +12,7 @@ export async function openPlaceFile(options: OpenOptions, countryAt: CountryAt):
   // The length of the first header, and in it the type of the first block.
   if (start.toString('latin1', 6, 15) === 'OSMHeader') return openOsmFile(options, countryAt);
   throw new ImportError(
-    `${options.file} is neither an OpenStreetMap extract (.osm.pbf) nor a Parquet file of places: choose a file of one of these formats. The guide docs/guides/import-places.md says where to fetch one.`,
+    `${options.file} is neither an OpenStreetMap extract (.osm.pbf) nor a Parquet file of places: choose a file of one of these formats. The guide docs/guides/places.md says where to fetch one.`,
   );
 }
 
