@@ -1,44 +1,30 @@
-/** A command of a page and the answer that the page shows for it. */
+/** A block of shell commands of a page, with the answer that the page shows for it. */
 export interface Example {
-  /** Commands of the page before it that put an id into a variable. */
-  readonly assignments: readonly string[];
   readonly command: string;
+  /** The variable that the block sets. */
+  readonly variable: string | undefined;
   readonly language: Language;
+  /** `undefined` if the page shows none. */
   readonly answer: unknown;
 }
 
 type Language = 'json' | 'csv';
 
-const fenced = /```sh\n(curl [^\n]*)\n```\s+```(json|csv)\n([\s\S]*?)\n```/g;
-const assignment = /```sh\n([A-Z]+=\$\(curl [^\n]*)\n```/g;
+const fenced = /```sh\n([\s\S]*?)\n```(?:\s+```(json|csv)\n([\s\S]*?)\n```)?/g;
 
-/** Every `curl` of a Markdown page that is followed by its answer. */
+/** Blocks that start Lode, need the command line of this checkout or leave the machine; other tests cover them. */
+const notHere = /^npm |^LODE_\w+=|npm run|^curl -LO/m;
+
+/** Every block of shell commands of a Markdown page that can run against a started Lode, in order. */
 export function examplesOf(markdown: string): Example[] {
-  let end = 0;
-  return [...markdown.matchAll(fenced)].map(
-    ([whole, command = '', language = '', answer = ''], index, all) => {
-      const from = end;
-      end = (all[index]?.index ?? 0) + whole.length;
-      return exampleOf({ between: markdown.slice(from, end), command, language, answer });
-    },
-  );
-}
-
-interface Found {
-  /** The text since the example before. */
-  readonly between: string;
-  readonly command: string;
-  readonly language: string;
-  readonly answer: string;
-}
-
-function exampleOf({ between, command, language, answer }: Found): Example {
-  return {
-    assignments: [...between.matchAll(assignment)].map(([, line = '']) => line),
-    command,
-    language: language as Language,
-    answer: parsed(answer, language as Language),
-  };
+  return [...markdown.matchAll(fenced)]
+    .filter(([, command = '']) => !notHere.test(command))
+    .map(([, command = '', language = 'json', answer]) => ({
+      command,
+      variable: /^([A-Z_]+)=\$\(/.exec(command)?.[1],
+      language: language as Language,
+      answer: answer === undefined ? undefined : parsed(answer, language as Language),
+    }));
 }
 
 /** An answer as it is compared: JSON by its values, a table by its lines. */
