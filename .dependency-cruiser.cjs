@@ -1,10 +1,10 @@
-// Who may import whom: the arrows of the house. Every rule here has a planted violation in
-// tools/check/planted/, so a rule that stops catching anything is noticed.
+// The allowed imports. Every rule has a planted violation in tools/check/planted/, so that a rule without effect is
+// noticed. Cycles between folders: .dependency-cruiser.folders.cjs.
 'use strict';
 
 const service = '^apps/(?!(standalone|e2e|dashboard)/)[^/]+/src/';
 const tests = '(\\.spec\\.ts$|/testing/)';
-/** Where frameworks and sockets may be. The gateway is HTTP by trade: its doors stand in two folders. */
+/** Where frameworks and sockets may be. The gateway's HTTP code is in two folders. */
 const edges = [
   '\\.(handler|controller|module|adapter|entity|repository)\\.ts$',
   '/(database|cli)/',
@@ -21,7 +21,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycle',
-      comment: 'Files that need each other are one file, or one of them knows too much.',
+      comment: 'Merge files that import each other, or move the shared part into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -29,7 +29,7 @@ module.exports = {
     {
       name: 'contracts-stand-alone',
       comment:
-        'Contracts are all that services know of each other: they import nothing of the house and no framework.',
+        'Contracts are the only code that services share about each other: they import no package of Lode and no framework.',
       severity: 'error',
       from: { path: '^libs/contracts/src/', pathNot: tests },
       to: {
@@ -56,8 +56,8 @@ module.exports = {
       },
     },
     {
-      name: 'sandbox-knows-nobody',
-      comment: 'The sandbox measures the engines, so it may share nothing with them, not even contracts.',
+      name: 'sandbox-imports-no-package',
+      comment: 'The sandbox measures the engines, so it shares no code with them, not even contracts.',
       severity: 'error',
       from: { path: '^libs/sandbox/src/' },
       to: { path: '^(apps/|libs/(?!sandbox/))' },
@@ -96,27 +96,27 @@ module.exports = {
       from: { path: service, pathNot: [tests, ...edges] },
       to: {
         path: modules('@nestjs|typeorm|pg|rxjs|fastify|@fastify|@nats-io'),
-        // A use case may say whose transaction it runs in; at run time that is nobody's code.
+        // A use case may have a transaction as parameter; the import of its type has no code at run time.
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'sockets-in-adapters',
-      comment: 'Only adapters hold sockets; an engine is fed by them.',
+      comment: 'Only adapters open sockets; engines get their input from them.',
       severity: 'error',
       from: { path: service, pathNot: [tests, ...edges] },
       to: { path: sockets },
     },
     {
       name: 'only-crawl-fetches',
-      comment: 'One door to the web: one guard, one cache, one politeness.',
+      comment: 'All web requests use one guard, one cache and one rate limit: those of crawl.',
       severity: 'error',
       from: { path: service, pathNot: ['^apps/crawl/', tests] },
       to: { path: packages('undici|axios|got|node-fetch') },
     },
     {
       name: 'only-verification-speaks-dns-and-smtp',
-      comment: 'Crawl resolves just the hosts that it fetches; every other question is verification.look_up.',
+      comment: 'Crawl resolves the hosts that it fetches; for other look-ups call verification.look_up.',
       severity: 'error',
       from: { path: service, pathNot: ['^apps/verification/', '^apps/crawl/', tests] },
       to: { path: ['^(node:)?dns(/promises)?$', packages('socks|dns-packet|nodemailer')] },
@@ -137,7 +137,7 @@ module.exports = {
     },
     {
       name: 'resolves',
-      comment: 'An import that leads nowhere, or to a package that package.json does not name.',
+      comment: 'The import does not resolve, or its package is missing in package.json.',
       severity: 'error',
       from: { path: '^(apps|libs)/' },
       to: { couldNotResolve: true },

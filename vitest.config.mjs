@@ -15,7 +15,7 @@ export default defineConfig({
     sequence: { sequencer: DurationSequencer },
     runner: source('runner.mjs'),
     globalSetup: source('global-setup.mjs'),
-    // Machines that build while they test are slow; what hangs is still noticed.
+    // Machines that build while they test are slow; a test that hangs still fails.
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

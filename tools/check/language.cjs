@@ -1,7 +1,6 @@
 // Plain technical English: banned phrases and identifiers, listed in language/rules.yaml with what to write instead.
 // Run `node tools/check/language.cjs [FOLDER...]` for all findings and the counts per 1,000 words.
 'use strict';
-const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const yaml = require('yaml');
@@ -56,24 +55,31 @@ function examine(root, folders) {
   return { findings, counts, unused };
 }
 
-/** Files under version control or new, without generated ones. */
+const skippedFolders = new Set([
+  ...['node_modules', 'dist', 'coverage', '.git', '.nx', '.lode', '.tools', 'generated', 'snapshots'],
+]);
+/** The rules and their planted examples contain the banned words. */
+const skippedFiles = /^tools\/check\/(language|planted)\//;
+
+/** Paths of all files below the folders, without generated ones. */
 function sourceFiles(root, folders) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return listed
-    .split('\n')
-    .filter(
-      (file) =>
-        file !== '' && !/^docs\/generated\/|\/snapshots?\/|^tools\/check\/(language|planted)/.test(file),
-    )
-    .filter((file) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile());
+  return folders
+    .flatMap((folder) => filesBelow(root, folder))
+    .map((file) => path.normalize(file))
+    .filter((file) => !skippedFiles.test(file));
+}
+
+function filesBelow(root, name) {
+  const file = path.join(root, name);
+  if (!fs.statSync(file).isDirectory()) return [name];
+  return fs
+    .readdirSync(file, { withFileTypes: true })
+    .filter((entry) => entry.isFile() || (entry.isDirectory() && !skippedFolders.has(entry.name)))
+    .flatMap((entry) => filesBelow(root, path.join(name, entry.name)));
 }
 
 function sentence({ file, line, rule, found }) {
-  return `${file}:${line}: "${found}" (${rule.name}): write ${rule.write}`;
+  return `${file}:${line}: "${found}" (${rule.name}); write: ${rule.write}`;
 }
 
 function countsTable({ words, perRule }) {

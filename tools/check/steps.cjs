@@ -11,6 +11,7 @@ const { checkCalls } = require('./calls.cjs');
 const { checkBusPermissions } = require('./bus-permissions.cjs');
 const { checkPackaging } = require('./packaging.cjs');
 const { checkPeople } = require('./people.cjs');
+const { checkLanguage } = require('./language.cjs');
 const { checkBenchParts } = require('./bench-parts.cjs');
 const { isProved } = require('./planted/rules-digest.cjs');
 
@@ -64,6 +65,11 @@ const steps = [
     name: 'lint',
     meaning: 'small functions, no any, no lost promise, no stray subject or setting',
     run: lint,
+  },
+  {
+    name: 'language',
+    meaning: 'plain technical English, by tools/check/language/rules.yaml',
+    run: async (root, folder = '.') => checkLanguage(root, folder),
   },
   {
     name: 'dead-code',

@@ -49,10 +49,7 @@ const targets = ({ rare }, timed, crowded) =>
     [rare.connections <= 1, `${rare.connections} connections for one question, at most 1 wanted`],
     [rare.exchanges <= 6, `${rare.exchanges} exchanges after the banner, at most 6 wanted`],
     [crowded.homePages === 1, `${crowded.homePages} readings of the home page for 50 questions, 1 wanted`],
-    [
-      crowded.maxAtOnce <= 2,
-      `${crowded.maxAtOnce} connections with the mail host at once, at most 2 wanted`,
-    ],
+    [crowded.maxAtOnce <= 2, `${crowded.maxAtOnce} connections with the mail host at once, at most 2 wanted`],
     ...[...Object.values(timed), crowded].map(({ right, questions }) => [
       right === questions,
       `${right} of ${questions} answers right, all wanted`,

@@ -48,14 +48,17 @@ function commentText(raw) {
   return raw.replace(/^\/\*\*?|\*\/$/g, '').replaceAll(/^\s*(\/\/+|\*)\s?/gm, '');
 }
 
+function kindOf(node) {
+  if (ts.isIdentifier(node)) return kinds.identifier;
+  const isText =
+    ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+  return isText ? kinds.string : null;
+}
+
 function literalsAndIdentifiers(tree, lineOf) {
   const passages = [];
   const visit = (node) => {
-    const kind = ts.isIdentifier(node)
-      ? kinds.identifier
-      : ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
-        ? kinds.string
-        : null;
+    const kind = kindOf(node);
     if (kind !== null && !ts.isImportDeclaration(node.parent ?? tree))
       passages.push({ kind, text: node.text, line: lineOf(node.getStart(tree)) });
     if (

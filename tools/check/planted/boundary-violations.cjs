@@ -28,13 +28,14 @@ const boundaryViolations = [
     '@nestjs/common',
   ),
   imports(
-    'kit-knows-contracts-only',
+    'kit-knows-contracts-and-domain-only',
     'the sandbox in the kit',
     'libs/service-kit/src/planted.ts',
     '@lode/sandbox',
   ),
+  imports('domain-is-pure', 'a framework in the domain', 'libs/domain/src/planted.ts', '@nestjs/common'),
   imports(
-    'sandbox-knows-nobody',
+    'sandbox-imports-no-package',
     'contracts in the sandbox',
     'libs/sandbox/src/planted.ts',
     '@lode/contracts',

@@ -1,6 +1,7 @@
 // One violation of every rule: the step that must see it, the files that plant it, and what the step says then.
 'use strict';
 const { boundaryViolations } = require('./boundary-violations.cjs');
+const { languageViolations } = require('./language-violations.cjs');
 const { lintViolations } = require('./lint-violations.cjs');
 const { productViolations } = require('./product-violations.cjs');
 
@@ -65,6 +66,12 @@ const other = [
   },
 ];
 
-const violations = [...other, ...boundaryViolations, ...lintViolations, ...productViolations];
+const violations = [
+  ...other,
+  ...boundaryViolations,
+  ...languageViolations,
+  ...lintViolations,
+  ...productViolations,
+];
 
 module.exports = { violations };
