@@ -1,4 +1,4 @@
-// Rules that need no type information; those that need it stand in .oxlintrc.json. Prettier formats, dependency-cruiser
+// Rules that need no type information; those that need it are in .oxlintrc.json. Prettier formats, dependency-cruiser
 // checks the imports.
 import tseslint from 'typescript-eslint';
 
@@ -29,7 +29,7 @@ const socketRule = {
 
 const subjectRule = {
   selector: ':matches(Literal[value=/lode\\.v1\\b/], TemplateElement[value.raw=/lode\\.v1\\b/])',
-  message: 'A subject stands in libs/contracts only: use the operation or event.',
+  message: 'Write subjects in libs/contracts only; use the operation or the event here.',
 };
 const environmentRule = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
@@ -52,7 +52,7 @@ export default tseslint.config(
   {
     files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
     extends: [tseslint.configs.base],
-    // Without type information the parser has to be told what tsconfig.base.json says of decorators.
+    // The parser does not read the decorator options of tsconfig.base.json without type information.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

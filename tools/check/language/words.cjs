@@ -99,4 +99,4 @@ function passagesOfHashComments(source) {
   });
 }
 
-module.exports = { passagesOf, kinds };
+module.exports = { passagesOf };

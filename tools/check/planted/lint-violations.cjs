@@ -43,13 +43,13 @@ const lintViolations = [
     'a subject outside contracts',
     'subject',
     `export const a = 'lode.v1.verification.verify_email';`,
-    'A subject stands in libs/contracts',
+    'Write subjects in libs/contracts only',
   ),
   refused(
     'a subject in a template',
     'subject-template',
     'export const a = (b: string) => `lode.v1.${b}`;',
-    'A subject stands in libs/contracts',
+    'Write subjects in libs/contracts only',
   ),
   refused(
     'the environment outside config',
