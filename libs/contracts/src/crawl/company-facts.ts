@@ -13,7 +13,7 @@ export class SitePerson extends SiteFact {
   @TextField({ description: 'The name, without titles.', example: 'Ana Ruiz' })
   name!: string;
 
-  @TextField({ description: 'The role as written; null where only the name is told.', nullable: true })
+  @TextField({ description: 'The role as written; null if the page shows only the name.', nullable: true })
   title!: string | null;
 
   @TextField({ description: 'The level of the role; null where it is not clear.', nullable: true })
@@ -31,16 +31,16 @@ export class SitePerson extends SiteFact {
   })
   group!: 'team' | 'board' | 'advisor' | 'investor';
 
-  @TextField({ description: 'The address that stands with the person.', nullable: true })
+  @TextField({ description: 'The address shown with the person.', nullable: true })
   email!: string | null;
 
-  @TextField({ description: 'The number that stands with the person, in E.164.', nullable: true })
+  @TextField({ description: 'The phone number shown with the person, in E.164.', nullable: true })
   phone!: string | null;
 
-  @TextListField({ description: 'Profiles that stand with the person.' })
+  @TextListField({ description: 'Profiles shown with the person.' })
   profiles!: string[];
 
-  @TextField({ description: 'Whom the person reports to, as written beside it.', nullable: true })
+  @TextField({ description: 'The manager of the person, as written.', nullable: true })
   reports_to!: string | null;
 }
 
@@ -51,7 +51,7 @@ export class SiteTechnology extends SiteFact {
   @TextField({ description: 'Its version; null where it is not shown.', nullable: true })
   version!: string | null;
 
-  @TextListField({ description: 'What kind of product it is.', example: ['CMS'] })
+  @TextListField({ description: 'The kinds of product.', example: ['CMS'] })
   categories!: string[];
 
   @TextField({
@@ -99,7 +99,7 @@ export class SiteOrganisation extends SiteFact {
   @TextField({ description: 'Its name in law.', nullable: true })
   legal_name!: string | null;
 
-  @TextField({ description: 'What it says of itself.', nullable: true })
+  @TextField({ description: 'The description that the organisation gives.', nullable: true })
   description!: string | null;
 
   @TextField({ description: 'Its site.', nullable: true })
@@ -158,6 +158,6 @@ export class SiteJobBoard extends SiteFact {
   @TextField({ description: 'The board.' })
   url!: string;
 
-  @TextField({ description: 'What the provider calls the company.' })
+  @TextField({ description: 'The identifier of the company at the provider.' })
   token!: string;
 }

@@ -18,7 +18,7 @@ export class SiteJobPosting extends SiteFact {
   posted_on!: string | null;
 
   @TextField({
-    description: 'The last day it stands (`YYYY-MM-DD`).',
+    description: 'The closing date of the posting (`YYYY-MM-DD`).',
     nullable: true,
     ...dateForm,
   })
@@ -36,7 +36,7 @@ export class SiteJobPosting extends SiteFact {
   @TextField({ description: 'The department or occupation, as written.', nullable: true })
   department!: string | null;
 
-  @TextField({ description: 'What the employer calls the posting.', nullable: true })
+  @TextField({ description: 'The reference number of the posting at the employer.', nullable: true })
   identifier!: string | null;
 
   @TextField({ description: 'Who hires.', nullable: true })
@@ -46,7 +46,7 @@ export class SiteJobPosting extends SiteFact {
 /** What a sentence says of the company. */
 export class SiteStatement extends SiteFact {
   @TextField({
-    description: 'What it is about: the year of the beginning, or how many work there.',
+    description: 'The subject: the founding year, or the number of employees.',
     oneOf: ['founded', 'headcount'],
   })
   kind!: 'founded' | 'headcount';
@@ -81,7 +81,7 @@ export class SiteLogo extends SiteFact {
   url!: string;
 
   @TextField({
-    description: 'Whether structured data, an image of the page, or its icon tells it.',
+    description: 'The origin: structured data, an image of the page, or its icon.',
     oneOf: ['structured', 'image', 'icon'],
   })
   type!: 'structured' | 'image' | 'icon';

@@ -11,7 +11,7 @@ export class SiteEmail extends SiteFact {
   })
   type!: 'personal' | 'generic';
 
-  @TextField({ description: 'The name that stands with it; null where none does.', nullable: true })
+  @TextField({ description: 'The name shown with it; null if there is none.', nullable: true })
   name!: string | null;
 
   @BooleanField({ description: "Whether it is under the site's own domain." })
@@ -25,7 +25,7 @@ export class SitePhone extends SiteFact {
   @TextField({ description: 'The extension; null where none is given.', nullable: true })
   extension!: string | null;
 
-  @TextField({ description: 'What answers.', oneOf: ['phone', 'fax'] })
+  @TextField({ description: 'The kind of line.', oneOf: ['phone', 'fax'] })
   type!: 'phone' | 'fax';
 
   @TextField({
@@ -35,7 +35,7 @@ export class SitePhone extends SiteFact {
   })
   country!: string | null;
 
-  @TextField({ description: 'What the number is for, as written; null where nothing is.', nullable: true })
+  @TextField({ description: 'The purpose of the number, as written; null if none is shown.', nullable: true })
   label!: string | null;
 }
 
@@ -46,7 +46,7 @@ export class SiteProfile extends SiteFact {
   @TextField({ description: 'The profile.', example: 'https://www.linkedin.com/company/example' })
   url!: string;
 
-  @TextField({ description: 'What the profile is called in its address.' })
+  @TextField({ description: 'The name of the profile in its address.' })
   handle!: string;
 
   @TextField({ description: 'Whose profile it is.', oneOf: ['organisation', 'person', 'unknown'] })
@@ -60,7 +60,7 @@ export class SiteFormField {
   @TextField({ description: 'Its type in HTML.', example: 'email' })
   type!: string;
 
-  @TextField({ description: 'What a visitor reads beside it.', nullable: true })
+  @TextField({ description: 'The label of the field.', nullable: true })
   label!: string | null;
 
   @BooleanField({ description: 'Whether it must be filled in.' })
@@ -74,7 +74,7 @@ export class SiteForm {
   @TextField({ description: 'How it is sent.', oneOf: ['get', 'post'] })
   method!: 'get' | 'post';
 
-  @ObjectListField(() => SiteFormField, { description: 'What it asks for.' })
+  @ObjectListField(() => SiteFormField, { description: 'The fields of the form.' })
   fields!: SiteFormField[];
 }
 
@@ -110,7 +110,7 @@ export const contactPointKinds = ['page', 'form', 'address', 'opening_hours', 'c
 export class SiteContactPoint extends SiteFact {
   @TextField({
     description:
-      'A page to turn to, a form, a postal address, opening hours, a desk with its numbers, or an image that shows an address.',
+      'A contact page, a form, a postal address, opening hours, a department with its numbers, or an image that shows an address.',
     oneOf: contactPointKinds,
   })
   type!: (typeof contactPointKinds)[number];
@@ -118,7 +118,7 @@ export class SiteContactPoint extends SiteFact {
   @TextField({ description: 'The page or image; null where it has none of its own.', nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'What it is called.', nullable: true })
+  @TextField({ description: 'The name.', nullable: true })
   label!: string | null;
 
   @ObjectField(() => SiteForm, { description: 'The form; null unless the type is `form`.', nullable: true })
@@ -146,7 +146,7 @@ export class SiteContactPoint extends SiteFact {
   @TextField({ description: 'Its address for mail.', nullable: true })
   email!: string | null;
 
-  @TextField({ description: 'What it is for, as in `customer support`.', nullable: true })
+  @TextField({ description: 'The purpose, for example `customer support`.', nullable: true })
   contact_type!: string | null;
 
   @TextListField({ description: 'The languages spoken there.' })

@@ -85,7 +85,7 @@ export const CrawlSite = operation({
   name: 'crawl_site',
   summary: 'Crawl a website for contact details',
   description:
-    'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. The answer comes after 25 seconds at the latest with the facts found so far.',
+    'Reads contact pages first and obeys robots.txt, with at most two requests per second to a server. The answer comes after at most 25 seconds, with the facts found so far.',
   http: { method: 'GET', path: '/crawl', scope: 'crawl:read' },
   access: 'public',
   request: CrawlSiteRequest,

@@ -23,7 +23,7 @@ export class CrawledPage {
   @TextField({ description: 'Its title; at most 300 characters, a longer one ends with an ellipsis.' })
   title!: string;
 
-  @TextField({ description: 'What it is about.', oneOf: pageKinds })
+  @TextField({ description: 'The subject.', oneOf: pageKinds })
   kind!: (typeof pageKinds)[number];
 
   @IntegerField({ description: 'Links between the first page and this one.', minimum: 0, maximum: 3 })
@@ -45,7 +45,7 @@ export class CrawledPage {
 }
 
 export class SkippedPage {
-  @TextField({ description: 'What was not read.' })
+  @TextField({ description: 'The page that was not read.' })
   url!: string;
 
   @TextField({ description: 'Why.', oneOf: skipReasons })

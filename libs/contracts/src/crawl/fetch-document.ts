@@ -8,7 +8,7 @@ export type DocumentUse = (typeof documentUses)[number];
 
 export class FetchDocumentRequest {
   @TextField({
-    description: 'What to fetch, http or https. Either this, or `source` and `path`.',
+    description: 'The http or https URL to fetch. Either this, or `source` and `path`.',
     optional: true,
     maxLength: 2048,
     example: 'https://example.com/',
@@ -42,7 +42,7 @@ export class FetchDocumentRequest {
 
   @TextField({
     description:
-      'What the document is for. `page` and `feed` obey robots.txt; `json`, `xml` and `text` are interfaces made for programs.',
+      'The use of the document. `page` and `feed` obey robots.txt; `json`, `xml` and `text` are interfaces for programs.',
     oneOf: documentUses,
     default: 'page',
   })
@@ -57,7 +57,7 @@ export class FetchDocumentRequest {
   max_age?: number;
 
   @TextField({
-    description: 'Where to go on within a large document: the `next_cursor` of the part before.',
+    description: 'The position in a large document: the `next_cursor` of the part before.',
     optional: true,
     maxLength: 200,
   })

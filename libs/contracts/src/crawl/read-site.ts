@@ -45,24 +45,26 @@ export class ReadSiteRequest {
   max_age?: number;
 }
 
-/** Everything that a site tells. */
+/** All facts of a site. */
 export class SiteReading extends CrawlResult {
   @ObjectListField(() => SitePerson, { description: 'People and their roles, the surest first.' })
   people!: SitePerson[];
 
-  @ObjectListField(() => SiteTechnology, { description: 'What the site is made with.' })
+  @ObjectListField(() => SiteTechnology, { description: 'The technologies of the site.' })
   technologies!: SiteTechnology[];
 
-  @ObjectListField(() => SiteOrganisation, { description: 'What the pages state about organisations.' })
+  @ObjectListField(() => SiteOrganisation, { description: 'Organisations that the pages describe.' })
   organisations!: SiteOrganisation[];
 
   @TextField({
-    description: 'What the company is called; null where the site does not say.',
+    description: 'The name of the company; null if the site does not show it.',
     nullable: true,
   })
   company!: string | null;
 
-  @ObjectListField(() => SiteName, { description: 'The names that stand on the site, of others too.' })
+  @ObjectListField(() => SiteName, {
+    description: 'All names of companies on the site, including other companies.',
+  })
   names!: SiteName[];
 
   @ObjectListField(() => SiteFeed, { description: 'Feeds of news.' })
@@ -78,19 +80,19 @@ export class SiteReading extends CrawlResult {
   job_postings!: SiteJobPosting[];
 
   @ObjectListField(() => SiteStatement, {
-    description: 'What sentences say: when the company began, how many work there.',
+    description: 'Statements in sentences: founding year and number of employees.',
   })
   statements!: SiteStatement[];
 
   @ObjectListField(() => SiteDescription, {
-    description: 'What the first page and the one about the company say that it does.',
+    description: 'The descriptions of the business on the first page and the about page.',
   })
   descriptions!: SiteDescription[];
 
   @ObjectListField(() => SiteLogo, { description: 'Images that may be its logo, the surest first.' })
   logos!: SiteLogo[];
 
-  @BooleanField({ description: 'Whether nothing stands there but that the domain is parked or for sale.' })
+  @BooleanField({ description: 'Whether the site only says that the domain is parked or for sale.' })
   parked!: boolean;
 
   @TextListField({ description: 'The languages of the pages (ISO 639).' })
@@ -104,7 +106,7 @@ export class SiteReading extends CrawlResult {
 export const ReadSite = operation({
   service: 'crawl',
   name: 'read_site',
-  summary: 'Read a site, and tell everything that it says of a company',
+  summary: 'Read the facts of a company from its site',
   http: null,
   access: 'public',
   request: ReadSiteRequest,

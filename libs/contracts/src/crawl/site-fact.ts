@@ -12,7 +12,7 @@ export class SiteFact {
 
   @BooleanField({
     description:
-      'Whether it still stood there when its page was read last; false for what was seen earlier and is gone.',
+      'Whether the page still showed it at the last reading; false if it was seen earlier and is gone.',
   })
   still_on_page!: boolean;
 

@@ -1,6 +1,6 @@
 /**
- * Why something was not read. `unreachable`: the name does not resolve, or leads where nobody may go; the two
- * are never told apart. `type`: the content type or coding is none that is read.
+ * Why a page was not read. `unreachable`: the name does not resolve, or resolves to a forbidden address; the
+ * answer does not distinguish the two. `type`: the content type or coding is none that is read.
  */
 export const fetchFailures = [
   'unreachable',
@@ -17,7 +17,7 @@ export const fetchFailures = [
 ] as const;
 export type FetchFailure = (typeof fetchFailures)[number];
 
-/** Beside failures: what a crawl left out by its own decision. */
+/** Failures, and the reasons for which a crawl skips a page. */
 export const skipReasons = [
   ...fetchFailures,
   'off_site',

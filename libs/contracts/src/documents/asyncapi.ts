@@ -67,7 +67,9 @@ function eventChannel(event: Event): [string, JsonSchema] {
     {
       // The subject of a series has a star in the place of the id.
       address: event.subject.replace('*', '{id}'),
-      ...(event.subject.includes('*') ? { parameters: { id: { description: 'What it is about.' } } } : {}),
+      ...(event.subject.includes('*')
+        ? { parameters: { id: { description: 'The id of the subject.' } } }
+        : {}),
       messages: { event: { summary: event.summary, payload: refer(event.payload) } },
     },
   ];

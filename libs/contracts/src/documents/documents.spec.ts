@@ -43,7 +43,7 @@ const goodStatus = ({ http, name }: Operation): string =>
 /** What they answer with is a job. */
 const jobs = ['import_suppressions', 'import_deployment_suppressions', 'import_leads', 'merge_lists'];
 
-test('every operation with a route stands in the OpenAPI document, with its scope and its answers', () => {
+test('the OpenAPI document has every operation with a route, with its scope and its answers', () => {
   const paths = openApi['paths'] as Record<string, Record<string, Node>>;
   for (const operation of operations) {
     const { http, name } = operation;
@@ -75,7 +75,7 @@ test('path parameters are described as such', () => {
   ]);
 });
 
-test('every operation and event stands in the AsyncAPI document under its subject', () => {
+test('the AsyncAPI document has every operation and event under its subject', () => {
   const addresses = Object.values(asyncApi['channels'] as Record<string, { address: string | null }>).map(
     ({ address }) => address,
   );
@@ -83,7 +83,7 @@ test('every operation and event stands in the AsyncAPI document under its subjec
   expect(addresses).toEqual(expect.arrayContaining(subjects));
 });
 
-test('the events of a job stand in both documents, with what they carry', () => {
+test('both documents have the events of a job with their schema', () => {
   expect(openApi['paths']).toMatchObject({
     [jobEventsPath]: {
       get: {

@@ -11,7 +11,7 @@ class FileRequest {
   @BooleanField({ description: 'A choice.', optional: true })
   bom?: boolean;
 
-  @TextField({ description: 'On the bus: where to go on.', optional: true })
+  @TextField({ description: 'On the bus: the position of the next page.', optional: true })
   cursor?: string;
 }
 

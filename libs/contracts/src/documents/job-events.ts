@@ -22,7 +22,7 @@ export const jobEvents = (
   tags: ['gateway'],
   summary: 'Stream the changes of a job',
   description:
-    'Server-sent events named `state`, each a whole `JobChange`: the first comes at once, the last has a final state and ends the stream. A stream that ends earlier, after 15 minutes at the latest, is resumed by another request.',
+    'Server-sent events named `state`, each a whole `JobChange`: the first comes at once, the last has a final state and ends the stream. A stream ends after at most 15 minutes; request it again to continue.',
   security: [{ key: [] }],
   parameters,
   responses: {

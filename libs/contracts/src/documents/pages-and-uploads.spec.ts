@@ -88,7 +88,7 @@ test('a page is text, needs no key, and takes a form as well as JSON', () => {
   expect(document.components.schemas).not.toHaveProperty('PageAnswer');
 });
 
-test('what the gateway tells of a visitor is nothing that a client gives', () => {
+test('clients cannot set the visitor fields that the gateway fills', () => {
   const visited = { visitor: true, extra: 'ignored' } as const;
   const { paths, components } = openApiDocument(
     [page('GET', VisitRequest, visited), page('POST', VisitRequest, { ...visited, path: '/leave/{email}' })],

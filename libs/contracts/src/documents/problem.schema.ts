@@ -8,7 +8,7 @@ export const Problem = {
     type: { type: 'string', description: 'Where the code is explained.' },
     title: { type: 'string', description: 'The code in words.' },
     status: { type: 'integer', description: 'The HTTP status.' },
-    detail: { type: 'string', description: 'What happened here.' },
+    detail: { type: 'string', description: 'A sentence about this occurrence of the problem.' },
     instance: { type: 'string', description: 'The path or subject that was asked.' },
     code: { type: 'string', enum: Object.keys(problemKinds), description: 'The stable name of the error.' },
     request_id: { type: 'string', description: 'The name of this request in the logs.' },

@@ -6,7 +6,7 @@ import { variantsSchema } from './component-schema';
 import { isPage, placesOf, takesBody, type Refer, type Routed } from './routed';
 import { storableField } from './storable-field';
 
-/** The DTOs that the body's schema refers to: the request itself, or its parts where some of it stands in the path. */
+/** The DTOs that the body's schema refers to: the request, or its parts if some of its fields are in the path. */
 export function bodyDtos(operation: Routed): DtoClass[] {
   if (!takesBody(operation)) return [];
   const { path, body } = placesOf(operation);

@@ -6,7 +6,7 @@ import type { HttpRoute, Operation } from '../operation/operation';
 /** An operation that is reached over HTTP. */
 export type Routed = Operation & { readonly http: HttpRoute };
 
-/** Says where the schema of a DTO stands. */
+/** Returns the reference to the schema of a DTO. */
 export type Refer = (dto: DtoClass) => JsonSchema;
 
 export const isPage = ({ http }: Routed): boolean => http.answer === 'page';

@@ -67,7 +67,7 @@ test.each<[string, Parts]>([
   ['a new optional request field', { request: RequestWithOptional }],
   ['wider request limits', { request: WiderRequest }],
   ['a new response field', { response: ResponseWithMore }],
-])('%s breaks nobody', (_change, parts) => {
+])('%s is compatible', (_change, parts) => {
   expect(incompatibilities(snapshot(), snapshot(parts))).toEqual([]);
 });
 
@@ -90,6 +90,6 @@ test.each<[string, Parts, string]>([
   ['another access', { access: 'account' }, 'access changed from public to account'],
   ['no longer repeatable', { idempotent: false }, 'idempotent changed from true to false'],
   ['another route', { http: { method: 'GET', path: '/sample', scope: null } }, 'the HTTP route changed'],
-])('%s breaks somebody', (_change, parts, complaint) => {
+])('%s is incompatible', (_change, parts, complaint) => {
   expect(incompatibilities(snapshot(), snapshot(parts))).toContain(complaint);
 });

@@ -41,7 +41,7 @@ function withoutOperations({ upload, ...route }: HttpRoute): SnapshotRoute {
 }
 
 /**
- * What in `next` would break a caller or a service that knows `previous`. Allowed under one version:
+ * Changes in `next` that break a caller or a service that knows `previous`. Allowed under one version:
  * new optional request fields, wider request limits, new response fields.
  */
 export function incompatibilities(previous: ContractSnapshot, next: ContractSnapshot): string[] {
@@ -105,7 +105,7 @@ function compareProperties(before: JsonSchema, after: JsonSchema, at: string, si
   return [...gone, ...stricter, ...inside];
 }
 
-/** A request may accept more, a response may say less; the opposite breaks somebody. */
+/** A request may accept more and a response may contain less; the opposite is incompatible. */
 function compareLimits(before: JsonSchema, after: JsonSchema, at: string, side: Side): string[] {
   const [narrower, wider] = side === 'request' ? [after, before] : [before, after];
   const values =

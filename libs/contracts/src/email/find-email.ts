@@ -65,8 +65,7 @@ export class AlternativeEmail {
   pattern!: string | null;
 
   @TextField({
-    description:
-      'What the mail host says of it, or of everything at the domain; null where it has said neither.',
+    description: 'The verdict of the mail host about the address or the domain; null if unknown.',
     oneOf: verdicts,
     nullable: true,
   })
@@ -129,7 +128,7 @@ export class EmailFinderResult {
   position!: string | null;
 
   @TextField({
-    description: 'What the mail host says of the address; null where there is none to ask about.',
+    description: 'The verdict of the mail host about the address; null if there is no address.',
     oneOf: verdicts,
     nullable: true,
   })
@@ -163,7 +162,7 @@ export class EmailFinderResult {
 
   @BooleanField({
     description:
-      'Whether the time was over before the website or the mail host had told all. The work goes on, and asking again gives the better answer.',
+      'Whether the time limit ended the search before the website or the mail host was finished. The work continues; a repeated request has the complete answer.',
   })
   partial!: boolean;
 

@@ -33,7 +33,7 @@ export class SearchDomainRequest {
   limit?: number;
 
   @TextField({
-    description: 'Where to go on: the `next_cursor` of the answer before.',
+    description: 'The cursor: `next_cursor` of the page before. Omit it for the first page.',
     optional: true,
     maxLength: 500,
   })
@@ -64,7 +64,7 @@ export class SearchDomainRequest {
 }
 
 export class KnownVerification {
-  @TextField({ description: 'What the mail host said when it was asked last.', oneOf: verdicts })
+  @TextField({ description: 'The last verdict of the mail host.', oneOf: verdicts })
   verdict!: Verdict;
 
   @TextField({ description: 'Why the verdict is what it is.', oneOf: reasons })
@@ -78,7 +78,7 @@ export class DomainEmail {
   @TextField({ description: 'The address.', example: 'jane.doe@example.com' })
   email!: string;
 
-  @TextField({ description: 'Whose it is; null where that is not told.', nullable: true })
+  @TextField({ description: 'The name of the person; null if unknown.', nullable: true })
   name!: string | null;
 
   @TextField({ description: 'The role as the website words it; null where it does not.', nullable: true })
@@ -116,13 +116,13 @@ export class DomainEmail {
   source_details!: Evidence[];
 
   @BooleanField({
-    description: 'Whether it still stands there; false for what was seen earlier and is gone.',
+    description: 'Whether the page still shows it; false if it was seen earlier and is gone.',
   })
   still_on_page!: boolean;
 
   @ObjectField(() => KnownVerification, {
     description:
-      'What is known of whether it takes mail; null where nobody has asked lately. A search asks no mail host.',
+      'The last verification result; null if there is no recent one. A search connects to no mail host.',
     nullable: true,
   })
   verification!: KnownVerification | null;
@@ -134,7 +134,7 @@ export class DomainSearchResult {
   @TextField({ description: 'The domain that was searched.', example: 'example.com' })
   domain!: string;
 
-  @TextField({ description: 'What the company is called; null where its site does not say.', nullable: true })
+  @TextField({ description: 'The name of the company; null if its site does not show it.', nullable: true })
   company!: string | null;
 
   @ObjectListField(() => DomainEmail, { description: 'Addresses, the most useful first.', maxItems: 50 })

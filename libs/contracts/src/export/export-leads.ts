@@ -51,7 +51,7 @@ export class ExportLeadsRequest {
   bom?: boolean;
 
   @TextField({
-    description: 'On the bus: where to go on; left out: at the beginning of the file.',
+    description: 'On the bus: the position of the next page. Omit it for the first page.',
     optional: true,
     maxLength: 2000,
   })
@@ -77,6 +77,6 @@ export const ExportLeads = operation({
   timeout: seconds(30),
   idempotent: true,
   problems: ['not_found', 'gone', 'conflict'],
-  // Each row is screened before it is written; in the text of a file nobody could be told apart any more.
+  // Rows are filtered before they are written: people cannot be recognized in the text of a file.
   screen: (response) => response,
 });

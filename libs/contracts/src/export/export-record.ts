@@ -32,7 +32,7 @@ export class ExportRecord {
 
   @IntegerField({
     description:
-      'Rows that were handed out, without the header row; as long as it goes on, up to a page more than were taken.',
+      'Rows that were sent, without the header row; while the export runs, up to one page more than the client has received.',
     minimum: 0,
   })
   rows!: number;
@@ -64,7 +64,11 @@ export class ListExportsRequest {
   @IntegerField({ description: 'Exports in one answer.', minimum: 1, maximum: 500, default: 100 })
   limit?: number;
 
-  @TextField({ description: 'Where to go on; left out: at the newest.', optional: true, maxLength: 200 })
+  @TextField({
+    description: 'The cursor of the page. Omit it for the first page, the newest exports.',
+    optional: true,
+    maxLength: 200,
+  })
   cursor?: string;
 }
 

@@ -11,7 +11,7 @@ const jsonTypes = {
   object: 'object',
 } as const;
 
-/** JSON Schema (draft 2020-12) of one field; `refer` says where the schema of a nested DTO stands. */
+/** JSON Schema (draft 2020-12) of one field; `refer` returns the reference to the schema of a nested DTO. */
 export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema): JsonSchema {
   const value = valueSchema(field, refer);
   return {
@@ -23,7 +23,7 @@ export function fieldSchema(field: Field, refer: (dto: DtoClass) => JsonSchema):
   };
 }
 
-/** JSON Schema of fields of a DTO; closed, so that a field nobody declared is noticed. */
+/** JSON Schema of the fields of a DTO; closed, so that undeclared fields are invalid. */
 export function fieldsSchema(fields: readonly Field[], refer: (dto: DtoClass) => JsonSchema): JsonSchema {
   const required = fields.filter((field) => !field.optional).map((field) => field.name);
   return {

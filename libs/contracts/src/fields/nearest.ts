@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The known name that another one most likely stands for, or undefined where none is close: `email` for `emial`, and
+ * The known name that is most similar to another one, or undefined if none is close: `email` for `emial`, and
  * `list` for `list_id`.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {

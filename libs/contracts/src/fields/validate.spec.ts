@@ -96,7 +96,7 @@ test.each([null, 7, 'text', [], undefined])('%j is no object', (plain) => {
   ]);
 });
 
-test('tells what is missing from what is wrong', () => {
+test('distinguishes missing fields from wrong ones', () => {
   expect(issuesOf({})).toEqual([expect.objectContaining({ message: 'is required' })]);
   expect(issuesOf({ text: 7 })).toEqual([expect.objectContaining({ message: 'must be a string' })]);
 });
@@ -109,13 +109,13 @@ test('names every mistake at once', () => {
   ]);
 });
 
-test('stops counting mistakes where nobody would read on', () => {
+test('reports a limited number of mistakes', () => {
   const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1]));
   expect(issuesOf({ text: 'a', ...unknown })).toHaveLength(50);
   expect(issuesOf({ text: 'a', parts: Array.from({ length: 1000 }, () => 7) })).toHaveLength(50);
 });
 
-test('ignores unknown fields where it is told to, counts them and drops them', () => {
+test('ignores unknown fields on request, counts them and drops them', () => {
   const result = check({ text: 'a', more: 1, __proto__: { admin: true } }, 'ignore');
   expect(result).toMatchObject({ ok: true, unknownFields: ['query.more'] });
   expect(result.ok && Object.keys(result.value)).not.toContain('more');

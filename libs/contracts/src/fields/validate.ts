@@ -17,7 +17,7 @@ interface ValidateOptions {
   hiddenFields?: readonly string[];
 }
 
-/** A body can be wrong in more places than anybody wants to read, or a message can carry. */
+/** Limits the problem document: a body can have more errors than a message can carry. */
 const maxIssues = 50;
 
 /**
@@ -66,7 +66,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An instance with the declared fields only; what is not declared is collected. */
+/** An instance with the declared fields only; undeclared fields are collected. */
 function instantiate<T extends object>(
   dto: DtoClass<T>,
   plain: Record<string, unknown>,

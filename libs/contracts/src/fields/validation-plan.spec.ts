@@ -46,7 +46,7 @@ class Whole extends Part {
 const part = (name: unknown): Part => Object.assign(new Part(), { name });
 const good = { name: 'abc', at: null, limit: 1 };
 
-// Plain objects are left out: validation makes an instance of each before anybody is asked about it.
+// Without plain objects: validation creates an instance of each before it checks the fields.
 const strange = fc.constantFrom<unknown>(undefined, null, '', 'abcd', NaN, -1, 1.5, true, [], [null]);
 const nested = fc.oneof(strange, fc.string({ maxLength: 4 })).map(part);
 const values = fc.record(

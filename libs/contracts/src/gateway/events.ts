@@ -28,7 +28,7 @@ export class KeyUse {
   count!: number;
 }
 
-/** Gateways tell each other what they counted, so that a limit holds for all of them together. */
+/** Gateways publish their counts, so that a limit holds for all replicas together. */
 export const KeyUsed = event({
   service: 'gateway',
   name: 'key_used',

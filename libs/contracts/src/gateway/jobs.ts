@@ -5,8 +5,8 @@ import { operation, seconds } from '../operation/operation';
 export const jobPath = '/jobs/{id}';
 
 /**
- * Where the changes of a job are told as server-sent events. It is no operation, which has one answer; on the
- * bus, the same is the job's series of events.
+ * The path of the server-sent events of a job. It is not an operation, because an operation has one answer; on the
+ * bus, events of the job replace it.
  */
 export const jobEventsPath = `${jobPath}/events`;
 

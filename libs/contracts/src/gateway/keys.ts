@@ -8,13 +8,13 @@ export class KeyRecord {
   @TextField({ description: 'The id of the key.', example: 'key_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'What the key is for.' })
+  @TextField({ description: 'The purpose of the key.' })
   name!: string;
 
-  @TextField({ description: 'The first characters of the key, to tell keys apart.' })
+  @TextField({ description: 'The first characters of the key, to recognize it.' })
   start!: string;
 
-  @TextListField({ description: 'What the key may do.', items: { oneOf: scopes } })
+  @TextListField({ description: 'The scopes of the key.', items: { oneOf: scopes } })
   scopes!: Scope[];
 
   @InstantField({ description: 'When the key was made.' })
@@ -52,7 +52,7 @@ export const maxKeysPerAccount = 100;
 
 export class CreateKeyRequest {
   @TextField({
-    description: 'What the key is for.',
+    description: 'The purpose of the key.',
     minLength: 1,
     maxLength: 100,
     pattern: /^[^\u0000-\u001f\u007f]*$/,
@@ -64,7 +64,7 @@ export class CreateKeyRequest {
 
   @TextListField({
     description:
-      'What the key may do. Whoever may administer keys may give any of these; scopes of the operator are given by the command line only. Left out: all of them.',
+      'The scopes of the key. A key with `keys:admin` can grant any of these; scopes of the operator are granted by the command line only. Default: all of them.',
     optional: true,
     minItems: 1,
     maxItems: 32,
@@ -92,7 +92,7 @@ export class KeyIdRequest {
 
 export class RotateKeyRequest extends KeyIdRequest {
   @IntegerField({
-    description: 'Seconds for which the old key goes on working.',
+    description: 'Seconds until the old key stops working.',
     default: 3600,
     minimum: 0,
     maximum: 7 * 24 * 3600,

@@ -28,9 +28,9 @@ export class CompanyRequest extends IntelRequest {
   domain!: string;
 }
 
-/** What all answers about companies tell of themselves. */
+/** Fields that all answers about companies have. */
 export class IntelAnswer {
-  @ObjectListField(() => IntelSourceStatus, { description: 'What each source that was asked did.' })
+  @ObjectListField(() => IntelSourceStatus, { description: 'The outcome of each requested source.' })
   sources_status!: IntelSourceStatus[];
 
   @BooleanField({
@@ -45,11 +45,11 @@ export class IntelAnswer {
   @InstantField({ description: 'When the sources were asked.' })
   collected_at!: string;
 
-  @ObjectListField(() => Attribution, { description: 'Whom the data are owed to.' })
+  @ObjectListField(() => Attribution, { description: 'The attributions of the data.' })
   attribution!: Attribution[];
 
   @TextField({
-    description: 'What would help, or why little was found; null where nothing has to be said.',
+    description: 'A hint to get more results, or the reason for few; null if there is none.',
     nullable: true,
   })
   hint!: string | null;

@@ -27,7 +27,7 @@ export class CompanyClaim {
   @TextField({ description: 'The field.', oneOf: claimFields })
   field!: ClaimField;
 
-  @TextField({ description: 'What is said, as text.', example: '1987' })
+  @TextField({ description: 'The value, as text.', example: '1987' })
   value!: string;
 
   @TextField({
@@ -48,6 +48,6 @@ export class CompanyClaim {
   @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
   confidence!: number;
 
-  @ObjectListField(() => Evidence, { description: 'Where it stands, the strongest first.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'The evidence, strongest first.', maxItems: 3 })
   evidence!: Evidence[];
 }

@@ -27,16 +27,16 @@ export class CompanySector {
 
 export class CompanySize {
   @IntegerField({
-    description: 'How many people work there; null where only a range is told.',
+    description: 'The number of employees; null if only a range is known.',
     nullable: true,
     minimum: 0,
   })
   exact!: number | null;
 
-  @IntegerField({ description: 'At least so many; null where that is not told.', nullable: true, minimum: 0 })
+  @IntegerField({ description: 'The lower bound; null if unknown.', nullable: true, minimum: 0 })
   min!: number | null;
 
-  @IntegerField({ description: 'At most so many; null where that is not told.', nullable: true, minimum: 0 })
+  @IntegerField({ description: 'The upper bound; null if unknown.', nullable: true, minimum: 0 })
   max!: number | null;
 }
 
@@ -47,7 +47,7 @@ export class CompanyTechnology {
   @TextField({ description: 'Its version; null where it is not shown.', nullable: true })
   version!: string | null;
 
-  @TextField({ description: 'What kind of product it is; null where that is not known.', nullable: true })
+  @TextField({ description: 'The kind of product; null if unknown.', nullable: true })
   category!: string | null;
 
   @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
@@ -88,13 +88,13 @@ export class EnrichCompanyResult extends IntelAnswer {
   })
   website!: string | null;
 
-  @TextField({ description: 'What the company is called.', nullable: true })
+  @TextField({ description: 'The name of the company.', nullable: true })
   name!: string | null;
 
   @TextField({ description: 'Its name in law.', nullable: true })
   legal_name!: string | null;
 
-  @TextField({ description: 'What it does, in its own words.', nullable: true })
+  @TextField({ description: 'The business, in the words of the company.', nullable: true })
   description!: string | null;
 
   @IntegerField({ description: 'The year in which it was founded.', nullable: true })
@@ -115,10 +115,12 @@ export class EnrichCompanyResult extends IntelAnswer {
   @ObjectListField(() => SiteEmail, { description: 'Its addresses, those of functions first.' })
   emails!: SiteEmail[];
 
-  @TextListField({ description: 'What its site is made with: the names of `technologies`.' })
+  @TextListField({ description: 'The technologies of the site: the names of `technologies`.' })
   tech_stack!: string[];
 
-  @ObjectListField(() => CompanyTechnology, { description: 'What its site is made with, the surest first.' })
+  @ObjectListField(() => CompanyTechnology, {
+    description: 'The technologies of the site, highest confidence first.',
+  })
   technologies!: CompanyTechnology[];
 
   @ObjectListField(() => SiteProfile, { description: 'Its own profiles on networks, the surest first.' })
@@ -135,7 +137,7 @@ export class EnrichCompanyResult extends IntelAnswer {
 
   @InstantField({
     description:
-      'When the domain was registered: the company is on the web since then at the earliest under this name. It is a bound of its age and says nothing of its founding; null where no register tells.',
+      'The registration date of the domain, the earliest possible date of this web address. It is not the founding date; null if no register has it.',
     nullable: true,
   })
   domain_registered_at!: string | null;
@@ -152,7 +154,7 @@ export const EnrichCompany = operation({
   name: 'enrich_company',
   summary: 'Enrich a company by its domain',
   description:
-    "Reads the company's website, registers and Wikidata; where they disagree, all claims are kept and the website takes precedence. The answer comes after 25 seconds at the latest, marked `partial` when sources are missing; unknown values are null.",
+    "Reads the company's website, registers and Wikidata; if they disagree, all claims are kept and the website takes precedence. The answer comes after at most 25 seconds, marked `partial` if sources are missing; unknown values are null.",
   http: { method: 'GET', path: '/enrich-company', scope: 'intel:read' },
   access: 'public',
   request: EnrichCompanyRequest,

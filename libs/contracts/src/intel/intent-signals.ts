@@ -32,18 +32,18 @@ export class OpenRole {
   @TextField({ description: 'The page of the role; null where it has none.', nullable: true })
   url!: string | null;
 
-  @InstantField({ description: 'When it was published; null where that is not told.', nullable: true })
+  @InstantField({ description: 'The publication date; null if unknown.', nullable: true })
   posted_at!: string | null;
 
   @TextField({ description: 'The board, or the own site.', oneOf: ['website', ...jobBoards] })
   source!: JobBoardName | 'website';
 
-  @ObjectListField(() => Evidence, { description: 'Where it stands.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'The evidence.', maxItems: 3 })
   evidence!: Evidence[];
 }
 
 export class RoleCount {
-  @TextField({ description: 'The function, or the place as written; `unknown` where it is not told.' })
+  @TextField({ description: 'The function, or the place as written; `unknown` if it is not stated.' })
   name!: string;
 
   @IntegerField({ description: 'Open roles.', minimum: 1 })
@@ -60,7 +60,7 @@ export class OpenRoles {
   @ObjectListField(() => RoleCount, { description: 'By place, the most first.' })
   by_location!: RoleCount[];
 
-  @InstantField({ description: 'When the newest was published; null where none tells.', nullable: true })
+  @InstantField({ description: 'The publication date of the newest; null if unknown.', nullable: true })
   newest_at!: string | null;
 
   @ObjectListField(() => OpenRole, {
@@ -81,22 +81,22 @@ export class NewsItem {
   url!: string | null;
 
   @InstantField({
-    description: 'When it was published or seen; null where that is not told.',
+    description: 'The date of publication or first sighting; null if unknown.',
     nullable: true,
   })
   published_at!: string | null;
 
   @TextField({
-    description: 'What it is about; null where it is none of these.',
+    description: 'The subject; null if it is none of these.',
     nullable: true,
     oneOf: newsTopics,
   })
   topic!: NewsTopic | null;
 
-  @TextField({ description: 'Who tells it.', oneOf: ['feeds', 'gdelt'] })
+  @TextField({ description: 'The source.', oneOf: ['feeds', 'gdelt'] })
   source!: 'feeds' | 'gdelt';
 
-  @ObjectListField(() => Evidence, { description: 'Where it stands.', maxItems: 3 })
+  @ObjectListField(() => Evidence, { description: 'The evidence.', maxItems: 3 })
   evidence!: Evidence[];
 }
 
@@ -104,14 +104,14 @@ export class FundingSignal {
   @TextField({ description: 'The headline, or the filing.' })
   title!: string;
 
-  @NumberField({ description: 'The money raised; null where it is not told.', nullable: true })
+  @NumberField({ description: 'The amount raised; null if unknown.', nullable: true })
   amount!: number | null;
 
   @TextField({ description: 'Its currency (ISO 4217).', nullable: true, example: 'USD' })
   currency!: string | null;
 
   @TextField({
-    description: 'The round, as in `seed`, `series_a`, `growth`; null where it is not told.',
+    description: 'The round, for example `seed`, `series_a`, `growth`; null if unknown.',
     nullable: true,
   })
   round!: string | null;
@@ -122,13 +122,13 @@ export class FundingSignal {
   @TextField({ description: 'The page; null where it has none.', nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'Who tells it.', oneOf: ['feeds', 'gdelt', 'sec'] })
+  @TextField({ description: 'The source.', oneOf: ['feeds', 'gdelt', 'sec'] })
   source!: 'feeds' | 'gdelt' | 'sec';
 
   @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
   confidence!: number;
 
-  @ObjectListField(() => Evidence, { description: 'Where it stands, the strongest first.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'The evidence, strongest first.', maxItems: 5 })
   evidence!: Evidence[];
 }
 
@@ -142,7 +142,7 @@ export class ExpansionSignal {
   @TextField({ description: 'The headline, or what the roles show.' })
   title!: string;
 
-  @TextField({ description: 'The place; null where it is not told.', nullable: true })
+  @TextField({ description: 'The place; null if unknown.', nullable: true })
   place!: string | null;
 
   @InstantField({ description: 'When it was published.', nullable: true })
@@ -151,20 +151,20 @@ export class ExpansionSignal {
   @TextField({ description: 'The page; null where it has none.', nullable: true })
   url!: string | null;
 
-  @TextField({ description: 'Who tells it.', oneOf: ['feeds', 'gdelt', 'website', ...jobBoards] })
+  @TextField({ description: 'The source.', oneOf: ['feeds', 'gdelt', 'website', ...jobBoards] })
   source!: 'feeds' | 'gdelt' | 'website' | JobBoardName;
 
   @IntegerField({ description: 'How sure it is, as a percentage.', minimum: 0, maximum: 100 })
   confidence!: number;
 
-  @ObjectListField(() => Evidence, { description: 'Where it stands, the strongest first.', maxItems: 5 })
+  @ObjectListField(() => Evidence, { description: 'The evidence, strongest first.', maxItems: 5 })
   evidence!: Evidence[];
 }
 
 /** One part of the score: points are never negative, and the parts sum up to the score. */
 export class ScorePart {
   @TextField({
-    description: 'What is counted.',
+    description: 'The kind of signal.',
     oneOf: ['open_roles', 'new_roles', 'funding', 'expansion', 'news'],
   })
   signal!: 'open_roles' | 'new_roles' | 'funding' | 'expansion' | 'news';
@@ -183,7 +183,7 @@ export class IntentSignalsResult extends IntelAnswer {
   @TextField({ description: 'The domain that was asked about.' })
   domain!: string;
 
-  @TextField({ description: 'What the company is called; null where that is not known.', nullable: true })
+  @TextField({ description: 'The name of the company; null if unknown.', nullable: true })
   company!: string | null;
 
   @ObjectField(() => OpenRoles, { description: 'Roles that are open today.' })
@@ -221,7 +221,7 @@ export const FindIntentSignals = operation({
   name: 'find_intent_signals',
   summary: 'Find buying signals of a company',
   description:
-    'Collects open roles from job boards and the website, news from feeds and GDELT, and funding also from SEC notices. The answer comes after 25 seconds at the latest, marked `partial` when sources are missing.',
+    'Collects open roles from job boards and the website, news from feeds and GDELT, and funding also from SEC notices. The answer comes after at most 25 seconds, marked `partial` if sources are missing.',
   http: { method: 'GET', path: '/intent-signals', scope: 'intel:read' },
   access: 'public',
   request: IntentSignalsRequest,

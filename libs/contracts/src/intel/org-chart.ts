@@ -48,16 +48,16 @@ export class PersonContact {
   email_confidence!: number;
 
   @TextField({
-    description: 'What the mail host says of the address; null where it was not asked.',
+    description: 'The verdict of the mail host about the address; null if it was not verified.',
     oneOf: verdicts,
     nullable: true,
   })
   verdict!: Verdict | null;
 
-  @TextField({ description: 'The number that stands with the person, in E.164.', nullable: true })
+  @TextField({ description: 'The phone number shown with the person, in E.164.', nullable: true })
   phone!: string | null;
 
-  @TextListField({ description: 'Profiles that stand with the person.' })
+  @TextListField({ description: 'Profiles shown with the person.' })
   profiles!: string[];
 }
 
@@ -68,7 +68,7 @@ export class OrgChartPerson {
   @TextField({ description: 'The name.', example: 'Ana Ruiz' })
   name!: string;
 
-  @TextField({ description: 'The role as written; null where it is not told.', nullable: true })
+  @TextField({ description: 'The role as written; null if unknown.', nullable: true })
   title!: string | null;
 
   @TextField({
@@ -97,7 +97,7 @@ export class OrgChartPerson {
   group!: 'team' | 'board' | 'advisor' | 'investor';
 
   @ObjectField(() => ManagerEdge, {
-    description: 'Whom the person reports to; null where nothing tells.',
+    description: 'The manager of the person; null if unknown.',
     nullable: true,
   })
   manager!: ManagerEdge | null;
@@ -149,7 +149,7 @@ export class OrgChartResult extends IntelAnswer {
   @TextField({ description: 'The domain that was asked about.' })
   domain!: string;
 
-  @TextField({ description: 'What the company is called; null where that is not known.', nullable: true })
+  @TextField({ description: 'The name of the company; null if unknown.', nullable: true })
   company!: string | null;
 
   @ObjectListField(() => OrgChartPerson, {

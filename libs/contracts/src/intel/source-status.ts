@@ -35,7 +35,7 @@ export class IntelSourceStatus {
   @TextField({ description: 'The source.', oneOf: intelSources })
   source!: IntelSourceName;
 
-  @TextField({ description: 'What became of the question.', oneOf: sourceStates })
+  @TextField({ description: 'The outcome of the request to the source.', oneOf: sourceStates })
   state!: SourceState;
 
   @IntegerField({ description: 'How many records it gave.', minimum: 0 })

@@ -4,7 +4,7 @@ import type { ServiceName } from '../operation/services';
 import { screenedAlready } from '../privacy/suppression-filter';
 import { Job, JobChange, JobRequest } from './job';
 
-/** What a service with long work answers about its jobs, and what it tells of them meanwhile. */
+/** Operations and events of the jobs of a service. */
 export interface JobOperations {
   readonly get: Operation<JobRequest, Job>;
   readonly cancel: Operation<JobRequest, Job>;

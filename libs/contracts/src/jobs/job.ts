@@ -25,11 +25,11 @@ export class JobProblem {
   @TextField({ description: 'The code of the problem, as in the catalogue of errors.' })
   code!: ProblemCode;
 
-  @TextField({ description: 'What went wrong.' })
+  @TextField({ description: 'The error.' })
   detail!: string;
 }
 
-/** Work that goes on after its request was answered. */
+/** Work that continues after the response to its request. */
 export class Job {
   @TextField({
     description: 'The id of the job.',
@@ -41,7 +41,7 @@ export class Job {
   operation!: string;
 
   @TextField({
-    description: 'Where the job stands; `done`, `failed` and `cancelled` are final.',
+    description: 'The state of the job; `done`, `failed` and `cancelled` are final.',
     oneOf: jobStates,
   })
   state!: JobState;
@@ -62,7 +62,7 @@ export class Job {
   expires_at!: string | null;
 
   @AnyObjectField({
-    description: 'What the operation would have answered; null unless the state is `done`.',
+    description: 'The result of the operation; null unless the state is `done`.',
     nullable: true,
   })
   result!: Record<string, unknown> | null;
@@ -84,14 +84,14 @@ export class JobChange {
   @TextField({ description: 'The id of the job.' })
   id!: string;
 
-  @TextField({ description: 'Where the job stands.', oneOf: jobStates })
+  @TextField({ description: 'The state of the job.', oneOf: jobStates })
   state!: JobState;
 
   @ObjectField(() => JobProgress, { description: 'How far the work is.' })
   progress!: JobProgress;
 }
 
-/** The service that does a job, told by the job's id (`job_<service>_<UUID>`); undefined for anything else. */
+/** The service of a job, from the id of the job (`job_<service>_<UUID>`); undefined for other texts. */
 export function serviceOfJob(id: string): ServiceName | undefined {
   const [, name] = /^job_([a-z]+)_[0-9a-f-]{36}$/.exec(id) ?? [];
   return serviceNames.find((service) => service === name);

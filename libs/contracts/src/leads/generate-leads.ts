@@ -77,14 +77,14 @@ export class LeadsResult {
   @ObjectField(() => ResolvedLocation, { description: 'How the location was understood.' })
   location!: ResolvedLocation;
 
-  @ObjectListField(() => SourceStatus, { description: 'What each source did.' })
+  @ObjectListField(() => SourceStatus, { description: 'The outcome of each source.' })
   sources_status!: SourceStatus[];
 
-  @ObjectListField(() => Attribution, { description: 'Whom the data are owed to.' })
+  @ObjectListField(() => Attribution, { description: 'The attributions of the data.' })
   attribution!: Attribution[];
 
   @TextField({
-    description: 'What would help to find something; null where something was found.',
+    description: 'A hint to get results; null if there are results.',
     nullable: true,
   })
   hint!: string | null;
@@ -109,7 +109,7 @@ export const GenerateLeads = operation({
   name: 'generate_leads',
   summary: 'Generate leads for a niche and location',
   description:
-    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. The answer comes after 25 seconds at the latest, marked `partial` when work continues.',
+    'Queries several sources in parallel, merges their results, reads the websites of the businesses and verifies the addresses. The answer comes after at most 25 seconds, marked `partial` if work continues.',
   http: { method: 'GET', path: '/generate-leads', scope: 'leads:read' },
   access: 'public',
   request: GenerateLeadsRequest,

@@ -84,7 +84,7 @@ export class Lead {
   country_code?: string | null;
 
   @NumberField({
-    description: 'Rating out of 5; null where nobody says.',
+    description: 'The rating, 0 to 5; null if unknown.',
     nullable: true,
     minimum: 0,
     maximum: 5,
@@ -107,7 +107,7 @@ export class Lead {
   @TextListField({ description: 'All origins.', items: { oneOf: leadOrigins } })
   sources!: LeadOrigin[];
 
-  @TextField({ description: 'What it is, in words; null where that is not known.', nullable: true })
+  @TextField({ description: 'The kind of business in words; null if unknown.', nullable: true })
   category!: string | null;
 
   @ObjectField(() => GeoPoint, { description: 'Where it is; null where not known.', nullable: true })
@@ -127,11 +127,11 @@ export class Lead {
   opening_hours!: string | null;
 
   @ObjectField(() => LeadVerification, {
-    description: 'What its mail host says of the address; null where it was not asked.',
+    description: 'The verdict of the mail host about the address; null if it was not verified.',
     nullable: true,
   })
   verification!: LeadVerification | null;
 
-  @ObjectField(() => LeadEvidence, { description: 'What speaks for each field.' })
+  @ObjectField(() => LeadEvidence, { description: 'The evidence of each field.' })
   evidence!: LeadEvidence;
 }

@@ -34,7 +34,7 @@ export class MapsSearchRequest {
   limit?: number;
 
   @TextField({
-    description: 'Where to go on: the `next_cursor` of the answer before.',
+    description: 'The cursor: `next_cursor` of the page before. Omit it for the first page.',
     optional: true,
     maxLength: 500,
   })
@@ -66,7 +66,7 @@ export class FoundPlace {
   @TextField({ description: 'Its name.', example: 'Cedar Dental Care' })
   name!: string;
 
-  @TextField({ description: 'What it is, in words; null where that is not known.', nullable: true })
+  @TextField({ description: 'The kind of business in words; null if unknown.', nullable: true })
   category!: string | null;
 
   @TextListField({ description: 'Its categories as the datasets have them, the main one first.' })
@@ -148,11 +148,11 @@ export class MapsSearchResult {
   @ObjectField(() => ResolvedLocation, { description: 'How the location was understood.' })
   location!: ResolvedLocation;
 
-  @ObjectListField(() => Attribution, { description: 'Whom the data are owed to.' })
+  @ObjectListField(() => Attribution, { description: 'The attributions of the data.' })
   attribution!: Attribution[];
 
   @TextField({
-    description: 'What would help to find something; null where something was found.',
+    description: 'A hint to get results; null if there are results.',
     nullable: true,
   })
   hint!: string | null;

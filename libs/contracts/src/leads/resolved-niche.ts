@@ -9,7 +9,7 @@ export class ResolvedNiche {
   })
   kind!: 'category' | 'name';
 
-  @TextField({ description: 'What was understood.', example: 'Dentist' })
+  @TextField({ description: 'The niche that was understood.', example: 'Dentist' })
   label!: string;
 
   @TextListField({

@@ -10,7 +10,7 @@ export class SourceStatus {
   @TextField({ description: 'The source.', oneOf: leadSources })
   source!: LeadSourceName;
 
-  @TextField({ description: 'What became of the question.', oneOf: sourceStates })
+  @TextField({ description: 'The outcome of the request to the source.', oneOf: sourceStates })
   state!: SourceState;
 
   @IntegerField({ description: 'How many records it gave.', minimum: 0 })

@@ -1,7 +1,7 @@
 import type { DtoClass } from '../fields/field';
 import type { ServiceName } from './services';
 
-/** A message to every replica of whoever listens; it may be lost, so it only ever hastens what time does anyway. */
+/** A message to every replica of the subscribers. It may be lost, so it only speeds up work that also runs periodically. */
 export interface Event<Payload extends object = object> {
   readonly service: ServiceName;
   readonly name: string;

@@ -39,7 +39,7 @@ export interface HttpRoute {
   readonly page?: { readonly status?: 302; readonly media?: string };
   /** The media type of a file, which is UTF-8; each file has one, and nothing else has. */
   readonly media?: string;
-  /** The body is content that may be large; all fields but `upload`, which the client never gives, stand in the query. */
+  /** The body is content that may be large; all fields are in the query, except `upload`, which the gateway sets. */
   readonly upload?: UploadRoute;
   /**
    * Opened by mail software and people alike: the request has a field `visitor` (a `Visitor`), which the gateway fills
@@ -103,12 +103,12 @@ interface Definition<Request extends object, Response extends object> {
    * How people who are suppressed are left out of an answer that keeps an entry for each contact of the request; left
    * out, their entries leave the lists in which they stand.
    */
-  screen?(response: Response, barrier: SuppressionFilter): Response;
-  /** Begins the same work as a job: what `Prefer: respond-async` asks for. */
+  screen?(response: Response, filter: SuppressionFilter): Response;
+  /** The operation that starts the same work as a job, for `Prefer: respond-async`. */
   readonly asJob?: Operation<Request, Job>;
 }
 
-/** One thing a service can do: the only place where its subject and path stand as strings. */
+/** An operation of a service: the only place with its subject and path as strings. */
 export interface Operation<
   Request extends object = object,
   Response extends object = object,

@@ -11,9 +11,12 @@ export class AddedLeads {
   @IntegerField({ description: 'There before, or named twice, with nothing new.', minimum: 0 })
   duplicates!: number;
 
-  @IntegerField({ description: 'Left out since they stand in a do-not-contact list.', minimum: 0 })
+  @IntegerField({ description: 'Leads left out because they are suppressed.', minimum: 0 })
   suppressed!: number;
 
-  @IntegerField({ description: 'Left out since they name nobody, or their address is none.', minimum: 0 })
+  @IntegerField({
+    description: 'Leads left out because they identify no contact, or their address is invalid.',
+    minimum: 0,
+  })
   invalid!: number;
 }

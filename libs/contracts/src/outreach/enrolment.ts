@@ -29,21 +29,21 @@ export const enrolmentStatuses = [
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
-/** Somebody in a sequence. */
+/** An enrolled contact of a sequence. */
 export class Enrolment {
   @TextField({ description: 'The id.', example: 'enr_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'The lead whom it was made from; the lead may be gone.' })
+  @TextField({ description: 'The lead that was enrolled; it may be deleted.' })
   lead_id!: string;
 
   @TextField({
-    description: 'The address; null for somebody who stands in a do-not-contact list.',
+    description: 'The address; null for a suppressed contact.',
     nullable: true,
   })
   email!: string | null;
 
-  @TextField({ description: 'How it stands.', oneOf: enrolmentStatuses })
+  @TextField({ description: 'The status.', oneOf: enrolmentStatuses })
   status!: EnrolmentStatus;
 
   @IntegerField({ description: 'The last step that was sent; 0 before the first.', minimum: 0 })
@@ -88,11 +88,11 @@ export class EnrolLeadsRequest extends SequenceIdRequest {
 }
 
 /**
- * What became of leads that were to be enrolled: `total` is `enrolled`, `already`, `suppressed` and `invalid` together,
+ * Result of an enrolment: `total` is `enrolled`, `already`, `suppressed` and `invalid` together,
  * and `invalid` is `no_address`, `undeliverable` and `no_source` together.
  */
 export class EnrolledLeads {
-  @IntegerField({ description: 'Leads that were looked at.', minimum: 0 })
+  @IntegerField({ description: 'Leads of the request.', minimum: 0 })
   total!: number;
 
   @IntegerField({ description: 'Enrolled just now.', minimum: 0 })
@@ -134,13 +134,17 @@ export class EnrolledLeads {
 }
 
 export class ListEnrolmentsRequest extends SequenceIdRequest {
-  @TextField({ description: 'Only those that stand so.', optional: true, oneOf: enrolmentStatuses })
+  @TextField({ description: 'Only enrolments with this status.', optional: true, oneOf: enrolmentStatuses })
   status?: EnrolmentStatus;
 
   @IntegerField({ description: 'Enrolments in one answer.', minimum: 1, maximum: 500, default: 100 })
   limit?: number;
 
-  @TextField({ description: 'Where to go on; left out: at the first.', optional: true, maxLength: 200 })
+  @TextField({
+    description: 'The cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 200,
+  })
   cursor?: string;
 }
 
@@ -165,7 +169,7 @@ export class RemoveEnrolmentsRequest extends SequenceIdRequest {
 
   @BooleanField({
     description:
-      'All whom the check says to block: in a do-not-contact list, or with an address that takes no mail.',
+      'All contacts that the check blocks: suppressed ones, and those with an undeliverable address.',
     optional: true,
     shape: { const: true },
   })
@@ -180,10 +184,10 @@ export class RemovedEnrolments {
 /** Leaves out the addresses of the suppressed, and keeps how they stand. */
 export const withoutAddresses = <Entry extends { email: string | null }>(
   entries: readonly Entry[],
-  barrier: SuppressionFilter,
+  filter: SuppressionFilter,
 ): Entry[] =>
   entries.map((entry) =>
-    entry.email !== null && barrier.email(entry.email) ? { ...entry, email: null } : entry,
+    entry.email !== null && filter.email(entry.email) ? { ...entry, email: null } : entry,
   );
 
 const common = { service: 'outreach', access: 'account', problems: ['not_found'] } as const;
@@ -214,7 +218,7 @@ export const ListEnrolments = operation({
   response: EnrolmentPage,
   timeout: seconds(10),
   idempotent: true,
-  screen: (answer, barrier) => ({ ...answer, enrolments: withoutAddresses(answer.enrolments, barrier) }),
+  screen: (answer, filter) => ({ ...answer, enrolments: withoutAddresses(answer.enrolments, filter) }),
 });
 
 export const RemoveEnrolments = operation({

@@ -9,7 +9,7 @@ import { ListIdRequest, TagsField } from './lead-list';
 
 /** Most rows of one import of leads. */
 export const maxLeadRows = 100_000;
-/** Most problems that a report of such an import tells. */
+/** Maximum number of problems in the report of an import. */
 export const maxLeadProblems = 1000;
 
 export class ImportLeadsRequest extends ListIdRequest {
@@ -24,7 +24,10 @@ export class LeadImportProblem {
   @IntegerField({ description: 'The row of the file, from 1; the header counts.', minimum: 1 })
   row!: number;
 
-  @TextField({ description: 'Why it, or one of its values, was left out. Nothing of the row is told.' })
+  @TextField({
+    description:
+      'The reason why the row, or one of its values, was left out. It contains nothing of the row.',
+  })
   reason!: string;
 }
 

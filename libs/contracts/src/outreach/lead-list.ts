@@ -40,7 +40,7 @@ export class LeadList {
   @TextField({ description: 'Its name.', example: 'Dentists in Austin' })
   name!: string;
 
-  @TextField({ description: 'What it is for; null where nobody said.', nullable: true })
+  @TextField({ description: 'The purpose; null if none was given.', nullable: true })
   description!: string | null;
 
   @TextListField({ description: 'Its tags, in their order.' })
@@ -79,7 +79,7 @@ export class CreateListRequest {
   })
   name!: string;
 
-  @TextField({ description: 'What it is for.', optional: true, nullable: true, maxLength: 500 })
+  @TextField({ description: 'The purpose.', optional: true, nullable: true, maxLength: 500 })
   description?: string | null;
 
   @TagsField('Its tags.', true)
@@ -112,7 +112,11 @@ export class ListListsRequest {
   })
   limit?: number;
 
-  @TextField({ description: 'Where to go on; left out: at the newest list.', optional: true, maxLength: 200 })
+  @TextField({
+    description: 'The cursor of the page. Omit it for the first page, the newest lists.',
+    optional: true,
+    maxLength: 200,
+  })
   cursor?: string;
 }
 

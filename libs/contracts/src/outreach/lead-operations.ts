@@ -32,7 +32,7 @@ export const ListLeads = operation({
   request: ListLeadsRequest,
   response: ListedLeads,
   idempotent: true,
-  // Pages are filled up with those who may be told, so people are left out before, by the hashes beside their leads.
+  // Suppressed contacts are filtered in the query, by the hashes of their leads, so that pages are full.
   screen: screenedAlready<ListedLeads>,
 });
 

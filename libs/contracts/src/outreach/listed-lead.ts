@@ -92,7 +92,11 @@ export class ListLeadsRequest extends ListIdRequest {
   @IntegerField({ description: 'Leads in one answer.', minimum: 1, maximum: 500, default: 100 })
   limit?: number;
 
-  @TextField({ description: 'Where to go on; left out: at the first lead.', optional: true, maxLength: 200 })
+  @TextField({
+    description: 'The cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 200,
+  })
   cursor?: string;
 
   @TextField({

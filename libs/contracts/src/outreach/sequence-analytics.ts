@@ -39,7 +39,7 @@ export class SequenceEvent {
   @TextField({ description: 'The id.', example: 'evt_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'What happened.', oneOf: sequenceEventTypes })
+  @TextField({ description: 'The type of the event.', oneOf: sequenceEventTypes })
   type!: SequenceEventType;
 
   @InstantField({ description: 'When.' })
@@ -52,7 +52,7 @@ export class SequenceEvent {
   lead_id!: string;
 
   @TextField({
-    description: 'The address; null for somebody who stands in a do-not-contact list.',
+    description: 'The address; null for a suppressed contact.',
     nullable: true,
   })
   email!: string | null;
@@ -78,14 +78,14 @@ export class SequenceEvent {
 const count = (description: string): PropertyDecorator => IntegerField({ description, minimum: 0 });
 const rate = (of: string): PropertyDecorator =>
   NumberField({
-    description: `${of} for each hundred enrolled, with two decimals; 0 where nobody is.`,
+    description: `${of} per 100 enrolled contacts, with two decimals; 0 if there is none.`,
     minimum: 0,
     maximum: 100,
   });
 
 /** Specification 2.7, and more. */
 export class SequenceAnalytics {
-  @count('Whoever was ever enrolled.')
+  @count('Contacts that were ever enrolled.')
   total_enrolled!: number;
 
   @count('Enrolled people who opened at least one message themselves.')
@@ -115,10 +115,10 @@ export class SequenceAnalytics {
   @count('Enrolled people who replied.')
   replies!: number;
 
-  @count('Enrolled people whom an automatic reply came from.')
+  @count('Enrolled contacts with an automatic reply.')
   auto_replies!: number;
 
-  @count('Enrolled people to whom a message could not be delivered.')
+  @count('Enrolled contacts with an undeliverable message.')
   bounces!: number;
 
   @count('Enrolled people who unsubscribed or complained.')
@@ -147,7 +147,7 @@ export class SequenceAnalytics {
 
   @TextListField({
     description:
-      'What harms the name of the sender, once 50 messages are sent: `bounces` from 5 in a hundred, `unsubscribes` from 2.',
+      'Rates that harm the reputation of the sender, after 50 messages: `bounces` from 5 in a hundred, `unsubscribes` from 2.',
     items: { oneOf: ['bounces', 'unsubscribes'] },
   })
   warnings!: ('bounces' | 'unsubscribes')[];
@@ -170,8 +170,8 @@ export const GetSequenceAnalytics = operation({
   timeout: seconds(10),
   idempotent: true,
   problems: ['not_found'],
-  screen: (answer, barrier) => ({
+  screen: (answer, filter) => ({
     ...answer,
-    recent_events: withoutAddresses(answer.recent_events, barrier).map(withoutTheirLinks),
+    recent_events: withoutAddresses(answer.recent_events, filter).map(withoutTheirLinks),
   }),
 });

@@ -27,16 +27,16 @@ export const findingCodes = [...blockingFindings, ...warningFindings] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
 export class CheckFinding {
-  @TextField({ description: 'What it is.', oneOf: findingCodes })
+  @TextField({ description: 'The kind.', oneOf: findingCodes })
   code!: FindingCode;
 
   @TextField({ description: 'Whether it keeps the sequence from starting.', oneOf: ['block', 'warn'] })
   level!: 'block' | 'warn';
 
-  @TextField({ description: 'What was found, in words.' })
+  @TextField({ description: 'The finding, in words.' })
   message!: string;
 
-  @TextField({ description: 'What to do about it.' })
+  @TextField({ description: 'The fix.' })
   fix!: string;
 
   @IntegerField({
@@ -57,7 +57,7 @@ export class SequenceCheck {
   @BooleanField({ description: 'Whether nothing blocks.' })
   can_start!: boolean;
 
-  @ObjectListField(() => CheckFinding, { description: 'What was found, what blocks first.' })
+  @ObjectListField(() => CheckFinding, { description: 'The findings, blocking ones first.' })
   findings!: CheckFinding[];
 }
 

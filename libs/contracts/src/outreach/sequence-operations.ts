@@ -10,7 +10,7 @@ import {
 } from './sequence';
 
 const common = { service: 'outreach', access: 'account', timeout: seconds(10) } as const;
-/** A sequence is what its account wrote itself; its own sender may well stand in its do-not-contact list. */
+/** The texts of a sequence are data of the account: its own sender may be suppressed. */
 const own = { ...common, screen: screenedAlready<Sequence> } as const;
 const path = '/sequences';
 const write = 'sequences:write';

@@ -5,8 +5,7 @@ import { SequenceIdRequest } from './sequence';
 
 export class PreviewSequenceRequest extends SequenceIdRequest {
   @TextField({
-    description:
-      'The id of a lead of one of the lists, for whom the messages are written; left out: somebody made up.',
+    description: 'The id of the lead for the preview. Default: an invented lead.',
     optional: true,
     minLength: 1,
     maxLength: 64,

@@ -4,8 +4,8 @@ import { senderShape, timeZoneShape } from '../fields/shapes';
 import { maxSteps, SequenceStepInput } from './sequence-step';
 
 /**
- * `draft`: being written; `active`: sends what is due; `paused`: sends nothing for now; `finished`: everybody in it is
- * done; `archived`: for good.
+ * `draft`: being written; `active`: sends what is due; `paused`: sends nothing for now; `finished`: all
+ * enrolments have ended; `archived`: closed for good.
  */
 export const sequenceStatuses = ['draft', 'active', 'paused', 'finished', 'archived'] as const;
 export type SequenceStatus = (typeof sequenceStatuses)[number];
@@ -63,7 +63,7 @@ export class SendingRamp {
 
 /** What may be said of a sequence when it is made or changed. */
 export class SequenceSettings {
-  @TextField({ description: 'What it is for.', optional: true, nullable: true, maxLength: 500 })
+  @TextField({ description: 'The purpose.', optional: true, nullable: true, maxLength: 500 })
   description?: string | null;
 
   @TextField({
@@ -135,7 +135,7 @@ export class SequenceSettings {
   ramp?: SendingRamp | null;
 
   @BooleanField({
-    description: 'Whether somebody who has replied gets no further step; true unless said.',
+    description: 'Whether a reply ends the sequence for the contact. Default: true.',
     optional: true,
   })
   stop_on_reply?: boolean;

@@ -13,7 +13,7 @@ export const maxSteps = 10;
 export class SequenceStepInput {
   @IntegerField({
     description:
-      'How long after the message before, in units of `wait_unit`; for the first step after somebody was enrolled, where it may be 0. Every later step waits at least a minute.',
+      'The wait after the message before, in units of `wait_unit`; for the first step after the enrolment, where 0 is allowed. Later steps wait at least one minute.',
     minimum: 0,
     maximum: 365,
     default: 0,
@@ -24,7 +24,7 @@ export class SequenceStepInput {
   wait_unit?: WaitUnit;
 
   @TextField({
-    description: 'Whether it begins a thread or goes on with it.',
+    description: 'Whether the message starts a thread or replies in it.',
     oneOf: stepThreads,
     default: 'new',
   })

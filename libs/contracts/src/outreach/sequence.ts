@@ -69,10 +69,10 @@ export class SequenceSummary {
   @TextField({ description: 'Its name.' })
   name!: string;
 
-  @TextField({ description: 'What it is for.', nullable: true })
+  @TextField({ description: 'The purpose.', nullable: true })
   description!: string | null;
 
-  @TextField({ description: 'What it does now.', oneOf: sequenceStatuses })
+  @TextField({ description: 'The status.', oneOf: sequenceStatuses })
   status!: SequenceStatus;
 
   @TextField({ description: 'The list whose leads are enrolled when it starts.', nullable: true })
@@ -81,7 +81,7 @@ export class SequenceSummary {
   @IntegerField({ description: 'How many steps it has.', minimum: 0 })
   steps_count!: number;
 
-  @IntegerField({ description: 'Whoever was ever enrolled.', minimum: 0 })
+  @IntegerField({ description: 'Contacts that were ever enrolled.', minimum: 0 })
   total_enrolled!: number;
 
   @InstantField({ description: 'When it was made.' })
@@ -120,7 +120,7 @@ export class Sequence extends SequenceSummary {
   @ObjectField(() => SendingRamp, { description: 'How it warms up.', nullable: true })
   ramp!: SendingRamp | null;
 
-  @BooleanField({ description: 'Whether somebody who has replied gets no further step.' })
+  @BooleanField({ description: 'Whether a reply ends the sequence for the contact.' })
   stop_on_reply!: boolean;
 
   @BooleanField({ description: 'Whether an automatic reply puts the next step off by seven days.' })
@@ -158,7 +158,7 @@ export class ListSequencesRequest {
   limit?: number;
 
   @TextField({
-    description: 'Where to go on; left out: at the newest sequence.',
+    description: 'The cursor of the page. Omit it for the first page, the newest sequences.',
     optional: true,
     maxLength: 200,
   })

@@ -3,16 +3,16 @@ import { operation, seconds } from '../operation/operation';
 import { PageAnswer } from '../shared/page-answer';
 import { Visitor } from '../shared/visitor';
 
-/** What stands in the links of one message, and how it was asked for. */
+/** The token of a message's links, and properties of the request. */
 export class TrackedRequest {
-  @TextField({ description: 'What stands in the links of the message.', minLength: 1, maxLength: 200 })
+  @TextField({ description: 'The token in the links of the message.', minLength: 1, maxLength: 200 })
   token!: string;
 
   @ObjectField(() => Visitor, { description: 'How it was asked for.' })
   visitor!: Visitor;
 }
 
-/** A picture is shown to everybody, whatever stands in its address. */
+/** Every request receives the picture, whatever its token. */
 export class TrackedPictureRequest {
   @TextField({ description: 'The token in the address of the picture.', anyText: true })
   token!: string;

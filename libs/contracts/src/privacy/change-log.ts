@@ -8,10 +8,10 @@ import { Done } from './done';
 import { resolvedKinds, type ResolvedKind } from './resolved-subject';
 import { HeldItem } from './subject-access';
 
-/** What Postgres and JSON both count without loss. */
+/** The largest integer that Postgres and JSON both represent exactly. */
 const maxPosition = Number.MAX_SAFE_INTEGER;
 
-/** `lift` takes an entry back; `erase` is an entry that deletes; `tell` asks for what is held. */
+/** `lift` removes a suppression; `erase` also deletes data; `tell` requests the stored data of a person. */
 export const changeActions = ['suppress', 'erase', 'lift', 'tell'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
@@ -20,10 +20,10 @@ export class Change {
   @IntegerField({ description: 'Its place in the log.', minimum: 1 })
   position!: number;
 
-  @TextField({ description: 'What is to be done.', oneOf: changeActions })
+  @TextField({ description: 'The action.', oneOf: changeActions })
   action!: ChangeAction;
 
-  @TextField({ description: 'The keyed hash of whom it is about, 32 hex digits.' })
+  @TextField({ description: 'The keyed hash of the subject, 32 hex digits.' })
   hash!: string;
 
   @TextField({ description: 'The account that it holds for; null for all.', nullable: true })
@@ -98,13 +98,13 @@ export class ReportPositionRequest {
   applied!: number;
 
   @ObjectListField(() => AppliedErasure, {
-    description: 'What was erased since the last report.',
+    description: 'The rows erased since the last report.',
     maxItems: 1000,
   })
   erased!: AppliedErasure[];
 
   @BooleanField({
-    description: 'Whether the process stops: nobody waits for it from then on.',
+    description: 'Whether the process stops and is no longer waited for.',
     optional: true,
   })
   leaving?: boolean;
@@ -127,7 +127,7 @@ export class SubmitExportRequest {
   @BooleanField({ description: 'Whether this is the last part.' })
   last!: boolean;
 
-  @ObjectListField(() => HeldItem, { description: 'What the service holds.' })
+  @ObjectListField(() => HeldItem, { description: 'The data that the service holds.' })
   items!: HeldItem[];
 }
 
@@ -142,7 +142,7 @@ const common = {
 export const ListChanges = operation({
   ...common,
   name: 'list_changes',
-  summary: 'What has changed in the do-not-contact lists behind a position',
+  summary: 'List changes of suppressions after a position',
   request: ListChangesRequest,
   response: ChangePage,
 });
@@ -158,7 +158,7 @@ export const ReportPosition = operation({
 export const SubmitExport = operation({
   ...common,
   name: 'submit_export',
-  summary: 'What a service holds about a person who asks',
+  summary: 'Report the data that a service holds about a person',
   request: SubmitExportRequest,
   response: Done,
 });
@@ -180,7 +180,7 @@ export class Follower {
   @TextField({ description: 'The service.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @IntegerField({ description: 'Processes that were heard of in the last minute.', minimum: 0 })
+  @IntegerField({ description: 'Processes that reported in the last minute.', minimum: 0 })
   replicas!: number;
 
   @IntegerField({
@@ -192,7 +192,7 @@ export class Follower {
   @IntegerField({ description: 'The position up to which the service has erased.', minimum: 0 })
   applied!: number;
 
-  @IntegerField({ description: 'Seconds since one of them was heard of last.', minimum: 0 })
+  @IntegerField({ description: 'Seconds since the last report of a process.', minimum: 0 })
   silent_s!: number;
 }
 
@@ -227,7 +227,7 @@ export const RetireFollower = operation({
   name: 'retire_follower',
   summary: 'Retire a service of the deployment',
   description:
-    'Erasures and subject access no longer wait for the service. A service that was heard of in the last minute is refused with 409.',
+    'Erasures and subject access no longer wait for the service. A service that reported in the last minute is rejected with 409.',
   http: { method: 'DELETE', path: '/privacy/followers/{service}', scope: 'privacy:admin' },
   access: 'account',
   request: FollowerRequest,

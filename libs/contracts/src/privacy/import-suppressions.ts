@@ -5,13 +5,13 @@ import { UploadField } from '../uploads/upload';
 import { uploadOperations } from '../uploads/upload-operations';
 import { suppressionReasons, type SuppressionReason } from './suppression';
 
-/** Deletion lists of California's Delete Request and Opt-out Platform, by what their hashes stand for. */
+/** Deletion lists of California's Delete Request and Opt-out Platform, by the subject of their hashes. */
 export const deletionLists = ['drop_email', 'drop_phone'] as const;
 export type DeletionList = (typeof deletionLists)[number];
 
 /** Most rows of one import. */
 export const maxImportedRows = 1_000_000;
-/** Most problems that a report tells. */
+/** Maximum number of problems in a report. */
 export const maxImportProblems = 1000;
 
 export class ImportSuppressionsRequest {
@@ -46,7 +46,7 @@ export class ImportProblem {
   @IntegerField({ description: 'The row of the file, from 1; a header counts.', minimum: 1 })
   row!: number;
 
-  @TextField({ description: 'Why it was left out. Nothing of the row is told.' })
+  @TextField({ description: 'The reason why the row was left out. It contains nothing of the row.' })
   reason!: string;
 }
 
@@ -60,12 +60,12 @@ export class ImportReport {
 
   @IntegerField({
     description:
-      'How often an entry was named that was there before, or stands in an earlier row: it has the new reason and end.',
+      'Rows whose suppression existed before or is in an earlier row; it gets the new reason and expiry.',
     minimum: 0,
   })
   known!: number;
 
-  @IntegerField({ description: 'Rows that name nobody, and were left out.', minimum: 0 })
+  @IntegerField({ description: 'Rows without a subject, which were left out.', minimum: 0 })
   rejected!: number;
 
   @ObjectListField(() => ImportProblem, {

@@ -3,14 +3,13 @@ import { operation, seconds } from '../operation/operation';
 import { EmptyRequest } from '../shared/empty.dto';
 import { PageAnswer } from '../shared/page-answer';
 
-/** What a person may ask for: to be left alone, or to be left alone and forgotten. */
+/** Requests of a person: no more contact, or no more contact and erasure. */
 export const optOutChoices = ['opt_out', 'erase'] as const;
 export type OptOutChoice = (typeof optOutChoices)[number];
 
 export class OptOutRequest {
   @TextField({
-    description:
-      'The address that a link is sent to. What is no address is answered with a page that says so.',
+    description: 'The address that receives the link. For an invalid address the page shows an error.',
     default: '',
     maxLength: 1000,
     example: 'jane.doe@example.com',
@@ -33,7 +32,7 @@ export class OptOutRequest {
 }
 
 export class OptOutLink {
-  @TextField({ description: 'What stands at the end of the link.', minLength: 1, maxLength: 200 })
+  @TextField({ description: 'The token of the link.', minLength: 1, maxLength: 200 })
   token!: string;
 }
 

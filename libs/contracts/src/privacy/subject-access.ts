@@ -16,11 +16,11 @@ export class HeldItem {
   @TextField({ description: 'The service that holds it.', oneOf: serviceNames })
   service!: ServiceName;
 
-  @TextField({ description: 'What it is.', example: 'verdict' })
+  @TextField({ description: 'The kind.', example: 'verdict' })
   what!: string;
 
   @TextField({
-    description: 'The account in whose data it stands; null for facts of the web, which keep no askers.',
+    description: 'The account that owns the data; null for facts from the web, which have no owner.',
     nullable: true,
   })
   account!: string | null;
@@ -46,7 +46,7 @@ export class SubjectAnswer {
   answered!: boolean;
 }
 
-/** Whether the person stands in do-not-contact lists. */
+/** Whether the person is suppressed. */
 export class SubjectSuppressions {
   @BooleanField({ description: 'For every account.' })
   deployment!: boolean;
@@ -59,7 +59,7 @@ export class SubjectSuppressions {
 }
 
 export class SubjectReport {
-  @TextField({ description: 'The id of the request; what was handed in for it is deleted after 24 hours.' })
+  @TextField({ description: 'The id of the request; its collected data are deleted after 24 hours.' })
   id!: string;
 
   @ObjectField(() => SubjectSuppressions, {
@@ -67,7 +67,7 @@ export class SubjectReport {
   })
   suppressed!: SubjectSuppressions;
 
-  @ObjectListField(() => HeldItem, { description: 'What is held, by service.' })
+  @ObjectListField(() => HeldItem, { description: 'The stored data, by service.' })
   items!: HeldItem[];
 
   @ObjectListField(() => SubjectAnswer, { description: 'Who has answered.' })
@@ -81,7 +81,11 @@ export class SubjectReport {
 }
 
 export class SubjectAccessRequest extends PersonRequest {
-  @TextField({ description: 'Where to go on; left out: at the first item.', optional: true, maxLength: 200 })
+  @TextField({
+    description: 'The cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 200,
+  })
   cursor?: string;
 }
 
@@ -90,7 +94,7 @@ export const AccessSubject = operation({
   name: 'access_subject',
   summary: 'Report what is held about a person',
   description:
-    'Asks every service and answers after 25 seconds at the latest. A request of the same account within a minute continues the report.',
+    'Asks every service and answers after at most 25 seconds. A request of the same account within a minute continues the report.',
   http: { method: 'GET', path: '/privacy/subjects', scope: 'privacy:admin' },
   access: 'account',
   request: SubjectAccessRequest,

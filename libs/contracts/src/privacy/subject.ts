@@ -11,7 +11,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export class PersonRequest {
   @TextField({
     description:
-      'The address of the person, in any usual spelling. It stands for the mailbox with every sub-address; at Gmail, dots make no difference. Give this or `phone`.',
+      'The address of the person, in any usual spelling. It includes every sub-address of the mailbox; at Gmail, dots make no difference. Give this or `phone`.',
     ...addressShape,
     optional: true,
     minLength: 3,
@@ -30,11 +30,11 @@ export class PersonRequest {
   phone?: string;
 }
 
-/** Somebody, by an address or a number, or everybody at a domain: exactly one of the three. */
+/** A person by address or phone number, or all people at a domain: exactly one of the three. */
 export class SubjectRequest extends PersonRequest {
   @TextField({
     description:
-      'A domain: it stands for every address at it and below it, and for the company that it belongs to.',
+      'A domain: it includes every address at the domain and its subdomains, and the company that owns it.',
     ...domainShape,
     optional: true,
     minLength: 3,

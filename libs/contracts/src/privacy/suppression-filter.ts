@@ -1,6 +1,6 @@
-/** Who is left out of what one account is told: each question is whether an entry names the contact. */
+/** The suppressions that hold for one account. Each method says whether a suppression matches the contact. */
 export interface SuppressionFilter {
-  /** Whether nobody is left out at all. */
+  /** Whether there are no suppressions. */
   readonly isOpen: boolean;
   email(address: string): boolean;
   /** In E.164. */
@@ -17,7 +17,7 @@ export interface SuppressionFilter {
   readonly knowsPeople: boolean;
 }
 
-/** The part of a barrier about names and profiles where none is named. */
+/** The part of a filter about names and profiles, without any suppression. */
 export const emptyPeopleFilter = {
   person: () => false,
   profile: () => false,

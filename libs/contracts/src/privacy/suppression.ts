@@ -3,7 +3,7 @@ import { ExactlyOneOf } from '../fields/exactly-one-of';
 import { InstantField, IntegerField, ObjectListField, TextField } from '../fields/decorators';
 import { SubjectRequest, subjectKinds, type SubjectKind } from './subject';
 
-/** Why somebody is not to be contacted. */
+/** The reason of a suppression. */
 export const suppressionReasons = [
   'opt_out',
   'complaint',
@@ -19,12 +19,12 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const suppressionOrigins = ['api', 'import', 'deletion_list', 'opt_out_page', 'erasure'] as const;
 export type SuppressionOrigin = (typeof suppressionOrigins)[number];
 
-/** An entry of a do-not-contact list. Whom it names is kept as a keyed hash, and cannot be told. */
+/** A suppression. Its subject is stored as a keyed hash only. */
 export class Suppression {
   @TextField({ description: 'The id of the entry.', example: 'sup_0192f1c0-7d3a-7a51-9c5e-3f2a1b0c9d8e' })
   id!: string;
 
-  @TextField({ description: 'What the entry names.', oneOf: subjectKinds })
+  @TextField({ description: 'The kind of subject.', oneOf: subjectKinds })
   kind!: SubjectKind;
 
   @TextField({ description: 'Why.', oneOf: suppressionReasons })
@@ -51,7 +51,7 @@ export class AddSuppressionRequest extends SubjectRequest {
 
 export class ListSuppressionsRequest extends SubjectRequest {
   @TextField({
-    description: 'Where to go on; left out: at the newest entry.',
+    description: 'The cursor of the page. Omit it for the first page, the newest entries.',
     optional: true,
     maxLength: 200,
   })

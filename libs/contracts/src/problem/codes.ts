@@ -16,7 +16,7 @@ export const problemKinds = {
   malformed_request: {
     status: 400,
     title: 'Malformed request',
-    meaning: 'What was sent is no valid HTTP request, or its address is not encoded well.',
+    meaning: 'The request is not valid HTTP, or its URL is not encoded correctly.',
   },
   malformed_body: {
     status: 400,
@@ -63,7 +63,7 @@ export const problemKinds = {
   not_found: {
     status: 404,
     title: 'Not found',
-    meaning: 'There is nothing here, or it belongs to somebody else.',
+    meaning: 'The resource does not exist, or belongs to another account.',
   },
   method_not_allowed: {
     status: 405,

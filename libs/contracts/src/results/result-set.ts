@@ -10,7 +10,7 @@ import {
 } from '../fields/decorators';
 import { serviceNames, type ServiceName } from '../operation/services';
 
-/** One row of a result set: somebody, or some company, that can be kept in a list or exported. */
+/** One row of a result set: a person or company that can be added to a list or exported. */
 export class ResultRow {
   @TextField({
     description: 'The name of the person or business; null where it is not known.',
@@ -92,7 +92,11 @@ export class ReadResultsRequest {
   @TextField({ description: 'The id of the result set.', minLength: 1, maxLength: 100 })
   id!: string;
 
-  @TextField({ description: 'Where to go on; left out: at the first row.', optional: true, maxLength: 200 })
+  @TextField({
+    description: 'The cursor of the page. Omit it for the first page.',
+    optional: true,
+    maxLength: 200,
+  })
   cursor?: string;
 
   @TextField({
@@ -117,7 +121,7 @@ export class ResultPage {
   next_cursor!: string | null;
 }
 
-/** The service that keeps a result set, told by its id (`res_<service>_<UUID>`); undefined for anything else. */
+/** The service of a result set, from its id (`res_<service>_<UUID>`); undefined for other texts. */
 export function serviceOfResults(id: string): ServiceName | undefined {
   const [, name] = /^res_([a-z]+)_[0-9a-f-]{36}$/.exec(id) ?? [];
   return serviceNames.find((service) => service === name);

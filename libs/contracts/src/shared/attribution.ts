@@ -1,6 +1,6 @@
 import { TextField } from '../fields/decorators';
 
-/** Whom the data of an answer are owed to; to be shown where they are shown. */
+/** The attribution of the data of an answer, to be shown with the data. */
 export class Attribution {
   @TextField({ description: 'The words to show.', example: '© OpenStreetMap contributors' })
   text!: string;

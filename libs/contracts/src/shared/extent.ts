@@ -3,7 +3,7 @@ import { BooleanField, IntegerField, TextField } from '../fields/decorators';
 /** What a row takes in a file beside the bytes of its texts, at most: labels, numbers, delimiters and quotes. */
 export const bytesBesideTexts = 500;
 
-/** How many times each text of a lead stands in a row of a file at most, whatever the format. */
+/** Maximum number of times that a row of a file contains each text of a lead, in any format. */
 export const timesInRow = {
   name: 3,
   first_name: 2,

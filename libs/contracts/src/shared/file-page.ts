@@ -4,8 +4,8 @@ import { AnyObjectField, TextField } from '../fields/decorators';
 export const allowedFileHeaders = ['content-disposition', 'link'] as const;
 
 /**
- * Some of a file: what an operation whose route says `answer: 'file'` gives. Its request has a field `cursor`, which
- * over HTTP nobody gives: the gateway asks for page after page, and sends them as one body.
+ * A part of a file: the answer of an operation whose route has `answer: 'file'`. Its request has a field `cursor`,
+ * which HTTP clients do not send: the gateway requests page after page and sends them as one body.
  */
 export class FilePage {
   @AnyObjectField({

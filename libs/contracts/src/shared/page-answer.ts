@@ -12,7 +12,7 @@ export const pageAnswerHeaders = [
   'retry-after',
 ] as const;
 
-/** An HTTP answer for people: what an operation whose route says `answer: 'page'` gives, and the gateway sends. */
+/** An HTTP answer for people: the answer of an operation whose route has `answer: 'page'`. */
 export class PageAnswer {
   @IntegerField({ description: 'The HTTP status.', minimum: 200, maximum: 599 })
   status!: number;

@@ -1,6 +1,6 @@
 import { BooleanField, TextField } from '../fields/decorators';
 
-/** How a page was asked for, as far as it tells people from programs. Says nothing of who or where they are. */
+/** Properties of the request of a page that distinguish people from programs. No network address, no identity. */
 export class Visitor {
   @TextField({ description: 'The method of the request.', oneOf: ['GET', 'HEAD', 'POST'] })
   method!: 'GET' | 'HEAD' | 'POST';
@@ -13,7 +13,7 @@ export class Visitor {
   user_agent!: string | null;
 
   @BooleanField({
-    description: 'Whether the program says that it looks ahead or makes a preview, and nobody reads yet.',
+    description: 'Whether the program declares a prefetch or a preview, so that no person reads yet.',
   })
   prefetch!: boolean;
 }

@@ -80,7 +80,7 @@ export class FinishUploadRequest {
 
 export class FinishedUpload {
   @UploadField(
-    'The id to go on with: that of the first upload where the same content came with the same idempotency key before.',
+    'The id to continue with: that of the first upload if the same content came with the same idempotency key before.',
   )
   upload!: string;
 
@@ -102,12 +102,12 @@ export class DroppedUpload {
 
   @BooleanField({
     description:
-      'Whether content of it stays, since the upload is finished: what reads it deletes it, or its time does.',
+      'Whether its content stays because the upload is finished; the reading job or the expiry deletes it.',
   })
   kept!: boolean;
 }
 
-/** The service that keeps an upload, told by its id (`upl_<service>_<UUID>`); undefined for anything else. */
+/** The service of an upload, from its id (`upl_<service>_<UUID>`); undefined for other texts. */
 export function serviceOfUpload(id: string): ServiceName | undefined {
   const [, name] = /^upl_([a-z]+)_[0-9a-f-]{36}$/.exec(id) ?? [];
   return serviceNames.find((service) => service === name);

@@ -33,10 +33,10 @@ export class EmailExplanation {
   expires_at!: string | null;
 }
 
-/** What is said of somebody suppressed is not explained either. */
-function screen(explanation: EmailExplanation, barrier: SuppressionFilter): EmailExplanation {
-  if (barrier.email(explanation.result.email)) throw new ProblemError('suppressed');
-  return { ...explanation, result: withoutSuggestion(explanation.result, barrier) };
+/** A verdict about a suppressed address is not explained. */
+function screen(explanation: EmailExplanation, filter: SuppressionFilter): EmailExplanation {
+  if (filter.email(explanation.result.email)) throw new ProblemError('suppressed');
+  return { ...explanation, result: withoutSuggestion(explanation.result, filter) };
 }
 
 /** Shows the conversation behind a verdict; transcripts are kept for 24 hours. */

@@ -22,7 +22,7 @@ export class LookUpRequest {
 }
 
 export class LookUpResult {
-  @TextField({ description: 'What the name servers said.', oneOf: lookUpOutcomes })
+  @TextField({ description: 'The outcome of the look-up.', oneOf: lookUpOutcomes })
   outcome!: LookUpOutcome;
 
   @TextListField({

@@ -35,7 +35,7 @@ export class CandidateReply {
 
   @TextField({
     description:
-      'What the reply says, taken together with the one to the random address; null where not asked.',
+      'The verdict from the reply and the reply to the random address; null if the candidate was not probed.',
     oneOf: verdicts,
     nullable: true,
   })
@@ -78,7 +78,7 @@ export const ProbeCandidates = operation({
   name: 'probe_candidates',
   summary: 'Ask a mail host for one of several addresses',
   description:
-    'Asks in waves of 1, 3 and 6 recipients within one conversation, none after a wave in which one was accepted; then a random address tells whether an acceptance means anything.',
+    'Probes waves of 1, 3 and 6 recipients in one session and stops after a wave with an acceptance; a random address then shows whether the host accepts every recipient.',
   http: null,
   access: 'public',
   request: ProbeCandidatesRequest,

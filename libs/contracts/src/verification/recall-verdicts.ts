@@ -21,11 +21,11 @@ export class RecalledVerdicts {
   results!: VerificationResult[];
 }
 
-/** For those who list many addresses: what is known already, without a question to any mail host. */
+/** For lists of many addresses: stored results, without connecting to a mail host. */
 export const RecallVerdicts = operation({
   service: 'verification',
   name: 'recall_verdicts',
-  summary: 'Tell the verdicts that are stored',
+  summary: 'Read stored verdicts',
   http: null,
   access: 'public',
   request: RecallVerdictsRequest,

@@ -3,7 +3,7 @@ import { ExplainEmail } from './explain-email';
 import { suppressedVerification, type VerificationResult } from './verify-email';
 import { VerifyEmails } from './verify-emails';
 
-const barrier: SuppressionFilter = {
+const filter: SuppressionFilter = {
   ...emptyPeopleFilter,
   isOpen: false,
   email: (address) => address === 'jane@gmail.com',
@@ -26,9 +26,9 @@ const jane = resultFor('jane@gmail.com');
 const slip = resultFor('jane@gmail.con', { did_you_mean: 'jane@gmail.com' });
 const jim = resultFor('jim@gmail.con', { did_you_mean: 'jim@gmail.com' });
 
-test('a bulk answer keeps the place of somebody suppressed, and suggests nobody who is', () => {
+test('a bulk answer keeps the position of a suppressed address and suggests no suppressed address', () => {
   const answer = { results: [jim, jane, slip], total: 3, valid: 3, partial: false };
-  expect(VerifyEmails.screen?.(answer, barrier)).toEqual({
+  expect(VerifyEmails.screen?.(answer, filter)).toEqual({
     results: [jim, suppressedVerification(jane), { ...slip, did_you_mean: null }],
     total: 3,
     valid: 2,
@@ -36,9 +36,9 @@ test('a bulk answer keeps the place of somebody suppressed, and suggests nobody 
   });
 });
 
-test('nothing is explained about somebody suppressed, and nobody who is is suggested', () => {
+test('a suppressed address is not explained, and none is suggested', () => {
   const explain = (result: VerificationResult) =>
-    ExplainEmail.screen?.({ result, transcript: [], expires_at: null }, barrier);
+    ExplainEmail.screen?.({ result, transcript: [], expires_at: null }, filter);
   expect(() => explain(jane)).toThrow(expect.objectContaining({ code: 'suppressed' }));
   expect(explain(slip)).toMatchObject({ result: { did_you_mean: null } });
   expect(explain(jim)).toMatchObject({ result: jim });

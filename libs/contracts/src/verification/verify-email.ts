@@ -18,7 +18,7 @@ export class VerifyEmailRequest {
 export class VerificationResult {
   @TextField({
     description:
-      'The address in its cleaned form: without what stood around it, and with the domain in lower case. The text as it was sent where that is no address.',
+      'The normalized address: without surrounding characters, with the domain in lower case. If the text is not an address, the text as sent.',
     example: 'jane.doe@example.com',
   })
   email!: string;
@@ -72,7 +72,7 @@ export class VerificationResult {
 
   @TextField({
     description:
-      'The address that was probably meant: where the domain looks mistyped, where a plus sign has become a space, or where line breaks stand around the address.',
+      'The probable address: if the domain looks mistyped, a plus sign became a space, or line breaks surround the address.',
     nullable: true,
   })
   did_you_mean!: string | null;
@@ -108,12 +108,9 @@ export const suppressedVerification = ({
   checked_at,
 });
 
-/** Nobody who is suppressed is suggested in the place of somebody else. */
-export function withoutSuggestion(
-  result: VerificationResult,
-  barrier: SuppressionFilter,
-): VerificationResult {
-  const isMeant = result.did_you_mean !== null && barrier.email(result.did_you_mean);
+/** A suppressed address is not suggested for another one. */
+export function withoutSuggestion(result: VerificationResult, filter: SuppressionFilter): VerificationResult {
+  const isMeant = result.did_you_mean !== null && filter.email(result.did_you_mean);
   return isMeant ? { ...result, did_you_mean: null } : result;
 }
 

@@ -30,21 +30,21 @@ export class BulkVerificationResult {
 
   @BooleanField({
     description:
-      'Whether the time was over before every mail host had answered. Such addresses are `unknown`, reason `timeout`; the work goes on, and asking again gives the better answer.',
+      'Whether the time limit ended before every mail host had answered. Such addresses are `unknown` with the reason `timeout`; the work continues, and a repeated request has the complete answer.',
   })
   partial!: boolean;
 }
 
 /** Who is suppressed keeps the place, and nothing is said of the address. */
-function screen(result: BulkVerificationResult, barrier: SuppressionFilter): BulkVerificationResult {
-  if (barrier.isOpen) return result;
-  const results = result.results.map((one) => screenOne(one, barrier));
+function screen(result: BulkVerificationResult, filter: SuppressionFilter): BulkVerificationResult {
+  if (filter.isOpen) return result;
+  const results = result.results.map((one) => screenOne(one, filter));
   const valid = results.filter(({ status }) => status === 'deliverable').length;
   return { ...result, results, valid };
 }
 
-function screenOne(one: VerificationResult, barrier: SuppressionFilter): VerificationResult {
-  return barrier.email(one.email) ? suppressedVerification(one) : withoutSuggestion(one, barrier);
+function screenOne(one: VerificationResult, filter: SuppressionFilter): VerificationResult {
+  return filter.email(one.email) ? suppressedVerification(one) : withoutSuggestion(one, filter);
 }
 
 /** Begins a bulk verification as a job. */
@@ -66,7 +66,7 @@ export const VerifyEmails = operation({
   name: 'verify_emails',
   summary: 'Verify up to 100 email addresses',
   description:
-    'Addresses of one mail host share a connection; results have the order of the request. The answer comes after 25 seconds at the latest with the results that are ready.',
+    'Addresses of one mail host share a connection; results have the order of the request. The answer comes after at most 25 seconds, with the results that are ready.',
   http: { method: 'POST', path: '/bulk-email-verifier', scope: 'verify:write', bodyLimit: 512 * 1024 },
   access: 'public',
   request: VerifyEmailsRequest,
