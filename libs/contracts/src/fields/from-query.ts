@@ -1,8 +1,8 @@
 import { fieldsOf, type DtoClass, type Field } from './field';
 
 /**
- * Query and path parameters are text; this turns each into the type its field declares, strictly:
- * what is not written in the one canonical form stays text and fails validation with its reason.
+ * Converts query and path parameters from text to the declared type of the field, strictly:
+ * a value that is not in the canonical form stays text and fails validation with its reason.
  */
 export function fromQuery(dto: DtoClass, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain: Record<string, unknown> = { ...query };
