@@ -34,6 +34,11 @@ export class SequenceRun {
     return all.filter(({ envelope }) => envelope.to[0]?.endsWith('@crowd.test'));
   }
 
+  /** How many messages Lode has recorded as sent. */
+  async sent(): Promise<number> {
+    return (await this.client.analytics(this.id)).sent;
+  }
+
   /** How many people get no further message. */
   over = (): number => this.recipients.whoDid(isOver).size;
 
