@@ -1,3 +1,4 @@
+import { processorTime } from '@lode/domain/testing';
 import * as fc from 'fast-check';
 import { readSitemap } from './read-sitemap';
 
@@ -5,11 +6,6 @@ const base = new URL('https://quillbay.com/sitemap.xml');
 const read = async (text: string) => {
   const { pages, sitemaps } = await readSitemap(text, base);
   return { pages: pages.map(({ href }) => href), sitemaps: sitemaps.map(({ href }) => href) };
-};
-/** Milliseconds that this process has worked; waiting for a busy machine is none. */
-const processorTime = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 };
 const pagesOf = async (text: string): Promise<string[]> => (await read(text)).pages;
 const urlset = (...entries: string[]): string =>

@@ -22,7 +22,7 @@ export const sequenceReactions: Suite = (lode) =>
         if (step > 1) await run.client.advance('P1D');
         const wanted = run.messages().length + crowdSize - run.over();
         await until('the messages are sent', () => run.messages().length >= wanted, 60_000);
-        // A message is in the mailbox before its sending is recorded; an opening before that counts as a program's.
+        // A mailbox has its message before Lode records the sending; an opening before the record counts as automated.
         await until('their sending is recorded', async () => (await run.sent()) >= wanted, 60_000);
         await run.react();
         expect(new Set(run.messages().map(idOf)).size).toBe(wanted);

@@ -1,0 +1,178 @@
+import {
+  AddLeads,
+  DeleteList,
+  ProblemError,
+  RemoveLead,
+  resultOperations,
+  TagLeads,
+  type LatestResults,
+  type ResultPage,
+  type ResultRow,
+  type ResultSet,
+} from '@lode/contracts';
+import { ListsUnderTest, people } from '../testing/lists-under-test';
+
+let lists: ListsUnderTest;
+beforeAll(async () => (lists = await ListsUnderTest.start(2)), 60_000);
+afterEach(() => lists.clear());
+afterAll(() => lists.stop());
+
+const account = 'acc_1';
+const none = { added: 0, updated: 0, duplicates: 0, suppressed: 0, invalid: 0 };
+
+const set = (id: string, created_at: string): ResultSet => ({
+  id,
+  operation: 'x',
+  total: 0,
+  created_at,
+  expires_at: created_at,
+});
+const ids = {
+  leads: 'res_leads_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11',
+  email: 'res_email_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d12',
+};
+const row: ResultRow = {
+  name: 'Cedar Dental Care',
+  company: 'Cedar Dental Care',
+  title: null,
+  email: null,
+  phone: '+4315850000',
+  website: 'https://cedar.example',
+  address: 'High Street 1',
+  rating: 4,
+  confidence: 80,
+  tech_stack: ['nginx'],
+  source: 'maps_directory',
+};
+const latest = new Map<string, ResultSet | null>();
+const pages = new Map<string, ResultRow[][]>();
+const asked: string[] = [];
+
+beforeAll(() => {
+  for (const [service, operations] of Object.entries(resultOperations)) {
+    lists.caller.serve(operations.latest, (): Promise<LatestResults> => {
+      const results = latest.get(service);
+      return results === undefined
+        ? Promise.reject(new ProblemError('unavailable'))
+        : Promise.resolve({ results });
+    });
+    lists.caller.serve(operations.read, ({ id, cursor }, context): Promise<ResultPage> => {
+      asked.push(`${context.account} ${id}`);
+      const all = pages.get(id);
+      if (!all) return Promise.reject(new ProblemError('not_found', 'There is no such result set.'));
+      const page = Number(cursor ?? 0);
+      const next_cursor = page + 1 < all.length ? String(page + 1) : null;
+      return Promise.resolve({
+        results: set(id, '2026-01-01T00:00:00Z'),
+        rows: all[page] ?? [],
+        next_cursor,
+      });
+    });
+  }
+});
+beforeEach(() => {
+  latest.clear();
+  pages.clear();
+  asked.length = 0;
+});
+const addResults = (id: string, results: string) =>
+  lists.call(AddLeads, { id, results, tags: ['q3'] }, { account });
+
+test('the newest of all producers is taken', async () => {
+  const { id } = await lists.create();
+  for (const service of Object.keys(resultOperations)) latest.set(service, null);
+  latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
+  latest.set('email', set(ids.email, '2026-01-02T00:00:00Z'));
+  pages.set(ids.email, [[row], [{ ...row, email: 'ada@cedar.example', name: 'Ada Moore', title: 'CEO' }]]);
+  expect(await addResults(id, 'latest')).toEqual({ ...none, added: 2 });
+  expect(new Set(asked)).toEqual(new Set([`acc_1 ${ids.email}`]));
+  expect(await lists.leads(id)).toMatchObject([
+    {
+      name: 'Cedar Dental Care',
+      first_name: null,
+      source: 'maps directory, https://cedar.example',
+      tags: ['q3'],
+      tech_stack: ['nginx'],
+    },
+    { name: 'Ada Moore', first_name: 'Ada', last_name: 'Moore', company: 'Cedar Dental Care' },
+  ]);
+});
+
+test('the country and the accept-all finding of rows are kept, and filled in', async () => {
+  const { id } = await lists.create();
+  await lists.add(id, [
+    { name: 'Ada Moore', email: 'ada@cedar.example' },
+    { name: 'Bob Lee', email: 'bob@cedar.example', country_code: 'AT', accept_all: false },
+  ]);
+  const found = { ...row, address: null, country_code: 'US', accept_all: true };
+  const rows = ['ada', 'bob', 'cid'].map((local) => ({ ...found, email: `${local}@cedar.example` }));
+  pages.set(ids.leads, [[...rows, { ...found, name: 'Oak', phone: '+4315850009' }]]);
+  expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 2, updated: 2 });
+  expect(await lists.leads(id)).toMatchObject([
+    { email: 'ada@cedar.example', country_code: 'US', accept_all: true },
+    { email: 'bob@cedar.example', country_code: 'AT', accept_all: false },
+    { email: 'cid@cedar.example', country_code: 'US', accept_all: true },
+    { email: null, country_code: 'US', accept_all: null },
+  ]);
+  await lists.add(id, [{ email: 'ada@cedar.example', accept_all: false, country_code: 'CA' }]);
+  const [changed] = await lists.leads(id);
+  expect(changed).toMatchObject({ country_code: 'CA', accept_all: false });
+  const { id: lead } = changed ?? { id: '' };
+  await lists.call(TagLeads, { id, leads: [lead], add: ['x'] }, { account });
+  expect(await lists.call(RemoveLead, { id, lead }, { account })).toMatchObject({
+    ...{ tags: ['q3', 'x'], country_code: 'CA', accept_all: false },
+  });
+});
+
+test('rows fill in what was not known, and the first thousand are taken', async () => {
+  const { id } = await lists.create();
+  await lists.add(id, [{ name: 'My Dental Care', phone: row.phone, website: row.website }]);
+  const many = people(500).map((lead) => ({ ...row, name: null, phone: null, email: lead.email ?? null }));
+  const more = many.map((each) => ({ ...each, email: `x${each.email}` }));
+  pages.set(ids.leads, [[row], many, more]);
+  expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 999, updated: 1 });
+  const [first] = await lists.leads(id);
+  expect(first).toMatchObject({ name: 'My Dental Care', rating: 4, address: 'High Street 1' });
+});
+
+test.each([
+  ['latest', 'conflict'],
+  [ids.leads, 'not_found'],
+  ['res_privacy_01993f5e-7cf0-7a44-b9a6-1f6f3a7c2d11', 'not_found'],
+  ['x', 'not_found'],
+])('without results %s is %s', async (results, code) => {
+  const { id } = await lists.create();
+  for (const service of Object.keys(resultOperations)) latest.set(service, null);
+  await expect(addResults(id, results)).rejects.toMatchObject({ code });
+  await expect(addResults('lst_x', results)).rejects.toMatchObject({
+    code: 'not_found',
+    detail: 'There is no such list.',
+  });
+});
+
+test('while a producer is away, what is newest is not known', async () => {
+  const { id } = await lists.create();
+  for (const service of Object.keys(resultOperations)) latest.set(service, null);
+  latest.set('leads', set(ids.leads, '2026-01-01T00:00:00Z'));
+  latest.delete('email');
+  pages.set(ids.leads, [[row]]);
+  await expect(addResults(id, 'latest')).rejects.toMatchObject({
+    code: 'unavailable',
+    detail: expect.stringContaining('since email did not answer'),
+  });
+  expect(await lists.counts(id)).toEqual({ stored: 0, told: 0 });
+  expect(await addResults(id, ids.leads)).toEqual({ ...none, added: 1 });
+});
+
+test('the same key gets the same answer, though results and list are gone', async () => {
+  const { id } = await lists.create();
+  pages.set(ids.leads, [[row]]);
+  const add = (results = ids.leads) =>
+    lists.call(AddLeads, { id, results }, { account, idempotencyKey: 'k' });
+  expect(await add()).toEqual({ ...none, added: 1 });
+  pages.clear();
+  expect(await add()).toEqual({ ...none, added: 1 });
+  await lists.call(DeleteList, { id }, { account });
+  expect(await add()).toEqual({ ...none, added: 1 });
+  await expect(add('latest')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+});
