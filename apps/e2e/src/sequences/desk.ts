@@ -1,4 +1,11 @@
-import type { EnrolledLeads, EnrolmentPage, LeadInput, Sequence, SequenceStatus } from '@lode/contracts';
+import type {
+  EnrolledLeads,
+  EnrolmentPage,
+  LeadInput,
+  Sequence,
+  SequenceAnalytics,
+  SequenceStatus,
+} from '@lode/contracts';
 import { weekdays } from '@lode/contracts';
 import type { ReceivedMail } from '@lode/sandbox';
 import type { Deployment } from '../harness/deployment';
@@ -68,11 +75,13 @@ export class Desk {
   /** What the relay has got for an address. */
   mails = (to: string): ReceivedMail[] => this.lode.sandbox.mail.messages({ to });
 
-  /** Writes to somebody at once. @returns the message */
+  /** Sends a message to an address. @returns the message, once Lode has recorded that it was sent */
   async writeTo(email: string): Promise<{ id: string; mail: ReceivedMail }> {
     const { id } = await this.enrolled([{ email }]);
     await this.moved(id, 'start');
     await until('the message is sent', () => this.mails(email).length > 0, 30_000);
+    const analytics = (): Promise<SequenceAnalytics> => this.lists.good(this.ask(`/${id}/analytics`));
+    await until('the sending is recorded', async () => (await analytics()).sent > 0, 30_000);
     const [mail] = this.mails(email);
     if (!mail) throw new Error('there is no message');
     return { id, mail };
