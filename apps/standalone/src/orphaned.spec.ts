@@ -16,7 +16,7 @@ it('notices that npm is gone', async () => {
   expect(gone).toBe(true);
 });
 
-it('leaves alone what npm did not start', async () => {
+it('leaves alone what npm did not start', () => {
   void orphaned({}, () => 4711);
   expect(vi.getTimerCount()).toBe(0);
 });

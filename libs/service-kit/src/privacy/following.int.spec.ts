@@ -110,10 +110,11 @@ test('within a second after a change, answers and questions follow it, for whom 
   await until(async () => (await list('acc_a')).length === 2, 1000);
 });
 
+const cardsOnly = [{ table: 'cards', what: 'card', since: () => null }];
+
 test('a position is reported after the index of suppressions has reached it', async () => {
   let isAway = true;
   const reached: number[] = [];
-  const cards = [{ table: 'cards', what: 'card', since: () => null }];
   const catchUp = async (position: number): Promise<void> => {
     await Promise.resolve();
     if (isAway) throw new Error('the index is away');
@@ -122,7 +123,7 @@ test('a position is reported after the index of suppressions has reached it', as
     reached.push(position);
   };
   openLog();
-  await start(peopleModule(cards, catchUp));
+  await start(peopleModule(cardsOnly, catchUp));
   suppress(jane);
   await until(() => log.reports.some(({ position }) => position === 1));
   expect(reached).toEqual([]);
@@ -130,6 +131,21 @@ test('a position is reported after the index of suppressions has reached it', as
   suppress(bo);
   await until(() => log.reports.some(({ position }) => position === 2));
   expect(reached).toEqual([2]);
+});
+
+test('a position that the log reached while the index was brought up to date is not reported before its turn', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  openLog();
+  await start(peopleModule(cardsOnly, (position) => gates[position - 1]?.promise ?? Promise.resolve()));
+  suppress(jane);
+  await until(async () => (await list()).length === 1);
+  suppress(bo);
+  await until(async () => (await list()).length === 0);
+  gates[0]?.resolve();
+  await until(() => log.reports.some(({ position }) => position > 0));
+  expect(log.reports.at(-1)?.position).toBe(1);
+  gates[1]?.resolve();
+  await until(() => log.reports.at(-1)?.position === 2);
 });
 
 test('a hint that is lost costs two seconds', async () => {

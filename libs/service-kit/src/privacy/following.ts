@@ -60,6 +60,8 @@ export class Following {
   private isStopping = false;
   private readonly index: SuppressionIndex | undefined;
   private indexing: Promise<void> | undefined;
+  /** The position that the index was brought up to, or had its time for. */
+  private indexed = 0;
   private readonly troubled: (error: unknown) => void;
   private readonly heldUp: (error: unknown) => void;
 
@@ -157,6 +159,7 @@ export class Following {
       });
     this.indexing = turn;
     await within(turn, indexTimeoutMs, () => undefined);
+    this.indexed = position;
   }
 
   /** Nobody has to wait for a process that is gone. */
@@ -166,7 +169,13 @@ export class Following {
   }
 
   private report(): Promise<void> {
-    return this.reports.tell(() => this.suppressions.position, this.work).catch(this.heldUp);
+    return this.reports.tell(() => this.reportable(), this.work).catch(this.heldUp);
+  }
+
+  /** The log may have grown while the index was brought up to date: then the next look reports the rest. */
+  private reportable(): number {
+    const { position } = this.suppressions;
+    return this.index ? Math.min(position, this.indexed) : position;
   }
 
   private async handIn(log: BusChangeLog, request: string, items: readonly HeldItem[]): Promise<void> {

@@ -42,9 +42,16 @@ export class DoNotContact {
     await this.followed(change.action);
   }
 
+  /** Every replica that has ever reported, and has not left, must have come to the end of the log. */
   private async followed(action: string): Promise<void> {
-    const isFollowed = (): boolean =>
-      this.log.reports.some(({ position, applied }) => Math.min(position, applied) >= this.log.last);
+    const isFollowed = (): boolean => {
+      const latest = new Map(this.log.reports.map((report) => [report.replica, report]));
+      const present = [...latest.values()].filter(({ leaving }) => !leaving);
+      return (
+        present.length > 0 &&
+        present.every(({ position, applied }) => Math.min(position, applied) >= this.log.last)
+      );
+    };
     await until(isFollowed, 10_000, `${action} is followed`);
   }
 }
