@@ -5,16 +5,31 @@ import type { ServicesDeployment } from '../harness/services-deployment';
 import { until } from '../harness/until';
 import { getJob } from '../jobs/bulk-job';
 import type { Drill, See } from './drill';
-import { seconds, tally } from './figures';
+import { percentile, seconds, tally } from './figures';
 import { outcomeOf } from './make-keys';
 import { busyAccount, otherCalls, seeOtherCalls } from './other-calls';
 import { withServices } from './with-services';
 
 const jobs = 500;
 const maxOpenJobs = 200;
-/** Milliseconds until the first job of the other account is done: one of the slow jobs has to end before it begins. */
+const otherJobs = 8;
+/** Milliseconds until a job of the other account is done: one of the slow jobs has to end before it begins. */
 const limit = 40_000;
 const asJob = { headers: { Prefer: 'respond-async' } };
+
+/** Milliseconds from the request for each job until it is done. */
+async function durationsOfJobs(lode: ServicesDeployment): Promise<number[]> {
+  const durations: number[] = [];
+  for (let index = 0; index < otherJobs; index += 1) {
+    const started = performance.now();
+    const answer = await crawl(lode, { url: addSmallSite(lode, `job-${index}.test`) }, asJob);
+    const { id } = answer.json<Job>();
+    const done = async () => (await getJob(lode, id)).state === 'done';
+    const took = await until('the job is done', done, 120_000).catch(() => Infinity);
+    durations.push(took === Infinity ? took : performance.now() - started);
+  }
+  return durations;
+}
 
 async function drill(lode: ServicesDeployment, see: See): Promise<void> {
   const busy = await busyAccount(lode);
@@ -30,15 +45,11 @@ async function drill(lode: ServicesDeployment, see: See): Promise<void> {
     `${jobs} jobs: ${tally(outcomes)}, Retry-After ${retryAfter}`,
     outcomes.filter((outcome) => outcome === '202').length === maxOpenJobs && Number(retryAfter) > 0,
   );
-  const started = performance.now();
-  const first = await crawl(lode, { url: addSmallSite(lode, 'first-job.test') }, asJob);
-  const { id } = first.json<Job>();
-  const done = until('its first job is done', async () => (await getJob(lode, id)).state === 'done', 120_000);
-  const took = await done.then(
-    () => performance.now() - started,
-    () => Infinity,
+  const durations = await durationsOfJobs(lode);
+  see(
+    `${otherJobs} jobs of the other account, one after the other: the first done after ${seconds(durations[0] ?? Infinity)}, p95 ${seconds(percentile(durations, 0.95))}`,
+    durations.every((duration) => duration < limit),
   );
-  see(`the first job of the other account is done after ${seconds(took)}`, took < limit);
   load.abort();
   seeOtherCalls(await others, see);
 }
