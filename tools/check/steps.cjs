@@ -62,6 +62,11 @@ const steps = [
     run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'libs']),
   },
   {
+    name: 'folders',
+    meaning: 'no folders import each other in a circle',
+    run: (root) => runTool(root, 'depcruise', ['--config', '.dependency-cruiser.folders.cjs', 'apps', 'libs']),
+  },
+  {
     name: 'lint',
     meaning: 'small functions, no any, no lost promise, no stray subject or setting',
     run: lint,

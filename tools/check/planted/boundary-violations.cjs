@@ -94,6 +94,16 @@ const boundaryViolations = [
     },
     seen: /no-cycle: apps\/planted\/src\/chicken\.ts/,
   },
+  {
+    step: 'folders',
+    what: 'two folders that import each other, without a cycle of files',
+    files: {
+      'apps/planted/src/orders/order.ts': `import { price } from '../prices/price';\n\nexport const order = price;\n`,
+      'apps/planted/src/orders/amount.ts': 'export const amount = 1;\n',
+      'apps/planted/src/prices/price.ts': `import { amount } from '../orders/amount';\n\nexport const price = amount;\n`,
+    },
+    seen: /no-folder-cycle: apps\/planted\/src\/orders/,
+  },
 ];
 
 module.exports = { boundaryViolations };

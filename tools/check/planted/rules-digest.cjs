@@ -7,6 +7,7 @@ const path = require('node:path');
 
 const configuration = [
   '.dependency-cruiser.cjs',
+  '.dependency-cruiser.folders.cjs',
   '.oxlintrc.json',
   '.prettierignore',
   '.prettierrc.json',
