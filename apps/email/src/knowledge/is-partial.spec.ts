@@ -8,7 +8,7 @@ const skipped = (reason: SkippedPage['reason'], status: number | null = null): S
   status,
 });
 
-describe('a part of a site', () => {
+describe('isPartial', () => {
   test.each([
     ['a page that did not answer in time', { skipped: [skipped('timeout')] }, true],
     ['a broken page', { pages_crawled: 3, skipped: [skipped('status', 503)] }, false],
@@ -23,9 +23,9 @@ describe('a part of a site', () => {
     ['a site that is not there', { pages_crawled: 0, skipped: [skipped('unreachable')] }, false],
     ['many more pages', { skipped: [skipped('page_budget'), skipped('byte_budget')] }, false],
     ['a broken link', { skipped: [skipped('status', 404)] }, false],
-  ])('%s', (_, told, partial) => expect(isPartial(readingOf({ partial: true, ...told }))).toBe(partial));
+  ])('%s', (_, facts, partial) => expect(isPartial(readingOf({ partial: true, ...facts }))).toBe(partial));
 
-  test('is none where crawl says that nothing is missing', () => {
+  test('is false if crawl reports nothing missing', () => {
     expect(isPartial(readingOf({ skipped: [skipped('timeout')] }))).toBe(false);
   });
 });

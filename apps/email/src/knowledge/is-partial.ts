@@ -1,6 +1,6 @@
 import type { SiteReading, SkippedPage, SkipReason } from '@lode/contracts';
 
-/** What a better moment could read. */
+/** Reasons that a later reading may overcome. */
 const curable: ReadonlySet<SkipReason> = new Set([
   'dns',
   'refused',
@@ -10,19 +10,19 @@ const curable: ReadonlySet<SkipReason> = new Set([
   'time_budget',
 ]);
 
-/** What the next minute could read. */
+/** Reasons that a reading in the next minute may overcome. */
 const passing: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
 
 /**
- * Whether what is missing may stand on a part that was not read. Budgets of pages and bytes do not count: the pages
- * that show people are read first, and the next reading would stop at the same place.
+ * Whether missing facts may be on pages that were not read. Budgets of pages and bytes do not count: pages
+ * with people are read first, and the next reading would end at the same page.
  */
 export const isIncomplete = ({ partial, pages_crawled, skipped }: SiteReading): boolean =>
   partial && (pages_crawled === 0 || skipped.some((page) => curable.has(page.reason) || isTurnedAway(page)));
 
 /**
- * Whether another reading in a minute could tell more. A page that is broken does not count, nor does a site that
- * nobody can reach: only a server that was too slow, or turns away more than it gives.
+ * Whether another reading within a minute could add facts. Only slow servers, and servers that reject more
+ * pages than they return, count; broken pages and unreachable sites do not.
  */
 export function isPartial({ partial, pages_crawled, skipped }: SiteReading): boolean {
   const turnedAway = skipped.filter(isTurnedAway).length;

@@ -2,18 +2,18 @@ import type { SpellingChoices } from '@lode/domain/names';
 import type { Sample } from './explain-address';
 import { lift } from './posterior';
 
-/** What is known of one thing that people choose. */
+/** Votes on one choice of spelling. */
 interface Ballot {
   samples: number;
   readonly votes: Map<string, number>;
-  /** What the votes would have been without a habit of the domain. */
+  /** Expected votes if the domain had no preference. */
   readonly expected: Map<string, number>;
 }
 
 /**
- * Learns which spellings a domain prefers, from the samples that show it: where the choice makes a difference to the
- * name, and all that explains the address agrees on it.
- * @returns by what factor that makes a spelling with these choices likelier, above 0; 1 where nothing is known.
+ * Learns which spellings a domain prefers. A sample counts if the choice affects the local part and all its
+ * explanations agree on it.
+ * @returns the factor for a spelling with these choices: above 0; 1 if unknown
  */
 export function learnChoices(samples: readonly Sample[]): (choices: SpellingChoices) => number {
   const ballots = new Map<string, Ballot>();
@@ -46,7 +46,7 @@ function vote(
   }
 }
 
-/** A spelling that does not name the choice is one side of it too. */
+/** The absence of the choice is a value too. */
 const valueOf = (name: string, choices: SpellingChoices): string => choices[name] ?? '';
 
 const add = (counts: Map<string, number>, key: string, count: number): void => {

@@ -3,7 +3,7 @@ import type { KnownAddress } from '../knowledge/domain-knowledge';
 import { toDomainEmail } from './domain-email';
 import { ranked } from './email-page';
 import { knownAddress } from './testing/known-address';
-import { byPlace, placeOf } from './usefulness';
+import { compareRankKeys, rankKeyOf } from './rank-key';
 
 type Facts = Partial<KnownAddress>;
 const generic = { type: 'generic' } as const;
@@ -13,7 +13,7 @@ const named = (seniority: string | null, decisionMaker = false): Facts => ({
   decisionMaker,
 });
 
-/** From the most useful to the least, with confidence telling apart what else is alike. */
+/** In the expected order; confidence separates entries that are otherwise equal. */
 const inOrder: [local: string, facts: Facts][] = [
   ['z.ceo', { ...named('cxo', true), confidence: 60 }],
   ['y.owner', named('owner', true)],
@@ -39,7 +39,7 @@ const inOrder: [local: string, facts: Facts][] = [
 ];
 const emails = inOrder.map(([local, facts]) => toDomainEmail(knownAddress(`${local}@acme.test`, facts)));
 
-test('ranks what a salesperson wants first, whatever the order that it comes in', () => {
+test('ranks what a salesperson wants first, for any input order', () => {
   const expected = emails.map(({ email }) => email);
   fc.assert(
     fc.property(fc.shuffledSubarray(emails, { minLength: emails.length }), (shuffled) => {
@@ -48,7 +48,7 @@ test('ranks what a salesperson wants first, whatever the order that it comes in'
   );
 });
 
-test('surer ones come first, then the alphabet decides, without regard to any locale', () => {
+test('higher confidence comes first, then the alphabet by code units', () => {
   const alike = [
     ['a@acme.test', 9],
     ['ä@acme.test', 90],
@@ -66,15 +66,15 @@ test('surer ones come first, then the alphabet decides, without regard to any lo
   ]);
 });
 
-test('what a mail host says moves nobody', () => {
+test('verdicts do not change the order', () => {
   const verification = {
     verdict: 'invalid',
     reason: 'no_mailbox',
     checked_at: '2026-06-01T12:00:00Z',
   } as const;
-  for (const email of emails) expect(placeOf({ ...email, verification })).toBe(placeOf(email));
+  for (const email of emails) expect(rankKeyOf({ ...email, verification })).toBe(rankKeyOf(email));
 });
 
-test('places are ordered by their code units', () => {
-  expect(['b', 'B', 'a', 'b'].sort(byPlace)).toEqual(['B', 'a', 'b', 'b']);
+test('keys are compared by code units', () => {
+  expect(['b', 'B', 'a', 'b'].sort(compareRankKeys)).toEqual(['B', 'a', 'b', 'b']);
 });

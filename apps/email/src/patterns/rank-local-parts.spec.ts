@@ -2,7 +2,7 @@ import type { Spelling } from '@lode/domain/names';
 import type { NamedAddress } from './explain-address';
 import { defaultPriors } from './form-priors';
 import { inferForms } from './infer-forms';
-import { rankCandidates } from './rank-candidates';
+import { rankLocalParts } from './rank-local-parts';
 import { spelled } from './testing/spelled';
 import { priorSamples as k } from './posterior';
 
@@ -12,10 +12,10 @@ const firstDotLast: readonly NamedAddress[] = [
   { local: 'grace.hopper', spellings: [spelled('grace', 'hopper')] },
 ];
 const rank = (spellings: readonly Spelling[], pairs: readonly NamedAddress[] = []) =>
-  rankCandidates(spellings, inferForms(pairs, defaultPriors));
+  rankLocalParts(spellings, inferForms(pairs, defaultPriors));
 const locals = (spellings: readonly Spelling[], pairs?: readonly NamedAddress[]): string[] =>
   rank(spellings, pairs).map(({ local }) => local);
-/** The local parts of one form, in their order. */
+/** The local parts of one form, in ranked order. */
 const written = (form: string, spellings: readonly Spelling[]): string[] =>
   rank(spellings, firstDotLast)
     .filter((candidate) => candidate.form === form)
@@ -24,7 +24,7 @@ const written = (form: string, spellings: readonly Spelling[]): string[] =>
 const jane = [spelled('jane', 'doe')];
 
 describe('forms', () => {
-  test('F1: after three first.last, jane.doe is far the likeliest', () => {
+  test('F1: after three first.last, jane.doe is by far the most likely', () => {
     expect(rank(jane, firstDotLast)[0]).toEqual({
       local: 'jane.doe',
       form: '{first}.{last}',
@@ -40,18 +40,18 @@ describe('forms', () => {
     expect(rank(jane, pairs)[0]).toMatchObject({ local: 'jdoe', form: '{f}{last}' });
   });
 
-  test('F4: without samples, the order of the priors', () => {
+  test('F4: without samples, the order follows the priors', () => {
     expect(locals(jane).slice(0, 11)).toEqual([
       ...['jane.doe', 'jdoe', 'jane', 'janedoe', 'j.doe', 'janed'],
       ...['jane.d', 'jane_doe', 'doe.jane', 'doej', 'doe'],
     ]);
   });
 
-  test('F5: without samples, the first has the chance of its prior', () => {
+  test('F5: without samples, the first has the probability of its prior', () => {
     expect(rank(jane)[0]).toEqual({ local: 'jane.doe', form: '{first}.{last}', probability: 0.38 });
   });
 
-  test('F20: of a single name, only the given name by itself is likely', () => {
+  test('F20: for a single name, only the given name alone is likely', () => {
     expect(locals([spelled('cher', '')])).toEqual(['cher']);
     expect(rank([spelled('cher', '')])[0]?.probability).toBeCloseTo(0.11, 10);
   });
@@ -82,7 +82,7 @@ describe('spellings', () => {
     expect(written('{first}.{last}', mueller)).toEqual(['juergen.mueller', 'jurgen.muller']);
   });
 
-  test('F11: a colleague without the e turns it round, and the sum stays', () => {
+  test('F11: a colleague without the e reverses the order, and the sum is unchanged', () => {
     const colleague = {
       local: 'jorg.konig',
       spellings: [
@@ -131,19 +131,19 @@ describe('spellings', () => {
 });
 
 describe('candidates', () => {
-  test('what several forms give is one candidate, named by the form that contributes most', () => {
+  test('forms with the same local part are merged, named by the form that contributes most', () => {
     const smith = rank([spelled('a', 'smith')]);
     expect(smith.filter(({ local }) => local === 'asmith')).toEqual([
       { local: 'asmith', form: '{f}{last}', probability: expect.closeTo(0.27, 10) },
     ]);
   });
 
-  test('what several spellings give is one candidate', () => {
+  test('spellings with the same local part are merged', () => {
     const spellings = [spelled('bob', 'smith', { weight: 0.5 }), spelled('bobby', 'smith', { weight: 0.5 })];
     expect(rank(spellings).find(({ local }) => local === 'bsmith')?.probability).toBeCloseTo(0.2, 10);
   });
 
-  test('an address of a function is nobody’s', () => {
+  test('addresses of functions are excluded', () => {
     expect(locals([spelled('sales', 'manager')])).not.toContain('sales');
     expect(locals([spelled('sales', 'manager')])).toContain('sales.manager');
   });
@@ -157,7 +157,7 @@ describe('candidates', () => {
     );
   });
 
-  test('equally likely ones stand in the order of the forms, then of the alphabet', () => {
+  test('ties are in the order of the forms, then alphabetical', () => {
     const forms = inferForms(
       [],
       [
@@ -166,7 +166,7 @@ describe('candidates', () => {
       ],
     );
     const spellings = [spelled('bob', 'smith', { weight: 0.5 }), spelled('abe', 'smyth', { weight: 0.5 })];
-    expect(rankCandidates(spellings, forms).map(({ local }) => local)).toEqual([
+    expect(rankLocalParts(spellings, forms).map(({ local }) => local)).toEqual([
       'smith',
       'smyth',
       'abe',
@@ -174,14 +174,14 @@ describe('candidates', () => {
     ]);
   });
 
-  test('are 60 at most', () => {
+  test('are at most 60', () => {
     const names = Array.from({ length: 20 }, (_, index) =>
       spelled(`a${'b'.repeat(index)}`, 'smith', { weight: 0.05 }),
     );
     expect(rank(names)).toHaveLength(60);
   });
 
-  test('without spellings, or with impossible ones alone, there are none', () => {
+  test('are empty without spellings or with spellings of weight 0', () => {
     expect(rank([])).toEqual([]);
     expect(rank([spelled('jane', 'doe', { weight: 0 })])).toEqual([]);
   });

@@ -2,8 +2,8 @@ import type { SiteReading } from '@lode/contracts';
 import type { KnowledgeStore, StoredKnowledge } from '../knowledge-store';
 import type { ReadingLimits, SiteReader } from '../site-reader';
 
-/** Notes what is asked for. */
-export class AskedReader implements SiteReader {
+/** Records the requests. */
+export class RecordingReader implements SiteReader {
   readonly asked: (ReadingLimits & { readonly domain: string })[] = [];
 
   constructor(readonly answer: (domain: string) => Promise<SiteReading | undefined>) {}
@@ -14,7 +14,6 @@ export class AskedReader implements SiteReader {
   }
 }
 
-/** A store that forgets everything at the end of the test. */
 export class MemoryStore implements KnowledgeStore {
   readonly kept = new Map<string, StoredKnowledge>();
 

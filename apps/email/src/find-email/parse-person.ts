@@ -1,8 +1,8 @@
 import { validationProblem, type FindEmailRequest, type Issue } from '@lode/contracts';
 import { nameProblem, parseName, type PersonName } from '@lode/domain/names';
 
-/** Who is asked for. @throws ProblemError validation where a field holds no name */
-export function personAsked({ first_name: first, last_name: last = '' }: FindEmailRequest): PersonName {
+/** @throws ProblemError validation if a field contains no name */
+export function parsePerson({ first_name: first, last_name: last = '' }: FindEmailRequest): PersonName {
   const issues = [
     ...issuesOf('body.first_name', first),
     ...(last.trim() === '' ? [] : issuesOf('body.last_name', last)),

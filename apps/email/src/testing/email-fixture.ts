@@ -15,12 +15,12 @@ import {
 import { EmailModule } from '../email.module';
 import { readingOf } from '../knowledge/testing/site-reading';
 
-/** The service between a site that shows what is given and a mail host with the given mailboxes. */
-export class EmailUnderTest extends ServiceUnderTest {
-  /** What the site of every domain shows. */
+/** The email service with a fake site and a fake mail host. */
+export class EmailFixture extends ServiceUnderTest {
+  /** The reading of every site. */
   site: Partial<SiteReading> = {};
   readonly mailboxes = new Set<string>();
-  /** Every address that verification was asked about. */
+  /** Addresses that were sent to verification. */
   readonly probed: string[] = [];
 
   private constructor(database: TestDatabase, clock: MovableClock) {
@@ -38,16 +38,12 @@ export class EmailUnderTest extends ServiceUnderTest {
     }));
   }
 
-  static async start(): Promise<EmailUnderTest> {
-    const running = new EmailUnderTest(
-      await testDatabase(EmailModule),
-      movableClock(Date.UTC(2026, 5, 1, 12)),
-    );
+  static async start(): Promise<EmailFixture> {
+    const running = new EmailFixture(await testDatabase(EmailModule), movableClock(Date.UTC(2026, 5, 1, 12)));
     await running.startReplica({});
     return running;
   }
 
-  /** One more process. */
   addReplica(): Promise<void> {
     return this.startReplica({});
   }

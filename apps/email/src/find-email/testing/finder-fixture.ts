@@ -17,7 +17,6 @@ export const checkedAt = '2026-06-01T11:59:00.000Z';
 
 const noRole = { position: null, seniority: null, department: null, decisionMaker: false };
 
-/** An address that the site shows. */
 export const address = (
   local: string,
   name: string | null,
@@ -42,7 +41,7 @@ export const address = (
   ...rest,
 });
 
-/** Somebody whom the site names without an address. */
+/** A person that the site names without an address. */
 export const colleague = (name: string, rest: Partial<KnownPerson> = {}): KnownPerson => ({
   name,
   ...noRole,
@@ -54,12 +53,12 @@ export const colleague = (name: string, rest: Partial<KnownPerson> = {}): KnownP
 const refusal: Reply = { verdict: 'invalid', reason: 'no_mailbox', checkedAt };
 const reply = (verdict: Verdict, reason: Reason): Reply => ({ verdict, reason, checkedAt });
 
-/** A mail host: mailboxes that exist, or one answer for everybody. */
+/** A fake mail host: existing mailboxes, or the same reply for every address. */
 export type MailHost =
   { readonly mailboxes: readonly string[] } | { readonly always: readonly [Verdict, Reason] };
 
-/** A finder before one domain whose site and mail host are given. */
-export class FinderUnderTest {
+/** The finder with a fake site and a fake mail host of one domain. */
+export class FinderFixture {
   readonly asked: string[][] = [];
   readonly confirmed: ConfirmedAddress[] = [];
   private readonly finder: FindEmail;
@@ -101,7 +100,7 @@ export class FinderUnderTest {
     });
   }
 
-  /** Every address that the mail host was asked for, as local parts in order. */
+  /** The local parts of all probed addresses, in order. */
   get recipients(): string[] {
     return this.asked.flat().map((email) => email.slice(0, email.indexOf('@')));
   }
@@ -115,7 +114,7 @@ export class FinderUnderTest {
     return this.finder.find({ domain, ...name, ...rest }, createContext(20_000, { account }));
   }
 
-  /** In waves of 1, 3 and 6, and none after one that was accepted, as verification does it. */
+  /** Probes waves of 1, 3 and 6 addresses until one is accepted, like verification. */
   private probe(emails: readonly string[]): Replies {
     if ('always' in this.host) {
       const [verdict, reason] = this.host.always;
@@ -124,12 +123,12 @@ export class FinderUnderTest {
       return { of, acceptAll: reason === 'accept_all' ? true : null, partial: false };
     }
     const { mailboxes } = this.host;
-    const isThere = (email: string): boolean => mailboxes.includes(email.slice(0, email.indexOf('@')));
+    const hasMailbox = (email: string): boolean => mailboxes.includes(email.slice(0, email.indexOf('@')));
     const waves = [emails.slice(0, 1), emails.slice(1, 4), emails.slice(4)];
-    const last = waves.findIndex((wave) => wave.some(isThere));
+    const last = waves.findIndex((wave) => wave.some(hasMailbox));
     const asked = waves.slice(0, last < 0 ? waves.length : last + 1).flat();
     this.asked.push([...asked]);
-    const of = new Map(asked.map((email) => [email, isThere(email) ? reply('valid', 'ok') : refusal]));
+    const of = new Map(asked.map((email) => [email, hasMailbox(email) ? reply('valid', 'ok') : refusal]));
     return { of, acceptAll: last < 0 ? null : false, partial: false };
   }
 }

@@ -1,12 +1,12 @@
-import { forgetOld } from './forget-old';
+import { cleanup } from './cleanup';
 
-test('result sets know themselves when their time is over; the rest goes after half a year', async () => {
+test('deletes expired result sets, and everything else after half a year', async () => {
   const forgotten: [string, number][] = [];
   const forgetful = (name: string) => ({
     forget: async (before: number) => void forgotten.push([name, before]),
   });
   const halfYear = 180 * 24 * 3_600_000;
-  await forgetOld(forgetful('results'), forgetful('domains'), forgetful('confirmed'))(halfYear);
+  await cleanup(forgetful('results'), forgetful('domains'), forgetful('confirmed'))(halfYear);
   expect(forgotten).toEqual([
     ['results', halfYear],
     ['domains', 0],

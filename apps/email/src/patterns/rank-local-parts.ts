@@ -1,28 +1,31 @@
 import { isRoleAccount } from '@lode/domain/addresses';
 import type { Spelling } from '@lode/domain/names';
-import type { Candidate, Form } from './candidate';
+import type { LocalPartCandidate, Form } from './candidate';
 import { localPartWriter } from './forms';
 import type { LearnedForms } from './infer-forms';
 
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
 const MAX_LOCAL_PART_LENGTH = 64;
-/** Nobody asks a mail host for more. */
+/** Larger than the number of addresses that a mail host is asked about. */
 const MAX_CANDIDATES = 60;
 
 /**
- * The local parts that somebody may have, the likeliest first: every spelling of the name in every known form.
- * @returns 60 at most. Their probabilities add up to less than 1 where a form needs what the name lacks.
+ * Ranks the local parts that the person may have: every spelling of the name in every known form.
+ * @returns at most 60. The probabilities add up to less than 1 if a form needs a part that the name lacks.
  */
-export function rankCandidates(spellings: readonly Spelling[], learned: LearnedForms): readonly Candidate[] {
-  const place = new Map(learned.forms.map((form, index) => [form, index]));
-  const placeOf = ({ form }: Candidate): number => place.get(form) ?? place.size;
+export function rankLocalParts(
+  spellings: readonly Spelling[],
+  learned: LearnedForms,
+): readonly LocalPartCandidate[] {
+  const order = new Map(learned.forms.map((form, index) => [form, index]));
+  const orderOf = ({ form }: LocalPartCandidate): number => order.get(form) ?? order.size;
   return [...claimsOf(asChosenHere(spellings, learned), learned)]
     .map(([local, claims]) => candidate(local, claims))
-    .sort((a, b) => b.probability - a.probability || placeOf(a) - placeOf(b) || (a.local < b.local ? -1 : 1))
+    .sort((a, b) => b.probability - a.probability || orderOf(a) - orderOf(b) || (a.local < b.local ? -1 : 1))
     .slice(0, MAX_CANDIDATES);
 }
 
-/** The spellings weighted by what colleagues chose; their sum stays. */
+/** Weights the spellings by the choices of colleagues. The sum is unchanged. */
 function asChosenHere(spellings: readonly Spelling[], learned: LearnedForms): readonly Spelling[] {
   const likely = spellings.filter(({ weight }) => weight > 0);
   const chosen = likely.map((spelling) => ({
@@ -35,7 +38,7 @@ function asChosenHere(spellings: readonly Spelling[], learned: LearnedForms): re
 
 const weightOf = (spellings: readonly Spelling[]): number => sum(spellings.map(({ weight }) => weight));
 
-/** For each local part the forms that give it, with the chance that each contributes. */
+/** The forms that produce each local part, with the probability that each contributes. */
 function claimsOf(
   spellings: readonly Spelling[],
   learned: LearnedForms,
@@ -56,7 +59,7 @@ function claimsOf(
 
 const isUsable = (local: string): boolean => local.length <= MAX_LOCAL_PART_LENGTH && !isRoleAccount(local);
 
-function candidate(local: string, claims: ReadonlyMap<Form, number>): Candidate {
+function candidate(local: string, claims: ReadonlyMap<Form, number>): LocalPartCandidate {
   const [[form] = ['']] = [...claims].sort(([, a], [, b]) => b - a);
   return { local, form, probability: sum([...claims.values()]) };
 }

@@ -1,27 +1,27 @@
 import type { CallContext } from '@lode/service-kit';
 import type { CandidateProber } from './candidate-prober';
 import type { Replies } from './replies';
-import type { Suspect } from './suspect';
+import type { EmailCandidate } from './email-candidate';
 
-/** Recipients of one conversation; mail hosts bear no more refusals. */
+/** Max recipients of one conversation: mail hosts tolerate no more rejected recipients. */
 const roundSize = 10;
-/** A further round is asked only for suspects that have this chance together. */
-const worthAnotherRound = 0.03;
+/** Min total probability of the candidates in a further round. */
+const minRoundProbability = 0.03;
 const maxRounds = 2;
 
 /**
- * Asks the mail host for the likeliest suspects, and for the next ones where it tells the truth and has refused
- * all of the first.
+ * Asks the mail host about the most likely candidates, and about the next ones if a reliable host has
+ * rejected the whole round.
  */
-export async function askSuspects(
-  suspects: readonly Suspect[],
+export async function probeCandidates(
+  candidates: readonly EmailCandidate[],
   prober: CandidateProber,
   context: CallContext,
 ): Promise<Replies> {
   let replies: Replies = { of: new Map(), acceptAll: null, partial: false };
   for (let round = 0; round < maxRounds; round += 1) {
-    const asked = suspects.slice(round * roundSize, (round + 1) * roundSize);
-    if (asked.length === 0 || (round > 0 && !isWorthIt(asked))) break;
+    const asked = candidates.slice(round * roundSize, (round + 1) * roundSize);
+    if (asked.length === 0 || (round > 0 && !isWorthProbing(asked))) break;
     const emails = asked.map(({ email }) => email);
     replies = join(replies, await prober.probe(emails, context));
     if (!isRefusedByName(replies)) break;
@@ -29,10 +29,10 @@ export async function askSuspects(
   return replies;
 }
 
-const isWorthIt = (suspects: readonly Suspect[]): boolean =>
-  suspects.reduce((sum, { probability }) => sum + probability, 0) >= worthAnotherRound;
+const isWorthProbing = (candidates: readonly EmailCandidate[]): boolean =>
+  candidates.reduce((sum, { probability }) => sum + probability, 0) >= minRoundProbability;
 
-/** Every one who was asked is unknown to a host that knows its mailboxes. */
+/** Whether the host, which knows its mailboxes, has rejected every candidate of the round. */
 function isRefusedByName({ of, partial }: Replies): boolean {
   const reasons = [...of.values()].map(({ reason }) => reason);
   return !partial && reasons.every((reason) => reason === 'no_mailbox' || reason === 'disabled');

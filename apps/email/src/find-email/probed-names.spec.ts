@@ -1,8 +1,8 @@
 import { ProblemError } from '@lode/contracts';
-import { address, FinderUnderTest, type MailHost } from './testing/finder-under-test';
+import { address, FinderFixture, type MailHost } from './testing/finder-fixture';
 
 const acceptsAll: MailHost = { always: ['risky', 'accept_all'] };
-const nobody: MailHost = { mailboxes: [] };
+const emptyHost: MailHost = { mailboxes: [] };
 
 const firstLast = [
   address('ana.ruiz', 'Ana Ruiz'),
@@ -11,7 +11,7 @@ const firstLast = [
 ];
 
 const recipients = async (first: string, last?: string) => {
-  const finder = new FinderUnderTest({ addresses: firstLast }, nobody);
+  const finder = new FinderFixture({ addresses: firstLast }, emptyHost);
   await finder.find(first, last);
   return finder.recipients;
 };
@@ -29,16 +29,16 @@ test.each<[string, string, string, string[]]>([
   ['F19', 'Dr John Q.', 'Public Jr.', ['john.public']],
   ['F21', 'Иван', 'Щербаков', ['ivan.shcherbakov']],
   ['F22', '小明', '王', ['xiaoming.wang']],
-])('%s: %s %s is asked for in this order', async (_, first, last, expected) => {
+])('%s: %s %s is probed in this order', async (_, first, last, expected) => {
   const asked = await recipients(first, last);
   expect(asked.filter((local) => expected.includes(local))).toEqual(expected);
 });
 
-test('F16: both apostrophes make no difference', async () => {
+test('F16: both apostrophes are equal', async () => {
   expect(await recipients('Liam', "O'Connor")).toEqual(await recipients('Liam', 'O’Connor'));
 });
 
-test('F20: without a family name only the given name is asked for', async () => {
+test('F20: without a family name only the given name is probed', async () => {
   expect(await recipients('Jane')).toEqual(['jane']);
   expect(await recipients('Jane', ' ')).toEqual(['jane']);
 });
@@ -46,8 +46,8 @@ test('F20: without a family name only the given name is asked for', async () => 
 test.each([
   ['太郎', '山田'],
   ['محمد', 'علي'],
-])('F23: %s %s has no safe reading, and nobody is asked', async (first, last) => {
-  const finder = new FinderUnderTest({ addresses: firstLast }, acceptsAll);
+])('F23: %s %s has no safe spelling, and nothing is probed', async (first, last) => {
+  const finder = new FinderFixture({ addresses: firstLast }, acceptsAll);
   await expect(finder.find(first, last)).resolves.toMatchObject({
     email: null,
     reason: 'no_safe_spelling',
@@ -56,12 +56,12 @@ test.each([
 });
 
 test('F23: unless the site shows the address', async () => {
-  const finder = new FinderUnderTest({ addresses: [address('t.yamada', '山田 太郎')] }, acceptsAll);
+  const finder = new FinderFixture({ addresses: [address('t.yamada', '山田 太郎')] }, acceptsAll);
   await expect(finder.find('太郎', '山田')).resolves.toMatchObject({ email: 't.yamada@acme.test' });
 });
 
-test.each(['123', '🙂', '…', '\u0000'])('%j is no name', async (name) => {
-  const finder = new FinderUnderTest({}, nobody);
+test.each(['123', '🙂', '…', '\u0000'])('rejects %j as a name', async (name) => {
+  const finder = new FinderFixture({}, emptyHost);
   await expect(finder.find(name, 'Doe')).rejects.toMatchObject({
     code: 'validation',
     errors: [{ location: 'body.first_name' }],

@@ -7,8 +7,8 @@ const maxEvidence = 3;
 
 export const noRole: KnownRole = { position: null, seniority: null, department: null, decisionMaker: false };
 
-/** The addresses under the domain, each with its owner where the site tells who that is. */
-export function addressesTold({ emails, people }: SiteReading, domain: string): KnownAddress[] {
+/** The addresses under the domain, each with its owner if the site names one. */
+export function siteAddresses({ emails, people }: SiteReading, domain: string): KnownAddress[] {
   const holders = Map.groupBy(people, ({ email }) =>
     email === null ? undefined : ownAddress(email, domain),
   );
@@ -19,7 +19,7 @@ export function addressesTold({ emails, people }: SiteReading, domain: string): 
     return {
       email: address,
       type: email.type,
-      // What stands beside the address of a function is a desk as often as a person.
+      // Text beside an address of a function often names the function, not a person.
       name: owner?.name ?? (email.type === 'personal' ? email.name : null),
       ...(owner ? roleOf(owner) : noRole),
       confidence: email.confidence,
@@ -28,11 +28,10 @@ export function addressesTold({ emails, people }: SiteReading, domain: string): 
   });
 }
 
-/** Everybody whom the site names, with an address or without one. */
-export const peopleTold = ({ people }: SiteReading): KnownPerson[] =>
+export const sitePeople = ({ people }: SiteReading): KnownPerson[] =>
   people.map((person) => ({ name: person.name, ...roleOf(person), ...sightingsOf(person) }));
 
-/** Of several who share an address it is the one whose name stands with it. */
+/** If several people share an address, the name beside it selects the owner. */
 function ownerOf(
   { name }: SiteEmail,
   holders: readonly SitePerson[],

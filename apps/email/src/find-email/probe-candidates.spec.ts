@@ -1,17 +1,17 @@
 import { createContext } from '@lode/service-kit';
-import { askSuspects } from './ask-suspects';
+import { probeCandidates } from './probe-candidates';
 import type { Replies, Reply } from './replies';
-import type { Suspect } from './suspect';
+import type { EmailCandidate } from './email-candidate';
 
-const suspects = (count: number, probability: number): Suspect[] =>
+const candidates = (count: number, probability: number): EmailCandidate[] =>
   Array.from({ length: count }, (_, index) => ({
     email: `s${index}@acme.test`,
     form: '{first}',
     probability,
-    foreign: 0.01,
+    collisionProbability: 0.01,
     shown: null,
-    told: false,
-    second: null,
+    attributed: false,
+    namesakeEmail: null,
   }));
 
 const reply = (reason: Reply['reason'], verdict: Reply['verdict'] = 'invalid'): Reply => ({
@@ -20,7 +20,7 @@ const reply = (reason: Reply['reason'], verdict: Reply['verdict'] = 'invalid'): 
   checkedAt: '2026-06-01T12:00:00.000Z',
 });
 
-/** Answers each address by itself, and remembers the rounds. */
+/** Answers each address separately and records the rounds. */
 function prober(answer: (email: string) => Reply, rest: Partial<Replies> = {}) {
   const rounds: string[][] = [];
   const probe = (emails: readonly string[]): Promise<Replies> => {
@@ -33,16 +33,16 @@ function prober(answer: (email: string) => Reply, rest: Partial<Replies> = {}) {
 
 const sizes = ({ rounds }: { rounds: string[][] }) => rounds.map(({ length }) => length);
 
-test('the ten likeliest first, and ten more where all of them are unknown to the host', async () => {
+test('asks about the ten most likely candidates, and about ten more if the host rejects all of them as unknown', async () => {
   const asked = prober(() => reply('no_mailbox'));
-  const replies = await askSuspects(suspects(25, 0.03), asked, createContext(1000));
+  const replies = await probeCandidates(candidates(25, 0.03), asked, createContext(1000));
   expect(sizes(asked)).toEqual([10, 10]);
   expect(replies.of.size).toBe(20);
 });
 
-test('no further round for what is hardly likely', async () => {
+test('no second round for unlikely candidates', async () => {
   const asked = prober(() => reply('no_mailbox'));
-  await askSuspects(suspects(20, 0.002), asked, createContext(1000));
+  await probeCandidates(candidates(20, 0.002), asked, createContext(1000));
   expect(sizes(asked)).toEqual([10]);
 });
 
@@ -51,22 +51,22 @@ test.each([
   ['accept-all', reply('accept_all', 'risky')],
   ['a domain without mail', reply('no_mail')],
   ['blocked', reply('blocked', 'unknown')],
-])('no further round after %s', async (_, answer) => {
+])('no second round after %s', async (_, answer) => {
   const asked = prober(() => answer);
-  await askSuspects(suspects(20, 0.04), asked, createContext(1000));
+  await probeCandidates(candidates(20, 0.04), asked, createContext(1000));
   expect(sizes(asked)).toEqual([10]);
 });
 
-test('no further round when the time was over', async () => {
+test('no second round after the deadline', async () => {
   const asked = prober(() => reply('no_mailbox'), { partial: true });
-  const replies = await askSuspects(suspects(20, 0.04), asked, createContext(1000));
+  const replies = await probeCandidates(candidates(20, 0.04), asked, createContext(1000));
   expect(sizes(asked)).toEqual([10]);
   expect(replies.partial).toBe(true);
 });
 
-test('without anybody to ask for, nobody is asked', async () => {
+test('does not ask without candidates', async () => {
   const asked = prober(() => reply('no_mailbox'));
-  const replies = await askSuspects([], asked, createContext(1000));
+  const replies = await probeCandidates([], asked, createContext(1000));
   expect(asked.rounds).toEqual([]);
   expect(replies.of.size).toBe(0);
 });
