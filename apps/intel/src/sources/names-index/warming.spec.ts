@@ -11,7 +11,7 @@ function warmed() {
   return { made, warming: new Warming(() => made.push('index')) };
 }
 
-test('makes it once, after the start', () => {
+test('runs once after the start', () => {
   const { made, warming } = warmed();
   warming.onApplicationBootstrap();
   expect(made).toEqual([]);
@@ -19,7 +19,7 @@ test('makes it once, after the start', () => {
   expect(made).toEqual(['index']);
 });
 
-test('makes nothing for a service that has ended', () => {
+test('does not run after shutdown', () => {
   const { made, warming } = warmed();
   warming.onApplicationBootstrap();
   warming.onModuleDestroy();
@@ -27,6 +27,6 @@ test('makes nothing for a service that has ended', () => {
   expect(made).toEqual([]);
 });
 
-test('is done for the index of names', () => {
+test('loads the index of names', () => {
   expect(sourceProviders).toContainEqual(expect.objectContaining({ provide: Warming }));
 });

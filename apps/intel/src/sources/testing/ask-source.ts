@@ -1,6 +1,6 @@
 import type { DocumentReader } from '@lode/domain/sources';
 import { ScriptedReader } from '@lode/service-kit/testing';
-import { questionAbout } from '../../asking/company-question';
+import { questionAbout } from '../../investigations/company-question';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 
 type Script = ConstructorParameters<typeof ScriptedReader>[0];
@@ -10,7 +10,7 @@ export const questionUnderTest = (more: Partial<CompanyQuestion> = {}): CompanyQ
   ...more,
 });
 
-/** Asks a source whose documents are scripted. */
+/** Asks a source with scripted documents. */
 export async function askSource(
   create: (reader: DocumentReader) => CompanySource,
   answers: Script,
@@ -21,7 +21,7 @@ export async function askSource(
   return { answer, reader };
 }
 
-/** Each claim as its field, value, confidence and method. */
+/** Each claim as field, value, confidence and method. */
 export const claimsIn = ({ records }: CompanySourceAnswer): readonly unknown[] =>
   records.flatMap(({ claims }) =>
     claims.map(({ field, value, confidence, evidence }) => [field, value, confidence, evidence[0]?.method]),
