@@ -77,16 +77,14 @@ function isSuppressedByName(
   return [`${first_name} ${last_name}`, ...spelled].some((name) => filter.person(domain, name));
 }
 
-/**
- * Finds the address of a person from the site, from the form of the domain and from replies of the mail host.
- */
+/** Finds a person's address from the site, the form of the domain and replies of the mail host. */
 export class FindEmail {
   constructor(private readonly parts: FindEmailParts) {}
 
   /**
    * Excludes candidates that are suppressed, globally or for the account, and does not probe them.
-   * @throws ProblemError validation, free_mail_domain; suppressed if the person is; unavailable if
-   *   verification is
+   * @throws ProblemError validation, free_mail_domain; suppressed if the person is suppressed; unavailable
+   *   if verification is unavailable
    */
   async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     const domain = companyDomain(request.domain);

@@ -1,6 +1,6 @@
 import type { NetworkFinderResult } from '@lode/contracts';
 import { TablesUnderTest } from '@lode/service-kit/testing';
-import type { CollectedResult } from '../queries/result-query';
+import type { CollectedResult } from '../questions/intel-question';
 import { AnswerRepository, forgetAnswers } from './answer.repository';
 import { intelDatabase } from './intel-database';
 

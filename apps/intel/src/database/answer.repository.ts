@@ -6,7 +6,7 @@ import {
   type SubjectHasher,
 } from '@lode/service-kit';
 import type { DataSource } from 'typeorm';
-import type { CollectedResult, ResultQuery } from '../queries/result-query';
+import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
 
 interface Row<Result> {
   readonly result: Result;
@@ -16,7 +16,7 @@ interface Row<Result> {
 
 /** Results of one operation. They contain facts of the public web, without the account that asked. */
 export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore<
-  ResultQuery,
+  IntelQuestion,
   CollectedResult<Result>
 > {
   constructor(
@@ -27,7 +27,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
     private readonly upgrade: (stored: Result) => Result = (stored) => stored,
   ) {}
 
-  async find({ key }: ResultQuery): Promise<CollectedResult<Result> | undefined> {
+  async find({ key }: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
     const [row] = await this.source.query<Row<Result>[]>(FIND, [this.operation, key]);
     return (
       row && {
@@ -39,7 +39,10 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
   }
 
   /** Retries while the database is busy, so that the sources are not asked again. */
-  async save({ key }: ResultQuery, { result, partial, collectedAt }: CollectedResult<Result>): Promise<void> {
+  async save(
+    { key }: IntelQuestion,
+    { result, partial, collectedAt }: CollectedResult<Result>,
+  ): Promise<void> {
     const subjects = [...(await subjectsInSlices(this.hasher, result)), ...this.marksOf(result)];
     const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
     await withDatabaseRetries(() => this.source.query(SAVE, values));

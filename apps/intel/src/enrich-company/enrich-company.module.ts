@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { EnrichCompany, type EnrichCompanyResult } from '@lode/contracts';
 import { plain } from '@lode/service-kit';
 import { withCountryCode } from '@lode/domain/sites';
-import type { CompanyResultQuery } from '../queries/result-query';
+import type { OneCompanyQuestion } from '../questions/intel-question';
 import { resultsProvider } from '../investigations/results.module';
 import { IntelResults } from '../investigations/intel-results';
 import { CompanySources } from '../sources/company-sources';
@@ -10,7 +10,7 @@ import { siteSector } from '../sources/website/site-sector';
 import { EnrichCompanyHandler } from './enrich-company.handler';
 import { Enrichment } from './enrichment';
 
-export class CompanyProfiles extends IntelResults<CompanyResultQuery, EnrichCompanyResult> {}
+export class CompanyProfiles extends IntelResults<OneCompanyQuestion, EnrichCompanyResult> {}
 
 export const enrichCompanyProviders: Provider[] = [
   resultsProvider({

@@ -1,11 +1,11 @@
 import { FindIntentSignals, type IntentSignalsRequest, type IntentSignalsResult } from '@lode/contracts';
 import { Handles, type CallContext } from '@lode/service-kit';
 import { companyDomain } from '@lode/domain/addresses';
-import type { CompanyResultQuery } from '../queries/result-query';
+import type { OneCompanyQuestion } from '../questions/intel-question';
 import type { IntelResults } from '../investigations/intel-results';
 
 export class FindIntentSignalsHandler {
-  constructor(private readonly answers: IntelResults<CompanyResultQuery, IntentSignalsResult>) {}
+  constructor(private readonly answers: IntelResults<OneCompanyQuestion, IntentSignalsResult>) {}
 
   @Handles(FindIntentSignals)
   find(

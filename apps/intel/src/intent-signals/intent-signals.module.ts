@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { FindIntentSignals, type IntentSignalsResult } from '@lode/contracts';
 import { BusDocumentReader, CLOCK, plain, type Clock } from '@lode/service-kit';
-import type { CompanyResultQuery } from '../queries/result-query';
+import type { OneCompanyQuestion } from '../questions/intel-question';
 import { resultsProvider } from '../investigations/results.module';
 import { IntelResults } from '../investigations/intel-results';
 import { CompanySources } from '../sources/company-sources';
@@ -13,7 +13,7 @@ import { FindIntentSignalsHandler } from './find-intent-signals.handler';
 import { IntentInvestigation } from './intent-investigation';
 import { IntentParts } from './intent-parts';
 
-export class IntentSignals extends IntelResults<CompanyResultQuery, IntentSignalsResult> {}
+export class IntentSignals extends IntelResults<OneCompanyQuestion, IntentSignalsResult> {}
 
 export const intentSignalsProviders: Provider[] = [
   {

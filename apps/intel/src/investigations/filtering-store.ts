@@ -1,9 +1,9 @@
 import { ProblemError, type IntelAnswer } from '@lode/contracts';
 import type { AnswerStore, Suppressions } from '@lode/service-kit';
-import type { CollectedResult, ResultQuery } from '../queries/result-query';
+import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
 import type { FilterResult } from './filter-result';
 
-type Store<Result extends IntelAnswer> = AnswerStore<ResultQuery, CollectedResult<Result>>;
+type Store<Result extends IntelAnswer> = AnswerStore<IntelQuestion, CollectedResult<Result>>;
 
 /**
  * Stores results without globally suppressed contacts. Stored results are shared by all accounts and do not
@@ -16,12 +16,12 @@ export class FilteringStore<Result extends IntelAnswer> implements Store<Result>
     private readonly filterResult: FilterResult<Result>,
   ) {}
 
-  find(question: ResultQuery): Promise<CollectedResult<Result> | undefined> {
+  find(question: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
     return this.store.find(question);
   }
 
   /** Stores nothing if the company itself is suppressed. */
-  async save(question: ResultQuery, answer: CollectedResult<Result>): Promise<void> {
+  async save(question: IntelQuestion, answer: CollectedResult<Result>): Promise<void> {
     const result = await this.filtered(answer.result);
     if (result) await this.store.save(question, { ...answer, result });
   }

@@ -3,7 +3,7 @@ import { type SourceGate } from '@lode/service-kit';
 import { lateDetail, troubled, type Source, type SourceAnswer } from '@lode/domain/sources';
 
 const isIncomplete: ReadonlySet<string> = new Set(['partial', 'failed', 'timeout']);
-const atIt = troubled({ state: 'timeout', detail: lateDetail });
+const inProgress = troubled({ state: 'timeout', detail: lateDetail });
 
 /** Asks sources for one result and tracks the status of each. */
 export class Inquiry {
@@ -21,7 +21,7 @@ export class Inquiry {
     question: Question,
     signal: AbortSignal,
   ): Promise<readonly Value[]> {
-    this.answers.set(source.name, this.answers.get(source.name) ?? atIt);
+    this.answers.set(source.name, this.answers.get(source.name) ?? inProgress);
     const answer = await this.gate.ask(source, question, signal);
     this.answers.set(source.name, answer);
     return answer.records;

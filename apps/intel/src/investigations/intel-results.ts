@@ -9,7 +9,7 @@ import {
   type Suppressions,
   type FairSemaphore,
 } from '@lode/service-kit';
-import type { CollectedResult, ResultQuery } from '../queries/result-query';
+import type { CollectedResult, IntelQuestion } from '../questions/intel-question';
 import type { Inquiry } from './inquiry';
 import type { Investigation } from './investigation';
 import { InvestigationRun } from './investigation-run';
@@ -21,10 +21,10 @@ const maxRuns = 500;
 /** Seconds. Limits the age of cached source data for callers that accept older results. */
 const maxSourceAge = 86_400;
 
-export interface IntelResultsParts<Asked extends ResultQuery, Result extends IntelAnswer> {
+export interface IntelResultsParts<Asked extends IntelQuestion, Result extends IntelAnswer> {
   /** Name of the operation. */
   readonly name: string;
-  readonly store: AnswerStore<ResultQuery, CollectedResult<Result>>;
+  readonly store: AnswerStore<IntelQuestion, CollectedResult<Result>>;
   readonly leases: Pick<Leases, 'take'>;
   readonly clock: Clock;
   /** Default max age of a cached result, in milliseconds. */
@@ -38,7 +38,7 @@ export interface IntelResultsParts<Asked extends ResultQuery, Result extends Int
 }
 
 /** Results of one operation: cached ones that are fresh enough, else new ones from the sources. */
-export class IntelResults<Asked extends ResultQuery, Result extends IntelAnswer> {
+export class IntelResults<Asked extends IntelQuestion, Result extends IntelAnswer> {
   private readonly stored: StoredAnswers<Asked, CollectedResult<Result>>;
 
   constructor(private readonly parts: IntelResultsParts<Asked, Result>) {

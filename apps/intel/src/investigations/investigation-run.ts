@@ -1,6 +1,6 @@
 import type { IntelAnswer } from '@lode/contracts';
 import type { AnswerRun, Clock } from '@lode/service-kit';
-import type { CollectedResult } from '../queries/result-query';
+import type { CollectedResult } from '../questions/intel-question';
 import type { Inquiry } from './inquiry';
 import type { Investigation } from './investigation';
 

@@ -26,7 +26,7 @@ export class KnownCompany {
     this.initialQuestion = questionAbout(domain, maxAge);
   }
 
-  /** The query for sources, with everything known so far. */
+  /** The question for sources, with everything known so far. */
   get question(): CompanyQuestion {
     const read = this.reading ? withReading(this.initialQuestion, this.reading) : this.initialQuestion;
     const known = this.reportsBySource.get('wikidata');

@@ -13,14 +13,14 @@ import {
 import { DataSource } from 'typeorm';
 import { AnswerRepository } from '../database/answer.repository';
 import type { IntelConfig } from '../intel.config';
-import type { ResultQuery } from '../queries/result-query';
+import type { IntelQuestion } from '../questions/intel-question';
 import { Inquiry } from './inquiry';
 import { type IntelResults } from './intel-results';
 import type { Investigation } from './investigation';
 import { filterPeople, type FilterResult } from './filter-result';
 
 export interface ResultsOptions<
-  Asked extends ResultQuery,
+  Asked extends IntelQuestion,
   Result extends IntelAnswer,
   Needed extends object,
 > {
@@ -44,7 +44,7 @@ export interface ResultsOptions<
 
 /** Provider of the cached results of one operation. */
 export const resultsProvider = <
-  Asked extends ResultQuery,
+  Asked extends IntelQuestion,
   Result extends IntelAnswer,
   Needed extends object,
 >({

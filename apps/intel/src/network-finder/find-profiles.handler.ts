@@ -34,12 +34,12 @@ export class FindProfilesHandler {
     const { domain, name } = question;
     if (domain !== null && (filter.domain(domain) || filter.person(domain, name)))
       throw new ProblemError('suppressed');
-    const kept = await this.answers.answer(question, request.max_age, context);
-    const urls = kept.profiles.map(({ url }) => url);
+    const stored = await this.answers.answer(question, request.max_age, context);
+    const urls = stored.profiles.map(({ url }) => url);
     const excluded = await this.suppressed.among(urls, this.suppressions.barrier(context.account));
-    const profiles = kept.profiles.filter(({ url }) =>
+    const profiles = stored.profiles.filter(({ url }) =>
       profilesOf(this.hasher, url).every((hash) => !excluded.has(hash)),
     );
-    return withoutContacts({ ...kept, profiles });
+    return withoutContacts({ ...stored, profiles });
   }
 }

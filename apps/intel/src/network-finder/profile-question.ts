@@ -1,8 +1,8 @@
 import { validationProblem, type Issue, type NetworkFinderRequest } from '@lode/contracts';
 import { companyDomain } from '@lode/domain/addresses';
-import type { ResultQuery } from '../queries/result-query';
+import type { IntelQuestion } from '../questions/intel-question';
 
-export interface ProfileQuestion extends ResultQuery {
+export interface ProfileQuestion extends IntelQuestion {
   /** A person or company, without markup. */
   readonly name: string;
   /** As interpreted: a domain, else a name; null if not given. */

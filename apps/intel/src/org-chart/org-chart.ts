@@ -1,6 +1,6 @@
 import type { Attribution, IntelSourceName, OrgChartPerson, OrgChartResult } from '@lode/contracts';
 import type { Source } from '@lode/domain/sources';
-import type { CompanyResultQuery } from '../queries/result-query';
+import type { OneCompanyQuestion } from '../questions/intel-question';
 import type { Inquiry } from '../investigations/inquiry';
 import type { Findings, Investigation } from '../investigations/investigation';
 import { KnownCompany } from '../investigations/known-company';
@@ -14,7 +14,7 @@ import { peopleToFind } from './addresses/people-to-find';
 import { drawPeople } from './draw-people';
 import { chartOf } from './filter-chart';
 
-export interface OrgChartQuestion extends CompanyResultQuery {
+export interface OrgChartQuestion extends OneCompanyQuestion {
   /** Whether to find addresses of people without one. */
   readonly contacts: boolean;
 }
