@@ -20,7 +20,7 @@ export class ConfirmedAddressRepository {
 
   /** Newest first. */
   of(domain: string): Promise<ConfirmedAddress[]> {
-    return this.source.query<ConfirmedAddress[]>(OF_DOMAIN, [domain]);
+    return this.source.query<ConfirmedAddress[]>(domainQuery, [domain]);
   }
 
   /**
@@ -33,32 +33,32 @@ export class ConfirmedAddressRepository {
     const [first_name, last_name] = names;
     const subjects = subjectsIn(this.hasher, { domain, email, first_name, last_name });
     const parameters = [domain, email, ...names, new Date(at), subjects];
-    await withDatabaseRetries(() => this.source.query(KEEP, parameters), retryOptions);
+    await withDatabaseRetries(() => this.source.query(keepQuery, parameters), retryOptions);
   }
 
   /** Deletes an address that its mail host now rejects. */
   async drop(domain: string, email: string): Promise<void> {
     const parameters = [domain, email];
-    await withDatabaseRetries(() => this.source.query(DROP, parameters), retryOptions);
+    await withDatabaseRetries(() => this.source.query(dropQuery, parameters), retryOptions);
   }
 
   /** Deletes addresses that were last confirmed before the given time (milliseconds since 1970). */
   async forget(confirmedBefore: number): Promise<void> {
-    await this.source.query(FORGET, [new Date(confirmedBefore)]);
+    await this.source.query(forgetQuery, [new Date(confirmedBefore)]);
   }
 }
 
-const OF_DOMAIN = `
+const domainQuery = `
   SELECT email, first_name AS "firstName", last_name AS "lastName" FROM email.confirmed_addresses
   WHERE domain = $1 ORDER BY confirmed_at DESC, email LIMIT ${maxAddresses}`;
 
-const KEEP = `
+const keepQuery = `
   INSERT INTO email.confirmed_addresses (domain, email, first_name, last_name, confirmed_at, subject_hashes)
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (domain, email) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
     confirmed_at = excluded.confirmed_at, subject_hashes = excluded.subject_hashes
   WHERE confirmed_addresses.confirmed_at <= excluded.confirmed_at`;
 
-const DROP = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';
+const dropQuery = 'DELETE FROM email.confirmed_addresses WHERE domain = $1 AND email = $2';
 
-const FORGET = 'DELETE FROM email.confirmed_addresses WHERE confirmed_at < $1';
+const forgetQuery = 'DELETE FROM email.confirmed_addresses WHERE confirmed_at < $1';

@@ -16,7 +16,7 @@ export class DomainRepository implements KnowledgeStore {
   ) {}
 
   async find(domain: string): Promise<StoredKnowledge | undefined> {
-    const [row] = await this.source.query<Row[]>(FIND, [domain]);
+    const [row] = await this.source.query<Row[]>(findQuery, [domain]);
     return row && { knowledge: row.knowledge, checkedAt: row.checkedAt.getTime() };
   }
 
@@ -27,7 +27,7 @@ export class DomainRepository implements KnowledgeStore {
   async save({ knowledge, checkedAt }: StoredKnowledge): Promise<void> {
     const subjects = await subjectsInSlices(this.hasher, knowledge);
     const parameters = [knowledge.domain, JSON.stringify(knowledge), new Date(checkedAt), subjects];
-    await withDatabaseRetries(() => this.source.query(SAVE, parameters));
+    await withDatabaseRetries(() => this.source.query(saveQuery, parameters));
   }
 
   /** Deletes domains that were last checked before the given time (milliseconds since 1970). */
@@ -36,10 +36,10 @@ export class DomainRepository implements KnowledgeStore {
   }
 }
 
-const FIND = 'SELECT knowledge, checked_at AS "checkedAt" FROM email.domains WHERE domain = $1';
+const findQuery = 'SELECT knowledge, checked_at AS "checkedAt" FROM email.domains WHERE domain = $1';
 
 /** The later of two concurrent readings wins. */
-const SAVE = `
+const saveQuery = `
   INSERT INTO email.domains (domain, knowledge, checked_at, subject_hashes) VALUES ($1, $2, $3, $4)
   ON CONFLICT (domain) DO UPDATE SET knowledge = excluded.knowledge, checked_at = excluded.checked_at,
     subject_hashes = excluded.subject_hashes

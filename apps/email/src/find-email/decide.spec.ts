@@ -180,9 +180,9 @@ test('returns the result without the mail host as unknown after the deadline', (
 });
 
 test('omits guesses below the min probability', () => {
-  const faint = [candidate('jean-charles.martin', '{first}.{last}', 0.04)];
+  const unlikely = [candidate('jean-charles.martin', '{first}.{last}', 0.04)];
   const decision = decide(
-    faint,
+    unlikely,
     replies({ 'jean-charles.martin': ['risky', 'accept_all'] }, { acceptAll: true }),
     true,
   );

@@ -78,14 +78,14 @@ function* sightingSteps(
     confirmed: new Map(owners.map(({ email, name }) => [email, relate(name)])),
     names: named.length,
     named: named.some(({ relation }) => relation !== 'different'),
-    position: named.find(holdsOffice)?.role.position ?? null,
+    position: named.find(hasRole)?.role.position ?? null,
   };
 }
 
 const nameOf = ({ name }: KnownAddress | KnownPerson): PersonName | null =>
   name === null ? null : parseFullName(name);
 
-const holdsOffice = ({ role, relation }: Named): boolean =>
+const hasRole = ({ role, relation }: Named): boolean =>
   role.position !== null && (relation === 'exact' || relation === 'same');
 
 /** If a person with exactly this name is known, a person with a fuller or shorter name is a namesake. */

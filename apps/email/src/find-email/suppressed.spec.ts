@@ -79,10 +79,10 @@ test('an entry of an account changes its own results only, and nothing that is k
   const lists = suppressionsOf({ emails: of('jdoe'), account: 'acc_1' });
   const old = { email: 'jane.roe@acme.test', firstName: 'Jane', lastName: 'Doe' };
   const finder = new FinderFixture({}, { mailboxes: ['jdoe', 'jane'] }, [old], lists);
-  const asOurs = await finder.find('Jane', 'Doe', { account: 'acc_1' });
-  expect(asOurs.email).toBe('jane@acme.test');
+  const withEntry = await finder.find('Jane', 'Doe', { account: 'acc_1' });
+  expect(withEntry.email).toBe('jane@acme.test');
   expect(finder.confirmed).toEqual([old]);
-  const asOthers = await finder.find('Jane', 'Doe', { account: 'acc_2' });
-  expect(asOthers.email).toBe('jdoe@acme.test');
+  const withoutEntry = await finder.find('Jane', 'Doe', { account: 'acc_2' });
+  expect(withoutEntry.email).toBe('jdoe@acme.test');
   expect(finder.confirmed.map(({ email }) => email)).toEqual(['jdoe@acme.test']);
 });

@@ -48,13 +48,13 @@ export function* attributeSteps(
   const byPerson = Map.groupBy(claims, ({ person }) => person);
   const isSettled = (claim: Claim): boolean =>
     people[claim.person]?.isFree === true &&
-    undisputed(byAddress.get(claim.address)) === claim &&
-    undisputed(byPerson.get(claim.person)) === claim;
+    onlyStrongest(byAddress.get(claim.address)) === claim &&
+    onlyStrongest(byPerson.get(claim.person)) === claim;
   return new Map(claims.filter(isSettled).map(({ address, person }) => [address, person]));
 }
 
 /** Returns the only claim of the strongest kind. */
-function undisputed(claims: readonly Claim[] = []): Claim | undefined {
+function onlyStrongest(claims: readonly Claim[] = []): Claim | undefined {
   const full = claims.filter(({ fit }) => fit >= 1);
   const [first, ...rivals] = full.length > 0 ? full : claims;
   return rivals.length === 0 ? first : undefined;

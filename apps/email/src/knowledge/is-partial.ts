@@ -1,7 +1,7 @@
 import type { SiteReading, SkippedPage, SkipReason } from '@lode/contracts';
 
 /** Reasons that a later reading may overcome. */
-const curable: ReadonlySet<SkipReason> = new Set([
+const retryable: ReadonlySet<SkipReason> = new Set([
   'dns',
   'refused',
   'connection',
@@ -11,23 +11,22 @@ const curable: ReadonlySet<SkipReason> = new Set([
 ]);
 
 /** Reasons that a reading in the next minute may overcome. */
-const passing: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
+const transient: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
 
 /**
  * Whether missing facts may be on pages that were not read. Budgets of pages and bytes do not count: pages
  * with people are read first, and the next reading would end at the same page.
  */
 export const isIncomplete = ({ partial, pages_crawled, skipped }: SiteReading): boolean =>
-  partial && (pages_crawled === 0 || skipped.some((page) => curable.has(page.reason) || isTurnedAway(page)));
+  partial && (pages_crawled === 0 || skipped.some((page) => retryable.has(page.reason) || isRejected(page)));
 
 /**
  * Whether another reading within a minute could add facts. Only slow servers, and servers that reject more
  * pages than they return, count; broken pages and unreachable sites do not.
  */
 export function isPartial({ partial, pages_crawled, skipped }: SiteReading): boolean {
-  const turnedAway = skipped.filter(isTurnedAway).length;
-  return partial && (skipped.some(({ reason }) => passing.has(reason)) || turnedAway > pages_crawled);
+  const rejected = skipped.filter(isRejected).length;
+  return partial && (skipped.some(({ reason }) => transient.has(reason)) || rejected > pages_crawled);
 }
 
-const isTurnedAway = ({ status }: SkippedPage): boolean =>
-  status !== null && (status >= 500 || status === 429);
+const isRejected = ({ status }: SkippedPage): boolean => status !== null && (status >= 500 || status === 429);

@@ -10,9 +10,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const maxAge = 24 * hour;
 const longBudget = { budget: 10_000 };
-const hurried = { budget: 0 };
+const noBudget = { budget: 0 };
 
-const everyTurn: Pick<Leases, 'take'> = { take: async () => ({ release: async () => undefined }) };
+const freeLease: Pick<Leases, 'take'> = { take: async () => ({ release: async () => undefined }) };
 
 /** A lease that is never granted; it returns when the signal aborts. */
 const noLease: Pick<Leases, 'take'> = {
@@ -22,7 +22,7 @@ const noLease: Pick<Leases, 'take'> = {
 
 function knowledgeOf(
   answer: (now: string) => Promise<SiteReading | undefined>,
-  leases: Pick<Leases, 'take'> = everyTurn,
+  leases: Pick<Leases, 'take'> = freeLease,
   suppressions: Suppressions = suppressionsOf(),
 ) {
   const clock = movableClock();
@@ -56,7 +56,7 @@ describe('stored knowledge', () => {
     const first = await knowledge.find('acme.test', longBudget);
     expect(first).toMatchObject({ addresses: [{ email: 'jo@acme.test' }], partial: false });
     clock.advance(maxAge - 1);
-    await expect(knowledge.find('acme.test', hurried)).resolves.toEqual(first);
+    await expect(knowledge.find('acme.test', noBudget)).resolves.toEqual(first);
     clock.advance(1);
     await expect(knowledge.find('acme.test', longBudget)).resolves.toMatchObject({ readAt: clock.now() });
     expect(asked).toEqual(Array(2).fill({ domain: 'acme.test', budget: 9500, maxAge }));
@@ -93,7 +93,7 @@ describe('stored knowledge', () => {
     const { knowledge, clock, asked } = knowledgeOf(unfinished);
     await knowledge.find('acme.test', longBudget);
     clock.advance(minute - 1);
-    await expect(knowledge.find('acme.test', hurried)).resolves.toMatchObject({ partial: true });
+    await expect(knowledge.find('acme.test', noBudget)).resolves.toMatchObject({ partial: true });
     expect(asked).toHaveLength(1);
     clock.advance(1);
     await knowledge.find('acme.test', longBudget);
@@ -163,7 +163,7 @@ describe('requests with a short budget', () => {
     await knowledge.find('acme.test', longBudget);
     clock.advance(2 * maxAge);
     email = 'new@acme.test';
-    const early = await knowledge.find('acme.test', hurried);
+    const early = await knowledge.find('acme.test', noBudget);
     expect(early).toMatchObject({
       addresses: [{ email: 'old@acme.test', stillOnPage: true }],
       partial: true,
@@ -179,7 +179,7 @@ describe('requests with a short budget', () => {
 
   test('get an empty partial result if nothing is stored', async () => {
     const { knowledge, clock, store } = knowledgeOf(() => new Promise(() => undefined));
-    await expect(knowledge.find('acme.test', hurried)).resolves.toEqual({
+    await expect(knowledge.find('acme.test', noBudget)).resolves.toEqual({
       domain: 'acme.test',
       company: null,
       addresses: [],
@@ -240,7 +240,7 @@ test('omits contacts that are suppressed for all, and stores contacts that one a
   const emails = ['jo@acme.test', 'mia@acme.test'].map((email) => emailOf(email));
   const { knowledge, store } = knowledgeOf(
     async (now) => readingOf({ emails, read_at: now }),
-    everyTurn,
+    freeLease,
     suppressionsOf(...lists),
   );
   const shown = { addresses: [{ email: 'mia@acme.test' }] };

@@ -37,7 +37,7 @@ export interface Sample {
  * Digits are appended if an address was taken. The form is recognizable, but the digits may be part of
  * another form.
  */
-const CLARITY_WITH_DIGITS = 0.5;
+const clarityWithDigits = 0.5;
 
 /**
  * Finds the forms that produce the address, over all spellings of the name.
@@ -51,7 +51,7 @@ export function explainAddress(pair: NamedAddress, writers: readonly FormWriter[
   if (isRoleAccount(stem) || !(weight > 0)) return undefined;
   const fits = fitsOf(stem, spellings, writers);
   if (fits.length === 0 && spellings.every(({ last }) => !last)) return undefined;
-  return { weight, clarity: stem === local ? 1 : CLARITY_WITH_DIGITS, fits, spellings };
+  return { weight, clarity: stem === local ? 1 : clarityWithDigits, fits, spellings };
 }
 
 function fitsOf(

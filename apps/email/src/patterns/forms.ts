@@ -1,13 +1,13 @@
 import type { Spelling } from '@lode/domain/names';
 import type { Form } from './candidate';
 
-const FORM = /^(?:\{(?:first|last|middle|f|l|m)\}[._-]?){1,6}(?<![._-])$/;
+const formPattern = /^(?:\{(?:first|last|middle|f|l|m)\}[._-]?){1,6}(?<![._-])$/;
 
 /**
  * Whether the text is a form: one to six tokens of `{first} {last} {middle} {f} {l} {m}`, with at most one
  * `.`, `_` or `-` between two of them. The output is therefore a dot-string of RFC 5321 §4.1.2.
  */
-export const isForm = (text: string): boolean => FORM.test(text);
+export const isForm = (text: string): boolean => formPattern.test(text);
 
 /** Writes a spelling in a form; undefined if the name lacks a required part. */
 export type LocalPartWriter = (spelling: Spelling) => string | undefined;

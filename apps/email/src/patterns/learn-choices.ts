@@ -3,7 +3,7 @@ import type { Sample } from './explain-address';
 import { lift } from './posterior';
 
 /** Votes on one choice of spelling. */
-interface Ballot {
+interface ChoiceVotes {
   samples: number;
   readonly votes: Map<string, number>;
   /** Expected votes if the domain had no preference. */
@@ -16,33 +16,36 @@ interface Ballot {
  * @returns the factor for a spelling with these choices: above 0; 1 if unknown
  */
 export function learnChoices(samples: readonly Sample[]): (choices: SpellingChoices) => number {
-  const ballots = new Map<string, Ballot>();
+  const votesByChoice = new Map<string, ChoiceVotes>();
   for (const sample of samples) {
     const names = new Set(sample.spellings.flatMap(({ choices }) => Object.keys(choices)));
-    for (const name of names) vote(name, sample, ballots);
+    for (const name of names) vote(name, sample, votesByChoice);
   }
   return (choices) =>
-    Object.entries(choices).reduce((factor, [name, value]) => factor * liftOf(value, ballots.get(name)), 1);
+    Object.entries(choices).reduce(
+      (factor, [name, value]) => factor * liftOf(value, votesByChoice.get(name)),
+      1,
+    );
 }
 
 function vote(
   name: string,
   { fits, spellings, weight, clarity }: Sample,
-  ballots: Map<string, Ballot>,
+  votesByChoice: Map<string, ChoiceVotes>,
 ): void {
   const shown = [...new Set(fits.map(({ choices }) => valueOf(name, choices)))];
   const open = new Set(spellings.map(({ choices }) => valueOf(name, choices))).size > 1;
   const [value] = shown;
   if (!open || value === undefined || shown.length > 1) return;
 
-  const ballot = ballots.get(name) ?? { samples: 0, votes: new Map(), expected: new Map() };
-  ballots.set(name, ballot);
+  const choiceVotes = votesByChoice.get(name) ?? { samples: 0, votes: new Map(), expected: new Map() };
+  votesByChoice.set(name, choiceVotes);
   const worth = weight * clarity;
-  ballot.samples += worth;
-  add(ballot.votes, value, worth);
+  choiceVotes.samples += worth;
+  add(choiceVotes.votes, value, worth);
   const total = spellings.reduce((sum, spelling) => sum + spelling.weight, 0);
   for (const spelling of spellings) {
-    add(ballot.expected, valueOf(name, spelling.choices), (worth * spelling.weight) / total);
+    add(choiceVotes.expected, valueOf(name, spelling.choices), (worth * spelling.weight) / total);
   }
 }
 
@@ -53,8 +56,8 @@ const add = (counts: Map<string, number>, key: string, count: number): void => {
   counts.set(key, (counts.get(key) ?? 0) + count);
 };
 
-function liftOf(value: string, ballot: Ballot | undefined): number {
-  if (!ballot) return 1;
-  const { samples, votes, expected } = ballot;
+function liftOf(value: string, choiceVotes: ChoiceVotes | undefined): number {
+  if (!choiceVotes) return 1;
+  const { samples, votes, expected } = choiceVotes;
   return lift((expected.get(value) ?? 0) / samples, votes.get(value) ?? 0, samples);
 }

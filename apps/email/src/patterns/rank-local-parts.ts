@@ -5,9 +5,9 @@ import { localPartWriter } from './forms';
 import type { LearnedForms } from './infer-forms';
 
 /** Octets of a local part (RFC 5321 §4.5.3.1.1). */
-const MAX_LOCAL_PART_LENGTH = 64;
+const maxLocalPartLength = 64;
 /** Larger than the number of addresses that a mail host is asked about. */
-const MAX_CANDIDATES = 60;
+const maxCandidates = 60;
 
 /**
  * Ranks the local parts that the person may have: every spelling of the name in every known form.
@@ -22,7 +22,7 @@ export function rankLocalParts(
   return [...claimsOf(asChosenHere(spellings, learned), learned)]
     .map(([local, claims]) => candidate(local, claims))
     .sort((a, b) => b.probability - a.probability || orderOf(a) - orderOf(b) || (a.local < b.local ? -1 : 1))
-    .slice(0, MAX_CANDIDATES);
+    .slice(0, maxCandidates);
 }
 
 /** Weights the spellings by the choices of colleagues. The sum is unchanged. */
@@ -57,7 +57,7 @@ function claimsOf(
   return claims;
 }
 
-const isUsable = (local: string): boolean => local.length <= MAX_LOCAL_PART_LENGTH && !isRoleAccount(local);
+const isUsable = (local: string): boolean => local.length <= maxLocalPartLength && !isRoleAccount(local);
 
 function candidate(local: string, claims: ReadonlyMap<Form, number>): LocalPartCandidate {
   const [[form] = ['']] = [...claims].sort(([, a], [, b]) => b - a);

@@ -6,7 +6,7 @@ import { formChances } from './posterior';
 type Votes = ReadonlyMap<Form, number>;
 
 /** Converges to 0.001 for thirty ambiguous samples and one clear sample. */
-const ROUNDS = 80;
+const maxRounds = 80;
 
 /**
  * Counts the samples of each form. An ambiguous sample divides its vote by the likelihood of its forms at
@@ -18,7 +18,7 @@ export function shareVotes(samples: readonly Sample[], priors: readonly FormPrio
   const ambiguous = samples.filter((sample) => onlyForm(sample) === undefined);
   const clearVotes = withVotes(new Map(), clear, () => 1);
   let votes = clearVotes;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const chances = formChances(priors, votes, mass);
     votes = withVotes(clearVotes, ambiguous, (form) => chances.get(form) ?? 0);
   }

@@ -20,7 +20,7 @@ const invalid: KnownVerification = {
   checked_at: '2026-05-30T12:00:00.000Z',
 };
 
-interface World {
+interface SearchFakes {
   readonly knowledge?: DomainKnowledge;
   readonly verdicts?: ReadonlyMap<string, KnownVerification>;
   readonly form?: typeof usual | null;
@@ -33,7 +33,7 @@ function searchIn({
   verdicts = new Map(),
   form = usual,
   suppressions = suppressionsOf(),
-}: World) {
+}: SearchFakes) {
   const seen = {
     sites: [] as { domain: string; budget: number }[],
     recalled: [] as (readonly string[])[],

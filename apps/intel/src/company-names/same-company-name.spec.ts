@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readCompanyName, wordsWithoutForm } from './company-name';
-import { createSieve, hasLegalForm, resemblesCompanyName, sameCompanyName } from './same-company-name';
+import { createNameFilter, hasLegalForm, resemblesCompanyName, sameCompanyName } from './same-company-name';
 
 const strict = { strict: true };
 const lenient = { strict: false };
@@ -144,7 +144,7 @@ test.each([
   ['Acme', false],
   ['', false],
 ])('the filter accepts %s: %s', (name, expected) => {
-  expect(createSieve(['Acme Foods, Inc.', 'Núñez & Lumen'])(name)).toBe(expected);
+  expect(createNameFilter(['Acme Foods, Inc.', 'Núñez & Lumen'])(name)).toBe(expected);
 });
 
 const word = fc.stringMatching(/^[a-z]{3,9}$/).filter((text) => readCompanyName(text).form === '');
@@ -178,7 +178,7 @@ test('an additional word makes a different name', () => {
 test('equal names pass the filter', () => {
   fc.assert(
     fc.property(nameOf, fc.constantFrom('', ' Inc.', ' COMPANY', ' and Company Ltd'), (name, end) => {
-      const passes = createSieve([`${name}${end}`]);
+      const passes = createNameFilter([`${name}${end}`]);
       expect(passes(`The ${name.toUpperCase()}${end}`)).toBe(true);
       expect(passes(name.slice(1))).toBe(false);
     }),

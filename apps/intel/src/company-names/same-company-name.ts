@@ -43,7 +43,7 @@ function readSpellings(name: string): string[] {
 }
 
 /** Creates a fast filter that rejects most names that match none of the given ones. */
-export function createSieve(names: readonly string[]): (name: string) => boolean {
+export function createNameFilter(names: readonly string[]): (name: string) => boolean {
   const spellings = names.flatMap(readSpellings).filter(Boolean);
   return (name) => {
     const letters = lettersOf(name);

@@ -28,7 +28,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
   ) {}
 
   async find({ key }: IntelQuestion): Promise<CollectedResult<Result> | undefined> {
-    const [row] = await this.source.query<Row<Result>[]>(FIND, [this.operation, key]);
+    const [row] = await this.source.query<Row<Result>[]>(findQuery, [this.operation, key]);
     return (
       row && {
         result: this.upgrade(row.result),
@@ -45,7 +45,7 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
   ): Promise<void> {
     const subjects = [...(await subjectsInSlices(this.hasher, result)), ...this.marksOf(result)];
     const values = [this.operation, key, partial, JSON.stringify(result), new Date(collectedAt), subjects];
-    await withDatabaseRetries(() => this.source.query(SAVE, values));
+    await withDatabaseRetries(() => this.source.query(saveQuery, values));
   }
 
   /** Mark of the company: its texts may mention people. */
@@ -59,11 +59,11 @@ export class AnswerRepository<Result extends IntelAnswer> implements AnswerStore
 export const forgetAnswers = (source: DataSource, collectedBefore: number): Promise<unknown> =>
   source.query('DELETE FROM intel.answers WHERE collected_at < $1', [new Date(collectedBefore)]);
 
-const FIND = `
+const findQuery = `
   SELECT result, partial, collected_at AS "collectedAt" FROM intel.answers
   WHERE operation = $1 AND key = $2`;
 
-const SAVE = `
+const saveQuery = `
   INSERT INTO intel.answers (operation, key, partial, result, collected_at, subject_hashes)
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (operation, key) DO UPDATE SET

@@ -15,7 +15,7 @@ import { technologiesIn } from './technologies-in';
 
 const limits = { phones: 20, emails: 20 };
 
-export interface KnownOfCompany {
+export interface ProfileFacts {
   readonly domain: string;
   /** Undefined if the site could not be read. */
   readonly reading: SiteReading | undefined;
@@ -30,7 +30,7 @@ export function companyProfile({
   reading,
   reports,
   choice,
-}: KnownOfCompany): Findings<EnrichCompanyResult> {
+}: ProfileFacts): Findings<EnrichCompanyResult> {
   const { chosen, claims } = choice;
   const site = reading?.parked === false ? reading : undefined;
   const technologies = technologiesIn(site);

@@ -1,7 +1,7 @@
 import type { EnrichCompanyResult, SiteReading } from '@lode/contracts';
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../investigations/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import type { Claim } from '../claims/claim';
 import {
   emptyReport,
@@ -36,7 +36,7 @@ async function enriching(site: SourceAnswer<SiteReading>, script: Script = {}) {
   const [rdap, namesIndex] = others as [CompanySource, CompanySource];
   const sources = new CompanySources(website, wikidata, gleif, sec, rdap, namesIndex);
   const enrichment = new Enrichment('acme.test', 3600, { sources, readSector: () => null });
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   await enrichment.run(inquiry, signal);
   const result: Partial<EnrichCompanyResult> = enrichment.findings();
   return { result, enrichment, inquiry, wikidata, gleif };

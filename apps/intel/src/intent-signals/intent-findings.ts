@@ -18,7 +18,7 @@ import { newsOf } from './stories/news';
 import { readStories } from './stories/read-stories';
 
 /** Facts known so far. */
-export interface KnownOfSignals {
+export interface SignalFacts {
   readonly domain: string;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -36,7 +36,7 @@ export interface KnownOfSignals {
 }
 
 /** Assembles the findings from the known facts. */
-export function intentFindings(known: KnownOfSignals): Findings<IntentSignalsResult> {
+export function intentFindings(known: SignalFacts): Findings<IntentSignalsResult> {
   const { domain, now, names, towns, size, filings } = known;
   const roles = rolesOf(known);
   const stories = mergeStories(readStories(known), names);
@@ -64,7 +64,7 @@ export function intentFindings(known: KnownOfSignals): Findings<IntentSignalsRes
 }
 
 /** Boards have precedence over the site, whose pages may be old. */
-function rolesOf({ boards, reading, names, now }: KnownOfSignals): Role[] {
+function rolesOf({ boards, reading, names, now }: SignalFacts): Role[] {
   const today = new Date(now).toISOString().slice(0, 10);
   const ofSite = reading?.parked === false ? siteRoles(reading.job_postings, { today, names }) : [];
   return mergeRoles([...boards.map(boardRoles), ofSite]);

@@ -1,7 +1,7 @@
 import type { IntelSourceName, JobBoardName, SiteJobBoard, SiteReading } from '@lode/contracts';
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../investigations/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
 import type { FeedItem, FeedQuestion } from '../sources/feeds/feed-item';
 import type { GdeltArticle, GdeltQuestion } from '../sources/gdelt/gdelt-article';
@@ -60,7 +60,7 @@ async function finding(script: Script = {}, signal = new AbortController().signa
   const gdelt = new ScriptedSource('gdelt', (_: GdeltQuestion) => script.gdelt ?? found<GdeltArticle>([]));
   const parts = new IntentParts(companies, [lever, ashby], feeds, gdelt, { now: () => now });
   const investigation = new IntentInvestigation('acme.test', 3600, parts);
-  const inquiry = inquiring(script.enabled);
+  const inquiry = createInquiry(script.enabled);
   await investigation.run(inquiry, signal);
   return { investigation, inquiry, result: investigation.findings(), companies, lever, ashby, feeds, gdelt };
 }

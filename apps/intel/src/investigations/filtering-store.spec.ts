@@ -14,7 +14,7 @@ const answer = {
   collectedAt: 1000,
 } as unknown as CollectedResult<OrgChartResult>;
 
-async function keeping(...lists: Parameters<typeof suppressionsOf>) {
+async function storing(...lists: Parameters<typeof suppressionsOf>) {
   const kept: CollectedResult<OrgChartResult>[] = [];
   const inner = {
     find: () => Promise.resolve(kept[0]),
@@ -26,7 +26,7 @@ async function keeping(...lists: Parameters<typeof suppressionsOf>) {
 }
 
 test('globally suppressed people are not stored', async () => {
-  const { store } = await keeping({ emails: ['ana@acme.test'] });
+  const { store } = await storing({ emails: ['ana@acme.test'] });
   await expect(store.find(question)).resolves.toMatchObject({
     result: { people: [{ name: 'Bo' }] },
     collectedAt: 1000,
@@ -34,11 +34,11 @@ test('globally suppressed people are not stored', async () => {
 });
 
 test('people that one account suppresses are stored', async () => {
-  const { kept } = await keeping({ emails: ['ana@acme.test'], account: 'acc_a' });
+  const { kept } = await storing({ emails: ['ana@acme.test'], account: 'acc_a' });
   expect(kept).toEqual([answer]);
 });
 
 test('a suppressed company is not stored', async () => {
-  const { kept } = await keeping({ domains: ['acme.test'] });
+  const { kept } = await storing({ domains: ['acme.test'] });
   expect(kept).toEqual([]);
 });

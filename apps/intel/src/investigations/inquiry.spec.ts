@@ -1,10 +1,10 @@
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
-import { inquiring, ScriptedSource } from './testing/inquiring';
+import { createInquiry, ScriptedSource } from './testing/fakes';
 
 const signal = new AbortController().signal;
 
 test('returns the records of the sources, and reports their statuses in a fixed order', async () => {
-  const inquiry = inquiring(['website', 'wikidata', 'gleif']);
+  const inquiry = createInquiry(['website', 'wikidata', 'gleif']);
   const gleif = new ScriptedSource('gleif', () => troubled({ state: 'failed', detail: 'It is down.' }));
   const website = new ScriptedSource('website', () => found(['a reading']));
   const rdap = new ScriptedSource('rdap', () => found(['x']));
@@ -19,7 +19,7 @@ test('returns the records of the sources, and reports their statuses in a fixed 
 });
 
 test('a source that is still running counts as a timeout', async () => {
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   const gate = Promise.withResolvers<SourceAnswer<string>>();
   const asked = inquiry.ask(new ScriptedSource('sec', () => gate.promise), {}, signal);
   expect(inquiry.statuses).toMatchObject([{ source: 'sec', state: 'timeout' }]);
@@ -37,7 +37,7 @@ test.each([
   [troubled({ state: 'timeout', detail: 'Late.' }), true],
   [troubled({ state: 'failed', detail: 'It broke off.' }, ['a part']), true],
 ])('%j is incomplete: %s', async (answer, isIncomplete) => {
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   await inquiry.ask(new ScriptedSource('gdelt', () => answer), {}, signal);
   expect(inquiry.isIncomplete).toBe(isIncomplete);
 });

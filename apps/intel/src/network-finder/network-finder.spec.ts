@@ -1,7 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import { found, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../investigations/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import { emptyReport, type CompanyQuestion, type CompanyReport } from '../sources/company-source';
 import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
 import { NetworkFinder, ProfileSources } from './network-finder';
@@ -43,7 +43,7 @@ function finding(
   };
   const question = { ...parseProfileQuestion(request), maxAge: 3600 };
   const finder = new NetworkFinder(question, new ProfileSources(sources, sources.brands, sources.search));
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   return { finder, sources, inquiry, run: () => finder.run(inquiry, signal) };
 }
 

@@ -9,7 +9,7 @@ import type { CompanyReport } from '../sources/company-source';
 import type { CompanySources } from '../sources/company-sources';
 import { attributionOf } from '../sources/source-terms';
 import type { ProfileHit, SearchQuestion } from '../sources/web-search/web-search-source';
-import { profileTarget, bearersOf, type ProfileTarget } from './profile-target';
+import { profileTarget, peopleNamed, type ProfileTarget } from './profile-target';
 import type { Candidate } from './candidate';
 import { profileHint } from './profile-hint';
 import { fromReport } from './matching/from-reports';
@@ -53,8 +53,8 @@ export class NetworkFinder implements Investigation<StoredProfiles> {
 
   findings(): Findings<StoredProfiles> {
     const { name, company } = this.question;
-    const bearers = bearersOf(this.asked(), this.people());
-    return { query: { name, company }, profiles: withContacts(rankProfiles(this.candidates()), bearers) };
+    const matches = peopleNamed(this.asked(), this.people());
+    return { query: { name, company }, profiles: withContacts(rankProfiles(this.candidates()), matches) };
   }
 
   hint(): string | null {

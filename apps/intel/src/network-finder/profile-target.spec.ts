@@ -1,4 +1,4 @@
-import { profileTarget, bearersOf } from './profile-target';
+import { profileTarget, peopleNamed } from './profile-target';
 
 test.each<readonly [string, readonly string[], readonly string[]]>([
   ['Ana Ruiz', [], ['person', 'company']],
@@ -18,12 +18,12 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   ['Ana Ruiz', ['Ana Ruiz Lopez', 'Ana Ruiz Vega'], []],
   ['Ana Ruiz', ['A. Ruiz', 'Ana'], []],
   ['Acme', ['Acme Smith'], []],
-])('%s among %j: %j', (name, people, bearers) => {
+])('%s among %j: %j', (name, people, matches) => {
   const asked = profileTarget(name, { companies: ['Other'], label: null, people });
   expect(
-    bearersOf(
+    peopleNamed(
       asked,
       people.map((each) => ({ name: each })),
     ).map((each) => each.name),
-  ).toEqual(bearers);
+  ).toEqual(matches);
 });

@@ -50,7 +50,7 @@ export const isSame = (name: string, companies: readonly string[]): boolean =>
   companies.some((company) => sameCompanyName(name, company, { strict: false }));
 
 /** The entries with the exact name, else the only one with a variant of it; two variants are ambiguous. */
-export function bearersOf<Named extends { readonly name: string }>(
+export function peopleNamed<Named extends { readonly name: string }>(
   { asPerson, mayBe }: ProfileTarget,
   people: readonly Named[],
 ): readonly Named[] {

@@ -18,8 +18,8 @@ const other = onSite('Ana Ruiz', [], { email: 'ana.ruiz@acme.test', phone: '+431
 const contact = { email: 'ana@acme.test', phone: null };
 
 test('a profile is stored with the contact on the site', () => {
-  const contactsOf = (...bearers: Parameters<typeof withContacts>[1]) =>
-    withContacts([profile('ana'), profile('x'), profile('acme', 'company')], bearers).map(
+  const contactsOf = (...matches: Parameters<typeof withContacts>[1]) =>
+    withContacts([profile('ana'), profile('x'), profile('acme', 'company')], matches).map(
       (each) => each.contact,
     );
   expect(contactsOf(ana)).toEqual([contact, contact, null]);

@@ -11,20 +11,20 @@ export interface StoredProfiles extends NetworkFinderResult {
   profiles: StoredProfile[];
 }
 
-type Bearer = Pick<SitePerson, 'email' | 'phone' | 'profiles'>;
+type NamedPerson = Pick<SitePerson, 'email' | 'phone' | 'profiles'>;
 
-/** @param bearers people on the company's site who have the name */
+/** @param matches people on the company's site who have the name */
 export const withContacts = (
   profiles: readonly FoundProfile[],
-  bearers: readonly Bearer[],
-): StoredProfile[] => profiles.map((profile) => ({ ...profile, contact: contactOf(profile, bearers) }));
+  matches: readonly NamedPerson[],
+): StoredProfile[] => profiles.map((profile) => ({ ...profile, contact: contactOf(profile, matches) }));
 
-function contactOf({ kind, url }: FoundProfile, bearers: readonly Bearer[]): StoredProfile['contact'] {
+function contactOf({ kind, url }: FoundProfile, matches: readonly NamedPerson[]): StoredProfile['contact'] {
   if (kind !== 'person') return null;
-  const isShown = ({ profiles }: Bearer): boolean =>
+  const isShown = ({ profiles }: NamedPerson): boolean =>
     profiles.some((address) => readProfileAddress(address)?.url === url);
-  const bearer = bearers.find(isShown) ?? (bearers.length === 1 ? bearers[0] : undefined);
-  return bearer ? { email: bearer.email, phone: bearer.phone } : null;
+  const match = matches.find(isShown) ?? (matches.length === 1 ? matches[0] : undefined);
+  return match ? { email: match.email, phone: match.phone } : null;
 }
 
 export const withoutContacts = (kept: StoredProfiles): NetworkFinderResult => ({

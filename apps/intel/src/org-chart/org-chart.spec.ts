@@ -1,7 +1,7 @@
 import type { SiteReading } from '@lode/contracts';
 import { found, foundInPart, notApplicable, troubled, type SourceAnswer } from '@lode/domain/sources';
 import { siteReading, sitePerson } from '@lode/domain/testing';
-import { inquiring, ScriptedSource } from '../investigations/testing/inquiring';
+import { createInquiry, ScriptedSource } from '../investigations/testing/fakes';
 import {
   emptyReport,
   type CompanyQuestion,
@@ -52,7 +52,7 @@ function drawing({ site = found([acme]), wikidata, sec, find }: Script = {}, con
   };
   const question = { key: 'acme.test', domain: 'acme.test', maxAge: 3600, contacts };
   const chart = new OrgChart(question, new OrgChartSources(sources, sources.addresses));
-  const inquiry = inquiring();
+  const inquiry = createInquiry();
   return { chart, sources, inquiry, run: () => chart.run(inquiry, signal) };
 }
 

@@ -17,7 +17,7 @@ const maxOfPlace = 2.5;
 /** Min points; a single vague word is not enough. */
 const minPoints = 1.4;
 /** Min share of the best sector's points with which an unrelated sector makes the result ambiguous. */
-const tie = 0.85;
+const ambiguityShare = 0.85;
 /** Min share of points for choosing a subsector or industry group. */
 const clearShare = 0.5;
 /** Max confidence of words, 0 to 100. */
@@ -43,7 +43,7 @@ export function sectorOfTexts(
   if (code === null) return null;
   const own = sumOf(tally.points, (each) => rootOf(each) === rootOf(code) || areRelated(each, code));
   const rival = strongestRival(tally.points, code);
-  if (own < minPoints || rival > own * tie) return null;
+  if (own < minPoints || rival > own * ambiguityShare) return null;
   const confidence = maxConfidence * (1 - Math.exp(-own / 3)) * (own / (own + rival));
   return readingOf(code, Math.round(confidence), ...reasonsOf(tally, code));
 }

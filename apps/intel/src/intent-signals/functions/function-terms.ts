@@ -47,10 +47,11 @@ const readTerms = (): FunctionTerm[] =>
 /** Terms in order of precedence: longer phrases, then complete words, then the order of the lists. */
 const rankedTerms = (): FunctionTerm[] =>
   readTerms().sort(
-    (a, b) => b.words.length - a.words.length || wholeness(b) - wholeness(a) || b.strength - a.strength,
+    (a, b) =>
+      b.words.length - a.words.length || completeWords(b) - completeWords(a) || b.strength - a.strength,
   );
 
-function wholeness({ words }: FunctionTerm): number {
+function completeWords({ words }: FunctionTerm): number {
   return words.every(({ fits }) => fits === 'whole')
     ? 1000
     : Math.max(...words.map(({ text }) => text.length));

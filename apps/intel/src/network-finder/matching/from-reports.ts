@@ -1,6 +1,6 @@
 import type { CompanyReport } from '../../sources/company-source';
 import { readProfileAddress } from '../../sources/web-search/profile-address';
-import { bearersOf, type ProfileTarget } from '../profile-target';
+import { peopleNamed, type ProfileTarget } from '../profile-target';
 import type { Candidate } from '../candidate';
 
 type ReportSource = 'names_index' | 'wikidata';
@@ -20,7 +20,7 @@ export function fromReport(
   const facts = { origin, confidence: confidences[origin], reason: reasons[origin] };
   const companies = asked.mayBe.has('company') ? profiles : [];
   return [
-    ...bearersOf(asked, people).flatMap(({ name, profiles: urls, evidence }) =>
+    ...peopleNamed(asked, people).flatMap(({ name, profiles: urls, evidence }) =>
       urls.flatMap((url) => {
         const address = readProfileAddress(url);
         return address?.kind === 'person' ? { ...address, ...facts, name, evidence } : [];

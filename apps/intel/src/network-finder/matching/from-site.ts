@@ -1,7 +1,7 @@
 import type { Evidence, SiteReading } from '@lode/contracts';
 import { foldName, onPage, ownOrganisations } from '@lode/domain/sites';
 import { readProfileAddress, type ProfileAddress } from '../../sources/web-search/profile-address';
-import { bearersOf, isSame, type ProfileTarget } from '../profile-target';
+import { peopleNamed, isSame, type ProfileTarget } from '../profile-target';
 import type { Candidate } from '../candidate';
 
 const confidence = 95;
@@ -15,7 +15,7 @@ export function fromSite(reading: SiteReading, asked: ProfileTarget): Candidate[
 }
 
 const peopleIn = (reading: SiteReading, asked: ProfileTarget): Candidate[] =>
-  bearersOf(asked, onPage(reading.people)).flatMap(({ name, profiles, evidence }) =>
+  peopleNamed(asked, onPage(reading.people)).flatMap(({ name, profiles, evidence }) =>
     profiles.flatMap((address) => {
       const profile = readProfileAddress(address);
       if (profile?.kind !== 'person') return [];

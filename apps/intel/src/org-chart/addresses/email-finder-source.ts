@@ -47,13 +47,13 @@ export class EmailFinderSource implements Source<'email_finder', AddressQuestion
       // Problems of the domain or the service affect all people.
       if ('detail' in answer) stop.abort();
     });
-    return conclude(answers, people.length);
+    return toSourceAnswer(answers, people.length);
   }
 }
 
 const unfinished = 'The deadline passed before all people were processed.';
 
-function conclude(answers: readonly AddressAnswer[], wanted: number): SourceAnswer<FoundAddress> {
+function toSourceAnswer(answers: readonly AddressAnswer[], wanted: number): SourceAnswer<FoundAddress> {
   const addresses = answers.flatMap((answer) => (answer.kind === 'found' ? [answer.address] : []));
   const trouble = answers.find((answer) => 'detail' in answer);
   if (trouble?.kind === 'refused') return notApplicable(trouble.detail);

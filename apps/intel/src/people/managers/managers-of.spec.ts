@@ -25,9 +25,9 @@ const titles = {
   partner: ['Partner', 'partner', null],
   assistant: ['Assistant to the CEO', 'entry', 'administration'],
 } as const satisfies Record<string, StatedManager>;
-type Who = keyof typeof titles;
+type PersonKey = keyof typeof titles;
 
-const person = (who: Who, more: Partial<Person> = {}): Person => {
+const person = (who: PersonKey, more: Partial<Person> = {}): Person => {
   const [title, seniority, department] = titles[who];
   return sighted(`${who} person`, { title, seniority, department, ...more });
 };
@@ -39,7 +39,7 @@ const edgesOf = (people: readonly Person[]): string[] =>
     .map((edge) => edge.replaceAll(' person', ''))
     .sort();
 
-test.each<readonly [string, readonly Who[], readonly string[]]>([
+test.each<readonly [string, readonly PersonKey[], readonly string[]]>([
   [
     'the nearest level of the department',
     ['ceo', 'cto', 'vp', 'senior'],

@@ -60,7 +60,7 @@ function homeOf(alike: Group, groups: readonly Group[]): Group | undefined {
 }
 
 const fits = (one: Sighting, other: Sighting): boolean =>
-  !standTogether(one, other) && one.name.agreement(other.name) === 'same';
+  !areOnSamePage(one, other) && one.name.agreement(other.name) === 'same';
 
 /** An initial is enough between two origins, unless one of them has both people. */
 const mayFit = (one: Sighting, other: Sighting): boolean =>
@@ -72,5 +72,5 @@ const mayFit = (one: Sighting, other: Sighting): boolean =>
 const isWhole = ({ name }: Sighting): boolean => name.words.length > 1;
 
 /** Two entries on one page are different people. */
-const standTogether = (one: Sighting, other: Sighting): boolean =>
+const areOnSamePage = (one: Sighting, other: Sighting): boolean =>
   one.person.origin === other.person.origin && one.pages.some((page) => other.pages.includes(page));

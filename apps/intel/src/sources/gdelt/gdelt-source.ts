@@ -15,7 +15,7 @@ import { readAnswer, type ArticleDraft } from './read-answer';
 const window = { timespan: '3months', maxrecords: '75' };
 const confidence = 80;
 /** Max queued requests at GDELT's rate limit. Further ones would time out and delay others. */
-const maxLineLength = 4;
+const maxQueueLength = 4;
 const queueFull = 'Requests are limited to one in 6.5 seconds, and the queue is full. Retry later.';
 
 /** News that GDELT has indexed in the last three months: titles only, in all languages. */
@@ -34,7 +34,7 @@ export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle>
   async find(question: GdeltQuestion, signal: AbortSignal): Promise<SourceAnswer<GdeltArticle>> {
     const asked = newsQuery(question);
     if ('unaskable' in asked) return notApplicable(asked.unaskable);
-    if (this.inLine >= maxLineLength) return foundInPart([], queueFull);
+    if (this.inLine >= maxQueueLength) return foundInPart([], queueFull);
     this.inLine += 1;
     try {
       return await this.ask(asked, question, signal);

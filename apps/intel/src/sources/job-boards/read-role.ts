@@ -9,7 +9,7 @@ import { readPlaces } from './read-places';
 
 const confidence = 95;
 
-interface Where {
+interface RoleContext {
   readonly name: JobBoardName;
   readonly board: LinkedBoard;
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ interface Where {
 const remoteTitle = /(?:[([|,–—]|\s-)\s*(?:100\s*%\s*|fully\s+)?remote(?![\p{L}\p{N}])/iu;
 
 /** Undefined without a title. */
-export function readRole(draft: RoleDraft, { name, board, seenAt }: Where): BoardRole | undefined {
+export function readRole(draft: RoleDraft, { name, board, seenAt }: RoleContext): BoardRole | undefined {
   const title = cleanText(draft.title);
   if (title === undefined) return undefined;
   const { places, remote } = readPlaces(draft.places);

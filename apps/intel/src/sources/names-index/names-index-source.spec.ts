@@ -1,5 +1,5 @@
 import type { KnownBrand } from '../../names-index/known-brand';
-import { claimsIn, questionUnderTest } from '../testing/ask-source';
+import { claimsIn, companyQuestion } from '../testing/ask-source';
 import { NamesIndexSource } from './names-index-source';
 
 const now = Date.UTC(2026, 5, 1);
@@ -12,9 +12,9 @@ const brand = (wikidata: string, name: string, more: Partial<KnownBrand> = {}): 
   ...more,
 });
 
-const ask = (brands: readonly KnownBrand[], more: Parameters<typeof questionUnderTest>[0] = {}) => {
+const ask = (brands: readonly KnownBrand[], more: Parameters<typeof companyQuestion>[0] = {}) => {
   const index = { byDomain: (domain: string) => brands.filter(({ domains }) => domains.includes(domain)) };
-  return new NamesIndexSource(() => index, { now: () => now }).find(questionUnderTest(more));
+  return new NamesIndexSource(() => index, { now: () => now }).find(companyQuestion(more));
 };
 
 test('facts of a brand', async () => {

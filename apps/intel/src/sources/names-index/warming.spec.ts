@@ -6,13 +6,13 @@ const minute = 60_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function warmed() {
+function warm() {
   const made: string[] = [];
   return { made, warming: new Warming(() => made.push('index')) };
 }
 
 test('runs once after the start', () => {
-  const { made, warming } = warmed();
+  const { made, warming } = warm();
   warming.onApplicationBootstrap();
   expect(made).toEqual([]);
   vi.advanceTimersByTime(minute);
@@ -20,7 +20,7 @@ test('runs once after the start', () => {
 });
 
 test('does not run after shutdown', () => {
-  const { made, warming } = warmed();
+  const { made, warming } = warm();
   warming.onApplicationBootstrap();
   warming.onModuleDestroy();
   vi.advanceTimersByTime(minute);

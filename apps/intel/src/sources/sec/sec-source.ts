@@ -3,7 +3,7 @@ import { distinct } from '@lode/domain/values';
 import { readCompanyName } from '../../company-names/company-name';
 import { cikIn } from '../../company-names/identifiers';
 import { bestMatches, registerNames, type MatchGrade } from '../register-match';
-import { createSieve, sameCompanyName } from '../../company-names/same-company-name';
+import { createNameFilter, sameCompanyName } from '../../company-names/same-company-name';
 import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../company-source';
 import { oneReport, ambiguous } from '../one-report';
 import { EdgarReader, type Reading, type Trouble } from './edgar-reader';
@@ -78,7 +78,7 @@ export class SecSource implements CompanySource {
   ): Promise<readonly string[] | Trouble> {
     const phrase = phraseFor(names[0] ?? '');
     const lists = await Promise.all([
-      this.edgar.listed(createSieve(names), reading),
+      this.edgar.listed(createNameFilter(names), reading),
       phrase === '' ? [] : this.edgar.searched(phrase, reading),
     ]);
     const trouble = lists.find((list) => 'state' in list);

@@ -5,7 +5,7 @@ import type { CompanyQuestion, CompanySource, CompanySourceAnswer } from '../com
 
 type Script = ConstructorParameters<typeof ScriptedReader>[0];
 
-export const questionUnderTest = (more: Partial<CompanyQuestion> = {}): CompanyQuestion => ({
+export const companyQuestion = (more: Partial<CompanyQuestion> = {}): CompanyQuestion => ({
   ...questionAbout('acme.com', 600),
   ...more,
 });
@@ -17,7 +17,7 @@ export async function askSource(
   question: Partial<CompanyQuestion> = {},
 ): Promise<{ readonly answer: CompanySourceAnswer; readonly reader: ScriptedReader }> {
   const reader = new ScriptedReader(answers);
-  const answer = await create(reader).find(questionUnderTest(question), new AbortController().signal);
+  const answer = await create(reader).find(companyQuestion(question), new AbortController().signal);
   return { answer, reader };
 }
 

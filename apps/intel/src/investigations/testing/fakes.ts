@@ -5,7 +5,7 @@ import { movableClock } from '@lode/service-kit/testing';
 import { Inquiry } from '../inquiry';
 
 /** An inquiry without metrics. */
-export function inquiring(enabled: readonly IntelSourceName[] = intelSources): Inquiry {
+export function createInquiry(enabled: readonly IntelSourceName[] = intelSources): Inquiry {
   const observer = { answered: () => undefined, broke: () => undefined };
   return new Inquiry(
     new SourceGate({ enabled, switch: 'LODE_INTEL_SOURCES', clock: movableClock(), observer }),
