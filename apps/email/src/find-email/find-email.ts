@@ -52,7 +52,7 @@ export interface FindEmailParts {
   readonly clock: Clock;
 }
 
-interface Case {
+interface ParsedRequest {
   readonly domain: string;
   readonly person: PersonName;
   readonly request: FindEmailRequest;
@@ -103,7 +103,7 @@ export class FindEmail {
     return this.ask({ domain, person, request, account }, { knowledge, confirmed }, until);
   }
 
-  private async ask(asked: Case, known: Known, context: CallContext): Promise<EmailFinderResult> {
+  private async ask(asked: ParsedRequest, known: Known, context: CallContext): Promise<EmailFinderResult> {
     const { domain, person, account } = asked;
     const filter = this.parts.suppressions.barrier(account);
     const sightings = await sightingsOf(person, known.knowledge, known.confirmed);
@@ -153,7 +153,7 @@ export class FindEmail {
 
   /** Keeps the address that the mail host has confirmed, and drops those that it now rejects. */
   private async learn(
-    { domain, request }: Case,
+    { domain, request }: ParsedRequest,
     confirmed: readonly ConfirmedAddress[],
     { decision, replies }: { readonly decision: Decision; readonly replies: Replies },
   ): Promise<void> {

@@ -5,7 +5,7 @@ type Case = readonly [language: string, text: string];
 
 /** Headlines in which Acme is not the actor, and headlines with a misleading wording. */
 const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, headlines: readonly Case[]]>> = {
-  'money that others give': [
+  'money from others': [
     'funding',
     [
       ['en', 'Investors back Acme with $12M'],
@@ -61,7 +61,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['pl', 'Inwestorzy wykładają 5 mln zł na Acme'],
     ],
   ],
-  'money that is no funding of it': [
+  'money that is no funding of the company': [
     null,
     [
       ['en', 'Residents raise concerns over funding of Acme building'],
@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['de', 'Acme steckt 12 Millionen Euro in Foo'],
     ],
   ],
-  buying: [
+  acquisitions: [
     'acquisition',
     [
       ['en', 'Foo to be acquired by Acme'],
@@ -116,7 +116,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['it', 'Foo passa sotto il controllo di Acme'],
     ],
   ],
-  'no buying': [
+  'no acquisitions': [
     null,
     [
       ['en', 'Acme takes over Times Square'],
@@ -156,7 +156,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['it', 'Acme inserirà 40 ingegneri'],
     ],
   ],
-  dismissals: [
+  layoffs: [
     'layoffs',
     [
       ['en', 'Acme announces second round of layoffs'],
@@ -169,7 +169,7 @@ const cases: Readonly<Record<string, readonly [topic: HeadlineTopic | null, head
       ['de', 'Acme trennt sich von 40 Mitarbeitenden'],
     ],
   ],
-  'no dismissals': [
+  'no layoffs': [
     null,
     [
       ['en', 'Acme cuts staff training time'],
