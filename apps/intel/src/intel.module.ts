@@ -27,8 +27,7 @@ import { sourceProviders } from './sources/sources.module';
 const maxAge = 30 * 24 * 3_600_000;
 
 /**
- * Max concurrent investigations per process. Each reads a site at two pages a second, so more of them would
- * only wait.
+ * Max concurrent investigations per process. Each reads a site at two pages a second, so more of them would only wait.
  */
 const maxConcurrentInvestigations = 16;
 

@@ -5,10 +5,7 @@ import type { ConfirmedAddress } from '../knowledge/domain-knowledge';
 
 /** More addresses add nothing to the estimate of the domain's form. */
 const maxAddresses = 500;
-/**
- * Milliseconds to retry while the database is unavailable. The response is ready, and the caller waits for
- * it.
- */
+/** Milliseconds to retry while the database is unavailable. The response is ready, and the caller waits for it. */
 const retryOptions = { limit: 2000 };
 
 /** Addresses that mail hosts have confirmed. The rows do not contain the account that asked. */

@@ -21,8 +21,8 @@ export class DomainRepository implements KnowledgeStore {
   }
 
   /**
-   * Retries while the database is busy, so that the site is not read again. The database rejects rows that
-   * name erased people.
+   * Retries while the database is busy, so that the site is not read again. The database rejects rows that name erased
+   * people.
    */
   async save({ knowledge, checkedAt }: StoredKnowledge): Promise<void> {
     const subjects = await subjectsInSlices(this.hasher, knowledge);

@@ -83,8 +83,8 @@ export class FindEmail {
 
   /**
    * Excludes candidates that are suppressed, globally or for the account, and does not probe them.
-   * @throws ProblemError validation, free_mail_domain; suppressed if the person is suppressed; unavailable
-   *   if verification is unavailable
+   * @throws ProblemError validation, free_mail_domain; suppressed if the person is suppressed; unavailable if
+   *   verification is unavailable
    */
   async find(request: FindEmailRequest, context: CallContext): Promise<EmailFinderResult> {
     const domain = companyDomain(request.domain);
@@ -136,10 +136,7 @@ export class FindEmail {
     if (!filter.isOpen && emails().some((email) => filter.email(email))) throw new ProblemError('suppressed');
   }
 
-  /**
-   * Whether entries of the account have excluded an address. A result that depends on them is not kept for
-   * others.
-   */
+  /** Whether entries of the account have excluded an address. A result that depends on them is not kept for others. */
   private dependsOnAccount(
     { knowledge, confirmed }: Known,
     candidates: readonly EmailCandidate[],

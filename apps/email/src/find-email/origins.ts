@@ -15,10 +15,7 @@ export interface Origins {
   readonly details: Evidence[];
 }
 
-/**
- * Sources of the result: the pages that show the address, the mail host, or the form of colleagues'
- * addresses.
- */
+/** Sources of the result: the pages that show the address, the mail host, or the form of colleagues' addresses. */
 export function originsOf(findings: Findings): Origins {
   const { decision, replies, learned } = findings;
   const candidate = decision.best?.candidate;

@@ -2,8 +2,8 @@ import type { Form } from '../patterns/candidate';
 import { kindOf, type FormKind } from '../patterns/form-kind';
 
 /*
- * Weights of sightings and replies. They are tuned so that confidence is calibrated over the companies of the
- * sandbox; `npm run bench:quality -- finder` prints the calibration.
+ * Weights of sightings and replies. They are tuned so that confidence is calibrated over the companies of the sandbox;
+ * `npm run bench:quality -- finder` prints the calibration.
  */
 
 /** Probability that an address shown with the name is the person's. */
@@ -19,8 +19,8 @@ export const worksThere = { named: 1, unnamedAmongOthers: 0.66, fewNamed: 0.9 } 
 export const manyPeople = 3;
 
 /**
- * Factor for a guess that no sighting and no colleague's address supports: companies vary more than the
- * priors of forms.
+ * Factor for a guess that no sighting and no colleague's address supports: companies vary more than the priors of
+ * forms.
  */
 export const unsupported = 0.68;
 /** Max probability of such a guess. */

@@ -10,8 +10,8 @@ const minRoundProbability = 0.03;
 const maxRounds = 2;
 
 /**
- * Asks the mail host about the most likely candidates, and about the next ones if a reliable host has
- * rejected the whole round.
+ * Asks the mail host about the most likely candidates, and about the next ones if a reliable host has rejected the
+ * whole round.
  */
 export async function probeCandidates(
   candidates: readonly EmailCandidate[],

@@ -4,8 +4,8 @@ import { showsMiddle } from '../patterns/form-kind';
 import type { EmailCandidate } from './email-candidate';
 
 /**
- * Orders candidates for probing, the most likely first. If a middle name is known, the variants that a second
- * person of the same name would get come first: with the middle name, or with a number.
+ * Orders candidates for probing, the most likely first. If a middle name is known, the variants that a second person of
+ * the same name would get come first: with the middle name, or with a number.
  */
 export function probeOrder(
   candidates: readonly EmailCandidate[],

@@ -115,10 +115,7 @@ function bySighting(guess: EmailCandidate, sighting: Sighting | undefined): Emai
   return { ...guess, probability, collisionProbability: certain, shown: sighting.address };
 }
 
-/**
- * A request with a middle name may be for the second person of that name, unless the site attributes an
- * address.
- */
+/** A request with a middle name may be for the second person of that name, unless the site attributes an address. */
 function withNamesake(candidates: readonly EmailCandidate[]): readonly EmailCandidate[] {
   const [likeliest, ...others] = candidates;
   if (!likeliest || likeliest.attributed || likeliest.namesakeEmail !== null) return candidates;

@@ -9,8 +9,8 @@ import { foldName } from '../knowledge/fold-name';
 import { parseFullName, parseName, type PersonName, samePersonAs } from '@lode/domain/names';
 
 /**
- * Owner of an address in relation to the person: `exact` has the same name to the letter, `same` a variant,
- * fuller or shorter name, `possible` a compatible one.
+ * Owner of an address in relation to the person: `exact` has the same name to the letter, `same` a variant, fuller or
+ * shorter name, `possible` a compatible one.
  */
 export type Relation = 'exact' | 'same' | 'possible' | 'different' | 'unnamed';
 

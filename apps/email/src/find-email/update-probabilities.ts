@@ -4,8 +4,8 @@ import { isRefused, mailboxExists, type Replies } from './replies';
 import type { EmailCandidate } from './email-candidate';
 
 /**
- * Updates the probability of each candidate with the replies of the mail host (Bayes' rule). The hypothesis
- * that no candidate is the person's is included.
+ * Updates the probability of each candidate with the replies of the mail host (Bayes' rule). The hypothesis that no
+ * candidate is the person's is included.
  * @returns probability by address, 0 to 1
  */
 export function updateProbabilities(

@@ -11,8 +11,8 @@ const usual: readonly Form[] = separators.flatMap((separator) => [
 ]);
 
 /**
- * The addresses at a domain with the full given and family name, in every spelling. The owner of such an
- * address has this name.
+ * The addresses at a domain with the full given and family name, in every spelling. The owner of such an address has
+ * this name.
  * @param forms known forms; those that show less of a name are ignored
  */
 export function wholeNameAddresses(

@@ -1,8 +1,8 @@
 import { atOnce, type Steps } from '@lode/service-kit';
 
 /**
- * How well a name explains a local part: 0 is not at all, 1 is by given and family name; an initial or a
- * single name is in between.
+ * How well a name explains a local part: 0 is not at all, 1 is by given and family name; an initial or a single name is
+ * in between.
  */
 export type NameFit = (name: string, local: string) => number;
 
@@ -19,8 +19,8 @@ interface Claim {
 }
 
 /**
- * Assigns addresses without a name to people without an address if the match is unambiguous on both sides. A
- * full match of the local part wins over partial ones; two matches of the same kind assign nothing.
+ * Assigns addresses without a name to people without an address if the match is unambiguous on both sides. A full match
+ * of the local part wins over partial ones; two matches of the same kind assign nothing.
  * @param locals local parts of the addresses without a name
  * @returns index in `people` by index in `locals`
  */

@@ -14,15 +14,15 @@ const retryable: ReadonlySet<SkipReason> = new Set([
 const transient: ReadonlySet<SkipReason> = new Set(['connection', 'timeout', 'time_budget']);
 
 /**
- * Whether missing facts may be on pages that were not read. Budgets of pages and bytes do not count: pages
- * with people are read first, and the next reading would end at the same page.
+ * Whether missing facts may be on pages that were not read. Budgets of pages and bytes do not count: pages with people
+ * are read first, and the next reading would end at the same page.
  */
 export const isIncomplete = ({ partial, pages_crawled, skipped }: SiteReading): boolean =>
   partial && (pages_crawled === 0 || skipped.some((page) => retryable.has(page.reason) || isRejected(page)));
 
 /**
- * Whether another reading within a minute could add facts. Only slow servers, and servers that reject more
- * pages than they return, count; broken pages and unreachable sites do not.
+ * Whether another reading within a minute could add facts. Only slow servers, and servers that reject more pages than
+ * they return, count; broken pages and unreachable sites do not.
  */
 export function isPartial({ partial, pages_crawled, skipped }: SiteReading): boolean {
   const rejected = skipped.filter(isRejected).length;

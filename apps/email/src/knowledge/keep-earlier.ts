@@ -14,8 +14,8 @@ export interface Rereading {
 }
 
 /**
- * Merges the facts of this reading with earlier ones. Missing facts are kept and marked as gone, unless they
- * may be on a page that was not read.
+ * Merges the facts of this reading with earlier ones. Missing facts are kept and marked as gone, unless they may be on
+ * a page that was not read.
  */
 export function keepEarlier<Item extends KnownAddress | KnownPerson>(
   present: readonly Item[],
@@ -30,9 +30,7 @@ export function keepEarlier<Item extends KnownAddress | KnownPerson>(
   return [...present, ...(incomplete ? missing : missing.map((item) => ({ ...item, stillOnPage: false })))];
 }
 
-/**
- * Restores owners from the earlier reading: the page that names the owner may not have been read this time.
- */
+/** Restores owners from the earlier reading: the page that names the owner may not have been read this time. */
 export function keepOwners(
   present: readonly KnownAddress[],
   earlier: readonly KnownAddress[],

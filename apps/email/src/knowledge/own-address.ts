@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Returns the address in its canonical spelling (lower case, domain in A-labels); undefined if it is not
- * under the domain.
+ * Returns the address in its canonical spelling (lower case, domain in A-labels); undefined if it is not under the
+ * domain.
  * @param domain in A-labels
  */
 export function ownAddress(email: string, domain: string): string | undefined {

@@ -36,9 +36,7 @@ export const knowledgeFrom = (
   background: Background,
 ): DomainKnowledge => atOnce(knowledgeSteps(domain, reading, background));
 
-/**
- * The same work in steps: it compares hundreds of names with hundreds of addresses, a millisecond per name.
- */
+/** The same work in steps: it compares hundreds of names with hundreds of addresses, a millisecond per name. */
 export function* knowledgeSteps(
   domain: string,
   reading: SiteReading,
@@ -71,8 +69,8 @@ const isForbidden = ({ pages_crawled, skipped }: SiteReading): boolean =>
   pages_crawled === 0 && skipped.some(({ reason }) => reason === 'robots');
 
 /**
- * Removes owners that took the address of an adjacent person: the local part contains nothing of their name,
- * but matches another one.
+ * Removes owners that took the address of an adjacent person: the local part contains nothing of their name, but
+ * matches another one.
  */
 function* withoutMixUps(
   addresses: readonly KnownAddress[],

@@ -52,8 +52,8 @@ export class SiteKnowledge implements Knowledge {
   constructor(private readonly parts: SiteKnowledgeParts) {}
 
   /**
-   * Responds within the budget (milliseconds). After that it returns earlier knowledge, marked as partial,
-   * and the reading continues for later requests. The result does not depend on the account.
+   * Responds within the budget (milliseconds). After that it returns earlier knowledge, marked as partial, and the
+   * reading continues for later requests. The result does not depend on the account.
    * @param domain in A-labels
    * @throws ProblemError account_busy, overloaded, and errors of the database
    */
@@ -135,10 +135,7 @@ export class SiteKnowledge implements Knowledge {
     return knowledge;
   }
 
-  /**
-   * Max age of crawl's cached reading: shorter after an incomplete result, so that crawl does not return it
-   * again.
-   */
+  /** Max age of crawl's cached reading: shorter after an incomplete result, so that crawl does not return it again. */
   private readingMaxAge(stored: StoredKnowledge | undefined): number {
     const { maxAge } = this.parts;
     const isPoor = stored && (stored.knowledge.partial || !stored.knowledge.reached);

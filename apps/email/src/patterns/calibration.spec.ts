@@ -19,8 +19,8 @@ const pick = (next: () => number): string => {
 };
 
 /**
- * Forms of `count` colleagues: each uses the form of one of n earlier ones, or with probability k/(k+n) a
- * form from the priors.
+ * Forms of `count` colleagues: each uses the form of one of n earlier ones, or with probability k/(k+n) a form from the
+ * priors.
  */
 const formsOfColleagues = (count: number, next: () => number): string[] => {
   const forms: string[] = [];

@@ -34,15 +34,14 @@ export interface Sample {
 }
 
 /**
- * Digits are appended if an address was taken. The form is recognizable, but the digits may be part of
- * another form.
+ * Digits are appended if an address was taken. The form is recognizable, but the digits may be part of another form.
  */
 const clarityWithDigits = 0.5;
 
 /**
  * Finds the forms that produce the address, over all spellings of the name.
- * @returns undefined if the address is not evidence: it is an address of a function, the name has no safe
- *   spelling, or the family name would be needed and is unknown.
+ * @returns undefined if the address is not evidence: it is an address of a function, the name has no safe spelling,
+ *   or the family name would be needed and is unknown.
  */
 export function explainAddress(pair: NamedAddress, writers: readonly FormWriter[]): Sample | undefined {
   const { spellings, weight = 1 } = pair;

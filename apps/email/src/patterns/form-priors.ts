@@ -16,8 +16,8 @@ export function normalisedPriors(priors: readonly FormPrior[]): readonly FormPri
 }
 
 /**
- * In thousandths. No audited statistics are published. The order and the first shares lie between figures of
- * vendors and of collectors; the last forms are rare.
+ * In thousandths. No audited statistics are published. The order and the first shares lie between figures of vendors
+ * and of collectors; the last forms are rare.
  */
 const thousandths: Readonly<Record<Form, number>> = {
   '{first}.{last}': 380,

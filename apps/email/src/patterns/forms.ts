@@ -4,8 +4,8 @@ import type { Form } from './candidate';
 const formPattern = /^(?:\{(?:first|last|middle|f|l|m)\}[._-]?){1,6}(?<![._-])$/;
 
 /**
- * Whether the text is a form: one to six tokens of `{first} {last} {middle} {f} {l} {m}`, with at most one
- * `.`, `_` or `-` between two of them. The output is therefore a dot-string of RFC 5321 §4.1.2.
+ * Whether the text is a form: one to six tokens of `{first} {last} {middle} {f} {l} {m}`, with at most one `.`, `_` or
+ * `-` between two of them. The output is therefore a dot-string of RFC 5321 §4.1.2.
  */
 export const isForm = (text: string): boolean => formPattern.test(text);
 

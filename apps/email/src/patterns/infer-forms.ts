@@ -28,9 +28,7 @@ export interface LearnedForms {
   readonly forms: readonly Form[];
   /** Probability that the address of another person has this form, 0 to 1. */
   chanceOf(form: Form): number;
-  /**
-   * Factor by which the choices of colleagues change the probability of a spelling: above 0; 1 if unknown.
-   */
+  /** Factor by which the choices of colleagues change the probability of a spelling: above 0; 1 if unknown. */
   choiceFactor(choices: SpellingChoices): number;
 }
 

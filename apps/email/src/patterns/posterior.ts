@@ -2,9 +2,8 @@ import type { Form } from './candidate';
 import type { FormPrior } from './form-priors';
 
 /**
- * Strength of the Dirichlet prior, in samples. With 0.1, one address of a form raises it from 0.38 to 0.94,
- * and three raise it to 0.98, which is the share of companies with one form for all people. A larger value
- * learns slower.
+ * Strength of the Dirichlet prior, in samples. With 0.1, one address of a form raises it from 0.38 to 0.94, and three
+ * raise it to 0.98, which is the share of companies with one form for all people. A larger value learns slower.
  */
 export const priorSamples = 0.1;
 

@@ -9,8 +9,8 @@ type Votes = ReadonlyMap<Form, number>;
 const maxRounds = 80;
 
 /**
- * Counts the samples of each form. An ambiguous sample divides its vote by the likelihood of its forms at
- * this domain, estimated from the other samples by expectation maximization, starting at the priors.
+ * Counts the samples of each form. An ambiguous sample divides its vote by the likelihood of its forms at this domain,
+ * estimated from the other samples by expectation maximization, starting at the priors.
  * @param mass total weight of all samples
  */
 export function shareVotes(samples: readonly Sample[], priors: readonly FormPrior[], mass: number): Votes {

@@ -24,8 +24,7 @@ const closed = words(
 /**
  * Distance of a function mailbox from decision-makers.
  * @param local the local part, in lower case
- * @returns 0 for a general mailbox, 1 for any other, 2 for the back office, 3 for one that should not get
- *   mail
+ * @returns 0 for a general mailbox, 1 for any other, 2 for the back office, 3 for one that should not get mail
  */
 export function distanceOf(local: string): 0 | 1 | 2 | 3 {
   const names = [local.replaceAll(/[._-]/g, ''), ...local.split(/[._+-]/)];

@@ -14,9 +14,9 @@ const levels: readonly (string | null)[] = [
 const tiers = { deciding: 0, named: 20, nameless: 40, functions: 50 } as const;
 
 /**
- * Sort key of an address among those of its domain; a smaller key is more useful for sales. The order is:
- * addresses still on the site, people before functions, decision-makers, confidence, address. Verdicts are
- * excluded: they change between pages, and the key must be stable.
+ * Sort key of an address among those of its domain; a smaller key is more useful for sales. The order is: addresses
+ * still on the site, people before functions, decision-makers, confidence, address. Verdicts are excluded: they change
+ * between pages, and the key must be stable.
  */
 export function rankKeyOf(email: DomainEmail): string {
   const gone = email.still_on_page ? 0 : 1;

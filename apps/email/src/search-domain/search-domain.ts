@@ -33,8 +33,8 @@ export interface SearchDomainParts {
 type Caller = Pick<CallContext, 'account' | 'requestId' | 'traceparent' | 'remaining'>;
 
 /**
- * Lists the addresses on a company's site, without those that are suppressed globally or for the account. It
- * contacts no mail host.
+ * Lists the addresses on a company's site, without those that are suppressed globally or for the account. It contacts
+ * no mail host.
  */
 export class SearchDomain {
   constructor(private readonly parts: SearchDomainParts) {}
@@ -72,8 +72,8 @@ export class SearchDomain {
   }
 
   /**
-   * Keeps the rows of all pages. Their verdicts are requested separately, so that the page does not wait for
-   * them or fail with them.
+   * Keeps the rows of all pages. Their verdicts are requested separately, so that the page does not wait for them or
+   * fail with them.
    */
   private async keep(
     emails: readonly DomainEmail[],

@@ -8,8 +8,8 @@ export interface NameComparison {
 }
 
 /**
- * Whether two names are equal: the same words in the same order, regardless of spaces and punctuation.
- * `Müller` equals `Mueller`.
+ * Whether two names are equal: the same words in the same order, regardless of spaces and punctuation. `Müller` equals
+ * `Mueller`.
  */
 export function sameCompanyName(one: string, other: string, { strict }: NameComparison): boolean {
   const [first, second] = [readSpellings(one), readSpellings(other)];

@@ -11,9 +11,7 @@ export interface EnrichmentParts {
   readonly readSector: SectorReader;
 }
 
-/**
- * Collects facts about a company: first from its site, then from sources that find it by name or identifier.
- */
+/** Collects facts about a company: first from its site, then from sources that find it by name or identifier. */
 export class Enrichment implements Investigation<EnrichCompanyResult> {
   private readonly company: KnownCompany;
 

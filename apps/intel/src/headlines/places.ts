@@ -11,8 +11,8 @@ const openers = new Set(
 const particles = new Set('am an der de do del du of la le sur upon'.split(' '));
 
 /**
- * Destination of an expansion, as spelled in the headline: after a preposition (`in Graz`), after a verb
- * (`enters Japan`), or beside a site (`New York office`, `site de Reims`).
+ * Destination of an expansion, as spelled in the headline: after a preposition (`in Graz`), after a verb (`enters
+ * Japan`), or beside a site (`New York office`, `site de Reims`).
  */
 export function readPlace(sentence: Sentence): string | null {
   const starts = [

@@ -5,8 +5,8 @@ import { matchRules, textOf, type Match } from './topics/match-rules';
 import { doubtOf } from './topics/doubts';
 
 /**
- * Interprets a headline about a company. It must name the company or be its own, and state a fact about it
- * with the words of a topic. Reads the first 500 characters, in linear time.
+ * Interprets a headline about a company. It must name the company or be its own, and state a fact about it with the
+ * words of a topic. Reads the first 500 characters, in linear time.
  */
 export function readHeadline(headline: Headline): HeadlineReading {
   const sentence = readSentence(headline);

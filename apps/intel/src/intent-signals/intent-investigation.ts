@@ -11,10 +11,7 @@ import { intentHint } from './intent-hint';
 import type { IntentParts } from './intent-parts';
 import { linkedBoards, ownFeeds } from './own-links';
 
-/**
- * Collects signals of a company: reads the site for its name, boards and feeds, then asks all sources
- * concurrently.
- */
+/** Collects signals of a company: reads the site for its name, boards and feeds, then asks all sources concurrently. */
 export class IntentInvestigation implements Investigation<IntentSignalsResult> {
   private readonly company: KnownCompany;
   private readonly roles = new Map<JobBoardName, readonly BoardRole[]>();

@@ -6,8 +6,8 @@ import type { FilterResult } from './filter-result';
 type Store<Result extends IntelAnswer> = AnswerStore<IntelQuestion, CollectedResult<Result>>;
 
 /**
- * Stores results without globally suppressed contacts. Stored results are shared by all accounts and do not
- * depend on account entries.
+ * Stores results without globally suppressed contacts. Stored results are shared by all accounts and do not depend on
+ * account entries.
  */
 export class FilteringStore<Result extends IntelAnswer> implements Store<Result> {
   constructor(

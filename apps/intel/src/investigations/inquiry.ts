@@ -12,8 +12,7 @@ export class Inquiry {
   constructor(private readonly gate: SourceGate<IntelSourceName>) {}
 
   /**
-   * Never rejects, and ends soon after the signal aborts. The status is a timeout until the source has
-   * answered.
+   * Never rejects, and ends soon after the signal aborts. The status is a timeout until the source has answered.
    * @returns the records of the source
    */
   async ask<Question, Value>(

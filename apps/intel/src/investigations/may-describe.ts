@@ -4,8 +4,8 @@ import { resemblesCompanyName } from '../company-names/same-company-name';
 import type { CompanyReport } from '../sources/company-source';
 
 /**
- * Whether a report found by domain describes the current company: one of the names or the domain matches.
- * True if names are unknown on either side.
+ * Whether a report found by domain describes the current company: one of the names or the domain matches. True if names
+ * are unknown on either side.
  * @param known names that the company uses
  */
 export function mayDescribe({ claims }: CompanyReport, known: readonly string[], domain: string): boolean {

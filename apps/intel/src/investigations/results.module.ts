@@ -33,10 +33,7 @@ export interface ResultsOptions<
   /** Class of the dependencies of an investigation. */
   readonly needs: abstract new (...parts: never[]) => Needed;
   readonly investigate: (question: Asked, needed: Needed) => Investigation<Result>;
-  /**
-   * Removes suppressed people from a result. By default it removes the smallest list entry that contains a
-   * contact.
-   */
+  /** Removes suppressed people from a result. By default it removes the smallest list entry that contains a contact. */
   readonly filterResult?: FilterResult<Result>;
   /** Converts results stored by an older version. */
   readonly upgrade?: (stored: Result) => Result;

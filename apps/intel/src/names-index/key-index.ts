@@ -1,6 +1,6 @@
 /**
- * Finds lines by key; a line may have several keys. It stores a 4-byte hash and a 4-byte offset per key, so
- * the caller must check that a line has the key.
+ * Finds lines by key; a line may have several keys. It stores a 4-byte hash and a 4-byte offset per key, so the caller
+ * must check that a line has the key.
  */
 export class KeyIndex {
   /** Hashes in ascending order, parallel to `offsets`. */

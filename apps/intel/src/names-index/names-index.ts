@@ -26,8 +26,7 @@ export class NamesIndex {
   }
 
   /**
-   * All brands with this official domain. Brands of one company often share a domain; use `soleBrand` to
-   * choose one.
+   * All brands with this official domain. Brands of one company often share a domain; use `soleBrand` to choose one.
    * @param domain registrable, in lower case
    */
   byDomain(domain: string): KnownBrand[] {

@@ -24,9 +24,7 @@ export class FindProfilesHandler {
     private readonly hasher: SubjectHasher,
   ) {}
 
-  /**
-   * @throws ProblemError suppressed if the person is, or the company, whose domain may be given as its name
-   */
+  /** @throws ProblemError suppressed if the person is, or the company, whose domain may be given as its name */
   @Handles(Operation)
   async find(request: NetworkFinderRequest, context: CallContext): Promise<NetworkFinderResult> {
     const question = parseProfileQuestion(request);

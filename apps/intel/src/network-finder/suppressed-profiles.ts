@@ -13,8 +13,8 @@ import type { DataSource } from 'typeorm';
 const maxAnswers = 100;
 
 /**
- * Finds suppressed profiles in other stored results: a result without the company contains no contact by
- * which the profile could be suppressed.
+ * Finds suppressed profiles in other stored results: a result without the company contains no contact by which the
+ * profile could be suppressed.
  */
 export class SuppressedProfiles {
   constructor(

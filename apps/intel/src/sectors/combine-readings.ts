@@ -18,8 +18,8 @@ const minConfidence = 25;
 const maxConfidence = 97;
 
 /**
- * Combines several readings: the code with the most support, as narrow as possible, with less confidence if
- * others contradict. Readings with equal reasons count once.
+ * Combines several readings: the code with the most support, as narrow as possible, with less confidence if others
+ * contradict. Readings with equal reasons count once.
  */
 export function combineReadings(all: readonly SectorReading[]): SectorReading | null {
   const readings = [...new Map(all.map((reading) => [reading.reasons.join(), reading])).values()];

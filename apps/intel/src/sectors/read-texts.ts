@@ -7,10 +7,7 @@ import { vocabulariesFor, type Vocabulary } from './words/vocabulary';
 
 /** Points of one clear term by position. */
 const pointsOf: Readonly<Record<TextPlace, number>> = { name: 3, description: 3, heading: 2, paragraph: 1 };
-/**
- * Factors for weaker terms: about customers, after the first sentence, after another term of the same
- * industry.
- */
+/** Factors for weaker terms: about customers, after the first sentence, after another term of the same industry. */
 const weakFactors = { ofCustomers: 0.25, later: 0.7, further: 0.5 };
 /** Max points per position and industry, in clear terms. */
 const maxOfPlace = 2.5;
@@ -63,8 +60,8 @@ function tallyOf(texts: readonly CompanyText[], languages: readonly string[]): T
 }
 
 /**
- * Terms of the name count once, even if texts repeat it. Texts may shorten the name, so its vague words count
- * nowhere else.
+ * Terms of the name count once, even if texts repeat it. Texts may shorten the name, so its vague words count nowhere
+ * else.
  */
 function termsByPlace(
   texts: readonly CompanyText[],

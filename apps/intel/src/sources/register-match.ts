@@ -25,8 +25,8 @@ export function registerNames({ names, legalNames }: Asked): readonly string[] {
 }
 
 /**
- * A name alone never matches, because it is not unique. If both names have the legal form, the country is
- * enough; otherwise the town must match.
+ * A name alone never matches, because it is not unique. If both names have the legal form, the country is enough;
+ * otherwise the town must match.
  */
 export function gradeMatch(asked: Asked, entity: RegisteredEntity): MatchGrade {
   const alike = registerNames(asked).filter((name) => sameCompanyName(name, entity.name, { strict: true }));

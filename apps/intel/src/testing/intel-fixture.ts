@@ -8,10 +8,7 @@ import {
 } from '@lode/service-kit/testing';
 import { IntelModule } from '../intel.module';
 
-/**
- * The intel service with a fake crawl, which reads one site, and a fake email service, which finds no
- * address.
- */
+/** The intel service with a fake crawl, which reads one site, and a fake email service, which finds no address. */
 export class IntelFixture extends ServiceUnderTest {
   /** Current reading of the site. */
   site: SiteReading | undefined;

@@ -1,6 +1,4 @@
-/**
- * Words for factors in all languages, folded. `mil` is a thousand as a separate word; `billones` are 10^12.
- */
+/** Words for factors in all languages, folded. `mil` is a thousand as a separate word; `billones` are 10^12. */
 const factors: readonly (readonly [factor: number, words: string])[] = [
   [1e3, 'k t thousand tausend tsd tkr mille mila mil tys'],
   [1e5, 'lakh lakhs lac lacs'],

@@ -2,8 +2,8 @@
 const maxLength = 500;
 
 /**
- * Normalizes spaces, quotes and punctuation. GDELT adds spaces around punctuation, as in `raises $ 12M , led
- * by`. Idempotent.
+ * Normalizes spaces, quotes and punctuation. GDELT adds spaces around punctuation, as in `raises $ 12M , led by`.
+ * Idempotent.
  */
 export const normalise = (text: string): string =>
   text

@@ -108,9 +108,7 @@ const meant = (sentence: Sentence, { topic }: Rule): readonly Mention[] =>
     return !/^[,;:]/.test(mark) ? !hasAt(sentence, others, isPossessive ? to + 1 : to) : true;
   });
 
-/**
- * Whether another company is named between the company and the verb: `… as Foo raises`, `Acme's Foo raises`.
- */
+/** Whether another company is named between the company and the verb: `… as Foo raises`, `Acme's Foo raises`. */
 function isSwitched(sentence: Sentence, from: number, to: number, namesBetween: boolean): boolean {
   const names = tagsOf(sentence, ['name']).filter((name) => name.from >= from && name.to <= to);
   const clause = nextOf(sentence, ['clause'], from);

@@ -2,8 +2,8 @@ import { hasAt, tagsOf, type Kind, type Sentence } from '../sentence';
 import type { Tag } from '../vocabulary/lexicon';
 
 /**
- * Kinds that retract a headline: rumours are no facts yet, denials are none, and advice is about no company.
- * An announced plan is a fact: `to open a plant`, `to be acquired`.
+ * Kinds that retract a headline: rumours are no facts yet, denials are none, and advice is about no company. An
+ * announced plan is a fact: `to open a plant`, `to be acquired`.
  */
 const retractions: Readonly<Partial<Record<Kind, { readonly why: string; readonly anywhere?: boolean }>>> = {
   rumour: { why: 'not yet a fact' },

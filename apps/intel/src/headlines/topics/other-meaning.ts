@@ -4,8 +4,7 @@ import type { Tag } from '../vocabulary/lexicon';
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /**
- * Nouns that change their meaning before these words: `cuts staff training time`, `sells business software`.
- * Folded.
+ * Nouns that change their meaning before these words: `cuts staff training time`, `sells business software`. Folded.
  */
 const compounds: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
   jobs: setOf(`absence absences admin benefits burnout bonuses churn commute costs errors expenses fatigue hours

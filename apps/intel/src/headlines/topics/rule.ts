@@ -2,11 +2,11 @@ import type { HeadlineTopic } from '../headline';
 import type { Kind } from '../sentence';
 
 /**
- * Role of the company in the headline: `subject` or `object` of the verb or noun; after a preposition, as in
- * `funding for Acme`, `layoffs at Acme` (`receiver`); before a title, as in `becomes Acme CEO` (`titled`);
- * author of a headline with `we` or without names (`publisher`); the only name (`alone`); subject after its
- * object: `With $12M round, Acme …` (`opened`); heading of a headline about others, `Acme: investors give
- * $12M` (`headed`); target of an investment (`backed`); agent of a passive (`agent`).
+ * Role of the company in the headline: `subject` or `object` of the verb or noun; after a preposition, as in `funding
+ * for Acme`, `layoffs at Acme` (`receiver`); before a title, as in `becomes Acme CEO` (`titled`); author of a headline
+ * with `we` or without names (`publisher`); the only name (`alone`); subject after its object: `With $12M round, Acme
+ * …` (`opened`); heading of a headline about others, `Acme: investors give $12M` (`headed`); target of an investment
+ * (`backed`); agent of a passive (`agent`).
  */
 export type CompanyRole =
   | 'subject'
@@ -28,8 +28,8 @@ export interface Rule {
   /** One of them must be near the anchor. */
   readonly companions?: readonly Kind[];
   /**
-   * Max words between anchor and companion, and the position of the companion; a `phrase` is the object of
-   * the verb or the text before it.
+   * Max words between anchor and companion, and the position of the companion; a `phrase` is the object of the verb or
+   * the text before it.
    */
   readonly reach?: number;
   readonly side?: 'after' | 'either' | 'object' | 'phrase';

@@ -1,9 +1,7 @@
 import type { HeadlineTopic } from '../headline';
 import { readHeadline } from '../read-headline';
 
-/**
- * Further headlines about Acme and similar names. The labelled ones are older than the rules, these are not.
- */
+/** Further headlines about Acme and similar names. The labelled ones are older than the rules, these are not. */
 const cases: Readonly<
   Record<HeadlineTopic | 'none', readonly (readonly [language: string, text: string])[]>
 > = {

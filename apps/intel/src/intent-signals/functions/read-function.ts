@@ -3,14 +3,12 @@ import { titleWords, termAt, type FunctionTerm } from './function-terms';
 
 /** Separators of functions within one department; not in `R&D`. */
 const between = /\s*[,/|+]\s*|\s+(?:&|and|und|et|y|e)\s+/i;
-/**
- * Asides in brackets. The function comes first in a title; asides and later parts state place and conditions.
- */
+/** Asides in brackets. The function comes first in a title; asides and later parts state place and conditions. */
 const asides = /\([^)]*\)|\[[^\]]*\]/g;
 
 /**
- * The function of a role, by its department and title. If the department has several functions, such as
- * `Product & Engineering`, the title decides.
+ * The function of a role, by its department and title. If the department has several functions, such as `Product &
+ * Engineering`, the title decides.
  * @param department in the wording of the company; null if unknown
  */
 export function functionOf(title: string, department: string | null): Department | null {

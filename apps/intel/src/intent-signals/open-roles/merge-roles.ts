@@ -5,8 +5,8 @@ import { townOf } from './town-of';
 const maxEvidence = 3;
 
 /**
- * Merges the roles of several sources without duplicates. Earlier sources have precedence. A role of a later
- * source is a duplicate if its page, or its title and a place, are equal.
+ * Merges the roles of several sources without duplicates. Earlier sources have precedence. A role of a later source is
+ * a duplicate if its page, or its title and a place, are equal.
  * @param sources roles by source; equal roles within one source are different roles
  */
 export function mergeRoles(sources: readonly (readonly Role[])[]): Role[] {

@@ -10,8 +10,8 @@ const maxEvidence = 5;
 const confidence = 55;
 
 /**
- * Towns with several roles in the last 90 days, without an address of the company and without older roles.
- * Empty if the company's towns are unknown.
+ * Towns with several roles in the last 90 days, without an address of the company and without older roles. Empty if the
+ * company's towns are unknown.
  * @param ownTowns of its addresses, as written
  */
 export function newPlaces(

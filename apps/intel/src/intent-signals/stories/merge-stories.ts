@@ -9,8 +9,8 @@ const maxEvidence = 5;
 const minSimilarity = { topic: 0.6, none: 0.8 };
 
 /**
- * Merges stories of the same topic within fourteen days with a similar headline or an equal amount. The
- * merged story has the words of the own feed, else of the first source, and the earliest date.
+ * Merges stories of the same topic within fourteen days with a similar headline or an equal amount. The merged story
+ * has the words of the own feed, else of the first source, and the earliest date.
  * @param names of the company; they do not count as common words
  */
 export function mergeStories(stories: readonly Story[], names: readonly string[]): Story[] {

@@ -43,8 +43,8 @@ const verdicts = {
 } as const satisfies Record<string, Verdict>;
 
 /**
- * Profiles in search results that match the query. Only titles and URLs are known; if a company is given, the
- * title must contain it.
+ * Profiles in search results that match the query. Only titles and URLs are known; if a company is given, the title
+ * must contain it.
  */
 export function fromSearch(hits: readonly ProfileHit[], asked: ProfileTarget): Candidate[] {
   const titled = hits.flatMap((hit): TitledHit[] => {

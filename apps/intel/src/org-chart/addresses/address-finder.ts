@@ -18,8 +18,8 @@ export interface FoundAddress {
 }
 
 /**
- * `none`: no address found. `suppressed`: the person is on a do-not-contact list. `late`: timeout. `refused`:
- * the domain is not supported. `failed`: the service is unavailable.
+ * `none`: no address found. `suppressed`: the person is on a do-not-contact list. `late`: timeout. `refused`: the
+ * domain is not supported. `failed`: the service is unavailable.
  */
 export type AddressAnswer =
   | { readonly kind: 'found'; readonly address: FoundAddress }

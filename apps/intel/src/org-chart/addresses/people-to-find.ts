@@ -6,8 +6,8 @@ import type { PersonToFind } from './address-finder';
 const maxPeople = 25;
 
 /**
- * Current team members without an address, decision-makers first. People without a family name are excluded,
- * because a given name is ambiguous.
+ * Current team members without an address, decision-makers first. People without a family name are excluded, because a
+ * given name is ambiguous.
  */
 export const peopleToFind = (people: readonly OrgChartPerson[]): PersonToFind[] =>
   people

@@ -15,8 +15,8 @@ const rankOf = ({ seniority }: Person): number => {
 };
 
 /**
- * Infers managers: the nearest higher level of the department, else its executive, else the leader of the
- * company. Ties are left open. Higher levels never report to lower ones.
+ * Infers managers: the nearest higher level of the department, else its executive, else the leader of the company. Ties
+ * are left open. Higher levels never report to lower ones.
  * @param staff current members of the team
  */
 export function inferManagers(staff: readonly Person[]): Map<Person, Person> {

@@ -3,9 +3,7 @@ import { inferManagers } from './inferred-manager';
 import { statedManagers } from './stated-managers';
 import { withoutCycles, type Management } from './without-cycles';
 
-/**
- * The manager of each current person: stated, else inferred from levels and departments; never in a cycle.
- */
+/** The manager of each current person: stated, else inferred from levels and departments; never in a cycle. */
 export function managersOf(people: readonly Person[]): Map<Person, Management> {
   const present = people.filter(({ current }) => current);
   const staff = present.filter(({ group }) => group === 'team');

@@ -7,8 +7,8 @@ export interface Management {
 }
 
 /**
- * Removes cycles: the inferred edges of a cycle, or all edges if pages contradict each other. The order of
- * edges is irrelevant, because each person has at most one manager.
+ * Removes cycles: the inferred edges of a cycle, or all edges if pages contradict each other. The order of edges is
+ * irrelevant, because each person has at most one manager.
  */
 export function withoutCycles(edges: ReadonlyMap<Person, Management>): Map<Person, Management> {
   const kept = new Map(edges);

@@ -12,8 +12,8 @@ interface Sighting {
 type Group = [Sighting, ...Sighting[]];
 
 /**
- * Groups sightings by person, independent of their order: first equal spellings, then names that agree by
- * nickname, script and further given names. A name that matches two people joins neither.
+ * Groups sightings by person, independent of their order: first equal spellings, then names that agree by nickname,
+ * script and further given names. A name that matches two people joins neither.
  */
 export function groupPeople(people: readonly SightedPerson[]): PeopleGroup[] {
   const groups: Group[] = [];

@@ -6,8 +6,7 @@ import { groupPeople, type PeopleGroup as Group } from './group-people';
 const maxEvidence = 3;
 
 /**
- * Merges sightings of all origins per person. The own site words the role and decides whether the person is
- * current.
+ * Merges sightings of all origins per person. The own site words the role and decides whether the person is current.
  */
 export const mergePeople = (people: readonly SightedPerson[]): Person[] =>
   groupPeople(people).map((group) => mergePerson(inTrust(group)));

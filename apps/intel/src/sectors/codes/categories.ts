@@ -10,8 +10,7 @@ const codes = codeTable(join(__dirname, '../data/openstreetmap-tags.tsv'), 'tags
 const before = /^(?:osm:|brands\/|operators\/|transit\/|flags\/)/;
 
 /**
- * @param category OpenStreetMap key and value, such as `amenity/dentist`; further parts such as a cuisine
- *   are ignored
+ * @param category OpenStreetMap key and value, such as `amenity/dentist`; further parts such as a cuisine are ignored
  */
 export function sectorOfCategory(category: string): SectorReading | null {
   const [key = '', value = ''] = category.replace(before, '').split('/');

@@ -25,9 +25,7 @@ const keyOf = (label: string): string =>
     .filter((word) => word !== 'and')
     .join(' ');
 
-/**
- * The sector of an English industry name, such as `software industry`; by its words if no table contains it.
- */
+/** The sector of an English industry name, such as `software industry`; by its words if no table contains it. */
 export function sectorOfIndustryLabel(label: string): SectorReading | null {
   const reason = `industry ${label}`;
   const known = readingOf(labels().get(keyOf(label)), confidence, reason);

@@ -18,9 +18,7 @@ const customersFollow = new Set(['for', 'fur', 'pour', 'para', 'per', 'voor', 'd
 /** `for rent`, `for over 30 years`. */
 const noCustomers = /^(?:\d|rent|hire|sale|over|more|nearly|almost|the\b|than|seit|mehr|uber|plus|mas|oltre)/;
 
-/**
- * The terms of a text in order. Of several terms at one word, the longest one wins, with all its meanings.
- */
+/** The terms of a text in order. Of several terms at one word, the longest one wins, with all its meanings. */
 export function findTerms(text: string, vocabularies: readonly Vocabulary[]): FoundTerm[] {
   const sentences = text.slice(0, maxTextLength).split(/[.!?;|\n•·]+(?:\s|$)/u);
   return sentences.flatMap((each, sentence) =>

@@ -22,8 +22,8 @@ const queueFull = 'Requests are limited to one in 6.5 seconds, and the queue is 
 export class GdeltSource implements Source<'gdelt', GdeltQuestion, GdeltArticle> {
   readonly name = 'gdelt';
   /**
-   * Milliseconds. The rate limit is one request in 6.5 s for all callers; the fourth in the queue waits, and
-   * other sources continue.
+   * Milliseconds. The rate limit is one request in 6.5 s for all callers; the fourth in the queue waits, and other
+   * sources continue.
    */
   readonly timeLimit = 28_000;
 

@@ -11,10 +11,7 @@ const maxPhrases = 3;
 
 export type NewsQuery = { readonly query: string } | { readonly unaskable: string };
 
-/**
- * Creates the search query: names as phrases. A name that is a common word is combined with the town or the
- * sector.
- */
+/** Creates the search query: names as phrases. A name that is a common word is combined with the town or the sector. */
 export function newsQuery({ names, besides }: Pick<GdeltQuestion, 'names' | 'besides'>): NewsQuery {
   if (names.length === 0) return { unaskable: 'The name of the company is unknown.' };
   const phrases = withoutLonger(distinct(names.map(phraseOf).filter(isLongEnough)));

@@ -8,10 +8,7 @@ export type Basis = 'lei' | Exclude<MatchGrade, 'none'>;
 
 const confidences: Readonly<Record<Basis, number>> = { lei: 97, form_and_town: 92, town: 85, country: 85 };
 const lapsedPenalty = 5;
-/**
- * Confidence deducted: an entity may be younger than the company, because a move or a sale often creates a
- * new one.
- */
+/** Confidence deducted: an entity may be younger than the company, because a move or a sale often creates a new one. */
 const entityYearPenalty = 5;
 
 export function leiClaims(record: LeiRecord, basis: Basis, seenAt: number): Claim[] {

@@ -4,8 +4,7 @@ import { leiIn } from '../../company-names/identifiers';
 import type { RegisteredEntity } from '../register-match';
 
 /**
- * An active entity with a valid or lapsed registration
- * (https://www.gleif.org/en/about-lei/common-data-file-format).
+ * An active entity with a valid or lapsed registration (https://www.gleif.org/en/about-lei/common-data-file-format).
  */
 export interface LeiRecord extends RegisteredEntity {
   readonly lei: string;
@@ -18,8 +17,8 @@ export interface LeiRecord extends RegisteredEntity {
 }
 
 /**
- * Statuses of a current entity, and whether they mean lapsed. Other statuses are merged, retired and
- * duplicate entities.
+ * Statuses of a current entity, and whether they mean lapsed. Other statuses are merged, retired and duplicate
+ * entities.
  */
 const lapsedBy: Readonly<Record<string, boolean>> = {
   ISSUED: false,

@@ -24,8 +24,8 @@ interface Interface<Format, Content> {
   /** Whether tokens are case-sensitive. */
   readonly exactTokens?: true;
   /**
-   * For providers with one host per company: failures that mean that the company has no board, and not that
-   * the provider fails.
+   * For providers with one host per company: failures that mean that the company has no board, and not that the
+   * provider fails.
    */
   readonly missing?: readonly FetchFailure[];
   /** @param from offset of the page; 0 for the first */

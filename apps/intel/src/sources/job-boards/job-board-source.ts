@@ -27,9 +27,7 @@ interface BoardReading {
   readonly isCut: boolean;
 }
 
-/**
- * The open roles on the boards of one provider that the company's site links to. Boards are never guessed.
- */
+/** The open roles on the boards of one provider that the company's site links to. Boards are never guessed. */
 export class JobBoardSource implements Source<JobBoardName, BoardQuestion, BoardRole> {
   readonly timeLimit = 8000;
 

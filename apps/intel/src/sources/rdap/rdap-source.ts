@@ -18,8 +18,7 @@ const bootstrap = 'https://data.iana.org/rdap/dns.json';
 const bootstrapAge = 86_400;
 
 /**
- * Registries of domains (https://about.rdap.org/). They return the registration date, and nothing about the
- * company.
+ * Registries of domains (https://about.rdap.org/). They return the registration date, and nothing about the company.
  */
 export class RdapSource implements CompanySource {
   readonly name = 'rdap';

@@ -27,10 +27,7 @@ export interface Filer extends RegisteredEntity {
   readonly notices: readonly Notice[];
 }
 
-/**
- * Parses `submissions/CIK….json`
- * (https://www.sec.gov/search-filings/edgar-application-programming-interfaces).
- */
+/** Parses `submissions/CIK….json` (https://www.sec.gov/search-filings/edgar-application-programming-interfaces). */
 export function readFiler(value: unknown): Filer | undefined {
   const { cik: key, name, sic, addresses, website, filings } = fieldsOf(value);
   const cik = cikIn(key);

@@ -43,8 +43,8 @@ const handles = /^[\p{L}\p{M}\p{N}._%&'+-]{1,150}$/u;
 const reserved = /^(?:unavailable|me|edit|login|setup|new|search|directory)$/i;
 
 /**
- * Parses the URL of a profile; undefined for posts, articles, jobs, lists, tabs and other pages. Schemes,
- * countries, languages and parameters are normalized.
+ * Parses the URL of a profile; undefined for posts, articles, jobs, lists, tabs and other pages. Schemes, countries,
+ * languages and parameters are normalized.
  */
 export function readProfileAddress(address: string | URL): ProfileAddress | undefined {
   const url = typeof address === 'string' ? URL.parse(address) : address;

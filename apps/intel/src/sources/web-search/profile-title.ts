@@ -37,8 +37,8 @@ const former =
   /(?<!\p{L})(?:ex|former|formerly|previously|ehemals|ehemalig\w*|früher|ancien\w*|antes|già)(?!\p{L})/iu;
 
 /**
- * Possible names of the person's company: complete parts, and the text after `at`. Former companies and
- * truncated parts are omitted.
+ * Possible names of the person's company: complete parts, and the text after `at`. Former companies and truncated parts
+ * are omitted.
  */
 export const companiesIn = ({ parts }: ProfileTitle): string[] =>
   parts

@@ -11,9 +11,7 @@ interface Stated {
 const headOffice =
   /\b(?:head ?quarters?|head office|hauptsitz|zentrale|siège|sede (?:central|principale|legale|social))\b/iu;
 
-/**
- * Addresses of the company, the head office first: by label, then by confidence, with a town before without.
- */
+/** Addresses of the company, the head office first: by label, then by confidence, with a town before without. */
 export function headquartersIn(reading: SiteReading): readonly Stated[] {
   const stated = onPage(reading.contact_points).flatMap((point): Stated[] =>
     point.address?.text

@@ -20,8 +20,8 @@ const passing: ReadonlySet<string> = new Set(['timeout', 'connection', 'refused'
 const isTrouble: ReadonlySet<string> = new Set(['account_busy', 'overloaded', 'unavailable', 'worker_lost']);
 
 /**
- * Reads the company's site by way of crawl. An unreadable site is not a failure of this source: the result is
- * partial if a later reading may succeed, else not applicable.
+ * Reads the company's site by way of crawl. An unreadable site is not a failure of this source: the result is partial
+ * if a later reading may succeed, else not applicable.
  */
 export class WebsiteSource implements SiteSource {
   readonly name = 'website';

@@ -2,8 +2,8 @@
 const earliest = 1000;
 
 /**
- * The year of a date in the formats of `foundingDate`: `1987`, `1987-05-04`, `04.05.1987`; null unless there
- * is exactly one.
+ * The year of a date in the formats of `foundingDate`: `1987`, `1987-05-04`, `04.05.1987`; null unless there is exactly
+ * one.
  */
 export function yearIn(date: string | null, now = Date.now()): number | null {
   const years = new Set((date ?? '').slice(0, 40).match(/(?<!\d)\d{4}(?!\d)/g) ?? []);

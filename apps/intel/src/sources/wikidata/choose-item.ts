@@ -22,8 +22,7 @@ type Asked = Pick<CompanyQuestion, 'domain' | 'names' | 'legalNames' | 'wikidata
 const endings = ['P576', 'P3999'] as const;
 
 /**
- * Items that may be the company: active, of a suitable class, with exactly this domain as site, and a
- * matching name.
+ * Items that may be the company: active, of a suitable class, with exactly this domain as site, and a matching name.
  */
 export function candidatesAmong(entities: ReadonlyMap<string, unknown>, asked: Asked): Candidate[] {
   const all = [...entities].flatMap(([id, entity]) => candidateOf(id, entity, asked) ?? []);

@@ -26,9 +26,7 @@ export interface Holder extends Role {
   readonly current: boolean;
 }
 
-/**
- * Statements of normal rank next to a preferred one may be outdated; only those with an end date are read.
- */
+/** Statements of normal rank next to a preferred one may be outdated; only those with an end date are read. */
 export function holdersIn(claims: unknown): Holder[] {
   const holders = roles.flatMap((role) => {
     const statements = statementsOf(claims, role.property);

@@ -58,10 +58,7 @@ const sole = (values: readonly string[]): string | null => {
   return value !== undefined && others.length === 0 ? value : null;
 };
 
-/**
- * The year of a time with a precision of a year or better
- * (https://www.wikidata.org/wiki/Help:Dates#Precision).
- */
+/** The year of a time with a precision of a year or better (https://www.wikidata.org/wiki/Help:Dates#Precision). */
 function yearIn(value: unknown): number | undefined {
   const { time, precision } = fieldsOf(value);
   if (typeof time !== 'string' || numberIn(precision, 9, 14) === undefined) return undefined;

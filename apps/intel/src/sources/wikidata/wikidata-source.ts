@@ -11,10 +11,7 @@ import { readItem } from './read-item';
 import { siteSearches } from './site-search';
 import { WikidataReader, type EntitiesRead, type Reading, type Trouble } from './wikidata-reader';
 
-/**
- * Statements have references, but third parties write them; lower if no name supports the match with the
- * site.
- */
+/** Statements have references, but third parties write them; lower if no name supports the match with the site. */
 const confidences = { named: 85, unnamed: 70 };
 
 /** Finds the item of a company by its site. */

@@ -22,8 +22,8 @@ const draftOf = (name: string, attributes: Readonly<Record<string, string>>): Dr
 });
 
 /**
- * Lenient XML parser for broken feeds: it accepts unclosed tags, truncated documents and bare ampersands. It
- * ignores document types, so no entities are expanded. It never throws, and works in slices.
+ * Lenient XML parser for broken feeds: it accepts unclosed tags, truncated documents and bare ampersands. It ignores
+ * document types, so no entities are expanded. It never throws, and works in slices.
  * @returns the root element; undefined if there is none
  */
 export async function readXml(text: string): Promise<XmlElement | undefined> {
